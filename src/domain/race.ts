@@ -1,0 +1,165 @@
+// What a race is to every rule and page of the site: plain facts, no database row and no wire format.
+
+export const ELEVATION_PROFILES = [
+  'Downhill',
+  'Net Downhill',
+  'Flat',
+  'Rolling',
+  'Hilly',
+  'Very Hilly',
+  'Mountainous',
+] as const
+export type ElevationProfile = (typeof ELEVATION_PROFILES)[number]
+
+export const TERRAINS = ['Road', 'Trail', 'Mixed', 'Snow/Ice', 'Sand'] as const
+export type Terrain = (typeof TERRAINS)[number]
+
+export const ENTRY_KINDS = ['open', 'ballot', 'qualifying', 'charity', 'mixed'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const EVENT_STATUSES = ['scheduled', 'cancelled', 'postponed', 'rescheduled', 'unconfirmed'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+export const RACE_STATUSES = ['draft', 'pending', 'approved', 'rejected'] as const
+export type RaceStatus = (typeof RACE_STATUSES)[number]
+
+/** Calendar day `YYYY-MM-DD`; a race day has no time zone. */
+export type CalendarDay = string
+
+export interface RaceType {
+  /** `marathon`, `half-marathon`, … */
+  slug: string
+  name: string
+  pluralName: string
+  distanceM: number
+}
+
+/** Long-term means of the race month at the nearest station's cell (or, where `source` says so, general knowledge). */
+export interface Climate {
+  month: number
+  meanHighC: number
+  meanLowC: number
+  humidityPct: number | null
+  dewPointC: number | null
+  rainMm: number | null
+  wetDays: number | null
+  windKmh: number | null
+  source: 'gridded' | 'general-knowledge'
+}
+
+/** Weather measured at race time over past editions (Mantzios 2022). */
+export interface RacedayWeather {
+  editions: number
+  firstYear: number
+  lastYear: number
+  meanC: number
+  sdC: number
+  minC: number
+  maxC: number
+  dewPointC: number
+  editionsSince2000: number | null
+  meanSince2000C: number | null
+  sdSince2000C: number | null
+  dewPointSince2000C: number | null
+  shareOver18C: number | null
+}
+
+/** Course part of the PB potential measured from a real track, in % of time. */
+export interface CourseMeasurement {
+  lossPct: number
+  sdPct: number
+  turns60: number | null
+  method: string
+}
+
+/** Independent evidence for the PB potential, in % of time against an ideal day. */
+export interface CourseEvidence {
+  kind: 'records' | 'same-runner'
+  lossPct: number
+  sdPct: number
+}
+
+/** One edition's entry window. Days ending in `Typical` are `MM-DD` and must read "expected". */
+export interface EntryWindow {
+  edition: number
+  kind: string | null
+  opensOn: CalendarDay | null
+  closesOn: CalendarDay | null
+  drawOn: CalendarDay | null
+  opensTypical: string | null
+  closesTypical: string | null
+  applicants: number | null
+  places: number | null
+  fee: string | null
+  qualifier: string | null
+  charity: string | null
+  note: string | null
+  sources: string[]
+  unverified: string[]
+}
+
+/** Where a fact was seen. `field` is a Race field in camelCase, or `*` for the row as a whole. */
+export interface FactSource {
+  field: string
+  source: string
+  checkedOn: CalendarDay
+  confidence: 'seen' | 'unverified' | 'computed' | 'organiser'
+}
+
+export interface Race {
+  id: number
+  slug: string
+  raceType: string
+  distanceM: number
+  name: string
+  sponsor: string | null
+  city: string
+  state: string | null
+  country: string
+  countryCode: string
+  lat: number | null
+  lon: number | null
+  description: string | null
+  imageUrl: string | null
+  website: string | null
+  participants: number | null
+  participantsYear: number | null
+  elevationProfile: ElevationProfile | null
+  elevationGainM: number | null
+  elevationLossM: number | null
+  startElevationM: number | null
+  finishElevationM: number | null
+  maxElevationM: number | null
+  /** Metres at each whole kilometre from 0; null where no real profile is on file. */
+  profile: number[] | null
+  terrain: Terrain | null
+  loop: string | null
+  month: number | null
+  nextEventDate: CalendarDay | null
+  endDate: CalendarDay | null
+  dateConfirmed: boolean
+  dateRule: string | null
+  lastEventDate: CalendarDay | null
+  eventStatus: EventStatus
+  climate: Climate | null
+  racedayWeather: RacedayWeather | null
+  courseMeasurement: CourseMeasurement | null
+  courseEvidence: CourseEvidence[]
+  entry: EntryKind | null
+  ballotOpensOn: CalendarDay | null
+  ballotClosesOn: CalendarDay | null
+  entryWindows: EntryWindow[]
+  timeLimitSeconds: number | null
+  fee: string | null
+  courseRecordMenSeconds: number | null
+  courseRecordWomenSeconds: number | null
+  firstHeld: number | null
+  label: string | null
+  bostonQualifier: boolean | null
+  status: RaceStatus
+  /** ISO instant of the last change of a visible fact. */
+  updatedAt: string
+  sources: FactSource[]
+  /** Years in which a source saw the race held. */
+  heldIn: number[]
+}
