@@ -1,0 +1,186 @@
+// Rows of the view race_records to domain races, and the rules a row must keep to be shown.
+import {
+  ELEVATION_PROFILES,
+  ENTRY_KINDS,
+  EVENT_STATUSES,
+  RACE_STATUSES,
+  TERRAINS,
+  type Climate,
+  type CourseEvidence,
+  type CourseMeasurement,
+  type EntryWindow,
+  type FactSource,
+  type Race,
+  type RacedayWeather,
+} from '../domain/race.ts'
+
+export type RaceRow = Record<string, unknown>
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null
+const number = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
+  values.find((candidate) => candidate === value) ?? null
+const list = (value: unknown): RaceRow[] => (Array.isArray(value) ? (value as RaceRow[]) : [])
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) && value.every((item) => number(item) !== null) ? (value as number[]) : []
+
+// Postgres real has seven figures: 13.2 comes back as 13.199999…; two decimals are more than any fact has.
+const figure = (value: unknown): number | null => {
+  const n = number(value)
+  return n === null ? null : Math.round(n * 100) / 100
+}
+
+/** What a row breaks, in words naming the field; empty for a row that can be shown. */
+export function brokenRules(row: RaceRow): string[] {
+  const broken: string[] = []
+  if (!Number.isInteger(row.id)) broken.push('id: not a whole number')
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(row.slug))) broken.push('slug: not lower-case words with hyphens')
+  if (!text(row.race_type)) broken.push('raceType: missing')
+  if (!text(row.name)) broken.push('name: missing')
+  if (!text(row.city)) broken.push('city: missing')
+  if (!text(row.country)) broken.push('country: missing')
+  if (!(Number(row.distance_m) > 0)) broken.push('distanceM: not a distance')
+  if (row.next_event_date != null && !/^\d{4}-\d\d-\d\d$/.test(String(row.next_event_date))) {
+    broken.push('nextEventDate: not a calendar day')
+  }
+  return broken
+}
+
+function toClimate(row: RaceRow): Climate | null {
+  const meanHighC = figure(row.climate_high_c)
+  const meanLowC = figure(row.climate_low_c)
+  const month = number(row.month)
+  if (meanHighC === null || meanLowC === null || month === null) return null
+  return {
+    month,
+    meanHighC,
+    meanLowC,
+    humidityPct: figure(row.climate_humidity_pct),
+    dewPointC: figure(row.climate_dew_point_c),
+    rainMm: figure(row.climate_rain_mm),
+    wetDays: figure(row.climate_wet_days),
+    windKmh: figure(row.climate_wind_kmh),
+    source: row.climate_source === 'gridded' ? 'gridded' : 'general-knowledge',
+  }
+}
+
+function toRacedayWeather(row: RaceRow | null): RacedayWeather | null {
+  if (!row) return null
+  return {
+    editions: Number(row.editions),
+    firstYear: Number(row.first_year),
+    lastYear: Number(row.last_year),
+    meanC: Number(row.mean_c),
+    sdC: Number(row.sd_c),
+    minC: Number(row.min_c),
+    maxC: Number(row.max_c),
+    dewPointC: Number(row.dew_point_c),
+    editionsSince2000: number(row.editions_since_2000),
+    meanSince2000C: figure(row.mean_since_2000_c),
+    sdSince2000C: figure(row.sd_since_2000_c),
+    dewPointSince2000C: figure(row.dew_point_since_2000_c),
+    shareOver18C: figure(row.share_over_18_c),
+  }
+}
+
+function toMeasurement(row: RaceRow | null): CourseMeasurement | null {
+  if (!row) return null
+  return {
+    lossPct: Number(row.loss_pct),
+    sdPct: Number(row.sd_pct),
+    turns60: number(row.turns60),
+    method: String(row.method),
+  }
+}
+
+const toEvidence = (row: RaceRow): CourseEvidence => ({
+  kind: row.kind === 'same-runner' ? 'same-runner' : 'records',
+  lossPct: Number(row.loss_pct),
+  sdPct: Number(row.sd_pct),
+})
+
+const toEntryWindow = (row: RaceRow): EntryWindow => ({
+  edition: Number(row.edition),
+  kind: text(row.kind),
+  opensOn: text(row.opens_on),
+  closesOn: text(row.closes_on),
+  drawOn: text(row.draw_on),
+  opensTypical: text(row.opens_typical),
+  closesTypical: text(row.closes_typical),
+  applicants: number(row.applicants),
+  places: number(row.places),
+  fee: text(row.fee),
+  qualifier: text(row.qualifier),
+  charity: text(row.charity),
+  note: text(row.note),
+  sources: (row.sources as string[] | null) ?? [],
+  unverified: (row.unverified as string[] | null) ?? [],
+})
+
+const toFactSource = (row: RaceRow): FactSource => ({
+  field: String(row.field),
+  source: String(row.source),
+  checkedOn: String(row.checked_on),
+  confidence: oneOf(['seen', 'unverified', 'computed', 'organiser'] as const, row.confidence) ?? 'unverified',
+})
+
+/** A row as a race. Odd values (an unknown terrain, a text where a number belongs) become null, shown as "N/A". */
+export function toRace(row: RaceRow): Race {
+  const profile = numbers(row.profile).map((metres) => Math.round(metres * 10) / 10)
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    raceType: String(row.race_type),
+    distanceM: Number(row.distance_m),
+    name: String(row.name),
+    sponsor: text(row.sponsor),
+    city: String(row.city),
+    state: text(row.state),
+    country: String(row.country),
+    countryCode: String(row.country_code),
+    lat: number(row.lat),
+    lon: number(row.lon),
+    description: text(row.description),
+    imageUrl: text(row.image_url),
+    website: text(row.website),
+    participants: number(row.participants),
+    participantsYear: number(row.participants_year),
+    elevationProfile: oneOf(ELEVATION_PROFILES, row.elevation_profile),
+    elevationGainM: figure(row.elevation_gain_m),
+    elevationLossM: figure(row.elevation_loss_m),
+    startElevationM: figure(row.start_elevation_m),
+    finishElevationM: figure(row.finish_elevation_m),
+    maxElevationM: figure(row.max_elevation_m),
+    profile: profile.length >= 2 ? profile : null,
+    terrain: oneOf(TERRAINS, row.terrain),
+    loop: text(row.loop),
+    month: number(row.month),
+    nextEventDate: text(row.next_event_date),
+    endDate: text(row.end_date),
+    dateConfirmed: row.date_confirmed === true,
+    dateRule: text(row.date_rule),
+    lastEventDate: text(row.last_event_date),
+    eventStatus: oneOf(EVENT_STATUSES, row.event_status) ?? 'scheduled',
+    climate: toClimate(row),
+    racedayWeather: toRacedayWeather(row.raceday_weather as RaceRow | null),
+    courseMeasurement: toMeasurement(row.course_measurement as RaceRow | null),
+    courseEvidence: list(row.course_evidence).map(toEvidence),
+    entry: oneOf(ENTRY_KINDS, row.entry),
+    ballotOpensOn: text(row.ballot_opens_on),
+    ballotClosesOn: text(row.ballot_closes_on),
+    entryWindows: list(row.entry_windows).map(toEntryWindow),
+    timeLimitSeconds: number(row.time_limit_seconds),
+    fee: text(row.fee),
+    courseRecordMenSeconds: number(row.course_record_men_seconds),
+    courseRecordWomenSeconds: number(row.course_record_women_seconds),
+    firstHeld: number(row.first_held),
+    label: text(row.label),
+    bostonQualifier: typeof row.boston_qualifier === 'boolean' ? row.boston_qualifier : null,
+    status: oneOf(RACE_STATUSES, row.status) ?? 'draft',
+    updatedAt: String(row.updated_at),
+    sources: list(row.sources).map(toFactSource),
+    heldIn: numbers(row.held_in),
+  }
+}

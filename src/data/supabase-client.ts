@@ -1,0 +1,54 @@
+// The one place that makes Supabase clients: as a visitor, as a signed-in person, or with the secret key.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+
+export type Supabase = SupabaseClient
+
+export interface SupabaseSettings {
+  url: string
+  publishableKey: string
+}
+
+/** Reads the settings from an environment; names what is missing or malformed. */
+export function readSupabaseSettings(env: Record<string, string | undefined>): SupabaseSettings {
+  const url = env.SUPABASE_URL
+  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY
+  if (!url) throw new Error('SUPABASE_URL is not set: the address of the Supabase project, https://….supabase.co')
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new Error(`SUPABASE_URL is not a web address: "${url}"`)
+  }
+  if (!publishableKey) throw new Error('SUPABASE_PUBLISHABLE_KEY is not set: the key that starts with sb_publishable_')
+  if (!publishableKey.startsWith('sb_publishable_')) {
+    throw new Error('SUPABASE_PUBLISHABLE_KEY is malformed: it must start with sb_publishable_')
+  }
+  return { url, publishableKey }
+}
+
+/** Reads the secret key; only for the named jobs that no person may do (loading the catalogue, sending alerts). */
+export function readSecretKey(env: Record<string, string | undefined>): string {
+  const key = env.SUPABASE_SECRET_KEY
+  if (!key) throw new Error('SUPABASE_SECRET_KEY is not set: the key that starts with sb_secret_')
+  if (!key.startsWith('sb_secret_')) throw new Error('SUPABASE_SECRET_KEY is malformed: it must start with sb_secret_')
+  return key
+}
+
+/**
+ * A client with the given key, acting as a visitor, or as the person whose access token is given.
+ * `timeoutMs` bounds every call: the site must answer also when the database does not.
+ */
+export function connectSupabase(
+  { url, key }: { url: string; key: string },
+  { accessToken, timeoutMs = 30_000 }: { accessToken?: string; timeoutMs?: number } = {},
+): Supabase {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false } as never,
+    global: {
+      headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {},
+      fetch: (input, init) =>
+        fetch(input, {
+          ...init,
+          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])]),
+        }),
+    },
+  })
+}
