@@ -41,7 +41,7 @@ export function connectSupabase(
 ): Supabase {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    db: { retry: false } as never,
+    db: { retry: false },
     global: {
       headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {},
       fetch: (input, init) =>

@@ -1,0 +1,97 @@
+// Loads the catalogue's files into the Supabase that the environment names. Running it twice changes nothing;
+// a race that an editor changed after the file's changedOn day keeps the editor's version.
+import { connectSupabase, readSecretKey, readSupabaseSettings, type Supabase } from '../src/data/supabase-client.ts'
+import { readPlaces, readRaces, type CatalogueRace } from './catalogue-files.ts'
+import { toChildRows, toPlaceRow, toRaceRow } from './catalogue-rows.ts'
+
+export interface LoadReport {
+  races: number
+  loaded: number
+  unchanged: number
+}
+
+const NOT_FINISHED = '1970-01-01T00:00:00Z'
+const CHILD_TABLES = [
+  'fact_sources',
+  'entry_windows',
+  'raceday_weather',
+  'course_measurements',
+  'course_evidence',
+] as const
+
+function* batches<T>(items: T[], size: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
+async function done(what: string, call: PromiseLike<{ error: { message: string; details?: string } | null }>) {
+  const { error } = await call
+  if (error) throw new Error(`Loading ${what} failed: ${error.message}${error.details ? ` (${error.details})` : ''}`)
+}
+
+async function present(supabase: Supabase): Promise<Map<number, string>> {
+  const known = new Map<number, string>()
+  for (;;) {
+    const { data, error } = await supabase
+      .from('races')
+      .select('id, updated_at')
+      .order('id')
+      .range(known.size, known.size + 999)
+    if (error) throw new Error(`The database did not give the races: ${error.message}`)
+    for (const row of data) known.set(row.id as number, row.updated_at as string)
+    if (data.length < 1000) return known
+  }
+}
+
+// Stamped as not finished until its sources and windows are in: a load that is cut off is taken up again.
+async function loadBatch(supabase: Supabase, races: CatalogueRace[]) {
+  const ids = races.map((race) => race.id)
+  const slugs = `races ${races[0]!.slug} to ${races.at(-1)!.slug}`
+  const rows = races.map((race) => ({ ...toRaceRow(race), updated_at: NOT_FINISHED }))
+  await done(slugs, supabase.from('races').upsert(rows, { onConflict: 'id' }))
+  for (const table of CHILD_TABLES) {
+    await done(`${table} of ${slugs}`, supabase.from(table).delete().in('race_id', ids))
+    for (const part of batches(races.flatMap((race) => toChildRows(race)[table]), 1000)) {
+      await done(`${table} of ${slugs}`, supabase.from(table).insert(part))
+    }
+  }
+  for (const changedOn of new Set(races.map((race) => race.changedOn))) {
+    const those = races.filter((race) => race.changedOn === changedOn).map((race) => race.id)
+    await done(slugs, supabase.from('races').update({ updated_at: `${changedOn}T00:00:00Z` }).in('id', those))
+  }
+}
+
+/** Loads places and races; `say` hears about progress. */
+export async function loadCatalogue(
+  supabase: Supabase,
+  say: (line: string) => void = () => undefined,
+): Promise<LoadReport> {
+  const races = readRaces()
+  const known = await present(supabase)
+  const due = races.filter((race) => {
+    const updatedAt = known.get(race.id)
+    return updatedAt === undefined || updatedAt.slice(0, 10) < race.changedOn
+  })
+  if (due.length > 0) {
+    for (const part of batches(readPlaces(), 500)) {
+      await done('places', supabase.from('places').upsert(part.map(toPlaceRow), { onConflict: 'path' }))
+    }
+  }
+  let loaded = 0
+  for (const part of batches(due, 200)) {
+    await loadBatch(supabase, part)
+    loaded += part.length
+    say(`${loaded} of ${due.length} races loaded`)
+  }
+  return { races: races.length, loaded, unchanged: races.length - loaded }
+}
+
+if (import.meta.main) {
+  try {
+    const { url } = readSupabaseSettings(process.env)
+    const report = await loadCatalogue(connectSupabase({ url, key: readSecretKey(process.env) }), console.log)
+    console.log(`${report.races} races in the catalogue: ${report.loaded} loaded, ${report.unchanged} unchanged.`)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
