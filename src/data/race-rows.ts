@@ -36,7 +36,8 @@ const figure = (value: unknown): number | null => {
 export function brokenRules(row: RaceRow): string[] {
   const broken: string[] = []
   if (!Number.isInteger(row.id)) broken.push('id: not a whole number')
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(row.slug))) broken.push('slug: not lower-case words with hyphens')
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(row.slug)))
+    broken.push('slug: not lower-case words with hyphens')
   if (!text(row.race_type)) broken.push('raceType: missing')
   if (!text(row.name)) broken.push('name: missing')
   if (!text(row.city)) broken.push('city: missing')
@@ -140,6 +141,7 @@ export function toRace(row: RaceRow): Race {
     state: text(row.state),
     country: String(row.country),
     countryCode: String(row.country_code),
+    placePath: String(row.place_path),
     lat: number(row.lat),
     lon: number(row.lon),
     description: text(row.description),

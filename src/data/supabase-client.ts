@@ -12,11 +12,13 @@ export interface SupabaseSettings {
 export function readSupabaseSettings(env: Record<string, string | undefined>): SupabaseSettings {
   const url = env.SUPABASE_URL
   const publishableKey = env.SUPABASE_PUBLISHABLE_KEY
-  if (!url) throw new Error('SUPABASE_URL is not set: the address of the Supabase project, https://….supabase.co')
+  if (!url)
+    throw new Error('SUPABASE_URL is not set: the address of the Supabase project, https://….supabase.co')
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Error(`SUPABASE_URL is not a web address: "${url}"`)
   }
-  if (!publishableKey) throw new Error('SUPABASE_PUBLISHABLE_KEY is not set: the key that starts with sb_publishable_')
+  if (!publishableKey)
+    throw new Error('SUPABASE_PUBLISHABLE_KEY is not set: the key that starts with sb_publishable_')
   if (!publishableKey.startsWith('sb_publishable_')) {
     throw new Error('SUPABASE_PUBLISHABLE_KEY is malformed: it must start with sb_publishable_')
   }
@@ -27,7 +29,8 @@ export function readSupabaseSettings(env: Record<string, string | undefined>): S
 export function readSecretKey(env: Record<string, string | undefined>): string {
   const key = env.SUPABASE_SECRET_KEY
   if (!key) throw new Error('SUPABASE_SECRET_KEY is not set: the key that starts with sb_secret_')
-  if (!key.startsWith('sb_secret_')) throw new Error('SUPABASE_SECRET_KEY is malformed: it must start with sb_secret_')
+  if (!key.startsWith('sb_secret_'))
+    throw new Error('SUPABASE_SECRET_KEY is malformed: it must start with sb_secret_')
   return key
 }
 

@@ -117,6 +117,8 @@ export interface Race {
   state: string | null
   country: string
   countryCode: string
+  /** Address of the city's page below /marathons: country[/state]/city. */
+  placePath: string
   lat: number | null
   lon: number | null
   description: string | null

@@ -1,0 +1,21 @@
+// How the pages are built: static files, no trailing slash, React only inside islands, styles in the page itself
+// (a race page and its style fit into the first flight of a connection).
+import { defineConfig } from 'astro/config'
+import react from '@astrojs/react'
+import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
+
+const site = process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888'
+
+export default defineConfig({
+  site,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  prefetch: false,
+  integrations: [react(), hydrateOnUse()],
+  vite: {
+    build: { assetsInlineLimit: 0, sourcemap: false },
+  },
+})

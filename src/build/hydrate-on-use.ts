@@ -1,0 +1,15 @@
+// The directive client:use: an island's script is fetched at the first pointer, focus or touch on it,
+// so a page that is only read never loads React.
+import type { AstroIntegration } from 'astro'
+
+/** Adds `client:use` to Astro. */
+export function hydrateOnUse(): AstroIntegration {
+  return {
+    name: 'startline:hydrate-on-use',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'use', entrypoint: './src/browser/hydrate-on-use.ts' })
+      },
+    },
+  }
+}

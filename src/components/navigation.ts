@@ -1,0 +1,27 @@
+// The links of header and footer, in one place.
+
+export interface Link {
+  href: string
+  label: string
+}
+
+export const MAIN_LINKS: Link[] = [
+  { href: '/', label: 'Home' },
+  { href: '/all-races', label: 'All Races' },
+  { href: '/races-map', label: 'Map' },
+]
+
+export const QUICK_LINKS: Link[] = [
+  { href: '/all-races', label: 'All Races' },
+  { href: '/races-map', label: 'Races on the map' },
+  { href: '/near', label: 'Races near you' },
+]
+
+export const RESOURCE_LINKS: Link[] = [{ href: '/data', label: 'Open data' }]
+
+export const LEGAL_LINKS: Link[] = [{ href: '/sitemap', label: 'Sitemap' }]
+
+/** True where `href` is the page at `path` or a parent of it; home is only home. */
+export function isCurrent(href: string, path: string): boolean {
+  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
+}

@@ -1,0 +1,20 @@
+// What a page says of itself to browsers, search engines and shared links.
+
+export interface PageMeta {
+  /** Without the site's name, which PageHead adds. */
+  title: string
+  description: string
+  /** The page's own address without query, starting with a slash. */
+  path: string
+  /** Canonical address where it is not the page's own. */
+  canonicalPath?: string
+  keywords?: string[]
+  noindex?: boolean
+  /** Share image, 1200×630, path from the root. */
+  imagePath?: string
+  imageAlt?: string
+  /** schema.org objects, printed as JSON-LD. */
+  structuredData?: object[]
+  /** Other forms of the page: [type, path]. */
+  alternates?: { type: string; path: string; title?: string }[]
+}

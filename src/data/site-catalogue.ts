@@ -1,0 +1,26 @@
+// The catalogue as the build sees it: read once for all pages, with the day on which it is built.
+import type { CalendarDay } from '../domain/race.ts'
+import { readCatalogue, type Catalogue } from './catalogue.ts'
+import { connectSupabase, readSupabaseSettings } from './supabase-client.ts'
+
+let reading: Promise<Catalogue> | undefined
+
+/** The catalogue; the first page that asks reads it, all others share it. */
+export function siteCatalogue(): Promise<Catalogue> {
+  reading ??= (async () => {
+    const { url, publishableKey } = readSupabaseSettings(process.env)
+    const catalogue = await readCatalogue(connectSupabase({ url, key: publishableKey }))
+    for (const { slug, broken } of catalogue.leftOut) console.warn(`Left out: ${slug} (${broken.join('; ')})`)
+    if (catalogue.leftOut.length > 0)
+      console.warn(`${catalogue.leftOut.length} races left out of this build.`)
+    if (catalogue.races.length === 0)
+      throw new Error('The database holds no approved race: nothing to publish.')
+    return catalogue
+  })()
+  return reading
+}
+
+/** The day of this build in UTC; BUILD_DAY fixes it for tests. */
+export function buildDay(): CalendarDay {
+  return process.env.BUILD_DAY ?? new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,31 @@
+// Lengths and temperatures in words, metric or imperial. Input is always metric.
+
+export type MeasureKind = 'm' | 'km' | 'c'
+export type UnitSystem = 'metric' | 'imperial'
+
+const FEET_A_METRE = 3.28084
+const MILES_A_KM = 0.621371
+
+const grouped = (value: number, decimals = 0) =>
+  value
+    .toLocaleString('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    .replace(/^-/, '−')
+
+/** A whole number with thousands separators; 'N/A' for a missing one. */
+export function formatNumber(value: number | null | undefined): string {
+  return value == null || !Number.isFinite(value) ? 'N/A' : grouped(Math.round(value) + 0)
+}
+
+/** Metres (m, ft), kilometres (km, mi) or degrees (°C, °F) with their unit; 'N/A' for a missing value. */
+export function formatMeasure(
+  value: number | null | undefined,
+  kind: MeasureKind,
+  units: UnitSystem = 'metric',
+): string {
+  if (value == null || !Number.isFinite(value)) return 'N/A'
+  const imperial = units === 'imperial'
+  if (kind === 'm') return imperial ? `${formatNumber(value * FEET_A_METRE)} ft` : `${formatNumber(value)} m`
+  if (kind === 'c') return imperial ? `${formatNumber(value * 1.8 + 32)} °F` : `${formatNumber(value)} °C`
+  const length = imperial ? value * MILES_A_KM : value
+  return `${grouped(length, length < 100 && !Number.isInteger(length) ? 1 : 0)} ${imperial ? 'mi' : 'km'}`
+}

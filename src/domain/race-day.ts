@@ -1,0 +1,54 @@
+// When a race is, in words: confirmed days as they are, days that follow a rule as "expected", past ones as past.
+import { daysBetween, describeDistance, formatDay } from './calendar-day.ts'
+import type { CalendarDay, Race } from './race.ts'
+
+type Dated = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'eventStatus'>
+
+export interface RaceDay {
+  /** `26 Apr 2027`, `24–25 Apr 2027`, or 'N/A'. */
+  text: string
+  day: CalendarDay | null
+  certainty: 'confirmed' | 'expected' | 'past' | 'unknown' | 'cancelled' | 'postponed'
+  /** `confirmed, in 21 weeks`, `expected, in 5 months`, `date to be confirmed`. */
+  note: string
+}
+
+function dayText(from: CalendarDay, to: CalendarDay | null): string {
+  if (!to || to === from) return formatDay(from)
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${sameMonth ? Number(from.slice(8)) : formatDay(from).replace(/ \d{4}$/, '')}–${formatDay(to)}`
+}
+
+/** The race's next day as `today` sees it. */
+export function raceDay(race: Dated, today: CalendarDay): RaceDay {
+  const day = race.nextEventDate
+  if (race.eventStatus === 'cancelled' || race.eventStatus === 'postponed') {
+    return {
+      text: day ? dayText(day, race.endDate) : 'N/A',
+      day,
+      certainty: race.eventStatus,
+      note: race.eventStatus,
+    }
+  }
+  if (!day) {
+    const note = race.dateRule ? `usually ${race.dateRule}` : 'date to be confirmed'
+    return { text: 'N/A', day: null, certainty: 'unknown', note }
+  }
+  const text = dayText(day, race.endDate)
+  if (daysBetween(today, race.endDate ?? day) < 0) {
+    return {
+      text,
+      day,
+      certainty: 'past',
+      note: `held ${describeDistance(today, day)}, next date to be confirmed`,
+    }
+  }
+  const certainty = race.dateConfirmed ? 'confirmed' : 'expected'
+  return { text, day, certainty, note: `${certainty}, ${describeDistance(today, day)}` }
+}
+
+/** True for a race whose next day is known and not over. */
+export function isUpcoming(race: Dated, today: CalendarDay): boolean {
+  const { certainty } = raceDay(race, today)
+  return certainty === 'confirmed' || certainty === 'expected'
+}

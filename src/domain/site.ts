@@ -1,0 +1,3 @@
+// What the site is called. A new owner renames it here.
+export const SITE_NAME = 'Startline'
+export const TAGLINE = 'Find and compare running races worldwide'
