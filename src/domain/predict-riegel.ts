@@ -1,0 +1,35 @@
+// Riegel's endurance formula: time grows with distance to a fixed power.
+import { formatClock } from './clock-time.ts'
+import type { RaceResult } from './race-distances.ts'
+
+/** Riegel's exponent for running; faster and better trained runners are nearer 1.05, others nearer 1.08. */
+export const RIEGEL_EXPONENT = 1.06
+/** 3.5 to 230 minutes: the span of durations Riegel found the power law to hold for, in seconds. */
+export const RIEGEL_RANGE_SECONDS = { from: 210, to: 13_800 }
+
+/**
+ * Time in seconds at a distance in metres: `t2 = t1·(d2/d1)^k`.
+ * Source: P. Riegel, "Athletic Records and Human Endurance", American Scientist 69 (1981) 285–290. In 2,303
+ * recreational runners it was at least 10 minutes too fast at the marathon for half of them (Vickers & Vertosick 2016).
+ * @example predictRiegel({ distanceM: 10_000, timeSeconds: 2400 }, 42_195) // 11040, 3:04:00
+ */
+export function predictRiegel(result: RaceResult, distanceM: number, exponent = RIEGEL_EXPONENT): number {
+  return result.timeSeconds * (distanceM / result.distanceM) ** exponent
+}
+
+/** A runner's own exponent from two results of different distance: `ln(t2/t1)/ln(d2/d1)`; NaN for equal distances. */
+export function personalExponent(one: RaceResult, other: RaceResult): number {
+  if (one.distanceM === other.distanceM) return NaN
+  return Math.log(other.timeSeconds / one.timeSeconds) / Math.log(other.distanceM / one.distanceM)
+}
+
+/** Sentences on what of this prediction (seconds) lies outside Riegel's range; empty when nothing does. */
+export function outsideRiegelRange(result: RaceResult, predictedSeconds: number): string[] {
+  const { from, to } = RIEGEL_RANGE_SECONDS
+  const outside = (seconds: number) => seconds < from || seconds > to
+  const span = `the 3.5 to 230 minutes Riegel's formula holds for`
+  return [
+    outside(result.timeSeconds) ? `A result of ${formatClock(result.timeSeconds)} is outside ${span}.` : '',
+    outside(predictedSeconds) ? `A prediction of ${formatClock(predictedSeconds)} is outside ${span}.` : '',
+  ].filter((sentence) => sentence !== '')
+}

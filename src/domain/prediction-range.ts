@@ -1,0 +1,38 @@
+// One range out of several models that all saw the same race.
+
+export interface CombinedTime {
+  timeSeconds: number
+  /** One standard deviation. */
+  errorSeconds: number
+  lowSeconds: number
+  highSeconds: number
+}
+
+interface ModelTime {
+  timeSeconds: number
+  errorSeconds: number
+  outsideRange: readonly string[]
+}
+
+/**
+ * Mean of the models weighted by 1/error², and the spread of their mixture: `Σw(σ² + (t − mean)²)`. The models share
+ * one input, so more of them do not make the error smaller, and where they disagree it grows. Models outside their
+ * range count only when all are. Throws when there is no model at all.
+ */
+export function combinePredictions(models: readonly ModelTime[]): CombinedTime {
+  const within = models.filter((model) => model.outsideRange.length === 0)
+  const used = within.length > 0 ? within : models
+  if (used.length === 0) throw new Error('combinePredictions needs at least one model')
+  const weights = used.map((model) => 1 / model.errorSeconds ** 2)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const mean = (of: (model: ModelTime) => number) =>
+    used.reduce((sum, model, i) => sum + of(model) * ((weights[i] ?? 0) / total), 0)
+  const timeSeconds = mean((model) => model.timeSeconds)
+  const errorSeconds = Math.sqrt(mean((m) => m.errorSeconds ** 2 + (m.timeSeconds - timeSeconds) ** 2))
+  return {
+    timeSeconds,
+    errorSeconds,
+    lowSeconds: timeSeconds - errorSeconds,
+    highSeconds: timeSeconds + errorSeconds,
+  }
+}

@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatClock } from './clock-time.ts'
+import { predictCameron } from './predict-cameron.ts'
+import { predictRiegel } from './predict-riegel.ts'
+import { predictTanda, tandaPaceSecondsPerKm } from './predict-tanda.ts'
+import { predictVdot } from './predict-vdot.ts'
+import { predictVickersModel1, predictVickersModel2 } from './predict-vickers.ts'
+import { predictFinish, type Predictions } from './predictions.ts'
+import { combinePredictions } from './prediction-range.ts'
+import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
+import { whatWouldNarrow, whyPredictionsDiffer } from './why-predictions-differ.ts'
+
+const fiveK20 = { distanceM: 5000, timeSeconds: 1200 }
+const tenK40 = { distanceM: 10_000, timeSeconds: 2400 }
+const half90 = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }
+const names = ({ predictions }: Predictions) =>
+  predictions.map((p) => `${p.method} ${p.variant ?? ''}`.trim())
+
+const model = (timeSeconds: number, outsideRange: string[] = []) => ({
+  timeSeconds,
+  errorSeconds: 600,
+  outsideRange,
+})
+const riegelError = (distanceM: number) =>
+  predictFinish({ result: tenK40 }, distanceM).predictions[0]?.errorSeconds
+const runs = fc.record({
+  distanceM: fc.double({ min: 1500, max: MARATHON_M, noNaN: true }),
+  paceSecondsPerKm: fc.double({ min: 150, max: 720, noNaN: true }),
+})
+
+describe('every formula from one race', () => {
+  const formulas = { predictRiegel, predictCameron, predictVdot }
+
+  it.each(Object.entries(formulas))('%s is monotone in time and in distance', (_name, predict) => {
+    fc.assert(
+      fc.property(runs, fc.double({ min: 1.01, max: 2, noNaN: true }), (run, more) => {
+        const { distanceM } = run
+        const timeSeconds = (run.paceSecondsPerKm * distanceM) / 1000
+        const base = predict({ distanceM, timeSeconds }, 20_000)
+        expect(predict({ distanceM, timeSeconds: timeSeconds * more }, 20_000)).toBeGreaterThan(base)
+        expect(predict({ distanceM, timeSeconds }, 20_000 * more)).toBeGreaterThan(base)
+      }),
+    )
+  })
+
+  it.each(Object.entries(formulas))('%s there and back gives the result again', (_name, predict) => {
+    fc.assert(
+      fc.property(runs, ({ distanceM, paceSecondsPerKm }) => {
+        const timeSeconds = (paceSecondsPerKm * distanceM) / 1000
+        const there = predict({ distanceM, timeSeconds }, 12_000)
+        expect(predict({ distanceM: 12_000, timeSeconds: there }, distanceM)).toBeCloseTo(timeSeconds, 3)
+      }),
+    )
+  })
+})
+
+describe('Vickers–Vertosick', () => {
+  it('takes a 1:30 half on 20, 40 and 60 miles a week to 3:28:01, 3:20:24 and 3:13:20', () => {
+    const marathons = [20, 40, 60].map((miles) => formatClock(predictVickersModel1(half90, miles)))
+    expect(marathons).toEqual(['3:28:01', '3:20:24', '3:13:20'])
+    expect(formatClock(predictVickersModel1(fiveK20, 30))).toBe('3:30:55')
+  })
+
+  it('with a second race uses the runner’s own endurance, in whichever order the races come', () => {
+    expect(formatClock(predictVickersModel2(tenK40, half90, 40))).toBe('3:17:49')
+    expect(formatClock(predictVickersModel2(half90, tenK40, 40))).toBe('3:17:49')
+  })
+
+  it('never carries the misprinted coefficient that gives a two-hour marathon', () => {
+    expect(formatClock(predictVickersModel1(half90, 40))).not.toBe('2:00:21')
+  })
+
+  it('is slower for a slower race and faster for more miles', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3700, max: 9000 }),
+        fc.integer({ min: 0, max: 90 }),
+        (timeSeconds, miles) => {
+          const half = { distanceM: HALF_MARATHON_M, timeSeconds }
+          const base = predictVickersModel1(half, miles)
+          expect(predictVickersModel1({ ...half, timeSeconds: timeSeconds + 1 }, miles)).toBeGreaterThan(base)
+          expect(predictVickersModel1(half, miles + 1)).toBeLessThan(base)
+          const other = { distanceM: 10_000, timeSeconds: timeSeconds * 0.45 }
+          expect(
+            predictVickersModel2(other, { ...half, timeSeconds: timeSeconds + 1 }, miles),
+          ).toBeGreaterThan(predictVickersModel2(other, half, miles))
+        },
+      ),
+    )
+  })
+})
+
+describe('Tanda', () => {
+  it('takes 64 km a week at 5:00 to 3:18:12 and 100 km at 4:40 to 2:58:17', () => {
+    expect(tandaPaceSecondsPerKm({ kmPerWeek: 64, paceSecondsPerKm: 300 })).toBeCloseTo(281.8, 1)
+    expect(formatClock(predictTanda({ kmPerWeek: 64, paceSecondsPerKm: 300 }))).toBe('3:18:12')
+    expect(formatClock(predictTanda({ kmPerWeek: 100, paceSecondsPerKm: 280 }))).toBe('2:58:17')
+  })
+})
+
+describe('predictions side by side', () => {
+  it('from one race are Riegel, Cameron and VDOT', () => {
+    expect(names(predictFinish({ result: tenK40 }, MARATHON_M))).toEqual(['Riegel', 'Cameron', 'VDOT'])
+  })
+
+  it('gain Vickers–Vertosick with weekly miles, its second model with a second race, Tanda with training', () => {
+    expect(names(predictFinish({ result: half90, milesPerWeek: 40 }, MARATHON_M))).toContain(
+      'Vickers–Vertosick Model 1',
+    )
+    const everything = predictFinish(
+      {
+        result: tenK40,
+        secondResult: half90,
+        milesPerWeek: 40,
+        training: { kmPerWeek: 64, paceSecondsPerKm: 300 },
+      },
+      MARATHON_M,
+    )
+    expect(names(everything).slice(3)).toEqual([
+      'Vickers–Vertosick Model 2',
+      'Vickers–Vertosick Model 1',
+      'Tanda',
+    ])
+    expect(everything.personalExponent).toBeCloseTo(1.0862, 4)
+    expect(everything.predictions.map((p) => Math.round(p.errorSeconds / 60))).toEqual([
+      20, 20, 20, 14, 15, 4,
+    ])
+  })
+
+  it('keep the marathon models away from the half marathon and from a marathon result', () => {
+    expect(names(predictFinish({ result: tenK40, milesPerWeek: 40 }, HALF_MARATHON_M))).toHaveLength(3)
+    const marathon = { distanceM: MARATHON_M, timeSeconds: 12_600 }
+    expect(names(predictFinish({ result: marathon, milesPerWeek: 40 }, MARATHON_M))).toHaveLength(3)
+  })
+
+  it('have small errors between near distances and the published one at the marathon', () => {
+    expect(riegelError(10_000)).toBeCloseTo(2400 * 0.027, 6)
+    expect(riegelError(HALF_MARATHON_M)).toBeLessThan(240)
+    expect(riegelError(MARATHON_M)).toBeCloseTo(Math.sqrt(381) * 60, 6)
+  })
+
+  it('say what is outside a model’s range instead of hiding it', () => {
+    const slow = predictFinish({ result: { distanceM: HALF_MARATHON_M, timeSeconds: 9000 } }, MARATHON_M)
+    const riegel = slow.predictions.find((p) => p.method === 'Riegel')
+    expect(riegel?.outsideRange).toEqual([expect.stringMatching(/outside the 3.5 to 230 minutes/)])
+    expect(slow.predictions.find((p) => p.method === 'VDOT')?.outsideRange).toHaveLength(1)
+    const near = { distanceM: 11_000, timeSeconds: 2660 }
+    const twin = predictFinish({ result: tenK40, secondResult: near, milesPerWeek: 40 }, MARATHON_M)
+    expect(twin.predictions.find((p) => p.variant === 'Model 2')?.outsideRange[0]).toMatch(/too near/)
+  })
+
+  it('combine into a range that holds every in-range model’s mean and grows with disagreement', () => {
+    expect(combinePredictions([model(11_000), model(11_000)]).errorSeconds).toBeCloseTo(600, 9)
+    expect(combinePredictions([model(10_800), model(11_200)])).toMatchObject({
+      timeSeconds: expect.closeTo(11_000, 9),
+      errorSeconds: expect.closeTo(Math.hypot(600, 200), 9),
+    })
+    expect(combinePredictions([model(11_000), model(20_000, ['outside'])]).timeSeconds).toBe(11_000)
+    expect(() => combinePredictions([])).toThrow('at least one model')
+  })
+
+  it('explain why they differ and what would narrow them', () => {
+    const form = { result: half90, milesPerWeek: 40 }
+    const { predictions } = predictFinish(form, MARATHON_M)
+    const why = whyPredictionsDiffer(predictions, MARATHON_M)
+    expect(why[0]).toMatch(/^VDOT is the fastest and Vickers–Vertosick the slowest, 1\d:\d\d apart\.$/)
+    expect(whatWouldNarrow(form, MARATHON_M)).toHaveLength(2)
+    expect(whatWouldNarrow(form, HALF_MARATHON_M)).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+// Why the models of a prediction disagree, and what a runner could add to narrow the range. Sentences, no numbers made.
+import { formatClock } from './clock-time.ts'
+import type { Prediction, PredictionMethod, RunnerForm } from './predictions.ts'
+import { isSameDistance, MARATHON_M } from './race-distances.ts'
+
+/** What each method looks at, one sentence each with its source. */
+export const METHOD_NOTES: Record<PredictionMethod, string> = {
+  Riegel: 'One race and one exponent, 1.06, for everybody (Riegel 1981). Endurance is assumed, not measured.',
+  Cameron:
+    "The shape of the world's best times (Cameron 1998): it slows more towards the marathon than Riegel.",
+  VDOT: 'Oxygen cost of your speed and the share of VO2max you can hold that long (Daniels & Gilbert 1979).',
+  'Vickers–Vertosick':
+    'Regressed on 2,303 recreational runners (2016): it knows your weekly miles, and with two races your endurance.',
+  Tanda: 'Training alone, eight weeks of distance and pace (Tanda 2011): it knows nothing of your races.',
+}
+
+/** Sentences on why these predictions for `distanceM` metres differ; empty when there is nothing to explain. */
+export function whyPredictionsDiffer(predictions: readonly Prediction[], distanceM: number): string[] {
+  const sorted = predictions.toSorted((one, other) => one.timeSeconds - other.timeSeconds)
+  const [fastest, slowest] = [sorted[0], sorted.at(-1)]
+  if (!fastest || !slowest || slowest.timeSeconds - fastest.timeSeconds < 1) return []
+  const apart = formatClock(slowest.timeSeconds - fastest.timeSeconds)
+  const isMarathon = isSameDistance(distanceM, MARATHON_M)
+  return [
+    `${fastest.method} is the fastest and ${slowest.method} the slowest, ${apart} apart.`,
+    `${fastest.method}: ${METHOD_NOTES[fastest.method]}`,
+    ...(slowest.method === fastest.method ? [] : [`${slowest.method}: ${METHOD_NOTES[slowest.method]}`]),
+    ...(isMarathon
+      ? [
+          'At the marathon, formulas from one race were at least 10 minutes too fast for half of recreational runners.',
+        ]
+      : []),
+  ]
+}
+
+/** What a runner could add so that more models apply at `distanceM` metres; empty when all do. */
+export function whatWouldNarrow(form: RunnerForm, distanceM: number): string[] {
+  if (!isSameDistance(distanceM, MARATHON_M) || isSameDistance(form.result.distanceM, MARATHON_M)) return []
+  return [
+    form.milesPerWeek == null
+      ? 'Your weekly miles add the Vickers–Vertosick model, ± 15 minutes instead of 20.'
+      : '',
+    form.secondResult
+      ? ''
+      : 'A second race at another distance, with your weekly miles, tells your endurance.',
+    form.training ? '' : 'Distance and pace of your last eight weeks add the Tanda model.',
+  ].filter((sentence) => sentence !== '')
+}
