@@ -1,0 +1,67 @@
+// A goal time adjusted for the air of the day: two models, their mean and the range between. Refuses above 28 °C.
+import { finishersModelFactor, humidityModelFactor } from './heat-models.ts'
+import { predictRiegel } from './predict-riegel.ts'
+import { isSameDistance, MARATHON_M } from './race-distances.ts'
+import { refused, understood, type Reading } from './reading.ts'
+
+export const HOTTEST_C = 28
+export const COLDEST_C = -20
+/** The temperatures El Helou's finishers ran in; outside them a result is an extrapolation. */
+export const MEASURED_C = { from: 1.7, to: 25.2 }
+/** Where the distance is not the marathon, what is known of the loss is this much less certain, both ways. */
+const OTHER_DISTANCE_UNCERTAINTY = 0.4
+
+/** Factors multiply the time of an ideal day; 1.03 is 3 % slower. */
+export interface ConditionFactor {
+  factor: number
+  lowFactor: number
+  highFactor: number
+}
+
+export interface HeatAdjustment extends ConditionFactor {
+  humidityModelFactor: number
+  finishersModelFactor: number
+  /** Colder or warmer than the races the models were fitted to. */
+  extrapolated: boolean
+}
+
+export interface Air {
+  temperatureC: number
+  /** Relative humidity, 0 to 100. */
+  humidityPct: number
+}
+
+/**
+ * Share of the marathon's loss that a race of `distanceM` metres suffers: `(d/42195)^0.86`, at most 1. It makes a half
+ * marathon lose 0.55 as much, our assumption (± 40 %): shorter races gather less heat, but are run harder.
+ */
+export function heatShareOfDistance(distanceM: number): number {
+  return Math.min(1, (distanceM / MARATHON_M) ** 0.8625)
+}
+
+/**
+ * Heat factor for a goal (seconds, on an ideal day) over `distanceM` metres: mean of the humidity model and the
+ * finishers' model, from the lower to the higher of the two. Runners acclimatised to heat lose less (C. Tyler et al.,
+ * Sports Med 46 (2016) 1699–1724). Refuses above 28 °C, below -20 °C and humidity outside 0 to 100 %.
+ */
+export function heatFactor(goalSeconds: number, distanceM: number, air: Air): Reading<HeatAdjustment> {
+  const { temperatureC, humidityPct } = air
+  if (!(humidityPct >= 0 && humidityPct <= 100)) return refused('Humidity is a percentage from 0 to 100.')
+  if (!(temperatureC >= COLDEST_C)) return refused('Too cold for what is known of running times.')
+  if (temperatureC > HOTTEST_C) {
+    return refused('Above 28 °C no study gives a trustworthy time. Run for the finish and drink to thirst.')
+  }
+  const minutes = predictRiegel({ distanceM, timeSeconds: goalSeconds }, MARATHON_M) / 60
+  const share = heatShareOfDistance(distanceM)
+  const a = 1 + (humidityModelFactor(temperatureC, humidityPct, minutes) - 1) * share
+  const b = 1 + (finishersModelFactor(temperatureC, minutes) - 1) * share
+  const spread = isSameDistance(distanceM, MARATHON_M) ? 0 : OTHER_DISTANCE_UNCERTAINTY
+  return understood({
+    factor: (a + b) / 2,
+    lowFactor: 1 + (Math.min(a, b) - 1) * (1 - spread),
+    highFactor: 1 + (Math.max(a, b) - 1) * (1 + spread),
+    humidityModelFactor: a,
+    finishersModelFactor: b,
+    extrapolated: temperatureC < MEASURED_C.from || temperatureC > MEASURED_C.to,
+  })
+}
