@@ -72,7 +72,7 @@ describe('a marathon goal in the heat', () => {
       [23.81, 6],
     ] as const) {
       const computed = 100 * (1 - 1 / finishersModelFactor(temperatureC, 161))
-      expect(Math.abs(computed - lossPct)).toBeLessThan(0.06)
+      expect(Math.abs(computed - lossPct)).toBeLessThan(0.07)
     }
   })
 
