@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AGE_FACTORS, OPEN_STANDARD_SECONDS, STANDARD_DISTANCES_M } from './age-factors-2025.ts'
+import { ageFactor, gradeByAge, openStandardSeconds, type AgedResult } from './age-grading.ts'
+import { formatClock } from './clock-time.ts'
+import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
+
+const grade = (result: AgedResult) => {
+  const reading = gradeByAge(result)
+  if (!reading.ok) throw new Error(reading.reason)
+  return reading.value
+}
+const aged = fc.record({
+  sex: fc.constantFrom('male' as const, 'female' as const),
+  age: fc.integer({ min: 5, max: 100 }),
+  distanceM: fc.double({ min: 1609.34, max: 200_000, noNaN: true }),
+})
+
+describe('the factors on file', () => {
+  it('are 16 distances by 96 years for each sex, between 0.09 and 1, each reaching 1 at some age', () => {
+    for (const rows of Object.values(AGE_FACTORS)) {
+      expect(rows).toHaveLength(16)
+      for (const row of rows) {
+        const factors = row.split(' ').map(Number)
+        expect(factors).toHaveLength(96)
+        expect(Math.max(...factors)).toBe(10_000)
+        expect(Math.min(...factors)).toBeGreaterThan(900)
+      }
+    }
+    expect(OPEN_STANDARD_SECONDS.male).toHaveLength(STANDARD_DISTANCES_M.length)
+    expect(OPEN_STANDARD_SECONDS.female).toHaveLength(STANDARD_DISTANCES_M.length)
+  })
+
+  it('carry the open standards of both sexes', () => {
+    const classic = [5000, 10_000, HALF_MARATHON_M, MARATHON_M]
+    expect(classic.map((m) => Math.round(openStandardSeconds('male', m)))).toEqual([769, 1584, 3451, 7235])
+    expect(classic.map((m) => Math.round(openStandardSeconds('female', m)))).toEqual([834, 1726, 3772, 7796])
+  })
+})
+
+describe('an age grade', () => {
+  it.each([
+    ['male', 50, MARATHON_M, 12_600, 0.8963, '2:14:32', 64.06, '3:08:13'],
+    ['female', 45, MARATHON_M, 13_500, 0.9386, '2:18:26', 61.53, '3:31:11'],
+    ['male', 35, HALF_MARATHON_M, 5400, 0.9928, '57:56', 64.37, '1:29:21'],
+    ['male', 70, 5000, 1500, 0.7353, '17:26', 69.72, '18:23'],
+  ] as const)('of a %s aged %d', (sex, age, distanceM, timeSeconds, factor, standard, gradePct, graded) => {
+    const value = grade({ sex, age, distanceM, timeSeconds })
+    expect(value.factor).toBeCloseTo(factor, 4)
+    expect(formatClock(value.standardSeconds)).toBe(standard)
+    expect(value.gradePct).toBeCloseTo(gradePct, 2)
+    expect(formatClock(value.ageGradedSeconds)).toBe(graded)
+  })
+
+  it('is 100 % for the standard itself, at any age and distance', () => {
+    fc.assert(
+      fc.property(aged, ({ sex, age, distanceM }) => {
+        const timeSeconds = openStandardSeconds(sex, distanceM) / ageFactor(sex, age, distanceM)
+        expect(grade({ sex, age, distanceM, timeSeconds }).gradePct).toBeCloseTo(100, 9)
+      }),
+    )
+  })
+
+  it('has a standard that grows with distance and a factor that falls with age past 40', () => {
+    fc.assert(
+      fc.property(aged, ({ sex, age, distanceM }) => {
+        expect(openStandardSeconds(sex, distanceM * 0.99)).toBeLessThanOrEqual(
+          openStandardSeconds(sex, distanceM),
+        )
+        const old = Math.max(41, age)
+        expect(ageFactor(sex, old, distanceM)).toBeLessThan(ageFactor(sex, old - 1, distanceM))
+      }),
+    )
+  })
+
+  it('lies between its neighbours at a distance not on file', () => {
+    const [ten, between, half] = [10_000, 13_000, HALF_MARATHON_M].map((m) => ageFactor('male', 60, m))
+    expect(between).not.toBe(ten)
+    expect(between).toBeGreaterThan(Math.min(ten ?? NaN, half ?? NaN) - 0.01)
+  })
+
+  it('is refused outside the tables', () => {
+    const base = { sex: 'male' as const, age: 50, distanceM: MARATHON_M, timeSeconds: 12_600 }
+    expect(gradeByAge({ ...base, age: 4 })).toMatchObject({ ok: false })
+    expect(gradeByAge({ ...base, age: 101 })).toMatchObject({ ok: false })
+    expect(gradeByAge({ ...base, age: NaN })).toMatchObject({ ok: false })
+    expect(gradeByAge({ ...base, distanceM: 400 })).toMatchObject({ ok: false })
+    expect(gradeByAge({ ...base, distanceM: 300_000 })).toMatchObject({ ok: false })
+    expect(gradeByAge({ ...base, timeSeconds: 0 })).toMatchObject({ ok: false })
+  })
+})
