@@ -1,0 +1,114 @@
+// Whether a marathon time qualifies for Boston: standard by age, the 2027 downhill index, and past cut-offs.
+import { formatClock } from './clock-time.ts'
+import { refused, understood, type Reading } from './reading.ts'
+
+/** Boston has two tables: one for men, one for women and non-binary runners. */
+export type BostonGroup = 'men' | 'women' | 'non-binary'
+
+const FOOT_M = 0.3048
+const MINUTE_S = 60
+/** First age of each row and its standards in minutes; 2026 and 2027 share the table. */
+const STANDARDS: readonly (readonly [fromAge: number, men: number, womenAndNonBinary: number])[] = [
+  [18, 175, 205],
+  [35, 180, 210],
+  [40, 185, 215],
+  [45, 195, 225],
+  [50, 200, 230],
+  [55, 210, 240],
+  [60, 230, 260],
+  [65, 245, 275],
+  [70, 260, 290],
+  [75, 275, 305],
+  [80, 290, 320],
+]
+/** How far under the standard one had to be to get in, in seconds. 2027 was not known when this was written. */
+export const BOSTON_CUT_OFFS: readonly { year: number; underSeconds: number }[] = [
+  { year: 2023, underSeconds: 0 },
+  { year: 2024, underSeconds: 329 },
+  { year: 2025, underSeconds: 411 },
+  { year: 2026, underSeconds: 274 },
+]
+/** First Boston Marathon whose qualifying times are indexed for downhill courses. */
+export const FIRST_INDEXED_YEAR = 2027
+
+export interface BostonClaim {
+  group: BostonGroup
+  /** Age in years on the day of the Boston Marathon. */
+  ageOnRaceDay: number
+  /** Net (chip) time of the qualifying marathon. */
+  timeSeconds: number
+  /** Start minus finish elevation; null where not known. */
+  netDropM: number | null
+  /** Year of the Boston Marathon, 2026 or later. */
+  bostonYear: number
+}
+
+export interface BostonVerdict {
+  standardSeconds: number
+  indexSeconds: number
+  /** Time with the downhill index added; what is compared with the standard. */
+  indexedSeconds: number
+  /** Standard minus indexed time: positive is under the standard. */
+  marginSeconds: number
+  meetsStandard: boolean
+  /** Each past cut-off, and whether this margin would have been enough. */
+  cutOffs: { year: number; underSeconds: number; accepted: boolean }[]
+  /** What the runner should know: index applied, drop unknown, table not yet announced. */
+  notes: string[]
+}
+
+/** Boston's standard in seconds for an age on race day; null under 18. */
+export function bostonStandardSeconds(group: BostonGroup, ageOnRaceDay: number): number | null {
+  const row = STANDARDS.findLast(([fromAge]) => ageOnRaceDay >= fromAge)
+  if (!row) return null
+  return (group === 'men' ? row[1] : row[2]) * MINUTE_S
+}
+
+/**
+ * Seconds added to a time run on a course that drops `netDropM` metres from start to finish: 0 under 1,500 ft
+ * (457.2 m), 5 min under 3,000 ft, 10 min under 6,000 ft, null (not accepted) from 6,000 ft (1,828.8 m).
+ * Source: Boston Athletic Association, rule for 2027 on, announced June 2025.
+ */
+export function downhillIndexSeconds(netDropM: number): number | null {
+  const feet = netDropM / FOOT_M + 1e-9
+  if (feet >= 6000) return null
+  if (feet >= 3000) return 10 * MINUTE_S
+  return feet >= 1500 ? 5 * MINUTE_S : 0
+}
+
+/**
+ * Boston's verdict on a time. A time exactly on the standard meets it; meeting it allows an application, and the
+ * fastest margins are taken. Refuses ages under 18, years before 2026 and courses that drop 6,000 ft or more.
+ */
+export function judgeBoston(claim: BostonClaim): Reading<BostonVerdict> {
+  const { group, ageOnRaceDay, timeSeconds, netDropM, bostonYear } = claim
+  const standardSeconds = bostonStandardSeconds(group, ageOnRaceDay)
+  if (standardSeconds === null) return refused('Runners have to be 18 on the day of the Boston Marathon.')
+  if (!(timeSeconds > 0)) return refused('A time has to be more than zero.')
+  if (bostonYear < 2026) return refused('Standards here are those of 2026 and 2027.')
+  const indexed = bostonYear >= FIRST_INDEXED_YEAR
+  const indexSeconds = indexed && netDropM !== null ? downhillIndexSeconds(netDropM) : 0
+  if (indexSeconds === null) {
+    return refused('From 2027 a course that drops 6,000 ft (1,829 m) or more is not accepted.')
+  }
+  const indexedSeconds = timeSeconds + indexSeconds
+  const marginSeconds = standardSeconds - indexedSeconds
+  const notes = [
+    indexSeconds > 0
+      ? `${formatClock(indexSeconds)} is added because the course drops steeply (rule from 2027).`
+      : '',
+    indexed && netDropM === null
+      ? 'How far this course drops is not on file: no downhill index is applied.'
+      : '',
+    bostonYear > 2027 ? `Standards for ${bostonYear} are not announced here; these are those of 2027.` : '',
+  ].filter((note) => note !== '')
+  return understood({
+    standardSeconds,
+    indexSeconds,
+    indexedSeconds,
+    marginSeconds,
+    meetsStandard: marginSeconds >= 0,
+    cutOffs: BOSTON_CUT_OFFS.map((cutOff) => ({ ...cutOff, accepted: marginSeconds >= cutOff.underSeconds })),
+    notes,
+  })
+}
