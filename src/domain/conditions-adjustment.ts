@@ -1,0 +1,68 @@
+// A goal time adjusted for a day and a place: heat and altitude together, always with the range.
+import { altitudeLossPct } from './altitude-loss.ts'
+import { heatFactor, type Air, type ConditionFactor, type HeatAdjustment } from './heat-adjustment.ts'
+import { refused, understood, type Reading } from './reading.ts'
+
+/** How far either way what is known of altitude may be off, as a share of the loss. */
+export const ALTITUDE_UNCERTAINTY = 0.3
+export const HIGHEST_M = 5500
+
+export interface Conditions {
+  /** Null leaves heat out. */
+  air: Air | null
+  /** Mean height of the course above the sea; null leaves altitude out. */
+  heightM: number | null
+}
+
+export interface ConditionsAdjustment extends ConditionFactor {
+  timeSeconds: number
+  lowSeconds: number
+  highSeconds: number
+  heat: HeatAdjustment | null
+  altitude: ConditionFactor | null
+}
+
+const UNCHANGED: ConditionFactor = { factor: 1, lowFactor: 1, highFactor: 1 }
+
+/** Factor for running at a mean height in metres, not acclimatised: the loss of `altitudeLossPct`, ± 30 % of it. */
+export function altitudeFactor(heightM: number): ConditionFactor {
+  const share = altitudeLossPct(heightM) / 100
+  return {
+    factor: 1 + share,
+    lowFactor: 1 + share * (1 - ALTITUDE_UNCERTAINTY),
+    highFactor: 1 + share * (1 + ALTITUDE_UNCERTAINTY),
+  }
+}
+
+/**
+ * What a goal (seconds, on an ideal day at sea level) over `distanceM` metres becomes. Factors multiply, and so do the
+ * ends of their ranges: both may be off the same way, so the range is the wide one. Refuses what `heatFactor` refuses,
+ * and heights above 5,500 m.
+ */
+export function adjustForConditions(
+  goalSeconds: number,
+  distanceM: number,
+  { air, heightM }: Conditions,
+): Reading<ConditionsAdjustment> {
+  if (!(goalSeconds > 0 && distanceM > 0)) return refused('Time and distance have to be more than zero.')
+  if (heightM !== null && !(heightM >= -450 && heightM <= HIGHEST_M)) {
+    return refused('Heights go from the Dead Sea to 5,500 m.')
+  }
+  const heat = air && heatFactor(goalSeconds, distanceM, air)
+  if (heat && !heat.ok) return heat
+  const altitude = heightM === null ? null : altitudeFactor(heightM)
+  const [h, a] = [heat?.value ?? UNCHANGED, altitude ?? UNCHANGED]
+  const factor = h.factor * a.factor
+  const lowFactor = h.lowFactor * a.lowFactor
+  const highFactor = h.highFactor * a.highFactor
+  return understood({
+    factor,
+    lowFactor,
+    highFactor,
+    timeSeconds: goalSeconds * factor,
+    lowSeconds: goalSeconds * lowFactor,
+    highSeconds: goalSeconds * highFactor,
+    heat: heat?.value ?? null,
+    altitude,
+  })
+}
