@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { foldText, searchWords } from './search-text.ts'
+
+describe('foldText', () => {
+  test.each([
+    ['München', 'munchen'],
+    ['São Paulo', 'sao paulo'],
+    ['ŁÓDŹ', 'lodz'],
+    ['Sønderjylland', 'sonderjylland'],
+    ['Straße', 'strasse'],
+    ['İzmir', 'izmir'],
+    ["Hawai'i", 'hawaii'],
+    ['Hawai’i', 'hawaii'],
+    ['St. Louis', 'st louis'],
+    ['ΑΘΗΝΑΣ', 'αθηνασ'],
+    ['МОСКВА', 'москва'],
+    ['東京マラソン', '東京マラソン'],
+    ['', ''],
+  ])('writes %j as %j', (value, folded) => expect(foldText(value)).toBe(folded))
+
+  test('folds composed and decomposed letters alike, and folding twice changes nothing', () => {
+    expect(foldText('Zürich'.normalize('NFD'))).toBe(foldText('Zürich'.normalize('NFC')))
+    expect(foldText(foldText('Łódź’s Ærø.'))).toBe(foldText('Łódź’s Ærø.'))
+  })
+})
+
+describe('searchWords', () => {
+  test.each([
+    ['Baden-Württemberg', ['baden', 'wurttemberg']],
+    ['  new   york  ', ['new', 'york']],
+    ['Rock & Roll (half) 10k', ['rock', 'roll', 'half', '10k']],
+    ["') | 'x':* & !a", ['x', 'a']],
+    ['!!!', []],
+    ['', []],
+  ])('splits %j into %j', (value, words) => expect(searchWords(value)).toEqual(words))
+})

@@ -1,0 +1,31 @@
+// Text as the search compares it, letter by letter like public.fold_text in the database:
+// tests/database/search-text holds the two together.
+
+// Letters that Unicode does not decompose into a base letter and an accent.
+const SPELLED_OUT: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  ø: 'o',
+  Ø: 'o',
+  ł: 'l',
+  Ł: 'l',
+  ı: 'i',
+}
+
+/** Lower case, without accents, apostrophes and points: `foldText("Łódź")` is `"lodz"`. */
+export function foldText(value: string): string {
+  const bare = value
+    .normalize('NFD')
+    .replaceAll(/[ßæÆøØłŁı]/g, (letter) => SPELLED_OUT[letter]!)
+    .replaceAll(/[\u0300-\u036f'’.]/g, '')
+  // One letter at a time: as a whole, JavaScript writes a last Σ as ς, which Postgres does not.
+  return Array.from(bare, (letter) => letter.toLowerCase()).join('')
+}
+
+/** The folded words of a text, split at everything that is neither letter nor digit. */
+export function searchWords(value: string): string[] {
+  return foldText(value)
+    .split(/[^\p{L}\p{Nd}\p{M}]+/u)
+    .filter((word) => word !== '')
+}
