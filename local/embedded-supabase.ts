@@ -38,8 +38,9 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
 `
 
+const secret = () => randomBytes(24).toString('base64url')
+
 function newKeys(): Keys {
-  const secret = () => randomBytes(24).toString('base64url')
   return {
     publishableKey: `sb_publishable_${secret()}`,
     secretKey: `sb_secret_${secret()}`,

@@ -1,0 +1,110 @@
+// Netlify's functions in this process: each module of functions/ that exports a `config` with a path is called
+// for that path, with the parts of Netlify's context that we use.
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config, Context } from '@netlify/functions'
+
+type Handler = (request: Request, context: Context) => Response | Promise<Response>
+
+export interface MountedFunction {
+  name: string
+  preferStatic: boolean
+  /** The path's parameters where the function answers this request, else null. */
+  match: (request: Request) => Record<string, string> | null
+  call: (request: Request, from: { params: Record<string, string>; ip: string }) => Promise<Response>
+}
+
+/** How a module is loaded: the plain server imports it, the development server goes through Vite. */
+export type LoadModule = (file: string) => Promise<Record<string, unknown>>
+
+/** One JSON answer in the shape of the API's failures. */
+export function failure(status: number, code: string, message: string): Response {
+  return Response.json(
+    { code, message, requestId: randomUUID() },
+    { status, headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+const list = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
+
+function functionFiles(folder: string): { name: string; file: string }[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) =>
+      entry.isDirectory()
+        ? { name: entry.name, file: join(folder, entry.name, 'index.ts') }
+        : { name: entry.name.replace(/\.ts$/, ''), file: join(folder, entry.name) },
+    )
+    .filter(({ file }) => /(?<!\.test)\.ts$/.test(file) && existsSync(file))
+}
+
+function contextFor(
+  request: Request,
+  { params, ip }: { params: Record<string, string>; ip: string },
+): Context {
+  const { origin } = new URL(request.url)
+  const context: Partial<Context> & Record<'site' | 'geo' | 'server', unknown> = {
+    ip,
+    params,
+    requestId: randomUUID(),
+    site: { id: 'local', name: 'startline', url: process.env.SITE_URL ?? origin },
+    geo: {},
+    server: { region: 'local' },
+    waitUntil: (work: Promise<unknown>) => {
+      work.catch((error: unknown) => console.error('Work after an answer failed:', error))
+    },
+  }
+  return context as Context
+}
+
+function mount(name: string, config: Config & { preferStatic?: boolean }, handler: Handler): MountedFunction {
+  const patterns = list(config.path).map((pathname) => new URLPattern({ pathname }))
+  const excluded = list(config.excludedPath).map((pathname) => new URLPattern({ pathname }))
+  const methods = list(config.method as string | string[] | undefined)
+  return {
+    name,
+    preferStatic: config.preferStatic === true,
+    match: ({ url, method }) => {
+      if (methods.length > 0 && !methods.includes(method)) return null
+      if (excluded.some((pattern) => pattern.test(url))) return null
+      const groups = patterns.map((pattern) => pattern.exec(url)).find(Boolean)?.pathname.groups
+      return groups ? (groups as Record<string, string>) : null
+    },
+    call: async (request, from) => {
+      try {
+        return await handler(request, contextFor(request, from))
+      } catch (error) {
+        console.error(`functions/${name} failed:`, error)
+        return failure(500, 'unavailable', 'Something went wrong on our side. Please try again.')
+      }
+    },
+  }
+}
+
+/** A stand-in for a function that cannot be loaded: its part of the site answers 503, the rest lives. */
+function unavailable(name: string): MountedFunction {
+  return mount(name, { path: `/${name}/*` }, () =>
+    failure(503, 'unavailable', 'This part of the site is not available right now.'),
+  )
+}
+
+/** Mounts all functions of a folder. `api` is always there, if only to say that it is not. */
+export async function mountFunctions(
+  folder: string,
+  load: LoadModule = (file) => import(file),
+): Promise<MountedFunction[]> {
+  const mounted: MountedFunction[] = []
+  for (const { name, file } of functionFiles(folder)) {
+    try {
+      const module = await load(file)
+      const config = module.config as Config | undefined
+      if (config?.path) mounted.push(mount(name, config, module.default as Handler))
+    } catch (error) {
+      console.error(`functions/${name} cannot be loaded:`, error)
+      mounted.push(unavailable(name))
+    }
+  }
+  return mounted.some(({ name }) => name === 'api') ? mounted : [...mounted, unavailable('api')]
+}

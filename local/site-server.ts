@@ -1,0 +1,150 @@
+// Serves a built site with its functions on one port, in the order of Netlify's CDN: functions, redirects, files, 404.
+import { join } from 'node:path'
+import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
+import { mountFunctions, type MountedFunction } from './mount-functions.ts'
+import { readNetlifyRules, type NetlifyRules } from './netlify-rules.ts'
+import { chooseEncoding, compress, isText, StaticSite } from './static-site.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const LONGEST_PATH = 4096
+const SMALLEST_COMPRESSED_BYTES = 1024
+
+export interface SiteServer {
+  url: string
+  /** Shows another built folder from the next request on. */
+  show: (siteFolder: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Shown {
+  site: StaticSite
+  rules: NetlifyRules
+}
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
+
+/** The decoded path of a request, or null where it is malformed. */
+function decodedPath(url: URL): string | null {
+  try {
+    const path = decodeURIComponent(url.pathname)
+    return path.length > LONGEST_PATH || /\p{Cc}/u.test(path) ? null : path
+  } catch {
+    return null
+  }
+}
+
+/** Compresses a function's text answer, as Netlify's CDN does; the ETag becomes weak, since the bytes differ. */
+async function compressAnswer(request: Request, response: Response): Promise<Response> {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'))
+  const fits = isText(response.headers.get('content-type') ?? '') && !response.headers.has('content-encoding')
+  if (!response.body || encoding === 'identity' || !fits) return response
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.append('vary', 'accept-encoding')
+  if (bytes.length < SMALLEST_COMPRESSED_BYTES)
+    return new Response(bytes, { status: response.status, headers })
+  const etag = headers.get('etag')
+  if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
+  headers.set('content-encoding', encoding)
+  headers.delete('content-length')
+  return new Response(await compress(bytes, encoding), { status: response.status, headers })
+}
+
+async function answerFile(
+  request: Request,
+  { site, rules }: Shown,
+  url: URL,
+  path: string,
+): Promise<Response> {
+  const file = site.find(path)
+  const redirect = rules.redirectFor(url, request.headers)
+  if (redirect && (redirect.force || !file)) {
+    const { status, target } = redirect
+    if (status >= 300 && status < 400) return new Response(null, { status, headers: { location: target } })
+    const shown = site.find(new URL(target, url).pathname)
+    if (shown) return site.answer(request, shown, status)
+  }
+  if (file) return site.answer(request, file)
+  const withoutSlash = path.replace(/\/+$/, '')
+  if (withoutSlash !== path && withoutSlash !== '' && site.find(withoutSlash)) {
+    const location = encodeURI(withoutSlash) + url.search
+    return new Response(null, { status: 301, headers: { location } })
+  }
+  const notFound = site.find('/404')
+  return notFound ? site.answer(request, notFound, 404) : plain(404, 'Not found')
+}
+
+/** Answers one request; never throws. */
+export async function answer(
+  request: Request,
+  shown: Shown,
+  functions: MountedFunction[],
+  ip = '127.0.0.1',
+): Promise<Response> {
+  const url = new URL(request.url)
+  const path = decodedPath(url)
+  if (path === null) return plain(400, 'Bad request')
+  for (const mounted of functions) {
+    const params = mounted.match(request)
+    if (params === null || (mounted.preferStatic && shown.site.find(path))) continue
+    return compressAnswer(request, await mounted.call(request, { params, ip }))
+  }
+  const response =
+    request.method === 'GET' || request.method === 'HEAD'
+      ? await answerFile(request, shown, url, path)
+      : plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
+  for (const [name, value] of Object.entries(shown.rules.headersFor(url.pathname)))
+    response.headers.set(name, value)
+  return response
+}
+
+type Respond = (request: Request, env: HttpBindings) => Promise<Response>
+
+function listen(respond: Respond, port: number): Promise<{ server: ServerType; url: string }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ port, hostname: '127.0.0.1', fetch: respond as never }, (address) =>
+      resolve({ server, url: `http://localhost:${address.port}` }),
+    )
+    server.once('error', reject)
+  })
+}
+
+/** Starts serving `siteFolder` on a loopback port (0 means any free one). */
+export async function startSiteServer({
+  siteFolder,
+  port,
+  functionsFolder = join(ROOT, 'functions'),
+  configFile = join(ROOT, 'netlify.toml'),
+}: {
+  siteFolder: string
+  port: number
+  functionsFolder?: string
+  configFile?: string
+}): Promise<SiteServer> {
+  const read = async (folder: string): Promise<Shown> => ({
+    site: new StaticSite(folder),
+    rules: await readNetlifyRules(folder, configFile),
+  })
+  let shown = await read(siteFolder)
+  const functions = await mountFunctions(functionsFolder)
+
+  const respond = (request: Request, { incoming }: HttpBindings) =>
+    answer(request, shown, functions, incoming.socket.remoteAddress).catch((error: unknown) => {
+      console.error('An answer failed:', error)
+      return plain(500, 'Something went wrong on our side')
+    })
+  const { server, url } = await listen(respond, port)
+
+  return {
+    url,
+    show: async (folder) => {
+      shown = await read(folder)
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,128 @@
+// A built site in a folder, answered like Netlify's file store: /a finds a.html, /a/ moves to /a, 404.html for the rest,
+// with ETag and brotli or gzip. Paths are looked up in a list of the files, so no path can leave the folder.
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { accepts } from 'hono/accepts'
+import type { Context } from 'hono'
+import { lookup } from 'mrmime'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+interface Stored {
+  bytes: Uint8Array<ArrayBuffer>
+  hash: string
+}
+
+/** Files that tell Netlify what to do and are not themselves published. */
+const INSTRUCTIONS = new Set(['/_headers', '/_redirects', '/netlify.toml'])
+const TEXT = /^(text\/|image\/svg|application\/(javascript|json|xml|[a-z.+-]+\+(json|xml)|manifest))/
+const KEPT_BYTES = 256 * 1024 * 1024
+const SLOW_COMPRESSION_BYTES = 512 * 1024
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** What a file is, by its name, with the charset where it is text. */
+export function contentType(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream'
+  return isText(type) ? `${type}; charset=utf-8` : type
+}
+
+/** Whether compressing a body of this type pays. */
+export const isText = (type: string) => TEXT.test(type)
+
+/** The encoding a client likes best among those we have. */
+export function chooseEncoding(header: string | null): Encoding {
+  const context = { req: { header: () => header ?? undefined } } as unknown as Context
+  return accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip', 'identity'],
+    default: 'identity',
+    match: (wanted, { supports }) => {
+      const taken = wanted.filter(({ q }) => q > 0).map(({ type }) => type)
+      return supports.find((encoding) => taken.includes(encoding)) ?? 'identity'
+    },
+  }) as Encoding
+}
+
+/** Compresses bytes; brotli at its strongest only where that is quick. */
+export function compress(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return Promise.resolve(bytes)
+  if (encoding === 'gzip') return zip(bytes)
+  const quality = bytes.length > SLOW_COMPRESSION_BYTES ? 5 : 9
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+export class StaticSite {
+  readonly #folder: string
+  readonly #files: Set<string>
+  readonly #kept = new Map<string, Promise<Stored>>()
+  #keptBytes = 0
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#files = new Set(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+        .filter((path) => !INSTRUCTIONS.has(path)),
+    )
+  }
+
+  /** The file that answers a decoded path, if there is one. */
+  find(pathname: string): string | undefined {
+    const candidates = pathname.endsWith('/')
+      ? [`${pathname}index.html`]
+      : [pathname, `${pathname}.html`, `${pathname}/index.html`]
+    return candidates.find((path) => this.#files.has(path))
+  }
+
+  /** Answers with a file: 304 when the client has it, else its bytes in the encoding the client likes. */
+  async answer(request: Request, path: string, status = 200): Promise<Response> {
+    const type = contentType(path)
+    const encoding = isText(type) ? chooseEncoding(request.headers.get('accept-encoding')) : 'identity'
+    const { bytes, hash } = await this.#load(path, encoding)
+    const headers = new Headers({
+      'content-type': type,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`,
+    })
+    if (isText(type)) headers.set('vary', 'accept-encoding')
+    if (status === 200 && request.headers.get('if-none-match')?.includes(`"${hash}`)) {
+      return new Response(null, { status: 304, headers })
+    }
+    if (encoding !== 'identity') headers.set('content-encoding', encoding)
+    headers.set('content-length', String(bytes.length))
+    return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
+  }
+
+  #load(path: string, encoding: Encoding): Promise<Stored> {
+    const key = `${encoding} ${path}`
+    let stored = this.#kept.get(key)
+    if (!stored) {
+      stored = this.#read(path, encoding)
+      this.#kept.set(key, stored)
+      stored.catch(() => this.#kept.delete(key))
+    }
+    return stored
+  }
+
+  async #read(path: string, encoding: Encoding): Promise<Stored> {
+    const original = new Uint8Array(await readFile(join(this.#folder, path)))
+    const hash = createHash('sha256').update(original).digest('base64url').slice(0, 22)
+    const bytes = await compress(original, encoding)
+    this.#keptBytes += bytes.length
+    if (this.#keptBytes > KEPT_BYTES) {
+      this.#kept.clear()
+      this.#keptBytes = bytes.length
+    }
+    return { bytes, hash }
+  }
+}
