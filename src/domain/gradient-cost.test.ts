@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evenEffortPacesSecondsPerKm, gradeTimeShare, gradientCost } from './gradient-cost.ts'
+
+describe('the cost of a grade', () => {
+  it.each([
+    [-0.2, 1.8, 0.5],
+    [-0.1, 2.1517, 0.5977],
+    [-0.05, 2.7459, 0.7628],
+    [-0.02, 3.2289, 0.8969],
+    [-0.01, 3.4097, 0.9471],
+    [0, 3.6, 1],
+    [0.01, 3.7996, 1.0554],
+    [0.02, 4.0082, 1.1134],
+    [0.05, 4.6852, 1.3014],
+    [0.1, 5.9682, 1.6578],
+    [0.2, 9.0067, 2.5019],
+  ])('is Minetti’s at grade %f', (grade, cost, ratio) => {
+    expect(gradientCost(grade)).toBeCloseTo(cost, 4)
+    expect(gradientCost(grade) / gradientCost(0)).toBeCloseTo(ratio, 4)
+  })
+
+  it('is least at 18.1 % down', () => {
+    expect(gradientCost(-0.181)).toBeCloseTo(1.7813, 4)
+    expect(gradientCost(-0.171)).toBeGreaterThan(gradientCost(-0.181))
+    expect(gradientCost(-0.191)).toBeGreaterThan(gradientCost(-0.181))
+  })
+
+  it('stays at its 45 % value on anything steeper', () => {
+    expect(gradientCost(2)).toBe(gradientCost(0.45))
+    expect(gradientCost(-2)).toBe(gradientCost(-0.45))
+  })
+
+  it('credits half of the saving downhill', () => {
+    expect(gradeTimeShare(0.02)).toBeCloseTo(0.11338, 5)
+    expect(gradeTimeShare(0)).toBeCloseTo(0, 12)
+    expect(gradeTimeShare(-0.02)).toBeCloseTo(-0.05155, 5)
+  })
+
+  it('never falls as a slope of up to 10 % tilts upwards', () => {
+    const grade = fc.double({ min: -0.1, max: 0.1, noNaN: true })
+    fc.assert(
+      fc.property(grade, grade, (a, b) => {
+        expect(gradeTimeShare(Math.max(a, b))).toBeGreaterThanOrEqual(gradeTimeShare(Math.min(a, b)))
+      }),
+    )
+  })
+})
+
+describe('an even effort', () => {
+  it('over 2 km up, 1 km level and 2 km down at 2 % in 25:00 is 325.95, 292.76 and 277.67 s/km', () => {
+    const paces = evenEffortPacesSecondsPerKm(
+      [
+        { distanceM: 2000, grade: 0.02 },
+        { distanceM: 1000, grade: 0 },
+        { distanceM: 2000, grade: -0.02 },
+      ],
+      1500,
+    )
+    expect(paces.map((pace) => pace.toFixed(2))).toEqual(['325.95', '292.76', '277.67'])
+    expect(2 * paces[0]! + paces[1]! + 2 * paces[2]!).toBeCloseTo(1500, 9)
+  })
+
+  it('over nothing has no paces', () => {
+    expect(evenEffortPacesSecondsPerKm([], 1500)).toEqual([])
+  })
+})
