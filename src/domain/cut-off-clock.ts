@@ -1,0 +1,75 @@
+// Minutes in hand at each closing checkpoint of a race, or along the course against its overall limit.
+import { splitMarks, wholeSeconds, type ElapsedAt } from './pacing.ts'
+
+/** Less in hand than this is tight, in seconds. */
+export const TIGHT_SECONDS = 300
+
+export interface ClosingPoint {
+  atM: number
+  /** Seconds after the gun at which the point closes. */
+  closesSeconds: number
+}
+
+export interface CutOffInput {
+  distanceM: number
+  /** The runner's clock from crossing the start line. */
+  elapsedAt: ElapsedAt
+  /** Seconds from the gun to crossing the start line. */
+  gunDelaySeconds?: number
+  checkpoints?: readonly ClosingPoint[]
+  /** Overall limit after the gun; null where none is known. */
+  limitSeconds: number | null
+}
+
+export interface CutOffRow extends ClosingPoint {
+  /** Seconds after the gun at which the runner arrives. */
+  arrivesSeconds: number
+  /** Negative when the point has closed. */
+  inHandSeconds: number
+  verdict: 'in time' | 'tight' | 'closed'
+  /** True where the closing time is only the overall limit's even pace, not announced. */
+  estimated: boolean
+}
+
+export interface CutOffClock {
+  rows: CutOffRow[]
+  /** The row with the least in hand; null when nothing closes. */
+  tightest: CutOffRow | null
+  /** Slowest even-paced chip time that passes every row; null when nothing closes. */
+  slowestFinishSeconds: number | null
+}
+
+function closingPoints({ distanceM, checkpoints = [], limitSeconds }: CutOffInput) {
+  const announced = checkpoints
+    .filter(({ atM }) => atM > 0 && atM <= distanceM)
+    .map((point) => ({ ...point, estimated: false }))
+  if (limitSeconds === null) return announced
+  const finish = { atM: distanceM, closesSeconds: limitSeconds, estimated: false }
+  if (announced.length > 0) return [...announced.filter(({ atM }) => atM < distanceM), finish]
+  const along = splitMarks(distanceM, 5000).slice(0, -1)
+  return [
+    ...along.map((atM) => ({ atM, closesSeconds: (limitSeconds * atM) / distanceM, estimated: true })),
+    finish,
+  ]
+}
+
+/**
+ * Time in hand, in seconds, at each closing point in order of distance. Closing times count from the gun, so the delay
+ * to the start line counts against the runner. Without announced checkpoints the overall limit is spread evenly every
+ * 5 km and marked as estimated. Without a limit either, there are no rows.
+ */
+export function cutOffClock(input: CutOffInput): CutOffClock {
+  const { distanceM, elapsedAt, gunDelaySeconds = 0 } = input
+  const points = closingPoints(input).sort((a, b) => a.atM - b.atM)
+  const rows = points.map((point): CutOffRow => {
+    const arrivesSeconds = wholeSeconds(gunDelaySeconds + elapsedAt(point.atM))
+    const closesSeconds = wholeSeconds(point.closesSeconds)
+    const inHandSeconds = closesSeconds - arrivesSeconds
+    const verdict = inHandSeconds < 0 ? 'closed' : inHandSeconds < TIGHT_SECONDS ? 'tight' : 'in time'
+    return { ...point, closesSeconds, arrivesSeconds, inHandSeconds, verdict }
+  })
+  if (rows.length === 0) return { rows, tightest: null, slowestFinishSeconds: null }
+  const tightest = rows.reduce((least, row) => (row.inHandSeconds < least.inHandSeconds ? row : least))
+  const chipLimits = rows.map((row) => ((row.closesSeconds - gunDelaySeconds) * distanceM) / row.atM)
+  return { rows, tightest, slowestFinishSeconds: Math.floor(Math.min(...chipLimits)) }
+}

@@ -1,0 +1,76 @@
+// Splits of a goal that add up to it to the second: even pace, negative and positive splits.
+
+/** Elapsed seconds, unrounded, when `metres` have been run. */
+export type ElapsedAt = (metres: number) => number
+
+export interface Split {
+  /** Distance run at the end of this split. */
+  atM: number
+  lengthM: number
+  /** Whole seconds; the segments of a plan add up to its goal. */
+  segmentSeconds: number
+  /** Whole seconds since the start. */
+  elapsedSeconds: number
+  /** Unrounded pace within the split. */
+  paceSecondsPerKm: number
+}
+
+export interface SplitPlan {
+  distanceM: number
+  goalSeconds: number
+  /** Length of a split in metres: 1000, 1609.344, 5000 … */
+  everyM: number
+  /** How much faster the second half is than the first, in % of the half; negative for a positive split. */
+  negativePct?: number
+}
+
+/** Whole seconds, half a second down: a clock at a mark never asks for more than the plan. */
+export function wholeSeconds(seconds: number): number {
+  return Math.ceil(seconds - 0.5 - 1e-6)
+}
+
+/** Distances in metres at which splits are taken: every `everyM`, and the finish. Throws when `everyM` is not above 0. */
+export function splitMarks(distanceM: number, everyM: number): number[] {
+  if (!(everyM > 0 && distanceM > 0)) throw new RangeError('splitMarks needs lengths above zero')
+  const whole = Math.ceil(distanceM / everyM - 0.001) - 1
+  return [...Array.from({ length: whole }, (_, i) => (i + 1) * everyM), distanceM]
+}
+
+/**
+ * Splits at marks (metres, rising, ending at the finish). Elapsed times are rounded, segments are the differences of
+ * the rounded times, so they add up exactly: the error of rounding never builds up.
+ */
+export function splitsAt(marksM: readonly number[], elapsedAt: ElapsedAt): Split[] {
+  let [fromM, fromSeconds, fromWhole] = [0, 0, 0]
+  return marksM.map((atM) => {
+    const seconds = elapsedAt(atM)
+    const elapsedSeconds = wholeSeconds(seconds)
+    const lengthM = atM - fromM
+    const split = {
+      atM,
+      lengthM,
+      segmentSeconds: elapsedSeconds - fromWhole,
+      elapsedSeconds,
+      paceSecondsPerKm: ((seconds - fromSeconds) / lengthM) * 1000,
+    }
+    ;[fromM, fromSeconds, fromWhole] = [atM, seconds, elapsedSeconds]
+    return split
+  })
+}
+
+/**
+ * Clock of a run with one pace in each half: the first takes `T/2·(1 + n/200)`, the second `T/2·(1 − n/200)`. With n = 0
+ * the pace is even; 1 % on 3:30 gives 1:45:31 and 1:44:29.
+ */
+export function elapsedInHalves(distanceM: number, goalSeconds: number, negativePct = 0): ElapsedAt {
+  const half = distanceM / 2
+  const first = (goalSeconds / 2) * (1 + negativePct / 200)
+  return (metres) =>
+    metres <= half ? (first * metres) / half : first + ((goalSeconds - first) * (metres - half)) / half
+}
+
+/** Splits of a goal every `everyM` metres; they add up to the goal, rounded to a whole second. */
+export function planSplits({ distanceM, goalSeconds, everyM, negativePct = 0 }: SplitPlan): Split[] {
+  const clock = elapsedInHalves(distanceM, wholeSeconds(goalSeconds), negativePct)
+  return splitsAt(splitMarks(distanceM, everyM), clock)
+}
