@@ -1,0 +1,139 @@
+// What inline code is found, which policy comes of it, and what is refused.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readInlineCode } from './inline-code.ts'
+import { contentSecurityPolicy, hashInlineCode, securityHeadersFile } from './security-headers.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const NO_HASHES = { scriptHashes: [], styleHashes: [] }
+
+describe('inline code of a page', () => {
+  it('finds scripts and styles, in order and to the letter', () => {
+    const page = `<html><head><style>p{color:red}</style><SCRIPT type="module" data-x="a>b">
+      if (a < b) run("</p>")</SCRIPT ></head><body><script>go()</script><noscript><style media='print'>b{}</style></noscript>`
+    expect(readInlineCode(page)).toEqual({
+      scripts: ['\n      if (a < b) run("</p>")', 'go()'],
+      styles: ['p{color:red}', 'b{}'],
+      forbidden: [],
+    })
+  })
+
+  it('leaves out what a browser does not run inline', () => {
+    const page = `<script type="application/ld+json">{"a":1}</script><script type='application/json'>[]</script>
+      <script src="/x.js"></script><script type=module src=/_astro/a.js></script><!-- <script>old()</script> -->`
+    expect(readInlineCode(page).scripts).toEqual([])
+  })
+
+  it('takes import maps, speculation rules and a script whose attribute only speaks of src', () => {
+    const page = `<script type="importmap">{}</script><script type=speculationrules>{ }</script><script data-a=" src=x ">x()</script>`
+    expect(readInlineCode(page).scripts).toEqual(['{}', '{ }', 'x()'])
+  })
+
+  it('reads line ends as the browser does', () => {
+    expect(readInlineCode('<script>a\r\nb\rc</script>').scripts).toEqual(['a\nb\nc'])
+  })
+
+  it.each([
+    ['<p style="color:red">', ['style']],
+    ["<p class=a STYLE='x'>", ['STYLE']],
+    ['<img src="a.png" onerror=alert(1)>', ['onerror']],
+    ['<a href="/"onclick="x()">', ['onclick']],
+    ['<svg><path d="M0 0" style="fill:red"/></svg>', ['style']],
+    ['<script src="/x.js" onload="x()"></script>', ['onload']],
+  ])('names the attribute that the policy blocks in %s', (markup, forbidden) => {
+    expect(readInlineCode(markup).forbidden).toEqual(forbidden)
+  })
+
+  it.each([
+    '<p title="how to: style=bold onclick=now">text style="x" onclick=y</p>',
+    '<script>const a = \'<p style="x" onclick="y">\'</script>',
+    '<p data-style="x" data-on="y" aria-label="on = off">',
+    '<!-- <p style="x"> -->',
+    '<mystyle>style=</mystyle>',
+  ])('has nothing against %s', (markup) => {
+    expect(readInlineCode(markup).forbidden).toEqual([])
+  })
+})
+
+describe('the policy', () => {
+  it('starts from nothing and names every source', () => {
+    expect(
+      contentSecurityPolicy({ ...NO_HASHES, scriptHashes: [hash('a')], siteUrl: 'http://localhost:8888' }),
+    ).toBe(
+      `default-src 'none'; script-src 'self' ${hash('a')}; style-src 'self'; img-src 'self' data:; connect-src 'self'; ` +
+        "font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
+        "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default",
+    )
+  })
+
+  it('adds hosted Supabase, a tile server, a captcha and the upgrade to https where they are set', () => {
+    const policy = contentSecurityPolicy({
+      ...NO_HASHES,
+      siteUrl: 'https://startline.example',
+      supabaseUrl: 'https://abc.supabase.co/',
+      tileUrl: 'https://{s}.tile.example.org/{z}/{x}/{y}.png',
+      captchaProvider: 'turnstile',
+    })
+    expect(policy).toContain("connect-src 'self' https://abc.supabase.co https://challenges.cloudflare.com;")
+    expect(policy).toContain("img-src 'self' data: https://*.tile.example.org;")
+    expect(policy).toContain('frame-src https://challenges.cloudflare.com;')
+    expect(policy).toMatch(/; upgrade-insecure-requests$/)
+  })
+
+  it('does not open the page to an embedded Supabase', () => {
+    const policy = contentSecurityPolicy({ ...NO_HASHES, siteUrl: '', supabaseUrl: 'http://127.0.0.1:5000' })
+    expect(policy).toContain("connect-src 'self';")
+  })
+
+  it('never says unsafe', () => {
+    const policy = contentSecurityPolicy({
+      ...NO_HASHES,
+      siteUrl: 'https://a.example',
+      captchaProvider: 'hcaptcha',
+    })
+    expect(policy).not.toMatch(/unsafe|\*(?!\.)/)
+  })
+})
+
+describe('the built folder', () => {
+  let folder: string
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'security-headers-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('gets the union of all hashes, each once', async () => {
+    write('a.html', '<script>one()</script><style>p{}</style>')
+    write('b/c.html', '<script>one()</script><script>two()</script>')
+    const { scriptHashes, styleHashes } = await hashInlineCode(folder)
+    expect(scriptHashes).toEqual([hash('one()'), hash('two()')].sort())
+    expect(styleHashes).toEqual([hash('p{}')])
+  })
+
+  it('is refused, naming the page, when a page holds a style attribute', async () => {
+    write('fine.html', '<p>fine</p>')
+    write('marathon/bad.html', '<p style="top:0">bad</p>')
+    await expect(hashInlineCode(folder)).rejects.toThrow(/in 1 page\(s\): marathon\/bad\.html \(style\)/)
+  })
+
+  it('gets its headers behind those that it has', async () => {
+    write('index.html', '<style>p{}</style>')
+    write('_headers', '/x\n  X-Other: 1\n')
+    const { hooks } = securityHeadersFile({}) as AstroIntegration
+    const logger = { info: () => undefined }
+    await hooks['astro:build:done']!({ dir: pathToFileURL(`${folder}/`), logger } as never)
+    const text = readFileSync(join(folder, '_headers'), 'utf8')
+    expect(text).toMatch(/^\/x\n {2}X-Other: 1\n\/\*\n {2}Content-Security-Policy: default-src 'none';/)
+    expect(text).toContain(hash('p{}'))
+    expect(text).toContain('\n  X-Content-Type-Options: nosniff\n')
+  })
+})

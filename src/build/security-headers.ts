@@ -1,0 +1,130 @@
+// Writes the one Content-Security-Policy and its companions into the built site's _headers: the policy allows
+// exactly the inline scripts and styles that the built pages hold, by their hashes. Last but one of the integrations.
+import { createHash } from 'node:crypto'
+import { appendFile, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { readInlineCode } from './inline-code.ts'
+
+export interface Sources {
+  scriptHashes: string[]
+  styleHashes: string[]
+  siteUrl: string
+  supabaseUrl?: string | undefined
+  /** Address pattern of a tile server for the map, where one is set. */
+  tileUrl?: string | undefined
+  captchaProvider?: string | undefined
+}
+
+const CAPTCHA_HOSTS: Record<string, string[]> = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+}
+const READ_AT_ONCE = 32
+
+const isHttps = (url: string | undefined) => url?.startsWith('https://') === true
+const originOf = (url: string) => new URL(url.replace('{s}', '*')).origin
+
+/** The policy as one line. */
+export function contentSecurityPolicy(sources: Sources): string {
+  const { scriptHashes, styleHashes, siteUrl, supabaseUrl, tileUrl, captchaProvider = '' } = sources
+  const captcha = CAPTCHA_HOSTS[captchaProvider] ?? []
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes, ...captcha],
+    'style-src': ["'self'", ...styleHashes, ...captcha],
+    'img-src': ["'self'", 'data:', ...(tileUrl ? [originOf(tileUrl)] : [])],
+    'connect-src': [
+      "'self'",
+      ...(supabaseUrl && isHttps(supabaseUrl) ? [originOf(supabaseUrl)] : []),
+      ...captcha,
+    ],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    ...(captcha.length > 0 && { 'frame-src': captcha }),
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    // Not where the site itself is plain http, as on a developer's machine: nothing would load.
+    ...(isHttps(siteUrl) && { 'upgrade-insecure-requests': [] }),
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}
+
+/** All headers that every file of the site is sent with. */
+export function securityHeaders(sources: Sources): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(sources),
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Sign-in with Google opens a window that must be able to answer.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), accelerometer=(), gyroscope=(), magnetometer=()',
+  }
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The hashes of all inline code in a folder of pages; throws naming each page with code that no hash can allow. */
+export async function hashInlineCode(folder: string) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const refused: string[] = []
+  const pages = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html'))
+  const readNext = async () => {
+    for (let page = pages.pop(); page !== undefined; page = pages.pop()) {
+      const code = readInlineCode(await readFile(join(folder, page), 'utf8'))
+      for (const script of code.scripts) scripts.add(script)
+      for (const style of code.styles) styles.add(style)
+      if (code.forbidden.length > 0) refused.push(`${page} (${[...new Set(code.forbidden)].join(', ')})`)
+    }
+  }
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, readNext))
+  if (refused.length > 0) {
+    const shown = refused.sort().slice(0, 5).join('; ')
+    throw new Error(
+      `Style attributes or event handlers, which the Content-Security-Policy blocks, in ${refused.length} page(s): ${shown}`,
+    )
+  }
+  return { scriptHashes: [...scripts].map(hash).sort(), styleHashes: [...styles].map(hash).sort() }
+}
+
+/** The integration. */
+export function securityHeadersFile(env: Record<string, string | undefined> = process.env): AstroIntegration {
+  let siteUrl = ''
+  return {
+    name: 'startline:security-headers',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        siteUrl = config.site ?? ''
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        const hashes = await hashInlineCode(folder)
+        const headers = securityHeaders({
+          ...hashes,
+          siteUrl,
+          supabaseUrl: env.SUPABASE_URL,
+          tileUrl: env.TILE_URL,
+          captchaProvider: env.CAPTCHA_PROVIDER,
+        })
+        const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+        await appendFile(join(folder, '_headers'), ['/*', ...lines, ''].join('\n'))
+        logger.info(
+          `${hashes.scriptHashes.length} inline scripts, ${hashes.styleHashes.length} inline styles allowed`,
+        )
+      },
+    },
+  }
+}
