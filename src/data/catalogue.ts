@@ -25,13 +25,22 @@ const PAGE = 1000
 
 type Page = PromiseLike<{ data: unknown[] | null; error: { message: string } | null }>
 
-/** Reads all rows of a query given as "rows from … to …". Fails with one clear sentence. */
-async function readAll(what: string, page: (from: number, to: number) => Page): Promise<RaceRow[]> {
+/**
+ * Reads all rows of a query that is ordered by `key` and given as "the rows after this key": skipping by offset would
+ * compute every skipped row again. Fails with one clear sentence.
+ */
+async function readAll(
+  what: string,
+  key: string,
+  page: (after: string | number, limit: number) => Page,
+  start: string | number,
+): Promise<RaceRow[]> {
   const rows: RaceRow[] = []
   for (;;) {
-    const { data, error } = await page(rows.length, rows.length + PAGE - 1)
+    const after = (rows.at(-1)?.[key] as string | number | undefined) ?? start
+    const { data, error } = await page(after, PAGE)
     if (error) throw new Error(`The database did not give the ${what}: ${error.message}`)
-    rows.push(...(data as RaceRow[]))
+    for (const row of data ?? []) rows.push(row as RaceRow)
     if (!data || data.length < PAGE) return rows
   }
 }
@@ -39,14 +48,33 @@ async function readAll(what: string, page: (from: number, to: number) => Page): 
 /** All approved races with their places and types. Rows that break a rule are left out and named. */
 export async function readCatalogue(supabase: Supabase): Promise<Catalogue> {
   const [types, places, rows] = await Promise.all([
-    readAll('race types', (from, to) =>
-      supabase.from('race_types').select('*').order('sort_order').order('slug').range(from, to),
+    readAll(
+      'race types',
+      'slug',
+      (after, limit) => supabase.from('race_types').select('*').gt('slug', after).order('slug').limit(limit),
+      '',
     ),
-    readAll('places', (from, to) => supabase.from('places').select('*').order('path').range(from, to)),
-    readAll('races', (from, to) =>
-      supabase.from('race_records').select('*').eq('status', 'approved').order('id').range(from, to),
+    readAll(
+      'places',
+      'path',
+      (after, limit) => supabase.from('places').select('*').gt('path', after).order('path').limit(limit),
+      '',
+    ),
+    readAll(
+      'races',
+      'id',
+      (after, limit) =>
+        supabase
+          .from('race_records')
+          .select('*')
+          .eq('status', 'approved')
+          .gt('id', after)
+          .order('id')
+          .limit(limit),
+      0,
     ),
   ])
+  types.sort((a, b) => Number(a.sort_order) - Number(b.sort_order))
   const leftOut: Catalogue['leftOut'] = []
   const races: Race[] = []
   for (const row of rows) {
