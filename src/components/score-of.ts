@@ -1,0 +1,14 @@
+// A race's PB potential, computed once a build however many pages show it.
+import { racePbPotential, type PbPotential } from '../domain/pb-potential.ts'
+import type { Race } from '../domain/race.ts'
+
+const scores = new WeakMap<Race, PbPotential>()
+
+/** The PB potential of a race object of this build. */
+export function scoreOf(race: Race): PbPotential {
+  const known = scores.get(race)
+  if (known) return known
+  const score = racePbPotential(race)
+  scores.set(race, score)
+  return score
+}
