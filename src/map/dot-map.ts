@@ -1,0 +1,31 @@
+// The whole world on one small drawing, a dot for each place: the land is drawn once for all pages.
+import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
+import type { Point } from '../domain/great-circle.ts'
+import { drawBox, type Drawing } from './plane-box.ts'
+import { naturalEarth } from './projections.ts'
+import { dotsPath, ringsPath } from './svg-path.ts'
+import { readOutlines } from './world-outlines.ts'
+
+// From the North Pole to the middle of Antarctica: every race on file lies in it.
+const WORLD = drawBox([-2.735, -1.44, 2.735, 1.32], 720)
+
+let land: string | undefined
+
+export interface DotMap extends Pick<Drawing, 'width' | 'height'> {
+  land: string
+  dots: string
+}
+
+/** Paths of the land (under 6 kB) and of the dots, in a drawing 720 wide. */
+export function drawDotMap(points: readonly Point[]): DotMap {
+  land ??= ringsPath(readOutlines(atlas, naturalEarth).land, WORLD, { tolerancePx: 1, leastAreaPx: 8 })
+  return {
+    width: WORLD.width,
+    height: WORLD.height,
+    land,
+    dots: dotsPath(
+      points.map(({ lon, lat }) => naturalEarth(lon, lat)),
+      WORLD,
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { drawDotMap } from './dot-map.ts'
+import { drawLocatorMap } from './locator-map.ts'
+
+const BERLIN = { lat: 52.516, lon: 13.378 }
+const HAMBURG = { lat: 53.55, lon: 9.99 }
+const COPENHAGEN = { lat: 55.69, lon: 12.59 }
+
+test('marks a place inside the picture of its country', () => {
+  const map = drawLocatorMap([], BERLIN)!
+  expect(map.mark!.x).toBeGreaterThan(map.width / 2)
+  expect(map.mark!.x).toBeLessThan(map.width)
+  expect(map.own).toMatch(/^M/)
+  expect(map.scaleKm).toBe(200)
+})
+
+test('two places of a country share one drawing', () => {
+  const [one, two] = [drawLocatorMap([], BERLIN)!, drawLocatorMap([], HAMBURG)!]
+  expect(one.land).toBe(two.land)
+  expect(one.mark).not.toEqual(two.mark)
+})
+
+test('an island is shown with the rest of its country', () => {
+  expect(drawLocatorMap([], COPENHAGEN)!.own.match(/M/g)!.length).toBeGreaterThan(3)
+})
+
+test('shows places at sea, at the poles and none at all', () => {
+  expect(drawLocatorMap([], { lat: 89.9, lon: 0 })).not.toBeNull()
+  expect(drawLocatorMap([], { lat: -79.7, lon: -82.9 })).not.toBeNull()
+  expect(drawLocatorMap([], { lat: 0, lon: -30 })!.mark).not.toBeNull()
+  expect(drawLocatorMap([], null)).toBeNull()
+})
+
+test('a map weighs little', () => {
+  const bytes = [BERLIN, HAMBURG, COPENHAGEN, { lat: 42.35, lon: -71.06 }].map((place) => {
+    const { land, own, borders } = drawLocatorMap([], place)!
+    return brotliCompressSync(land + own + borders).length
+  })
+  expect(Math.max(...bytes)).toBeLessThan(1500)
+  expect(drawDotMap([BERLIN]).land.length).toBeLessThan(6000)
+})

@@ -1,0 +1,69 @@
+// Which part of the world a small map shows: the country that a place lies in, as far as it is near, with neighbours.
+import { doubleArea, type Coordinate } from './clip-ring.ts'
+import { boxDistance, boxGap, boxRound, type Box, type Outline } from './plane-box.ts'
+
+const LEAST_SPAN = 0.09
+const PADDING = 0.12
+// A place on a pier or in a lake lies in no ring: the piece whose coast is nearest takes it.
+const NEAR_COAST = 0.012
+// Other pieces of the country (islands, the mainland) belong in the window when they are this near.
+const LEAST_REACH = 0.05
+const MOST_REACH = 0.1
+
+/** Even–odd rule: whether a ring runs round a point. */
+function encloses(ring: Coordinate[], [x, y]: Coordinate): boolean {
+  let inside = false
+  let [beforeX, beforeY] = ring.at(-1)!
+  for (const [cornerX, cornerY] of ring) {
+    if (
+      cornerY > y !== beforeY > y &&
+      x < ((beforeX - cornerX) * (y - cornerY)) / (beforeY - cornerY) + cornerX
+    )
+      inside = !inside
+    ;[beforeX, beforeY] = [cornerX, cornerY]
+  }
+  return inside
+}
+
+const coastDistance = (ring: Coordinate[], [x, y]: Coordinate) =>
+  ring.reduce((least, [cornerX, cornerY]) => Math.min(least, Math.hypot(cornerX - x, cornerY - y)), Infinity)
+
+export interface Homeland {
+  country: Outline[]
+  piece: Outline
+}
+
+/** The piece of country that a point lies on, or the nearest close by; the smallest where several fit. */
+export function homelandOf(countries: readonly Outline[][], point: Coordinate): Homeland | null {
+  const close = countries.flatMap((country) =>
+    country.filter(({ box }) => boxDistance(box, point) <= NEAR_COAST).map((piece) => ({ country, piece })),
+  )
+  const size = ({ piece }: Homeland) => Math.abs(doubleArea(piece.points))
+  const holding = close.filter(({ piece }) => encloses(piece.points, point)).sort((a, b) => size(a) - size(b))
+  if (holding[0]) return holding[0]
+  const ashore = close
+    .map((home) => ({ home, distance: coastDistance(home.piece.points, point) }))
+    .sort((a, b) => a.distance - b.distance)
+  return ashore[0] && ashore[0].distance <= NEAR_COAST ? ashore[0].home : null
+}
+
+/** The pieces of the homeland to be seen together: its own, and those of the same country close to it. */
+export function piecesInReach({ country, piece }: Homeland): Outline[] {
+  const [west, north, east, south] = piece.box
+  const reach = Math.min(MOST_REACH, Math.max(LEAST_REACH, Math.max(east - west, south - north) / 5))
+  return country.filter(({ box }) => boxGap(box, piece.box) <= reach)
+}
+
+/** A window of the given shape (width by height) round boxes and points, with some room about them. */
+export function windowRound(boxes: readonly Box[], points: readonly Coordinate[], shape: number): Box {
+  const corners = boxes.flatMap(([west, north, east, south]): Coordinate[] => [
+    [west, north],
+    [east, south],
+  ])
+  const [west, north, east, south] = boxRound([...corners, ...points])
+  const spanX = Math.max(east - west, LEAST_SPAN) * (1 + 2 * PADDING)
+  const spanY = Math.max(south - north, LEAST_SPAN / shape) * (1 + 2 * PADDING)
+  const width = Math.max(spanX, spanY * shape)
+  const [x, y] = [(west + east) / 2, (north + south) / 2]
+  return [x - width / 2, y - width / shape / 2, x + width / 2, y + width / shape / 2]
+}
