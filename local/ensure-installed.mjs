@@ -71,5 +71,9 @@ if (file) {
   // Ctrl-C reaches the child by itself; a plain kill reaches only this process.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  // npm passes a kill on to its shell only, which leaves this process behind without a parent.
+  const parentId = process.ppid
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parentId && child.kill('SIGTERM'), 1000).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }

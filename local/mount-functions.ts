@@ -29,6 +29,8 @@ export function failure(status: number, code: string, message: string): Response
 const list = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
+const traceOf = (error: unknown) => (error instanceof Error ? error.stack : String(error))
+
 function functionFiles(folder: string): { name: string; file: string }[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
@@ -76,7 +78,7 @@ function mount(name: string, config: Config & { preferStatic?: boolean }, handle
       try {
         return await handler(request, contextFor(request, from))
       } catch (error) {
-        console.error(`functions/${name} failed:`, error)
+        console.error(`functions/${name} failed: ${traceOf(error)}`)
         return failure(500, 'unavailable', 'Something went wrong on our side. Please try again.')
       }
     },
@@ -102,7 +104,7 @@ export async function mountFunctions(
       const config = module.config as Config | undefined
       if (config?.path) mounted.push(mount(name, config, module.default as Handler))
     } catch (error) {
-      console.error(`functions/${name} cannot be loaded:`, error)
+      console.error(`functions/${name} cannot be loaded: ${traceOf(error)}`)
       mounted.push(unavailable(name))
     }
   }

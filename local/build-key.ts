@@ -1,0 +1,59 @@
+// What a built site was made from, as one hash: sources, settings, data and the day. The same key means the same site.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connectSupabase } from '../src/data/supabase-client.ts'
+import { ROOT, type Settings } from './settings.ts'
+
+const SOURCES = ['package-lock.json', 'astro.config.mjs', 'src', 'content', 'public', 'supabase/migrations']
+// The pages carry these: a map's tile server, a fixed day for tests, the captcha's address in the policy.
+const VARIABLES = ['TILE_URL', 'BUILD_DAY', 'CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY']
+
+const isSource = (path: string) => !/\.test\.tsx?$/.test(path)
+
+function filesOf(source: string, root: string): string[] {
+  if (!existsSync(join(root, source))) return []
+  if (/\.\w+$/.test(source)) return [source]
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+}
+
+/** Hash of all sources that pages are made from. */
+export function hashSources(root = ROOT): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap((source) => filesOf(source, root))) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** How many races there are and when one changed last. */
+export async function readDataStamp(env: Record<string, string>): Promise<string> {
+  const supabase = connectSupabase({ url: env.SUPABASE_URL!, key: env.SUPABASE_PUBLISHABLE_KEY! })
+  const { data, count, error } = await supabase
+    .from('races')
+    .select('updated_at', { count: 'exact' })
+    .eq('status', 'approved')
+    .order('updated_at', { ascending: false })
+    .limit(1)
+  if (error) throw new Error(`The database at ${env.SUPABASE_URL} could not be read: ${error.message}`)
+  return `${count} races, changed ${data[0]?.updated_at ?? 'never'}`
+}
+
+/** The key of the site that a build would make now. Pages say what is upcoming, so each day has its own. */
+export async function buildKey(settings: Settings, env: Record<string, string>): Promise<string> {
+  const parts = [
+    hashSources(),
+    await readDataStamp(env),
+    settings.siteUrl,
+    settings.hosted?.url ?? 'embedded',
+    new Date().toISOString().slice(0, 10),
+    ...VARIABLES.map((name) => process.env[name] ?? ''),
+  ]
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
+}

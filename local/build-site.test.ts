@@ -1,0 +1,55 @@
+// Which built site is shown, which are kept, and what a failed build leaves.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildSite, currentSite } from './build-site.ts'
+import { runAstroBuild } from './run-astro.ts'
+import { readSettings } from './settings.ts'
+
+vi.mock(import('./run-astro.ts'))
+const say = () => undefined
+
+let dataDir: string
+const build = (key: string) => buildSite(readSettings({ DATA_DIR: dataDir }), { key, env: {}, say })
+const sites = () => readdirSync(join(dataDir, 'sites')).filter((name) => /^\d+-/.test(name))
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'build-site-'))
+  vi.mocked(runAstroBuild).mockImplementation((folder) => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'index.html'), folder)
+    return Promise.resolve({ pages: 1, seconds: 1 })
+  })
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+it('has no site before the first build', () => {
+  expect(currentSite(dataDir)).toBeNull()
+})
+
+it('shows the last build, under its key', async () => {
+  await build('a')
+  const { folder } = await build('b')
+  expect(currentSite(dataDir)).toEqual({ folder, key: 'b' })
+})
+
+it('keeps two sites beside the current one', async () => {
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await build(key)
+  expect(sites()).toHaveLength(3)
+  expect(currentSite(dataDir)?.key).toBe('e')
+})
+
+it('leaves the site as it was when a build fails', async () => {
+  const good = await build('a')
+  vi.mocked(runAstroBuild).mockRejectedValue(new Error('no'))
+  await expect(build('b')).rejects.toThrow('no')
+  expect(currentSite(dataDir)).toEqual(good)
+  expect(sites()).toHaveLength(1)
+})
+
+it('takes a folder that somebody emptied for no site', async () => {
+  const { folder } = await build('a')
+  rmSync(join(folder, 'index.html'))
+  expect(currentSite(dataDir)).toBeNull()
+})

@@ -1,0 +1,79 @@
+// Built sites in <data folder>/sites: each build goes into a folder of its own, and one small file says which is shown.
+// A build that fails leaves everything as it was.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { runAstroBuild } from './run-astro.ts'
+import type { Settings } from './settings.ts'
+
+export interface BuiltSite {
+  folder: string
+  /** What it was made from: see build-key.ts. */
+  key: string
+}
+
+/** Older sites that stay: someone may still be loading their files. */
+const KEPT_BESIDE_CURRENT = 2
+
+const sitesIn = (dataDir: string) => join(dataDir, 'sites')
+const pointerIn = (dataDir: string) => join(sitesIn(dataDir), 'current.json')
+
+/** The site that was built last, if there is one. */
+export function currentSite(dataDir: string): BuiltSite | null {
+  try {
+    const { id, key } = JSON.parse(readFileSync(pointerIn(dataDir), 'utf8')) as { id: string; key: string }
+    const folder = join(sitesIn(dataDir), id)
+    readFileSync(join(folder, 'index.html'))
+    return { folder, key }
+  } catch {
+    return null
+  }
+}
+
+// A rename is one step: whoever reads sees the old file or the new one, never half of it.
+function pointTo(dataDir: string, id: string, key: string) {
+  const draft = `${pointerIn(dataDir)}.new`
+  writeFileSync(draft, JSON.stringify({ id, key }))
+  renameSync(draft, pointerIn(dataDir))
+}
+
+function removeOldSites(dataDir: string, currentId: string) {
+  const ids = readdirSync(sitesIn(dataDir), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== currentId)
+    .map((entry) => entry.name)
+    .sort()
+  for (const id of ids.slice(0, Math.max(0, ids.length - KEPT_BESIDE_CURRENT))) {
+    rmSync(join(sitesIn(dataDir), id), { recursive: true })
+  }
+}
+
+/** Builds the site from the Supabase in `env` and makes it the current one. */
+export async function buildSite(
+  settings: Settings,
+  { key, env, say = console.log, signal }: BuildOptions,
+): Promise<BuiltSite> {
+  const { dataDir, siteUrl } = settings
+  mkdirSync(sitesIn(dataDir), { recursive: true })
+  // Named by time, so that the oldest sort first.
+  const folder = mkdtempSync(join(sitesIn(dataDir), `${new Date().toISOString().replace(/\D/g, '')}-`))
+  try {
+    const { pages, seconds } = await runAstroBuild(
+      folder,
+      { ...env, SITE_URL: siteUrl, LAST_GOOD_COUNT_FILE: join(dataDir, 'last-good-count.json') },
+      { say, signal },
+    )
+    say(`Built ${pages} files in ${seconds} s`)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  pointTo(dataDir, basename(folder), key)
+  removeOldSites(dataDir, basename(folder))
+  return { folder, key }
+}
+
+export interface BuildOptions {
+  key: string
+  env: Record<string, string>
+  say?: (line: string) => void
+  signal?: AbortSignal
+}

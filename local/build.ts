@@ -1,0 +1,31 @@
+// `npm run build`: builds the site into dist/, from the Supabase that SUPABASE_URL names (as on Netlify), else from
+// the embedded one, started for the build only. dist/ changes only when the build succeeds.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readDataStamp } from './build-key.ts'
+import { claimDataFolder } from './data-folder.ts'
+import { openSupabase } from './open-supabase.ts'
+import { runAstroBuild } from './run-astro.ts'
+import { readSettings, ROOT } from './settings.ts'
+import { untilStopped } from './until-stopped.ts'
+
+const DIST = join(ROOT, 'dist')
+const NEXT = join(ROOT, '.cache/next-dist')
+
+await untilStopped(
+  async ({ signal, closing }) => {
+    const settings = readSettings(process.env)
+    if (!settings.hosted) closing(await claimDataFolder(settings.dataDir))
+    const supabase = await openSupabase(settings, (line) => console.log(`  ${line}`))
+    closing(supabase.close)
+    // Before all else, so that a database that does not answer is one sentence and not a failing page.
+    const stamp = await readDataStamp(supabase.env)
+    console.log(`Building the site from ${supabase.name} (${stamp}) …`)
+    closing(() => rmSync(NEXT, { recursive: true, force: true }))
+    const { pages, seconds } = await runAstroBuild(NEXT, supabase.env, { signal })
+    if (existsSync(DIST)) rmSync(DIST, { recursive: true })
+    renameSync(NEXT, DIST)
+    console.log(`Built ${pages} files into dist/ in ${seconds} s`)
+  },
+  { stay: false },
+)

@@ -1,0 +1,17 @@
+// One process a data folder.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { claimDataFolder } from './data-folder.ts'
+
+it('is refused to the second who asks, and free again when the first lets go', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'data-folder-'))
+  const folder = join(parent, 'made')
+  const letGo = await claimDataFolder(folder)
+  await expect(claimDataFolder(folder)).rejects.toThrow(/is in use by another start of the site/)
+  await expect(claimDataFolder(join(parent, 'other'))).resolves.toBeTypeOf('function')
+  letGo()
+  await expect(claimDataFolder(folder)).resolves.toBeTypeOf('function')
+  rmSync(parent, { recursive: true })
+})

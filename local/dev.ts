@@ -1,0 +1,58 @@
+// `npm run dev`: Astro's development server with the API and the other functions behind it, against the embedded
+// database. Functions are loaded through Vite, so an edit of them counts from the next request on.
+import { join } from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { dev, type AstroIntegration } from 'astro'
+import { claimDataFolder } from './data-folder.ts'
+import { mountFunctions } from './mount-functions.ts'
+import { openSupabase } from './open-supabase.ts'
+import { readSettings, ROOT } from './settings.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** Puts the functions before Astro's own pages. */
+function functionsInDevelopment(): AstroIntegration {
+  return {
+    name: 'startline:functions',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        const load = (file: string) => server.ssrLoadModule(file)
+        server.middlewares.use((incoming, outgoing, next) => {
+          void (async () => {
+            const url = new URL(incoming.url ?? '/', 'http://localhost')
+            const functions = await mountFunctions(join(ROOT, 'functions'), load)
+            // Here no page is a file yet: what prefers a file leaves the request to Astro.
+            const found = functions
+              .filter(({ preferStatic }) => !preferStatic)
+              .map((mounted) => ({
+                mounted,
+                params: mounted.match(new Request(url, { method: incoming.method })),
+              }))
+              .find(({ params }) => params !== null)
+            if (!found) return next()
+            const respond = (request: Request, env: HttpBindings) =>
+              found.mounted.call(request, {
+                params: found.params!,
+                ip: env.incoming.socket.remoteAddress ?? '',
+              })
+            await getRequestListener(respond as never, { overrideGlobalObjects: false })(incoming, outgoing)
+          })().catch(next)
+        })
+      },
+    },
+  }
+}
+
+await untilStopped(async ({ closing }) => {
+  const settings = readSettings(process.env)
+  closing(await claimDataFolder(settings.dataDir))
+  const supabase = await openSupabase(settings, (line) => console.log(`  ${line}`))
+  closing(supabase.close)
+  Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl, ASTRO_TELEMETRY_DISABLED: '1' })
+  const server = await dev({
+    root: ROOT,
+    server: { port: settings.port, host: '127.0.0.1' },
+    integrations: [functionsInDevelopment()],
+  })
+  closing(() => server.stop())
+  console.log(`Developing on ${supabase.name} at http://localhost:${server.address.port} (Ctrl-C stops it)`)
+})

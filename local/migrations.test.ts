@@ -1,0 +1,68 @@
+// Migrations: each once, in order, and all or nothing.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyMigrations, listMigrations, type Migration } from './migrations.ts'
+
+const FIRST: Migration = { version: '20260101000000', name: 'first', sql: 'create table first (id int);' }
+const SECOND: Migration = { version: '20260102000000', name: 'second', sql: 'insert into first values (1);' }
+const BROKEN: Migration = {
+  version: '20260103000000',
+  name: 'broken',
+  sql: 'create table half (id int); insert into first values (2); select no_such_thing();',
+}
+
+let database: PGlite
+beforeAll(async () => {
+  database = await PGlite.create()
+})
+afterAll(() => database.close())
+beforeEach(() =>
+  database.exec('drop schema if exists supabase_migrations cascade; drop table if exists first, half'),
+)
+
+const apply = (...migrations: Migration[]) => applyMigrations(database as never, migrations)
+const rowsOf = async (sql: string) => (await database.query(sql)).rows
+
+describe('applying', () => {
+  it('applies what is new, and nothing twice', async () => {
+    expect(await apply(FIRST, SECOND)).toEqual([FIRST.version, SECOND.version])
+    expect(await apply(FIRST, SECOND)).toEqual([])
+    expect(await rowsOf('select * from first')).toEqual([{ id: 1 }])
+  })
+
+  it('keeps the history that the Supabase CLI keeps', async () => {
+    await apply(FIRST)
+    expect(await rowsOf('select * from supabase_migrations.schema_migrations')).toEqual([
+      { version: FIRST.version, name: 'first', statements: [FIRST.sql] },
+    ])
+  })
+
+  it('leaves no trace of a file that fails, names it, and keeps those before it', async () => {
+    await expect(apply(FIRST, SECOND, BROKEN)).rejects.toThrow(
+      /^Migration 20260103000000_broken failed: .*no_such_thing/,
+    )
+    expect(await rowsOf("select to_regclass('half') as half")).toEqual([{ half: null }])
+    expect(await rowsOf('select * from first')).toEqual([{ id: 1 }])
+    expect(await apply(FIRST, SECOND, { ...BROKEN, sql: 'create table half (id int)' })).toEqual([
+      BROKEN.version,
+    ])
+  })
+})
+
+describe('the files', () => {
+  it('are read in the order of their versions', () => {
+    const versions = listMigrations().map(({ version }) => version)
+    expect(versions.length).toBeGreaterThan(5)
+    expect(versions).toEqual([...new Set(versions)].sort())
+  })
+
+  it('are refused under a name without a version', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+    writeFileSync(join(folder, 'races.sql'), 'select 1')
+    expect(() => listMigrations(folder)).toThrow(/races\.sql: the name must be <14 digits>_<name>\.sql/)
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,45 @@
+// The Supabase of a run on this machine: the hosted one that the environment names, as it is, or the embedded one
+// with all migrations applied and the catalogue loaded.
+import { join } from 'node:path'
+import { loadCatalogue } from '../supabase/load-catalogue.ts'
+import { connectSupabase } from '../src/data/supabase-client.ts'
+import { startEmbeddedSupabase } from './embedded-supabase.ts'
+import type { Settings } from './settings.ts'
+
+export interface OpenSupabase {
+  /** SUPABASE_… for the build and for the functions. */
+  env: Record<string, string>
+  /** Where it is, for people. */
+  name: string
+  close: () => Promise<void>
+}
+
+/** Opens it; `say` hears about progress. `loadData: false` leaves the embedded database as it is. */
+export async function openSupabase(settings: Settings, say: (line: string) => void): Promise<OpenSupabase> {
+  if (settings.hosted) {
+    const { url, publishableKey } = settings.hosted
+    const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey }
+    return { env, name: `Supabase at ${url}`, close: () => Promise.resolve() }
+  }
+  const embedded = await startEmbeddedSupabase({
+    dataDir: join(settings.dataDir, 'supabase'),
+    siteUrl: settings.siteUrl,
+  })
+  try {
+    const asLoader = connectSupabase({ url: embedded.url, key: embedded.secretKey })
+    const { races, loaded } = await loadCatalogue(asLoader, say)
+    if (loaded > 0) say(`${loaded} of the ${races} races of the catalogue were new or changed`)
+  } catch (error) {
+    await embedded.close()
+    throw error
+  }
+  return {
+    env: {
+      SUPABASE_URL: embedded.url,
+      SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
+      SUPABASE_SECRET_KEY: embedded.secretKey,
+    },
+    name: 'the embedded Supabase',
+    close: embedded.close,
+  }
+}

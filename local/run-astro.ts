@@ -1,0 +1,49 @@
+// Runs `astro build` as a process of its own and says how far it is, instead of a line for each page.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ROOT } from './settings.ts'
+
+const PAGE = /[├└]─ \/\S* \(\+/
+const NOISE =
+  /^\s*$|^\s+at |Stack trace:|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
+const TELL_EVERY_MS = 2000
+
+/** Builds into `outDir`; rejects when the build fails or is aborted. The secret key stays out of it. */
+export function runAstroBuild(
+  outDir: string,
+  env: Record<string, string | undefined>,
+  { say = console.log, signal }: { say?: (line: string) => void; signal?: AbortSignal } = {},
+): Promise<{ pages: number; seconds: number }> {
+  const startedAtMs = performance.now()
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...env, SUPABASE_SECRET_KEY: undefined, ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    },
+  )
+  let pages = 0
+  let toldAtMs = startedAtMs
+  const hear = (line: string) => {
+    if (PAGE.test(line)) {
+      pages += 1
+      if (performance.now() - toldAtMs < TELL_EVERY_MS) return
+      toldAtMs = performance.now()
+      say(`  ${pages} pages …`)
+    } else if (!NOISE.test(line)) say(`  ${line}`)
+  }
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
+
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      const seconds = Math.round((performance.now() - startedAtMs) / 100) / 10
+      if (code === 0) resolve({ pages, seconds })
+      else reject(new Error('The build of the site failed; its reason stands above.'))
+    })
+  })
+}

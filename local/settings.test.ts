@@ -1,0 +1,49 @@
+// What the environment may say, and how a wrong variable is named.
+import { expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const HOSTED = {
+  SUPABASE_URL: 'https://abc.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+}
+
+it('needs nothing', () => {
+  expect(readSettings({})).toMatchObject({ port: 8888, siteUrl: 'http://localhost:8888', hosted: null })
+  expect(readSettings({}).dataDir).toMatch(/\.data$/)
+})
+
+it('takes port, folder and address from the environment', () => {
+  const settings = readSettings({ PORT: '9000', DATA_DIR: '/tmp/x', SITE_URL: 'https://startline.example/' })
+  expect(settings).toEqual({
+    port: 9000,
+    dataDir: '/tmp/x',
+    siteUrl: 'https://startline.example',
+    hosted: null,
+  })
+  expect(readSettings({ PORT: '9000' }).siteUrl).toBe('http://localhost:9000')
+})
+
+it('uses hosted Supabase where it is named, with or without the secret key', () => {
+  const hosted = { url: HOSTED.SUPABASE_URL, publishableKey: HOSTED.SUPABASE_PUBLISHABLE_KEY }
+  expect(readSettings(HOSTED).hosted).toEqual(hosted)
+  expect(readSettings({ ...HOSTED, SUPABASE_SECRET_KEY: undefined }).hosted).toEqual(hosted)
+})
+
+it.each([
+  [{ PORT: 'eighty' }, /^PORT is not a port: "eighty"/],
+  [{ PORT: '70000' }, /^PORT is not a port/],
+  [{ SITE_URL: 'startline.example' }, /^SITE_URL is not a web address/],
+  [{ TILE_URL: 'javascript:1' }, /^TILE_URL is not a web address/],
+  [{ ...HOSTED, SUPABASE_URL: undefined }, /^SUPABASE_URL is not set/],
+  [{ ...HOSTED, SUPABASE_URL: 'abc' }, /^SUPABASE_URL is not a web address/],
+  [{ ...HOSTED, SUPABASE_PUBLISHABLE_KEY: undefined }, /^SUPABASE_PUBLISHABLE_KEY is not set/],
+  [{ ...HOSTED, SUPABASE_PUBLISHABLE_KEY: 'eyJ' }, /^SUPABASE_PUBLISHABLE_KEY is malformed/],
+  [{ ...HOSTED, SUPABASE_SECRET_KEY: 'sb_publishable_x' }, /^SUPABASE_SECRET_KEY is malformed/],
+])('names what is wrong in %j', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message)
+})
+
+it('names all that is wrong at once', () => {
+  expect(() => readSettings({ PORT: 'x', SITE_URL: 'y' })).toThrow(/PORT[^]*SITE_URL/)
+})

@@ -1,0 +1,33 @@
+// The life of a command: runs until Ctrl-C, then closes what it opened, last first. Errors are one sentence.
+
+interface Life {
+  /** Aborted at the first Ctrl-C. */
+  signal: AbortSignal
+  /** Remembers how to close something that was opened. */
+  closing: (close: () => unknown) => void
+}
+
+/**
+ * Runs `work`; when it is done the process lives on until it is told to stop, or ends with `stay: false`.
+ * A failure is printed and gives exit code 1. A second Ctrl-C ends at once.
+ */
+export async function untilStopped(work: (life: Life) => Promise<void>, { stay = true } = {}): Promise<void> {
+  const stop = new AbortController()
+  const closers: (() => unknown)[] = []
+  const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => (stop.signal.aborted ? process.exit(1) : stop.abort()))
+  }
+  let exitCode = 0
+  try {
+    await work({ signal: stop.signal, closing: (close) => closers.push(close) })
+    if (stay) await stopped
+  } catch (error) {
+    if (!stop.signal.aborted) {
+      console.error((error as Error).message)
+      exitCode = 1
+    }
+  }
+  for (const close of closers.reverse()) await close()
+  process.exit(exitCode)
+}
