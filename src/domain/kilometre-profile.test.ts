@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courseLossFromTrack } from './course-geometry.ts'
-import { PROFILES, raceWith } from './fixtures/races.ts'
+import { aRace } from './fixtures/a-race.ts'
+import { PROFILES } from './fixtures/course-profiles.ts'
 import { courseLossFromProfile, kilometreProfile, smoothedGrades } from './kilometre-profile.ts'
 import { HALF_MARATHON_M } from './race-distances.ts'
 
@@ -9,7 +10,7 @@ const elevation = fc.double({ min: -100, max: 4000, noNaN: true })
 
 describe('the points of a profile', () => {
   it('are the whole kilometres and the finish', () => {
-    const points = kilometreProfile(raceWith({ profile: PROFILES.boston, finishElevationM: 5 }))!
+    const points = kilometreProfile(aRace({ profile: PROFILES.boston, finishElevationM: 5 }))!
     expect(points).toHaveLength(44)
     expect(points[0]).toEqual({ distanceM: 0, elevationM: 143 })
     expect(points.at(-1)).toEqual({ distanceM: 42_195, elevationM: 5 })
@@ -17,30 +18,30 @@ describe('the points of a profile', () => {
 
   it('end at the height of the last kilometre where the finish is not known or cannot be right', () => {
     for (const finishElevationM of [null, 400]) {
-      const points = kilometreProfile(raceWith({ profile: PROFILES.boston, finishElevationM }))!
+      const points = kilometreProfile(aRace({ profile: PROFILES.boston, finishElevationM }))!
       expect(points.at(-1)!.elevationM).toBe(6)
     }
   })
 
   it('are stretched where the profile is too long or too short for the race', () => {
-    const fiveK = kilometreProfile(raceWith({ distanceM: 5000, profile: [1, 2, 3, 4, 5, 6] }))!
+    const fiveK = kilometreProfile(aRace({ distanceM: 5000, profile: [1, 2, 3, 4, 5, 6] }))!
     expect(fiveK).toHaveLength(6)
-    const long = kilometreProfile(raceWith({ distanceM: HALF_MARATHON_M, profile: PROFILES.boston }))!
+    const long = kilometreProfile(aRace({ distanceM: HALF_MARATHON_M, profile: PROFILES.boston }))!
     expect(long).toHaveLength(43)
     expect(long.at(-1)!.distanceM).toBeCloseTo(HALF_MARATHON_M, 6)
   })
 
   it('are none where there is no profile, or something in it is no height', () => {
-    expect(kilometreProfile(raceWith())).toBeNull()
-    expect(kilometreProfile(raceWith({ profile: [] }))).toBeNull()
-    expect(kilometreProfile(raceWith({ profile: [1, Number.NaN, 3] }))).toBeNull()
-    expect(kilometreProfile(raceWith({ profile: [1, 2], distanceM: 0 }))).toBeNull()
+    expect(kilometreProfile(aRace())).toBeNull()
+    expect(kilometreProfile(aRace({ profile: [] }))).toBeNull()
+    expect(kilometreProfile(aRace({ profile: [1, Number.NaN, 3] }))).toBeNull()
+    expect(kilometreProfile(aRace({ profile: [1, 2], distanceM: 0 }))).toBeNull()
   })
 })
 
 describe('the loss of a kilometre profile', () => {
   it.each(Object.entries(PROFILES))('of %s is what 10 m steps give, to 0.01 per cent', (_, profile) => {
-    const points = kilometreProfile(raceWith({ profile }))!
+    const points = kilometreProfile(aRace({ profile }))!
     const loss = courseLossFromProfile(points).lossPct
     expect(Math.abs(loss - courseLossFromTrack(points, 42_195).lossPct)).toBeLessThan(0.01)
   })
@@ -49,7 +50,7 @@ describe('the loss of a kilometre profile', () => {
     fc.assert(
       fc.property(fc.array(elevation, { minLength: 2, maxLength: 60 }), (profile) => {
         const distanceM = (profile.length - 1) * 1000
-        const grades = smoothedGrades(kilometreProfile(raceWith({ profile, distanceM }))!, 200)
+        const grades = smoothedGrades(kilometreProfile(aRace({ profile, distanceM }))!, 200)
         const climbM = grades.reduce((sum, grade) => sum + grade, 0) * (distanceM / grades.length)
         expect(Math.abs(climbM - (profile.at(-1)! - profile[0]!))).toBeLessThan(0.5)
       }),
@@ -60,7 +61,7 @@ describe('the loss of a kilometre profile', () => {
     fc.assert(
       fc.property(fc.array(elevation, { minLength: 2, maxLength: 110 }), (profile) => {
         const distanceM = (profile.length - 1) * 1000 + 195
-        const { lossPct, sdPct } = courseLossFromProfile(kilometreProfile(raceWith({ profile, distanceM }))!)
+        const { lossPct, sdPct } = courseLossFromProfile(kilometreProfile(aRace({ profile, distanceM }))!)
         expect(Number.isFinite(lossPct)).toBe(true)
         expect(sdPct).toBeGreaterThan(0.36)
       }),

@@ -52,6 +52,8 @@ export interface RacedayWeather {
   editions: number
   firstYear: number
   lastYear: number
+  /** Months of those editions, 1–12; a race that is now held in another month is less like them. */
+  months?: number[] | null
   meanC: number
   sdC: number
   minC: number

@@ -27,6 +27,9 @@ const HALF_FACTOR_SD = 0.4
 /** Races up to here count as halves. */
 const HALF_UP_TO_M = 30_000
 
+/** Sd of a weather loss known from the race's own hours, from the loss: both in % of a marathon time. */
+export const weatherSdPct = (lossPct: number) => 0.25 + 0.35 * lossPct
+
 /**
  * Loss in % of a marathon time at this season's weather: `0.0125·d² + 0.75·0.025·sd²`, where d is air temperature, plus
  * half of each degree of dew point above 10 °C, minus 6 °C; the first term half when colder. The curvature lies between
@@ -37,7 +40,7 @@ export function marathonWeatherLoss({ airC, dewPointC, spreadC }: SeasonWeather)
   const off = airC + HUMID_WEIGHT * Math.max(0, dewPointC - HUMID_FROM_C) - BEST_C
   const season = SEASON_SHARE * LOSS_PCT_PER_C2 * off * off * (off < 0 ? 0.5 : 1)
   const lossPct = season + SPREAD_SHARE * LOSS_PCT_PER_C2 * spreadC * spreadC
-  return { lossPct, sdPct: 0.25 + 0.35 * lossPct }
+  return { lossPct, sdPct: weatherSdPct(lossPct) }
 }
 
 /** A marathon's weather loss over this distance (metres): the same from 30 km on, 0.55 of it (±40 %) below. */
