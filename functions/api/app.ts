@@ -1,0 +1,51 @@
+// All calls of the API in one app, with what is the same for each: id, headers, refusals and failures.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { allowedMethods } from '../lib/allowed-methods.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { Failed } from '../lib/failed.ts'
+import { failureResponse } from '../lib/failure-response.ts'
+import { guardWrites } from '../lib/guard-writes.ts'
+import { frameRequest } from '../lib/request-frame.ts'
+import { addHealth } from './health.ts'
+import { addMarathons } from './marathons.ts'
+import { addOpenApi } from './openapi.ts'
+
+/** What is wrong with which field, in words: one reason each. */
+function reasons({ issues }: z.ZodError): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields.set(key, 'is not known here')
+    } else {
+      const field = issue.path.map(String).join('.') || 'body'
+      if (!fields.has(field)) fields.set(field, issue.message)
+    }
+  }
+  return Object.fromEntries(fields)
+}
+
+/** The app with every call; a test may add calls of its own. */
+export function createApp(): Api {
+  const app: Api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      if (result.target === 'param') throw new Failed('not-found')
+      throw new Failed(result.target === 'json' ? 'invalid' : 'malformed', { fields: reasons(result.error) })
+    },
+  })
+  app.use(frameRequest, guardWrites(app))
+  app.notFound((c) => {
+    const methods = allowedMethods(app, c.req.path)
+    const headers = { Allow: methods.join(', ') }
+    if (methods.length === 0) return failureResponse(c, new Failed('not-found'))
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers })
+    return failureResponse(c, new Failed('method', { headers }))
+  })
+  app.onError((error, c) => failureResponse(c, error))
+
+  addMarathons(app)
+  addHealth(app)
+  addOpenApi(app)
+  return app
+}

@@ -1,0 +1,99 @@
+// GET /api/marathons and GET /api/marathons/{id or slug}: approved races, for everybody.
+import { createRoute, z } from '@hono/zod-openapi'
+import { raceDetailJson, raceIndexJson, raceJson } from '../../src/contract/race-json.ts'
+import { raceQuerySchema, raceTypeSlug } from '../../src/contract/race-query.ts'
+import { raceDetailSchema, raceIndexSchema, raceSchema } from '../../src/contract/race.ts'
+import { toRace } from '../../src/data/race-rows.ts'
+import type { Api } from '../lib/api-env.ts'
+import { visitorDatabase } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { findRace } from '../lib/find-one-race.ts'
+import { findRaces } from '../lib/find-races.ts'
+import { publicJson } from '../lib/public-answer.ts'
+
+const Race = raceSchema.openapi('Race')
+const RaceIndex = raceIndexSchema.openapi('RaceIndex')
+const RaceDetail = raceDetailSchema.openapi('RaceDetail')
+
+const raceParameters = z.strictObject({
+  raceType: raceTypeSlug.optional().meta({
+    description: 'Which race is meant where several types have one with this slug; the marathon unless told.',
+  }),
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/marathons',
+  operationId: 'listRaces',
+  summary: 'Races of all types, by filter and order',
+  description:
+    'Unknown parameters and bad values are refused. Answers are kept by the CDN for five minutes and have an ETag.',
+  tags: ['Races'],
+  request: { query: raceQuerySchema },
+  responses: {
+    200: {
+      ...jsonAnswer('Races; with view=index the slim records.', z.array(Race).or(z.array(RaceIndex))),
+      headers: z.object({
+        'X-Total-Count': z.int().meta({ description: 'How many races match, whatever limit and offset.' }),
+        ETag: z.string(),
+      }),
+    },
+    304: { description: 'Not changed since the ETag in If-None-Match.' },
+    ...failureAnswers('malformed', 'forbidden', 'unavailable'),
+  },
+})
+
+const oneRoute = createRoute({
+  method: 'get',
+  path: '/api/marathons/{race}',
+  operationId: 'readRace',
+  summary: 'One race with everything on file',
+  description: 'With its sources and the receipt of its PB potential.',
+  tags: ['Races'],
+  request: {
+    params: z.object({
+      race: z
+        .string()
+        .regex(/^(\d{1,9}|[a-z0-9]+(-[a-z0-9]+)*)$/)
+        .max(120)
+        .meta({ description: 'Number or slug.', examples: ['berlin-marathon', '12'] }),
+    }),
+    query: raceParameters,
+  },
+  responses: {
+    200: jsonAnswer('The race.', RaceDetail),
+    301: { description: 'The race has another slug now: Location is its present address.' },
+    304: { description: 'Not changed since the ETag in If-None-Match.' },
+    ...failureAnswers('malformed', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls that read races. */
+export function addMarathons(app: Api): void {
+  app.openapi(listRoute, async (c) => {
+    const query = c.req.valid('query')
+    if (query.status !== undefined && query.status !== 'approved') {
+      throw new Failed('forbidden', { message: 'Only approved races can be listed.' })
+    }
+    const { rows, total } = await findRaces(visitorDatabase(), query, c.get('deadline'))
+    const races = rows.map(toRace)
+    return publicJson(c, query.view === 'index' ? races.map(raceIndexJson) : races.map(raceJson), {
+      parameters: Object.keys(raceQuerySchema.shape),
+      headers: { 'X-Total-Count': String(total) },
+    })
+  })
+
+  app.openapi(oneRoute, async (c) => {
+    const { race } = c.req.valid('param')
+    const found = await findRace(visitorDatabase(), race, c.req.valid('query').raceType, c.get('deadline'))
+    if (found.at === 'nowhere') throw new Failed('not-found', { message: 'There is no such race.' })
+    if (found.at === 'another-slug') {
+      const { slug, raceType } = found.present
+      return c.redirect(`/api/marathons/${slug}?raceType=${raceType}`, 301)
+    }
+    return publicJson(c, raceDetailJson(toRace(found.row)), {
+      parameters: Object.keys(raceParameters.shape),
+    })
+  })
+}

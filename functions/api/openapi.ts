@@ -1,0 +1,36 @@
+// The description of the API, made from the schemas that check its calls.
+import { createRoute, z } from '@hono/zod-openapi'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Api } from '../lib/api-env.ts'
+import { publicJson } from '../lib/public-answer.ts'
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/openapi.json',
+  operationId: 'describeApi',
+  summary: 'This document',
+  tags: ['Service'],
+  responses: {
+    200: {
+      description: 'OpenAPI 3.1',
+      content: { 'application/json': { schema: z.object({ openapi: z.string() }).loose() } },
+    },
+    304: { description: 'Not changed since the ETag in If-None-Match.' },
+  },
+})
+
+const ABOUT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Startline',
+    version: packageJson.version,
+    description:
+      'Running races worldwide. JSON in camelCase; null means not known. Every failure has the shape Failure.',
+  },
+  servers: [{ url: '/', description: 'This site' }],
+}
+
+/** Adds GET /api/openapi.json. */
+export function addOpenApi(app: Api): void {
+  app.openapi(route, (c) => publicJson(c, app.getOpenAPI31Document(ABOUT)))
+}

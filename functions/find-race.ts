@@ -1,0 +1,81 @@
+// Answers /{raceType}/{slug} where the built site has no page: 301 to the race's page, or the site's own 404 page.
+// Netlify reads `config` as text, so it must stay a literal.
+import type { Config, Context } from '@netlify/functions'
+import { visitorDatabase } from './lib/database.ts'
+import { toFailed } from './lib/failure-response.ts'
+import { logFailure } from './lib/failure-log.ts'
+import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
+import { pageRedirect } from './lib/page-redirect.ts'
+
+const PATIENCE_MS = 1500
+
+// First parts of addresses that are never a race type: answered without the database.
+const RESERVED = new Set([
+  '.netlify',
+  '.well-known',
+  '_astro',
+  '_image',
+  'admin',
+  'api',
+  'articles',
+  'data',
+  'fonts',
+  'icons',
+  'images',
+  'marathons',
+  'near',
+  'share',
+  'wp-admin',
+  'wp-content',
+  'wp-includes',
+])
+
+/** The parts of `/{raceType}/{slug}`, in small letters; `suffix` is `.json` for the page's twin. */
+function readPath(url: URL): { raceType: string; slug: string; suffix: string } | null {
+  const match = /^\/([^/]+)\/([^/]+?)(\.json)?\/?$/.exec(url.pathname.toLowerCase())
+  return match ? { raceType: match[1]!, slug: match[2]!, suffix: match[3] ?? '' } : null
+}
+
+function redirect(location: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: {
+      Location: location,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Netlify-CDN-Cache-Control': 'public, s-maxage=300, stale-while-revalidate=86400, durable',
+      'Netlify-Cache-Tag': 'races',
+    },
+  })
+}
+
+export default async (request: Request, context: Context): Promise<Response> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('Method not allowed\n', {
+      status: 405,
+      headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  }
+  const url = new URL(request.url)
+  const path = readPath(url)
+  if (!path || RESERVED.has(path.raceType)) return notFoundPage(url)
+  try {
+    const target = await pageRedirect(visitorDatabase(), path, AbortSignal.timeout(PATIENCE_MS))
+    const here = `/${path.raceType}/${path.slug}`
+    // A race that is approved and not yet built is at its right address, where there is nothing yet.
+    if (target === null || (target === here && url.pathname === here + path.suffix)) return notFoundPage(url)
+    return redirect(target + path.suffix + url.search)
+  } catch (error) {
+    const failed = toFailed(error)
+    logFailure({
+      requestId: context.requestId,
+      code: failed.code,
+      status: failed.status,
+      method: request.method,
+      path: url.pathname,
+      cause: failed.detail.cause,
+    })
+    return unavailablePage(failed.detail.headers?.['Retry-After'] ?? '10')
+  }
+}
+
+export const config: Config = { path: '/:raceType/:slug', preferStatic: true }

@@ -1,0 +1,15 @@
+// What every handler of the API finds in its context.
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as NetlifyContext } from '@netlify/functions'
+
+export interface ApiEnv {
+  Bindings: { context?: NetlifyContext }
+  Variables: {
+    /** Names this call in the log and in a failure. */
+    requestId: string
+    /** Ends the call's patience with the database. */
+    deadline: AbortSignal
+  }
+}
+
+export type Api = OpenAPIHono<ApiEnv>

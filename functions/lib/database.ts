@@ -1,0 +1,40 @@
+// The functions' door to the database, from the environment: a visitor's client that is kept between calls, does not
+// retry, and stops asking while nobody answers.
+import { DatabaseError } from '../../src/data/database-error.ts'
+import { connectSupabase, readSupabaseSettings, type Supabase } from '../../src/data/supabase-client.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { Failed } from './failed.ts'
+
+const CALL_TIMEOUT_MS = 1500
+
+export interface Database {
+  readonly client: Supabase
+  readonly breaker: CircuitBreaker
+}
+
+const databases = new Map<string, Database>()
+
+/** The database that the environment names, seen as a visitor sees it. */
+export function visitorDatabase(env: Record<string, string | undefined> = process.env): Database {
+  const { url, publishableKey } = readSupabaseSettings(env)
+  const known = databases.get(url + publishableKey)
+  if (known) return known
+  const client = connectSupabase({ url, key: publishableKey }, { timeoutMs: CALL_TIMEOUT_MS })
+  const database = { client, breaker: new CircuitBreaker() }
+  databases.set(url + publishableKey, database)
+  return database
+}
+
+const isUnreachable = (error: unknown) => error instanceof DatabaseError && error.unreachable
+
+/** Asks the database, or fails with `unavailable` at once where it has not been answering. */
+export async function ask<T>(database: Database, question: (client: Supabase) => Promise<T>): Promise<T> {
+  const waitMs = database.breaker.waitMs()
+  if (waitMs > 0) {
+    throw new Failed('unavailable', {
+      headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+      cause: new Error('Not asked: the database has not been answering'),
+    })
+  }
+  return database.breaker.run(() => question(database.client), isUnreachable)
+}

@@ -1,0 +1,28 @@
+// One line of JSON in the platform's log for each failed call. Never the query string (people's searches), a body,
+// an address or a token.
+import type { FailureCode } from '../../src/contract/failure.ts'
+
+export interface FailureEntry {
+  requestId: string
+  code: FailureCode
+  status: number
+  method: string
+  path: string
+  cause?: unknown
+}
+
+const LONGEST_PATH = 200
+
+/** Writes the line: an error where the fault is ours, else a plain note. */
+export function logFailure({ cause, path, ...entry }: FailureEntry): void {
+  const ours = entry.status >= 500
+  const line = JSON.stringify({
+    level: ours ? 'error' : 'info',
+    ...entry,
+    path: path.slice(0, LONGEST_PATH),
+    ...(cause instanceof Error ? { cause: `${cause.name}: ${cause.message}` } : {}),
+    ...(ours && cause instanceof Error ? { stack: cause.stack } : {}),
+  })
+  // oxlint-disable-next-line no-console -- the console is the platform's log
+  console[ours ? 'error' : 'info'](line)
+}

@@ -1,0 +1,107 @@
+// A list of races for a query: the rows of one page, and how many races match in all.
+import { MOST_RACES, type RaceFilter, type RaceQuery } from '../../src/contract/race-query.ts'
+import { readRaceTypeSlugs } from '../../src/data/race-addresses.ts'
+import type { RaceRow } from '../../src/data/race-rows.ts'
+import { listRaces, readCatalogueVersion } from '../../src/data/races.ts'
+import { searchWords } from '../../src/domain/search-text.ts'
+import { ask, type Database } from './database.ts'
+import { Failed } from './failed.ts'
+import { indexedMatches, raceIndexAt, type RaceIndex } from './race-index.ts'
+
+export interface FoundRaces {
+  rows: RaceRow[]
+  total: number
+}
+
+/** Waits for the work no longer than the deadline; the work itself goes on, for the next call. */
+function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(
+        new Failed('unavailable', {
+          headers: { 'Retry-After': '2' },
+          cause: new Error('The races took too long'),
+        }),
+      )
+    if (deadline.aborted) late()
+    deadline.addEventListener('abort', late, { once: true })
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', late))
+  })
+}
+
+const indexFor = (database: Database, version: number, deadline: AbortSignal): Promise<RaceIndex> =>
+  within(deadline, raceIndexAt(database, version))
+
+// How many match follows from the page itself, unless it is full or lies beyond the end.
+function totalFromPage(rows: RaceRow[], limit: number, offset: number): number | null {
+  const ended = rows.length < limit && (rows.length > 0 || offset === 0)
+  return ended ? offset + rows.length : null
+}
+
+async function inDatabaseOrder(
+  database: Database,
+  { sort, columns, limit, offset, filter }: Page & { sort: Exclude<RaceQuery['sort'], 'pbPotential'> },
+  deadline: AbortSignal,
+): Promise<FoundRaces> {
+  const page = { columns, order: sort, limit, offset }
+  const rows = await ask(database, (client) => listRaces(client, filter, page, deadline))
+  const total = totalFromPage(rows, limit, offset)
+  if (total !== null) return { rows, total }
+  const version = Number(rows[0]?.catalogue_version ?? 0)
+  return { rows, total: indexedMatches(await indexFor(database, version, deadline), filter).length }
+}
+
+async function inScoreOrder(
+  database: Database,
+  { columns, limit, offset, filter }: Page,
+  deadline: AbortSignal,
+): Promise<FoundRaces> {
+  const version = await ask(database, (client) => readCatalogueVersion(client, deadline))
+  const matches = indexedMatches(await indexFor(database, version, deadline), filter)
+  const ids = matches.slice(offset, offset + limit).map(({ id }) => id)
+  const place = new Map(ids.map((id, position) => [id, position]))
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS_A_QUERY) }, (_, part) =>
+    ids.slice(part * MOST_IDS_A_QUERY, (part + 1) * MOST_IDS_A_QUERY),
+  )
+  const page = { columns, order: 'name' as const, limit: MOST_IDS_A_QUERY, offset: 0 }
+  const rows = await Promise.all(
+    parts.map((part) => ask(database, (client) => listRaces(client, { ids: part }, page, deadline))),
+  )
+  const inOrder = rows.flat().sort((a, b) => place.get(Number(a.id))! - place.get(Number(b.id))!)
+  return { rows: inOrder, total: matches.length }
+}
+
+// Longer lists of numbers make an address that hosted Supabase may refuse.
+const MOST_IDS_A_QUERY = 250
+
+interface Page {
+  columns: 'index' | 'all'
+  limit: number
+  offset: number
+  filter: RaceFilter
+}
+
+/** Refuses a race type that does not exist; one that has no races yet is an empty list. */
+async function refuseUnknownType(database: Database, raceType: string, deadline: AbortSignal): Promise<void> {
+  const known = await ask(database, (client) => readRaceTypeSlugs(client, deadline))
+  if (!known.includes(raceType)) {
+    throw new Failed('malformed', { fields: { raceType: `must be one of: ${known.join(', ')}` } })
+  }
+}
+
+/** The page of races that a query asks for. One query to the database, two with a total or by PB potential. */
+export async function findRaces(
+  database: Database,
+  query: RaceQuery,
+  deadline: AbortSignal,
+): Promise<FoundRaces> {
+  const { status: _status, sort, view, limit = MOST_RACES, offset = 0, ...filter } = query
+  if (filter.search && searchWords(filter.search).length === 0) return { rows: [], total: 0 }
+  const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter }
+  const found =
+    sort === 'pbPotential'
+      ? await inScoreOrder(database, page, deadline)
+      : await inDatabaseOrder(database, { ...page, sort }, deadline)
+  if (found.total === 0 && filter.raceType) await refuseUnknownType(database, filter.raceType, deadline)
+  return found
+}

@@ -1,0 +1,52 @@
+// What a state-changing call must show before its handler sees it: that it comes from our own pages, that it is JSON,
+// and that it is not too large. No cookie or token is looked at here.
+import type { Context, MiddlewareHandler } from 'hono'
+import { allowedMethods } from './allowed-methods.ts'
+import type { Api, ApiEnv } from './api-env.ts'
+import { Failed } from './failed.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const MOST_BYTES = 64 * 1024
+
+const originOf = (address: string | undefined) =>
+  address && URL.canParse(address) ? new URL(address).origin : undefined
+
+/** True where the browser says that our own page sent it. A call that says nothing at all is not believed. */
+function fromOurPages(c: Context<ApiEnv>): boolean {
+  const origin = c.req.header('Origin')
+  if (origin !== undefined) {
+    const ours = [c.req.url, process.env.SITE_URL, process.env.URL].map(originOf)
+    return ours.includes(origin)
+  }
+  return ['same-origin', 'none'].includes(c.req.header('Sec-Fetch-Site') ?? '')
+}
+
+/** Reads the body up to the limit, whatever Content-Length says, and gives it back to the call. */
+async function limitBody(c: Context<ApiEnv>): Promise<number> {
+  if (Number(c.req.header('Content-Length') ?? 0) > MOST_BYTES) throw new Failed('too-large')
+  if (!c.req.raw.body) return 0
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const chunk of c.req.raw.body) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_BYTES) throw new Failed('too-large')
+    chunks.push(chunk)
+  }
+  const { url, method, headers, signal } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, signal, body: new Blob(chunks) })
+  return bytes
+}
+
+/** Refuses writes that are foreign (403), too large (413) or not JSON (415); lets an unknown address through to 404. */
+export function guardWrites(app: Api): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (READING.has(c.req.method) || !allowedMethods(app, c.req.path).includes(c.req.method)) return next()
+    if (!fromOurPages(c)) {
+      throw new Failed('forbidden', { message: 'This request did not come from our own pages.' })
+    }
+    const bytes = await limitBody(c)
+    const mediaType = c.req.header('Content-Type')?.split(';')[0]!.trim().toLowerCase()
+    if (bytes > 0 && mediaType !== 'application/json') throw new Failed('media-type')
+    return next()
+  }
+}

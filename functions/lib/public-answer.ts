@@ -1,0 +1,42 @@
+// Answers that are the same for everybody: kept by Netlify's CDN under the tag "races", which an approval purges, and
+// revalidated by browsers with an ETag.
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ApiEnv } from './api-env.ts'
+
+export const RACES_TAG = 'races'
+
+/** Headers of an answer that the CDN may keep; `parameters` are those that make another answer. */
+export const publicCacheHeaders = (parameters: readonly string[]): Record<string, string> => ({
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'Netlify-CDN-Cache-Control': 'public, s-maxage=300, stale-while-revalidate=86400, durable',
+  'Netlify-Cache-Tag': RACES_TAG,
+  ...(parameters.length > 0 ? { 'Netlify-Vary': `query=${parameters.join('|')}` } : {}),
+})
+
+// Weak, because the CDN compresses: the same content, other bytes.
+const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').map(opaque).includes(opaque(etag))
+}
+
+/** The value as JSON with caching headers; 304 without a body where the caller has it already. */
+export function publicJson(
+  c: Context<ApiEnv>,
+  value: unknown,
+  {
+    parameters = [],
+    headers = {},
+  }: { parameters?: readonly string[]; headers?: Record<string, string> } = {},
+): Response {
+  const body = JSON.stringify(value)
+  const etag = etagOf(body)
+  const caching = { ...publicCacheHeaders(parameters), ETag: etag, ...headers }
+  if (isKnown(etag, c.req.header('If-None-Match')))
+    return new Response(null, { status: 304, headers: caching })
+  return new Response(body, { headers: { ...caching, 'Content-Type': 'application/json; charset=utf-8' } })
+}

@@ -1,0 +1,96 @@
+// All approved races in memory with what filters and scores need, under the version of the catalogue they were read
+// at. Gives totals and the order by PB potential, neither of which the database has.
+import type { RaceFilter } from '../../src/contract/race-query.ts'
+import { raceScore } from '../../src/contract/race-json.ts'
+import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
+import { readRacesAfter } from '../../src/data/races.ts'
+import { placeSlug } from '../../src/domain/place-slug.ts'
+import { searchWords } from '../../src/domain/search-text.ts'
+import { ask, type Database } from './database.ts'
+
+interface IndexedRace {
+  id: number
+  equal: Record<string, string | number | null>
+  /** Folded words, each after a space. */
+  words: string
+  score: number | null
+}
+
+export interface RaceIndex {
+  version: number
+  /** Highest PB potential first, races without one last. */
+  races: IndexedRace[]
+}
+
+/** Lexemes of a tsvector as Postgres writes it, `'new' 'york'`, each after a space. */
+const wordsOf = (tsvector: unknown): string =>
+  Array.from(String(tsvector ?? '').matchAll(/'((?:[^']|'')*)'/g), ([, word]) => ` ${word}`).join('')
+
+function toIndexed(row: RaceRow): IndexedRace {
+  const race = toRace(row)
+  return {
+    id: race.id,
+    equal: {
+      raceType: race.raceType,
+      country: row.country_slug as string,
+      state: row.state_slug as string | null,
+      city: row.city_slug as string,
+      elevationProfile: race.elevationProfile,
+      terrain: race.terrain,
+      month: race.month,
+      entry: race.entry,
+    },
+    words: wordsOf(row.search),
+    score: raceScore(race),
+  }
+}
+
+const byScore = (a: IndexedRace, b: IndexedRace) => (b.score ?? -1) - (a.score ?? -1) || a.id - b.id
+
+async function readIndex(database: Database): Promise<RaceIndex> {
+  const races: IndexedRace[] = []
+  let version = Number.POSITIVE_INFINITY
+  for (;;) {
+    const rows = await ask(database, (client) => readRacesAfter(client, races.at(-1)?.id ?? 0))
+    for (const row of rows) {
+      // The oldest version seen: a change between two pages makes the next call read again.
+      version = Math.min(version, Number(row.catalogue_version))
+      races.push(toIndexed(row))
+    }
+    if (rows.length < 1000) return { version, races: races.sort(byScore) }
+  }
+}
+
+const kept = new WeakMap<Database, { version: number; index: Promise<RaceIndex> }>()
+
+/** The index at this version or a later one; read once, however many calls ask for it. */
+export function raceIndexAt(database: Database, version: number): Promise<RaceIndex> {
+  const known = kept.get(database)
+  if (known && known.version >= version) return known.index
+  const index = readIndex(database)
+  kept.set(database, { version, index })
+  index.catch(() => {
+    if (kept.get(database)?.index === index) kept.delete(database)
+  })
+  return index
+}
+
+/** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
+export function indexedMatches(index: RaceIndex, { ids, search, ...filter }: RaceFilter): IndexedRace[] {
+  const words = search ? searchWords(search) : []
+  if (search && words.length === 0) return []
+  const equal = Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]): [string, string | number] =>
+      field === 'country' || field === 'state' || field === 'city'
+        ? [field, placeSlug(String(value))]
+        : [field, value],
+    )
+  const wanted = ids && new Set(ids)
+  return index.races.filter(
+    (race) =>
+      equal.every(([field, value]) => race.equal[field] === value) &&
+      words.every((word) => race.words.includes(` ${word}`)) &&
+      (!wanted || wanted.has(race.id)),
+  )
+}

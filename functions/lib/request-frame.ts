@@ -1,0 +1,28 @@
+// What every answer of the API has around it: an id, a deadline for the database, and the security headers.
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from './api-env.ts'
+
+/** An answer must be there within two seconds, also where the database is not. */
+const DATABASE_PATIENCE_MS = 1500
+
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Gives the call its id and deadline, and the answer its headers. */
+export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const requestId = c.env?.context?.requestId ?? randomUUID()
+  c.set('requestId', requestId)
+  c.set('deadline', AbortSignal.timeout(DATABASE_PATIENCE_MS))
+  await next()
+  c.res.headers.set('X-Request-Id', requestId)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+}

@@ -1,0 +1,92 @@
+// What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
+import { z } from 'zod'
+import { ELEVATION_PROFILES, ENTRY_KINDS, RACE_STATUSES, TERRAINS } from '../domain/race.ts'
+
+export const MOST_RACES = 1000
+export const MOST_IDS = 200
+
+/** The long form of the product's texts for Rolling. */
+const ROLLING_LONG = 'Undulating / Rolling Hills'
+
+export const RACE_SORTS = ['-participants', 'participants', 'nextEventDate', 'pbPotential', 'name'] as const
+
+/** A whole number written in plain digits: no sign, no exponent, no spaces. */
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string('must be given once')
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
+    .meta({ type: 'integer', minimum: least, maximum: most })
+
+const choice = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.enum(values, `must be one of: ${values.join(', ')}`)
+
+const words = z.string('must be given once').trim().max(120, 'must be at most 120 characters')
+
+const place = words.min(1, 'must not be empty')
+
+export const raceTypeSlug = z
+  .string('must be given once')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a race type like marathon or half-marathon')
+  .max(40, 'must be at most 40 characters')
+  .meta({ examples: ['marathon', 'half-marathon'] })
+
+const ids = z
+  .string('must be given once')
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be race numbers separated by commas')
+  .transform((list) => [...new Set(list.split(',').map(Number))])
+  .refine((list) => list.length <= MOST_IDS, `must be at most ${MOST_IDS} races`)
+  .meta({ type: 'string', examples: ['12,7,301'] })
+
+export const raceQuerySchema = z.strictObject({
+  status: choice(RACE_STATUSES).optional().meta({ description: 'Visitors may ask for approved races only.' }),
+  raceType: raceTypeSlug.optional(),
+  search: words.optional().meta({
+    description:
+      'Words of name, sponsor, city, state or country; accents and case do not matter, each word may be cut.',
+    examples: ['sao paulo'],
+  }),
+  country: place.optional().meta({ description: 'Name or slug.', examples: ['united-states'] }),
+  state: place.optional().meta({ description: 'Name or slug.', examples: ['California'] }),
+  city: place.optional().meta({ description: 'Name or slug.', examples: ['new-york'] }),
+  elevationProfile: choice([...ELEVATION_PROFILES, ROLLING_LONG])
+    .transform((profile) => (profile === ROLLING_LONG ? 'Rolling' : profile))
+    .optional()
+    .meta({ description: `"${ROLLING_LONG}" is read as Rolling.` }),
+  terrain: choice(TERRAINS).optional(),
+  month: wholeNumber(1, 12).optional(),
+  entry: choice(ENTRY_KINDS).optional(),
+  ids: ids.optional().meta({ description: `Only these races, at most ${MOST_IDS}.` }),
+  sort: choice(RACE_SORTS)
+    .default('-participants')
+    .meta({
+      description:
+        '-participants: largest field first; participants: smallest first; nextEventDate: earliest first; ' +
+        'pbPotential: highest score first; name: A to Z. Races without the value come last.',
+    }),
+  limit: wholeNumber(1, MOST_RACES)
+    .optional()
+    .meta({ description: `Without it as many as there are, up to ${MOST_RACES}.` }),
+  offset: wholeNumber(0, 1_000_000).optional(),
+  view: choice(['index']).optional().meta({
+    description: 'index: the slim record that the search box and the map read.',
+  }),
+})
+
+export type RaceQuery = z.infer<typeof raceQuerySchema>
+
+/** The part of a query that says which races, not how many and in which order. */
+export type RaceFilter = Pick<
+  RaceQuery,
+  | 'raceType'
+  | 'search'
+  | 'country'
+  | 'state'
+  | 'city'
+  | 'elevationProfile'
+  | 'terrain'
+  | 'month'
+  | 'entry'
+  | 'ids'
+>

@@ -1,0 +1,34 @@
+// What the database answered instead of rows. Its text is for the log only, never for a reader.
+
+interface Answer {
+  data: unknown
+  error: { message: string; code?: string; details?: string | null } | null
+  status: number
+}
+
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+  readonly status: number
+  readonly code: string
+
+  constructor(what: string, { error, status }: Pick<Answer, 'error' | 'status'>) {
+    super(`The database did not give the ${what}: ${error?.message ?? 'no answer'}`)
+    this.status = status
+    this.code = error?.code ?? ''
+  }
+
+  /** True where it did not answer, or not in time; false where it refused the question. */
+  get unreachable(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+/** The rows of an answer, or a DatabaseError saying what was asked for. */
+export async function rowsOf<T = Record<string, unknown>>(
+  what: string,
+  call: PromiseLike<Answer>,
+): Promise<T[]> {
+  const answer = await call
+  if (answer.error) throw new DatabaseError(what, answer)
+  return answer.data as T[]
+}

@@ -1,0 +1,95 @@
+// Races as visitors ask for them: a list by filter and order, one by number or slug, and where a race's page is.
+import type { RaceFilter } from '../contract/race-query.ts'
+import { placeSlug } from '../domain/place-slug.ts'
+import { searchWords } from '../domain/search-text.ts'
+import { rowsOf } from './database-error.ts'
+import type { RaceRow } from './race-rows.ts'
+import type { Supabase } from './supabase-client.ts'
+
+export type RaceOrder = '-participants' | 'participants' | 'nextEventDate' | 'name'
+export type RaceColumns = keyof typeof COLUMNS
+
+// What the index of races and the PB potential need of a race.
+const INDEX_COLUMNS =
+  'id, slug, race_type, distance_m, name, city, state, country, country_code, lat, lon, participants, ' +
+  'elevation_profile, elevation_gain_m, elevation_loss_m, start_elevation_m, finish_elevation_m, max_elevation_m, ' +
+  'profile, terrain, loop, month, next_event_date, date_confirmed, climate_high_c, climate_low_c, ' +
+  'climate_humidity_pct, climate_dew_point_c, climate_rain_mm, climate_wet_days, climate_wind_kmh, climate_source, ' +
+  'raceday_weather, course_measurement, course_evidence, entry, status, updated_at, catalogue_version'
+
+const COLUMNS = {
+  index: INDEX_COLUMNS,
+  filters: `${INDEX_COLUMNS}, country_slug, state_slug, city_slug, search`,
+  all:
+    `${INDEX_COLUMNS}, sponsor, description, image_url, website, participants_year, end_date, date_rule, ` +
+    'last_event_date, held_in, event_status, ballot_opens_on, ballot_closes_on, entry_windows, time_limit_seconds, ' +
+    'fee, course_record_men_seconds, course_record_women_seconds, first_held, label, boston_qualifier, sources',
+}
+
+const ORDERS: Record<RaceOrder, { column: string; ascending: boolean }> = {
+  '-participants': { column: 'participants', ascending: false },
+  participants: { column: 'participants', ascending: true },
+  nextEventDate: { column: 'next_event_date', ascending: true },
+  name: { column: 'name', ascending: true },
+}
+
+const approved = (supabase: Supabase, columns: RaceColumns) =>
+  supabase.from('race_records').select(COLUMNS[columns]).eq('status', 'approved')
+
+type Approved = ReturnType<typeof approved>
+
+function matching(query: Approved, filter: RaceFilter): Approved {
+  const equal: Record<string, string | number> = {}
+  if (filter.raceType !== undefined) equal.race_type = filter.raceType
+  if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)
+  if (filter.state !== undefined) equal.state_slug = placeSlug(filter.state)
+  if (filter.city !== undefined) equal.city_slug = placeSlug(filter.city)
+  if (filter.elevationProfile !== undefined) equal.elevation_profile = filter.elevationProfile
+  if (filter.terrain !== undefined) equal.terrain = filter.terrain
+  if (filter.month !== undefined) equal.month = filter.month
+  if (filter.entry !== undefined) equal.entry = filter.entry
+  let narrowed = query.match(equal)
+  if (filter.ids) narrowed = narrowed.in('id', filter.ids)
+  if (filter.search) {
+    const words = searchWords(filter.search).map((word) => `'${word}':*`)
+    narrowed = narrowed.textSearch('search', words.join(' & '), { config: 'simple' })
+  }
+  return narrowed
+}
+
+/** Approved races that match, in the given order; races without the ordered value come last. */
+export function listRaces(
+  supabase: Supabase,
+  filter: RaceFilter,
+  page: { columns: RaceColumns; order: RaceOrder; limit: number; offset: number },
+  signal: AbortSignal,
+): Promise<RaceRow[]> {
+  const { column, ascending } = ORDERS[page.order]
+  const query = matching(approved(supabase, page.columns), filter)
+    .order(column, { ascending, nullsFirst: false })
+    .order('id')
+    .range(page.offset, page.offset + page.limit - 1)
+    .abortSignal(signal)
+  return rowsOf('races', query)
+}
+
+/** The approved race with this number, or the approved races with this slug: one for each race type that has it. */
+export function readRaces(
+  supabase: Supabase,
+  which: { id: number } | { slug: string },
+  signal: AbortSignal,
+): Promise<RaceRow[]> {
+  return rowsOf('race', approved(supabase, 'all').match(which).order('id').limit(20).abortSignal(signal))
+}
+
+/** All approved races with what filters and scores need, from the number after `afterId` on, at most 1,000. */
+export function readRacesAfter(supabase: Supabase, afterId: number): Promise<RaceRow[]> {
+  return rowsOf('races', approved(supabase, 'filters').gt('id', afterId).order('id').limit(1000))
+}
+
+/** The number that grows with every change of a race or place. */
+export async function readCatalogueVersion(supabase: Supabase, signal: AbortSignal): Promise<number> {
+  const query = supabase.from('catalogue_version').select('version').limit(1).abortSignal(signal)
+  const [row] = await rowsOf('version of the catalogue', query)
+  return Number(row?.version ?? 0)
+}
