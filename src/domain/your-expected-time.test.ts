@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatClock } from './clock-time.ts'
+import { pbPotential } from './pb-potential.ts'
+import { predictFinish } from './predictions.ts'
+import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
+import { ordinaryCourse, prepareExpectedTimes } from './your-expected-time.ts'
+
+const marathon = (timeSeconds: number) => ({ distanceM: MARATHON_M, timeSeconds })
+const [berlin, newYork, tokyo, chicago, boston] = [
+  { distanceM: MARATHON_M, loss: 1.58, sd: 0.51 },
+  { distanceM: MARATHON_M, loss: 2.64, sd: 0.59 },
+  { distanceM: MARATHON_M, loss: 0.98, sd: 0.51 },
+  { distanceM: MARATHON_M, loss: 1.65, sd: 0.48 },
+  { distanceM: MARATHON_M, loss: 1.73, sd: 0.48 },
+]
+const half90 = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }
+const width = (of: { lowSeconds: number; highSeconds: number; timeSeconds: number }) =>
+  (of.highSeconds - of.lowSeconds) / of.timeSeconds
+const marathonAfter = (loss: number) =>
+  prepareExpectedTimes({ result: half90, course: { loss, sd: 0.5 } })(berlin).timeSeconds
+const losses = fc.record({
+  distanceM: fc.constantFrom(10_000, HALF_MARATHON_M, MARATHON_M),
+  loss: fc.double({ min: -3, max: 12, noNaN: true }),
+  sd: fc.double({ min: 0.1, max: 3, noNaN: true }),
+})
+
+describe('your expected time', () => {
+  it('takes 3:30 at Berlin to 3:32:11 at New York, 3:30 there to 3:26:36 at Tokyo, 3:00 at Chicago to 3:00:08 at Boston', () => {
+    const time = (clock: number, from: typeof berlin, to: typeof berlin) =>
+      formatClock(prepareExpectedTimes({ result: marathon(clock), course: from })(to).timeSeconds)
+    expect(time(12_600, berlin, newYork)).toBe('3:32:11')
+    expect(time(12_600, newYork, tokyo)).toBe('3:26:36')
+    expect(time(10_800, chicago, boston)).toBe('3:00:08')
+  })
+
+  it('from a half is the models’ combined marathon on an ordinary course', () => {
+    const expected = prepareExpectedTimes({ result: half90 })({
+      distanceM: MARATHON_M,
+      ...ordinaryCourse(MARATHON_M),
+    })
+    const { combined } = predictFinish({ result: half90 }, MARATHON_M)
+    expect(expected.timeSeconds).toBeCloseTo(combined.timeSeconds, 6)
+    expect(expected.highSeconds - expected.timeSeconds).toBeGreaterThan(combined.errorSeconds)
+  })
+
+  it('takes an unnamed course as the PB potential takes a flat road of which nothing else is known', () => {
+    for (const distanceM of [10_000, HALF_MARATHON_M, MARATHON_M]) {
+      const unknown = { weather: null, altitude: null, participants: null, turns60: null, evidence: [] }
+      const course = { from: 'class' as const, elevationProfile: 'Flat' as const }
+      const { loss, sd } = pbPotential({ distanceM, course, terrain: 'Road', ...unknown })
+      expect(ordinaryCourse(distanceM).loss).toBeCloseTo(loss, 9)
+      expect(ordinaryCourse(distanceM).sd).toBeCloseTo(sd, 2)
+    }
+  })
+
+  it('counts a half on a hilly course for more than the same time on a fast one', () => {
+    expect(marathonAfter(3)).toBeLessThan(marathonAfter(0.5))
+  })
+
+  it('over the result’s own distance is much surer than over another', () => {
+    const same = prepareExpectedTimes({ result: marathon(12_600) })(berlin)
+    expect(width(same)).toBeLessThan(width(prepareExpectedTimes({ result: half90 })(berlin)) / 2)
+  })
+
+  it('is slower on a harder course, for a slower result, and its range holds it', () => {
+    fc.assert(
+      fc.property(losses, fc.integer({ min: 3700, max: 10_000 }), (race, timeSeconds) => {
+        const at = prepareExpectedTimes({
+          result: { distanceM: HALF_MARATHON_M, timeSeconds },
+          milesPerWeek: 30,
+        })
+        const slower = prepareExpectedTimes({
+          result: { distanceM: HALF_MARATHON_M, timeSeconds: timeSeconds * 1.05 },
+          milesPerWeek: 30,
+        })
+        const expected = at(race)
+        expect(at({ ...race, loss: race.loss + 0.5 }).timeSeconds).toBeGreaterThan(expected.timeSeconds)
+        expect(slower(race).timeSeconds).toBeGreaterThan(expected.timeSeconds)
+        expect(expected.lowSeconds).toBeLessThan(expected.timeSeconds)
+        expect(expected.highSeconds).toBeGreaterThan(expected.timeSeconds)
+      }),
+    )
+  })
+
+  it('there and back on two courses is the result again', () => {
+    const there = prepareExpectedTimes({ result: marathon(12_600), course: berlin })(newYork)
+    const back = prepareExpectedTimes({ result: marathon(there.timeSeconds), course: newYork })(berlin)
+    expect(back.timeSeconds).toBeCloseTo(12_600, 6)
+  })
+
+  it('answers for 30,000 races in less than 50 ms', () => {
+    const races = Array.from({ length: 30_000 }, (_, i) => ({
+      distanceM: [10_000, HALF_MARATHON_M, MARATHON_M][i % 3] ?? MARATHON_M,
+      loss: (i % 100) / 10,
+      sd: 0.5 + (i % 10) / 10,
+    }))
+    const at = prepareExpectedTimes({ result: half90, milesPerWeek: 40 })
+    for (const race of races.slice(0, 3)) at(race)
+    const before = performance.now()
+    const times = races.map(at)
+    expect(performance.now() - before).toBeLessThan(50)
+    expect(times).toHaveLength(30_000)
+  })
+})

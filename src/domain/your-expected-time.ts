@@ -1,0 +1,72 @@
+// What one recent result is worth at any race in the catalogue: an expected time with its range, cheap enough for lists.
+import { predictFinish, type RunnerForm } from './predictions.ts'
+import { DAY_TO_DAY_SHARE } from './prediction-error.ts'
+import { isSameDistance } from './race-distances.ts'
+import { equivalentTime, type EquivalentTime, type RaceLoss } from './race-equivalence.ts'
+
+const ORDINARY_SHORT: RaceLoss = { loss: 1.26, sd: 0.97 }
+const ORDINARY_LONG: RaceLoss = { loss: 1.8, sd: 1.37 }
+/** From here on weather costs what it costs a marathon. */
+const LONG_FROM_M = 30_000
+
+/**
+ * The course a result is taken to have been run on when it is not named: "flat road, nothing else known", as the PB
+ * potential has it, in % of time against an ideal day. The models were fitted to results from such races, so what they
+ * predict at another distance is a time on such a course too.
+ */
+export function ordinaryCourse(distanceM: number): RaceLoss {
+  return distanceM < LONG_FROM_M ? ORDINARY_SHORT : ORDINARY_LONG
+}
+
+export interface RunnerResult extends RunnerForm {
+  /** The course of the result, when it is a race on file. */
+  course?: RaceLoss | null
+}
+
+export interface RaceToRun extends RaceLoss {
+  distanceM: number
+}
+
+/** A runner's time at a distance on an ordinary course, and the error of the models in it as a share of time. */
+interface OrdinaryTime {
+  timeSeconds: number
+  errorShare: number
+  /** The ordinary course of the distance, with the sd of the course the result was run on. */
+  course: RaceLoss
+}
+
+/** Answers for one runner: give it a race, get the expected time. Distances are worked out once each. */
+export type ExpectedTimes = (race: RaceToRun) => EquivalentTime
+
+function ordinaryTime(runner: RunnerResult, distanceM: number): OrdinaryTime {
+  const { result } = runner
+  const ordinary = ordinaryCourse(result.distanceM)
+  const ranOn = runner.course ?? ordinary
+  const course = { loss: ordinaryCourse(distanceM).loss, sd: ranOn.sd }
+  const resultSeconds = equivalentTime(result.timeSeconds, ranOn, ordinary).timeSeconds
+  if (isSameDistance(distanceM, result.distanceM)) {
+    return { timeSeconds: resultSeconds, errorShare: DAY_TO_DAY_SHARE, course }
+  }
+  const asOrdinary = { ...runner, result: { ...result, timeSeconds: resultSeconds } }
+  const { timeSeconds, errorSeconds } = predictFinish(asOrdinary, distanceM).combined
+  return { timeSeconds, errorShare: errorSeconds / timeSeconds, course }
+}
+
+/**
+ * Prepares a runner. The result is moved from its course to an ordinary one, the models' combined time taken from there
+ * to the race's distance (over its own distance the result stands), and that moved to the race by `equivalentTime`. One
+ * standard deviation either side joins the models' error and both courses': `√(e² + sd_A² + sd_B²)`, in % of time.
+ */
+export function prepareExpectedTimes(runner: RunnerResult): ExpectedTimes {
+  const byDistance = new Map<number, OrdinaryTime>()
+  return (race) => {
+    let from = byDistance.get(race.distanceM)
+    if (!from) {
+      from = ordinaryTime(runner, race.distanceM)
+      byDistance.set(race.distanceM, from)
+    }
+    const { timeSeconds, highSeconds } = equivalentTime(from.timeSeconds, from.course, race)
+    const error = Math.hypot(highSeconds - timeSeconds, timeSeconds * from.errorShare)
+    return { timeSeconds, lowSeconds: timeSeconds - error, highSeconds: timeSeconds + error }
+  }
+}
