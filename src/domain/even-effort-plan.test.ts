@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseClock } from './clock-time.ts'
 import { effortAlong, stretchesBetween, stretchesOfGrades } from './course-stretches.ts'
 import { planEvenEffort, type EvenEffortInput } from './even-effort-plan.ts'
 import { gradeTimeShare } from './gradient-cost.ts'
+import { smoothedGrades } from './kilometre-profile.ts'
 import { planSplits } from './pacing.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from './race-distances.ts'
 
@@ -19,6 +21,11 @@ const plan = (input: Partial<EvenEffortInput>) => {
 }
 const seconds = (splits: { segmentSeconds: number }[]) => splits.map(({ segmentSeconds }) => segmentSeconds)
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+/** Hopkinton to Boylston Street at each whole kilometre. */
+const BOSTON_HEIGHTS_M = [
+  143, 100, 100, 97, 92, 68, 55, 60, 59, 56, 48, 48, 47, 49, 45, 45, 52, 57, 63, 46, 50, 45, 44, 48, 51, 37,
+  26, 37, 29, 47, 42, 39, 45, 65, 63, 48, 34, 37, 22, 8, 7, 6, 6,
+]
 const profiles = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 22, maxLength: 22 })
 
 describe('a plan at even effort', () => {
@@ -27,6 +34,20 @@ describe('a plan at even effort', () => {
     const paces = splits.map(({ paceSecondsPerKm }) => Number(paceSecondsPerKm.toFixed(2)))
     expect(paces).toEqual([325.95, 325.95, 292.76, 277.67, 277.67])
     expect(sum(seconds(splits))).toBe(1500)
+  })
+
+  it('of 3:30 at Boston, from one height a kilometre, is close to the plan from a 10 m track', () => {
+    const points = [
+      ...BOSTON_HEIGHTS_M.map((elevationM, km) => ({ distanceM: km * 1000, elevationM })),
+      { distanceM: MARATHON_M, elevationM: 6 },
+    ]
+    const stretches = stretchesOfGrades(smoothedGrades(points, 200), MARATHON_M)
+    const { splits, halfwaySeconds } = plan({ stretches, everyM: 5000 })
+    expect(Math.abs(halfwaySeconds - (parseClock('1:44:15') ?? NaN))).toBeLessThanOrEqual(12)
+    const published = [289, 297, 298, 302, 298, 305, 307, 293]
+    for (const [i, paceSecondsPerKm] of published.entries()) {
+      expect(Math.abs((splits[i]?.paceSecondsPerKm ?? NaN) - paceSecondsPerKm)).toBeLessThan(2.5)
+    }
   })
 
   it('on a level course is the even plan, and with a bias the negative split', () => {

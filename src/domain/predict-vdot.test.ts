@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
 import * as vdot from './predict-vdot.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
-import { trainingPaces } from './training-paces.ts'
 
 const hms = (h: number, m: number, s = 0) => h * 3600 + m * 60 + s
-const half90 = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }
 const runs = fc.record({
   distanceM: fc.double({ min: 1500, max: MARATHON_M, noNaN: true }),
   paceSecondsPerKm: fc.double({ min: 150, max: 720, noNaN: true }),
@@ -67,14 +65,5 @@ describe('VDOT', () => {
         )
       }),
     )
-  })
-
-  it('gives training paces that speed up from easy to interval, the half-marathon pace of VDOT 51 within T', () => {
-    const paces = trainingPaces(vdot.vdotOf(half90))
-    expect(paces.T.slowestSecondsPerKm).toBeGreaterThan(256)
-    expect(paces.T.fastestSecondsPerKm).toBeLessThan(256)
-    expect(paces.E.fastestSecondsPerKm).toBeGreaterThan(paces.M.fastestSecondsPerKm)
-    expect(paces.M.fastestSecondsPerKm).toBeGreaterThan(paces.T.fastestSecondsPerKm)
-    expect(paces.T.fastestSecondsPerKm).toBeGreaterThan(paces.I.fastestSecondsPerKm)
   })
 })
