@@ -2,39 +2,19 @@
 // when node_modules is not what package-lock.json says, then runs the given file on the Node 24 among them.
 // (One process for both: a shell remembers where it found the first `node`, and would run the second on that too.)
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isInstalled, npm } from './npm-packages.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE_24 = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const inRoot = (path) => join(ROOT, path)
-const packagesOf = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8')).packages
-
-/** True when every package of the lock file that all platforms need is installed in its version. */
-function isInstalled() {
-  // npm writes this file last: an install that was cut off has none.
-  if (!existsSync(inRoot('node_modules/.package-lock.json'))) return false
-  const installed = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(packagesOf('package-lock.json')).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
-  )
-}
-
-function npm(...args) {
-  const own = process.env.npm_execpath
-  const [command, first] = own ? [process.execPath, [own]] : ['npm', []]
-  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
-  const options = { cwd: ROOT, stdio: 'inherit', env, shell: !own && process.platform === 'win32' }
-  // Quiet about engines: the packages ask for a newer Node than the one that may be installing them.
-  return spawnSync(command, [...first, ...args, '--loglevel=error'], options).status === 0
-}
-
 // Some npm versions and settings run no install scripts; the package `node` fetches its binary in one.
 function placeNode24() {
   console.log('Fetching Node 24 …')
-  npm('rebuild', 'node', '--ignore-scripts=false')
+  npm(ROOT, 'rebuild', 'node', '--ignore-scripts=false')
   const cwd = inRoot('node_modules/node')
   if (!existsSync(NODE_24))
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd, stdio: 'inherit' })
@@ -59,9 +39,9 @@ function fail(sentence) {
   process.exit(1)
 }
 
-if (!isInstalled()) {
+if (!isInstalled(ROOT)) {
   console.log('Installing the dependencies (once, and after each change of package-lock.json) …')
-  if (!npm('ci'))
+  if (!npm(ROOT, 'ci'))
     fail('npm ci failed, see above: the packages come from the npm registry and package-lock.json.')
 }
 

@@ -20,6 +20,7 @@ interface Stored {
 /** Files that tell Netlify what to do and are not themselves published. */
 const INSTRUCTIONS = new Set(['/_headers', '/_redirects', '/netlify.toml'])
 const TEXT = /^(text\/|image\/svg|application\/(javascript|json|xml|[a-z.+-]+\+(json|xml)|manifest))/
+const WITH_CHARSET = /^(text\/|application\/(json|manifest\+json|javascript)$)/
 const KEPT_BYTES = 256 * 1024 * 1024
 const SLOW_COMPRESSION_BYTES = 512 * 1024
 
@@ -29,7 +30,7 @@ const zip = promisify(gzip)
 /** What a file is, by its name, with the charset where it is text. */
 export function contentType(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream'
-  return isText(type) ? `${type}; charset=utf-8` : type
+  return WITH_CHARSET.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /** Whether compressing a body of this type pays. */

@@ -1,0 +1,29 @@
+// End-to-end tests, against a running site (E2E_URL) in the browser at CHROME_PATH: `npm test e2e` sets both.
+// A test runs once, on a desktop; tagged @phone also on a phone, tagged @phone-only there alone.
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env.CHROME_PATH
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: process.env.E2E_URL ?? 'http://localhost:8888',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+    },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+})

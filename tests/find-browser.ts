@@ -1,0 +1,59 @@
+// A Chromium for the end-to-end tests: one that is installed, else Debian's package, else Playwright's download.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const ON_A_MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...ON_A_MAC, chromium.executablePath()].find(isExecutable)
+}
+
+function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  console.log('Installing Chromium with apt-get …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0
+  if (run('update', '-q')) run('install', '-qy', '--no-install-recommends', 'chromium')
+}
+
+function downloadWithPlaywright() {
+  console.log('Downloading Chromium with Playwright …')
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '' }
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', env })
+}
+
+/** The path of a Chromium that starts; throws one clear sentence where none can be had. */
+export function findBrowser(): string {
+  const asked = process.env.CHROME_PATH
+  if (asked && !isExecutable(asked)) throw new Error(`CHROME_PATH names no program: "${asked}".`)
+  for (const provide of [() => undefined, installWithApt, downloadWithPlaywright]) {
+    if (!asked) provide()
+    const path = asked ?? installed()
+    if (!path) continue
+    // What its wrapper script may grumble about is not ours.
+    const version = execFileSync(path, ['--version', '--no-sandbox'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    console.log(`Browser: ${path}, ${String(version).trim()}`)
+    return path
+  }
+  throw new Error(
+    'No browser for the end-to-end tests: install Chromium or Chrome, or name one with CHROME_PATH, and run npm test e2e.',
+  )
+}

@@ -1,0 +1,136 @@
+// `npm test`: format, lint, types, unit tests, then the built site in a browser and beside Netlify's emulator.
+// A stage that fails does not keep later ones from running; the last line holds the totals.
+// `npm test unit`, `npm test e2e`, `npm test parity` run a part; E2E_URL names a site that is running already.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isInstalled, npm } from '../local/npm-packages.mjs'
+import { findBrowser } from './find-browser.ts'
+import { startSite } from './running-site.ts'
+import { addTotals, readPlaywright, readVitest, type Totals } from './totals.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PARITY = join(ROOT, 'tests/parity')
+const PARTS = ['checks', 'unit', 'e2e', 'parity'] as const
+type Part = (typeof PARTS)[number]
+
+const reports = mkdtempSync(join(tmpdir(), 'startline-reports-'))
+const totals: Totals[] = []
+const failures: string[] = []
+
+/** Runs a program of node_modules/.bin on this Node; true when it succeeds. */
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const file = join(ROOT, 'node_modules/.bin', program)
+  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
+  return new Promise((resolve) => {
+    spawn(file, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+      .once('error', () => resolve(false))
+      .once('close', (code) => resolve(code === 0))
+  })
+}
+
+function count(stage: string, part: Totals) {
+  totals.push(part)
+  if (part.failed > 0) failures.push(stage)
+}
+
+function begin(stage: string) {
+  console.log(`\n— ${stage} —`)
+}
+
+async function check(stage: string, program: string, ...args: string[]) {
+  begin(stage)
+  const passed = await run(program, args)
+  count(stage, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+}
+
+/** Runs a test runner that writes a JSON report. */
+async function suite(
+  stage: string,
+  read: (file: string) => Totals,
+  start: (report: string) => Promise<boolean>,
+) {
+  begin(stage)
+  const report = join(reports, `${stage}.json`)
+  const succeeded = await start(report)
+  const part = read(report)
+  count(stage, succeeded || part.failed > 0 ? part : { ...part, failed: 1 })
+}
+
+/** A step that later ones need; its failure is one failure, and its sentence is shown. */
+async function need<T>(stage: string, provide: () => T | Promise<T>): Promise<T | undefined> {
+  begin(stage)
+  try {
+    return await provide()
+  } catch (error) {
+    console.error((error as Error).message)
+    count(stage, { passed: 0, failed: 1 })
+    return undefined
+  }
+}
+
+const vitest =
+  (...args: string[]) =>
+  (report: string, env?: Record<string, string>) =>
+    run(
+      'vitest',
+      ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      env,
+    )
+
+async function checks() {
+  await check('format', 'prettier', '--check', '--log-level', 'warn', '.')
+  await check('lint', 'oxlint', '--deny-warnings')
+  await check('types of pages', 'astro', 'check', '--minimumFailingSeverity', 'hint')
+  await check('types', 'tsc', '--noEmit')
+}
+
+async function endToEnd(env: Record<string, string>) {
+  const browser = await need('browser', findBrowser)
+  if (!browser) return
+  await suite('end to end', readPlaywright, (report) =>
+    run('playwright', ['test', '--reporter=list,json'], {
+      ...env,
+      CHROME_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
+  )
+}
+
+async function parity(env: Record<string, string>) {
+  const ready = await need('packages of the parity test', () => {
+    if (!isInstalled(PARITY) && !npm(PARITY, 'ci'))
+      throw new Error('npm ci failed in tests/parity, see above.')
+    return true
+  })
+  if (!ready) return
+  const start = vitest('--config', 'tests/parity/vitest.config.ts')
+  await suite('parity with Netlify', readVitest, (report) => start(report, env))
+}
+
+async function withSite(parts: Set<Part>) {
+  const running = process.env.E2E_URL
+  const site = running
+    ? { env: { E2E_URL: running }, close: () => Promise.resolve() }
+    : await need('the site, built and served', startSite)
+  if (!site) return
+  try {
+    if (parts.has('e2e')) await endToEnd(site.env)
+    if (parts.has('parity')) await parity(site.env)
+  } finally {
+    await site.close()
+  }
+}
+
+const asked = process.argv.slice(2).filter((word): word is Part => PARTS.includes(word as Part))
+const parts = new Set<Part>(asked.length > 0 ? asked : PARTS)
+if (parts.has('checks')) await checks()
+if (parts.has('unit')) await suite('unit', readVitest, vitest())
+if (parts.has('e2e') || parts.has('parity')) await withSite(parts)
+rmSync(reports, { recursive: true })
+
+const { passed, failed } = addTotals(totals)
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

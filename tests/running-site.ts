@@ -1,0 +1,49 @@
+// The whole site for the end-to-end tests: built once from an embedded Supabase with the catalogue, on a free port.
+import { createServer, type AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSite } from '../local/build-site.ts'
+import { openSupabase } from '../local/open-supabase.ts'
+import { readSettings } from '../local/settings.ts'
+import { startSiteServer } from '../local/site-server.ts'
+
+export interface RunningSite {
+  /** For the test runners: E2E_URL, SITE_FOLDER and the embedded Supabase. */
+  env: Record<string, string>
+  close: () => Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Builds and serves; everything it keeps is in a temporary folder. */
+export async function startSite(): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'startline-'))
+  const forget = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+    const supabase = await openSupabase(settings, () => undefined)
+    const { folder } = await buildSite(settings, { key: 'tests', env: supabase.env })
+    Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
+    const server = await startSiteServer({ siteFolder: folder, port: settings.port })
+    return {
+      env: { ...supabase.env, SITE_URL: settings.siteUrl, E2E_URL: server.url, SITE_FOLDER: folder },
+      close: async () => {
+        await server.close()
+        await supabase.close()
+        forget()
+      },
+    }
+  } catch (error) {
+    forget()
+    throw error
+  }
+}
