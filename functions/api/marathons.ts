@@ -6,15 +6,15 @@ import { raceDetailSchema, raceIndexSchema, raceSchema } from '../../src/contrac
 import { toRace } from '../../src/data/race-rows.ts'
 import type { Api } from '../lib/api-env.ts'
 import { visitorDatabase } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { findRace } from '../lib/find-one-race.ts'
 import { findRaces } from '../lib/find-races.ts'
 import { publicJson } from '../lib/public-answer.ts'
 
-const Race = raceSchema.openapi('Race')
-const RaceIndex = raceIndexSchema.openapi('RaceIndex')
-const RaceDetail = raceDetailSchema.openapi('RaceDetail')
+const Race = named('Race', raceSchema)
+const RaceIndex = named('RaceIndex', raceIndexSchema)
+const RaceDetail = named('RaceDetail', raceDetailSchema)
 
 const raceParameters = z.strictObject({
   raceType: raceTypeSlug.optional().meta({
@@ -55,7 +55,7 @@ const oneRoute = createRoute({
     params: z.object({
       race: z
         .string()
-        .regex(/^(\d{1,9}|[a-z0-9]+(-[a-z0-9]+)*)$/)
+        .regex(/^([1-9]\d{0,8}|[a-z0-9]+(-[a-z0-9]+)*)$/)
         .max(120)
         .meta({ description: 'Number or slug.', examples: ['berlin-marathon', '12'] }),
     }),

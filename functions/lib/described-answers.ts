@@ -1,9 +1,12 @@
 // How answers are described in the OpenAPI document: a JSON body, and the failures that a call can have.
-// From the library, not from zod: importing it is what gives schemas their .openapi().
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import { FAILURES, failureSchema, type FailureCode } from '../../src/contract/failure.ts'
 
-const Failure = failureSchema.openapi('Failure')
+/** The schema under a name of its own in the document. A copy, because only schemas made after the library can be named. */
+export const named = <T extends z.ZodType>(name: string, schema: T): T =>
+  schema.clone().openapi(name, { description: schema.description })
+
+const Failure = named('Failure', failureSchema)
 
 /** A described JSON answer. */
 export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({

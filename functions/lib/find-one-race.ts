@@ -26,7 +26,7 @@ export async function findRace(
   raceType: string | undefined,
   deadline: AbortSignal,
 ): Promise<FoundRace> {
-  const isNumber = /^\d+$/.test(numberOrSlug)
+  const isNumber = /^[1-9]\d{0,8}$/.test(numberOrSlug)
   const which = isNumber ? { id: Number(numberOrSlug) } : { slug: numberOrSlug }
   const rows = await ask(database, (client) => readRaces(client, which, deadline))
   const row = choose(rows, (candidate) => candidate.race_type, raceType)

@@ -11,7 +11,7 @@ import { ask, type Database } from './database.ts'
 
 const TYPES_KEPT_MS = 600_000
 const TYPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const NUMBER = /^\d{1,9}$/
+const NUMBER = /^[1-9]\d{0,8}$/
 
 const keptTypes = new WeakMap<Database, { types: Promise<string[]>; until: number }>()
 

@@ -34,6 +34,7 @@ export const raceTypeSlug = z
 
 const ids = z
   .string('must be given once')
+  .max(MOST_IDS * 10, `must be at most ${MOST_IDS} races`)
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be race numbers separated by commas')
   .transform((list) => [...new Set(list.split(',').map(Number))])
   .refine((list) => list.length <= MOST_IDS, `must be at most ${MOST_IDS} races`)

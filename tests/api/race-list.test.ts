@@ -1,0 +1,406 @@
+// GET /api/marathons against the real catalogue: what each parameter gives is worked out from the catalogue's own files.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { RaceIndexJson, RaceJson } from '../../src/contract/race.ts'
+import { raceIndexSchema, raceSchema } from '../../src/contract/race.ts'
+import { placeSlug } from '../../src/domain/place-slug.ts'
+import { readPlaces, readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
+import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { callApi, listPath, readJson } from './call.ts'
+
+const races = readRaces()
+const places = new Map(readPlaces().map((place) => [place.path, place]))
+
+const bySize = (a: CatalogueRace, b: CatalogueRace) =>
+  (b.participants ?? -1) - (a.participants ?? -1) || a.id - b.id
+const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
+const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+const list = (parameters: Record<string, string | number> = {}) =>
+  readJson<RaceIndexJson[]>(listPath({ view: 'index', ...parameters }))
+const whole = (parameters: Record<string, string | number> = {}) => readJson<RaceJson[]>(listPath(parameters))
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+  serveFunctionsFrom(supabase)
+  const unseen = ['draft', 'pending', 'rejected'].map((status) => ({
+    slug: `unseen-${status}`,
+    name: `Unseen ${status} Marathon`,
+    place_path: 'germany/berlin',
+    participants: 400_000,
+    status,
+  }))
+  const { error } = await supabase.secret.from('races').insert(unseen)
+  expect(error).toBeNull()
+})
+afterAll(() => supabase.close())
+
+describe('a list of races', () => {
+  test('without parameters is every approved race, the largest field first', async () => {
+    const response = await callApi('/api/marathons')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('X-Total-Count')).toBe(String(races.length))
+    expect(idsOf((await response.json()) as RaceJson[])).toEqual(idsOf(races.toSorted(bySize)))
+  })
+
+  test('with status=approved is the same, and other statuses are not for the public', async () => {
+    expect(await list({ status: 'approved' })).toEqual(await list())
+    for (const status of ['draft', 'pending', 'rejected']) {
+      const response = await callApi(listPath({ status }))
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: 'forbidden' })
+    }
+    expect(JSON.stringify(await list({ search: 'unseen' }))).toBe('[]')
+  })
+
+  test('has exactly the described fields in every race, in both views', async () => {
+    const fields = Object.keys(raceSchema.shape).sort()
+    for (const race of await whole()) {
+      expect(Object.keys(race).sort()).toEqual(fields)
+      raceSchema.parse(race)
+    }
+    for (const race of await list()) {
+      expect(Object.keys(race).sort()).toEqual(Object.keys(raceIndexSchema.shape).sort())
+      raceIndexSchema.parse(race)
+    }
+  })
+
+  test('carries the facts of the catalogue', async () => {
+    const shown = new Map((await whole()).map((race) => [race.id, race]))
+    for (const race of races) {
+      const place = places.get(race.place)!
+      expect(shown.get(race.id)).toMatchObject({
+        slug: race.slug,
+        raceType: race.raceType,
+        url: `/${race.raceType}/${race.slug}`,
+        name: race.name,
+        city: place.name,
+        state: place.stateName ?? null,
+        country: place.countryName,
+        participants: race.participants ?? null,
+        nextEventDate: race.nextEventDate ?? null,
+        dateConfirmed: race.dateConfirmed,
+        profile: race.profile ?? null,
+        status: 'approved',
+        updatedAt: `${race.changedOn}T00:00:00.000Z`,
+      })
+    }
+    const berlin = shown.get(races.find(({ slug }) => slug === 'berlin-marathon')!.id)!
+    expect(berlin.courseRecordMen).toMatch(/^2:0\d:\d\d$/)
+    expect(berlin.timeLimit).toMatch(/^\d:\d\d:\d\d$/)
+    expect(berlin.pbPotentialRange).toEqual({ low: 74, high: 87 })
+  })
+})
+
+describe('a filter', () => {
+  const at = (race: CatalogueRace) => places.get(race.place)!
+  const slugOf = (path: string, part: number) => path.split('/')[part]
+  test.each<[Record<string, string | number>, (race: CatalogueRace) => boolean]>([
+    [{ raceType: 'marathon' }, (race) => race.raceType === 'marathon'],
+    [{ raceType: 'half-marathon' }, (race) => race.raceType === 'half-marathon'],
+    [{ country: 'germany' }, (race) => slugOf(race.place, 0) === 'germany'],
+    [{ country: 'United States' }, (race) => slugOf(race.place, 0) === 'united-states'],
+    [
+      { country: 'united-states', state: 'California' },
+      (race) => race.place.startsWith('united-states/california/'),
+    ],
+    [{ state: 'california' }, (race) => race.place.includes('/california/')],
+    [{ city: 'São Paulo' }, (race) => race.place.endsWith('/sao-paulo')],
+    [{ city: 'sao-paulo', country: 'brazil' }, (race) => race.place.endsWith('/sao-paulo')],
+    [{ city: 'London' }, (race) => race.place.endsWith('/london')],
+    [{ elevationProfile: 'Flat' }, (race) => race.elevationProfile === 'Flat'],
+    [{ elevationProfile: 'Rolling' }, (race) => race.elevationProfile === 'Rolling'],
+    [{ elevationProfile: 'Undulating / Rolling Hills' }, (race) => race.elevationProfile === 'Rolling'],
+    [{ terrain: 'Trail' }, (race) => race.terrain === 'Trail'],
+    [{ terrain: 'Snow/Ice' }, (race) => race.terrain === 'Snow/Ice'],
+    [{ month: 10 }, (race) => race.month === 10],
+    [{ entry: 'ballot' }, (race) => race.entry === 'ballot'],
+    [{ ids: '5,1,5,99999' }, (race) => race.id === 5 || race.id === 1],
+    [
+      { country: 'germany', month: 9, terrain: 'Road' },
+      (race) => at(race).countryCode === 'DE' && race.month === 9,
+    ],
+    [{ country: 'atlantis' }, () => false],
+    [{ city: '東京' }, () => false],
+  ])('%j gives just the races that have it', async (parameters, has) => {
+    const expected = races.filter(has).toSorted(bySize)
+    const response = await callApi(listPath({ ...parameters, view: 'index' }))
+    expect(idsOf((await response.json()) as RaceIndexJson[])).toEqual(idsOf(expected))
+    expect(response.headers.get('X-Total-Count')).toBe(String(expected.length))
+  })
+
+  test('takes every country of the catalogue by its name and by its slug', async () => {
+    for (const { name, path, kind } of places.values()) {
+      if (kind !== 'country') continue
+      const byName = await list({ country: name, limit: 1 })
+      expect(byName.length, name).toBe(1)
+      expect(placeSlug(byName[0]!.country)).toBe(path)
+    }
+  })
+
+  test('for a race type that does not exist is refused', async () => {
+    const response = await callApi(listPath({ raceType: 'egg-and-spoon' }))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'malformed',
+      fields: { raceType: 'must be one of: marathon, half-marathon' },
+    })
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    ['munchen', 'munich-marathon'],
+    ['München', 'munich-marathon'],
+    ['nyc', 'new-york-city-marathon'],
+    ['sao paulo', 'sao-paulo-marathon'],
+    ['SAO PAU', 'sao-paulo-marathon'],
+    ['lodz', 'lodz-marathon'],
+    ['BERLIN mara', 'berlin-marathon'],
+    ['germany berlin', 'berlin-marathon'],
+    ['marathon berlin', 'berlin-marathon'],
+  ])('for %j finds %s', async (search, slug) => {
+    expect((await list({ search })).map((race) => race.slug)).toContain(slug)
+  })
+
+  test('finds each race by its own name, by its city and by its country', async () => {
+    for (const race of races.filter(({ id }) => id % 20 === 0)) {
+      const place = places.get(race.place)!
+      for (const search of [race.name, `${place.name} ${place.countryName}`]) {
+        expect(idsOf(await list({ search })), `${race.slug} by "${search}"`).toContain(race.id)
+      }
+    }
+  })
+
+  test('needs every word, narrows with filters, and an empty one is none', async () => {
+    expect(await list({ search: 'berlin tokyo' })).toEqual([])
+    expect(await list({ search: 'berlin', country: 'japan' })).toEqual([])
+    expect((await list({ search: '  ' })).length).toBe(races.length)
+    expect(await list({ search: '!!!' })).toEqual([])
+  })
+
+  test.each([
+    "'; drop table races; --",
+    "x') or 1=1 --",
+    "':* | 'a",
+    'a & !b | (c)',
+    'status.eq.pending',
+    '%,status.eq.pending',
+    '),or(status.eq.pending',
+    '*',
+    '\\',
+    '\u0000',
+    '\u0000berlin',
+    '${7*7}',
+    '<script>alert(1)</script>',
+    '\ud800',
+    '٣٤',
+    '🏃‍♀️',
+    '½ ² ①',
+    'a'.repeat(120),
+    "'".repeat(120),
+  ])('takes %j for words and nothing else', async (search) => {
+    const response = await callApi(listPath({ search, view: 'index' }))
+    expect(response.status).toBe(200)
+    for (const race of (await response.json()) as RaceIndexJson[]) expect(race.slug).not.toMatch(/^unseen-/)
+  })
+})
+
+describe('the order', () => {
+  const values: Record<string, (race: RaceIndexJson) => number | string | null> = {
+    '-participants': (race) => (race.participants === null ? null : -race.participants),
+    participants: (race) => race.participants,
+    nextEventDate: (race) => race.nextEventDate,
+    pbPotential: (race) => (race.pbPotential === null ? null : -race.pbPotential),
+    name: (race) => race.name,
+  }
+  test.each(Object.keys(values))(
+    'by %s is kept, with unknown values last and equal ones by number',
+    async (sort) => {
+      const shown = await list({ sort })
+      expect(shown.length).toBe(races.length)
+      for (const [index, race] of shown.entries()) {
+        const before = shown[index - 1]
+        if (!before) continue
+        const [a, b] = [values[sort]!(before), values[sort]!(race)]
+        if (a === b) expect(before.id).toBeLessThan(race.id)
+        else if (a === null) expect(b).toBeNull()
+        else if (b !== null) expect(a < b, `${before.name} before ${race.name}`).toBe(true)
+      }
+    },
+  )
+
+  test('is the same in pages as in one piece, with the same total', async () => {
+    for (const sort of ['-participants', 'pbPotential', 'nextEventDate']) {
+      const inOne = idsOf(await list({ sort, country: 'united-states' }))
+      const inPages: number[] = []
+      for (let offset = 0; offset < inOne.length; offset += 37) {
+        const response = await callApi(
+          listPath({ sort, country: 'united-states', view: 'index', limit: 37, offset }),
+        )
+        expect(response.headers.get('X-Total-Count')).toBe(String(inOne.length))
+        inPages.push(...idsOf((await response.json()) as RaceIndexJson[]))
+      }
+      expect(inPages).toEqual(inOne)
+    }
+  })
+
+  test('beyond the last race is an empty page that still says how many there are', async () => {
+    for (const sort of ['name', 'pbPotential']) {
+      const response = await callApi(listPath({ sort, offset: 5000, limit: 10 }))
+      expect(await response.json()).toEqual([])
+      expect(response.headers.get('X-Total-Count')).toBe(String(races.length))
+    }
+  })
+
+  test('by PB potential shows the same races as any other order, whatever the filter', async () => {
+    const filters: Record<string, string | number>[] = [
+      { search: 'new y' },
+      { search: "xi'an" },
+      { country: 'france', month: 4 },
+      { city: 'Berlin', raceType: 'half-marathon' },
+      { state: 'Bavaria' },
+      { terrain: 'Mixed', elevationProfile: 'Hilly' },
+      { entry: 'qualifying' },
+      { ids: '1,2,3,700' },
+    ]
+    for (const filter of filters) {
+      const byScore = await list({ ...filter, sort: 'pbPotential' })
+      expect(sorted(idsOf(byScore)), JSON.stringify(filter)).toEqual(sorted(idsOf(await list(filter))))
+    }
+  })
+})
+
+describe('a bad question', () => {
+  const long = 'x'.repeat(10_000)
+  test.each<[string, string, string?]>([
+    ['colour=red', 'colour'],
+    ['__proto__=1', '__proto__'],
+    ['constructor=1', 'constructor'],
+    ['limit=0', 'limit'],
+    ['limit=1001', 'limit'],
+    ['limit=ten', 'limit'],
+    ['limit=1e2', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=5&limit=6', 'limit'],
+    ['offset=-1', 'offset'],
+    ['offset=99999999', 'offset'],
+    ['month=0', 'month'],
+    ['month=13', 'month'],
+    ['month=May', 'month'],
+    ['terrain=Gravel', 'terrain'],
+    ['elevationProfile=flat', 'elevationProfile'],
+    ['entry=free', 'entry'],
+    ['sort=-name', 'sort'],
+    ['sort=id;drop', 'sort'],
+    ['view=full', 'view'],
+    ['status=everything', 'status'],
+    ['ids=1,x', 'ids'],
+    ['ids=', 'ids'],
+    ['ids=201 of them', 'ids', `ids=${Array.from({ length: 201 }, (_, i) => i + 1).join(',')}`],
+    ['raceType=Marathon', 'raceType'],
+    ['raceType=..%2F..', 'raceType'],
+    ['country=', 'country'],
+    ['country=a&country=b', 'country'],
+    ['search=10 kB', 'search', `search=${long}`],
+    ['country=10 kB', 'country', `country=${long}`],
+    ['ids=10 kB', 'ids', `ids=${'1,'.repeat(5000)}1`],
+    ['10 kB=1', long, `${long}=1`],
+  ])('%s is refused', async (label, field, query = label) => {
+    const response = await callApi(`/api/marathons?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const body = (await response.json()) as { code: string; fields: Record<string, string> }
+    expect(body.code).toBe('malformed')
+    expect(Object.keys(body.fields)).toEqual([field])
+    expect(body.fields[field]!.length).toBeLessThan(120)
+  })
+
+  test('names every parameter that is wrong', async () => {
+    const body = await (await callApi('/api/marathons?limit=x&month=13&colour=red')).json()
+    expect(Object.keys((body as { fields: object }).fields).sort()).toEqual(['colour', 'limit', 'month'])
+  })
+})
+
+describe('caching', () => {
+  test('is for the CDN, by the known parameters and under the tag of races', async () => {
+    const { headers } = await callApi('/api/marathons?limit=3')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+    expect(headers.get('Netlify-CDN-Cache-Control')).toBe(
+      'public, s-maxage=300, stale-while-revalidate=86400, durable',
+    )
+    expect(headers.get('Netlify-Cache-Tag')).toBe('races')
+    expect(headers.get('Netlify-Vary')).toBe(
+      'query=status|raceType|search|country|state|city|elevationProfile|terrain|month|entry|ids|sort|limit|offset|view',
+    )
+  })
+
+  test('answers 304 without a body to whoever has it, and 200 after a change', async () => {
+    const path = listPath({ country: 'japan', limit: 5 })
+    const first = await callApi(path)
+    const etag = first.headers.get('ETag')!
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
+    for (const ifNoneMatch of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await callApi(path, { headers: { 'If-None-Match': ifNoneMatch } })
+      expect(again.status, ifNoneMatch).toBe(304)
+      expect(await again.text()).toBe('')
+      expect(again.headers.get('ETag')).toBe(etag)
+      expect(again.headers.get('X-Total-Count')).toBe(first.headers.get('X-Total-Count'))
+    }
+    const [race] = (await first.json()) as RaceJson[]
+    await supabase.secret.from('races').update({ fee: 'one egg' }).eq('id', race!.id)
+    const changed = await callApi(path, { headers: { 'If-None-Match': etag } })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('ETag')).not.toBe(etag)
+  })
+
+  test('gives a HEAD the same headers and no body', async () => {
+    const get = await callApi('/api/marathons?limit=3')
+    const head = await callApi('/api/marathons?limit=3', { method: 'HEAD' })
+    expect(await head.text()).toBe('')
+    const but = (response: Response) => [...response.headers].filter(([name]) => name !== 'x-request-id')
+    expect(but(head)).toEqual(but(get))
+  })
+})
+
+describe('the database', () => {
+  test('is asked at most twice for a request, once where there is nothing to count', async () => {
+    await callApi(listPath({ sort: 'pbPotential', limit: 5 }))
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const queries = async (parameters: Record<string, string | number>) => {
+      fetched.mockClear()
+      expect((await callApi(listPath(parameters))).status).toBe(200)
+      return fetched.mock.calls.length
+    }
+    expect(await queries({})).toBe(1)
+    expect(await queries({ limit: 50 })).toBe(1)
+    expect(await queries({ search: 'berlin' })).toBe(1)
+    expect(await queries({ search: '!!!' })).toBe(0)
+    expect(await queries({ sort: 'pbPotential', limit: 50 })).toBe(2)
+    expect(await queries({ sort: 'pbPotential', country: 'atlantis' })).toBe(1)
+    fetched.mockRestore()
+  })
+
+  test('changes show at once in totals and in the order by PB potential', async () => {
+    const total = async (sort: string) =>
+      Number((await callApi(listPath({ sort, limit: 1 }))).headers.get('X-Total-Count'))
+    const before = await total('pbPotential')
+    const { data } = await supabase.secret
+      .from('races')
+      .insert({ slug: 'new-one', name: 'New One', place_path: 'germany/berlin', status: 'approved' })
+      .select('id')
+      .single()
+    expect([await total('pbPotential'), await total('name')]).toEqual([before + 1, before + 1])
+    await supabase.secret.from('races').update({ status: 'rejected' }).eq('id', data!.id)
+    expect([await total('pbPotential'), await total('name')]).toEqual([before, before])
+
+    const [best] = await list({ sort: 'pbPotential', limit: 1 })
+    const evidence = { race_id: best!.id, kind: 'same-runner', loss_pct: 6, sd_pct: 0.1 }
+    await supabase.secret.from('course_evidence').insert(evidence)
+    const [now] = await list({ sort: 'pbPotential', limit: 1 })
+    expect(now!.id).not.toBe(best!.id)
+    await supabase.secret.from('course_evidence').delete().match({ race_id: best!.id, loss_pct: 6 })
+    expect((await list({ sort: 'pbPotential', limit: 1 }))[0]!.id).toBe(best!.id)
+  })
+})

@@ -1,0 +1,233 @@
+// GET /api/marathons/{id or slug}, and the pages that the built site does not have: where the two lead.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { raceDetailSchema, type RaceDetailJson } from '../../src/contract/race.ts'
+import { config as pageConfig } from '../../functions/find-race.ts'
+import { config as apiConfig } from '../../functions/api/index.ts'
+import { readRaces } from '../../supabase/catalogue-files.ts'
+import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { callApi, callPage, readJson } from './call.ts'
+
+const read = (race: string | number, query = '') => readJson<RaceDetailJson>(`/api/marathons/${race}${query}`)
+
+let supabase: TestSupabase
+let site: Server
+let origin: string
+const idOf = new Map(readRaces().map(({ slug, id }) => [slug, id]))
+
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+  serveFunctionsFrom(supabase)
+  const berlin = { name: 'Berlin', place_path: 'germany/berlin', status: 'approved' }
+  const rows = [
+    { ...berlin, slug: 'berlin-marathon', race_type: 'half-marathon', id: 900_001 },
+    { ...berlin, slug: 'only-half', race_type: 'half-marathon', id: 900_002 },
+    { ...berlin, slug: 'once-called-so', race_type: 'half-marathon', id: 900_003 },
+    { ...berlin, slug: 'not-yet', status: 'pending', id: 900_004 },
+    { ...berlin, slug: 'once-pending', status: 'pending', id: 900_005 },
+  ]
+  expect((await supabase.secret.from('races').insert(rows)).error).toBeNull()
+  await supabase.secret.from('races').update({ slug: 'now-called-so' }).eq('id', 900_003)
+  await supabase.secret.from('races').update({ slug: 'still-pending' }).eq('id', 900_005)
+
+  site = createServer((request, response) => {
+    const isPage = request.url === '/404.html'
+    response.writeHead(isPage ? 200 : 500, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+      'set-cookie': 'a=b',
+      etag: '"page"',
+    })
+    response.end(isPage ? '<title>404 Page Not Found</title>' : 'wrong')
+  })
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  site.close()
+  await supabase.close()
+})
+
+describe('one race', () => {
+  test('is found by slug and by number, with everything that is described and nothing else', async () => {
+    const bySlug = await read('valencia-marathon')
+    expect(await read(idOf.get('valencia-marathon')!)).toEqual(bySlug)
+    expect(Object.keys(bySlug).sort()).toEqual(Object.keys(raceDetailSchema.shape).sort())
+    raceDetailSchema.parse(bySlug)
+    expect(bySlug.sources.length).toBeGreaterThan(0)
+  })
+
+  test('keeps to its description for every race of the catalogue', async () => {
+    for (const [slug, id] of idOf) {
+      if (id % 8 === 0) expect(raceDetailSchema.safeParse(await read(id)).error, slug).toBeUndefined()
+    }
+  })
+
+  test('has a receipt whose parts add up to its score', async () => {
+    const { pbPotential, pbPotentialRange, pbPotentialReceipt: receipt } = await read('berlin-marathon')
+    expect(Math.round(pbPotential!)).toBe(80)
+    expect(pbPotentialRange).toEqual({ low: 74, high: 87 })
+    expect(receipt.refused).toBe(false)
+    expect(receipt.parts.map(({ key }) => key)).toEqual([
+      'course',
+      'weather',
+      'altitude',
+      'crowd',
+      'turns',
+      'surface',
+    ])
+    const sum = receipt.parts.reduce((loss, part) => loss + part.lossPct, 0)
+    expect(sum).toBeCloseTo(receipt.physics.lossPct, 1)
+    expect(100 - 12.5 * receipt.total.lossPct).toBeCloseTo(pbPotential!, 1)
+    expect(receipt.total.lossSeconds).toBe(Math.round((receipt.total.lossPct / 100) * 12_600))
+    expect(receipt.evidence.map(({ kind }) => kind)).toEqual(['records', 'same-runner'])
+  })
+
+  test('has no score where the facts do not carry one, and says why', async () => {
+    const mexico = await read('mexico-city-marathon')
+    expect([mexico.pbPotential, mexico.pbPotentialRange]).toEqual([null, null])
+    expect(mexico.pbPotentialReceipt.refused).toBe(true)
+  })
+
+  test('of several types with one slug is the marathon unless another is asked for', async () => {
+    expect((await read('berlin-marathon')).raceType).toBe('marathon')
+    expect((await read('berlin-marathon', '?raceType=half-marathon')).id).toBe(900_001)
+    expect((await read('only-half')).id).toBe(900_002)
+    expect((await callApi('/api/marathons/only-half?raceType=marathon')).status).toBe(404)
+  })
+
+  test('under a slug of former days is moved permanently to its present address', async () => {
+    const response = await callApi('/api/marathons/once-called-so')
+    expect(response.status).toBe(301)
+    expect(response.headers.get('Location')).toBe('/api/marathons/now-called-so?raceType=half-marathon')
+    expect((await read('now-called-so', '?raceType=half-marathon')).id).toBe(900_003)
+  })
+
+  test.each([
+    'no-such-race',
+    'not-yet',
+    'still-pending',
+    'once-pending',
+    '900004',
+    '999999999',
+    '0',
+    '012',
+    '1e3',
+    '-1',
+    '1.0',
+    'Berlin-Marathon',
+    'berlin_marathon',
+    '__proto__',
+    'constructor',
+    '..%2F..%2Fetc',
+    '%00',
+    '%E0%A4%A',
+    'a%27%20or%201=1--',
+    `${'a'.repeat(121)}`,
+    `${'9'.repeat(10)}`,
+  ])('that is not there is a 404: %s', async (race) => {
+    const response = await callApi(`/api/marathons/${race}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not-found', requestId: 'request-of-a-test' })
+  })
+
+  test('refuses parameters that it does not know', async () => {
+    for (const query of ['colour=red', 'raceType=MARATHON', 'raceType=a&raceType=b']) {
+      expect((await callApi(`/api/marathons/berlin-marathon?${query}`)).status).toBe(400)
+    }
+  })
+
+  test('has an ETag, and costs two queries at most', async () => {
+    const first = await callApi('/api/marathons/tokyo-marathon')
+    const headers = { 'If-None-Match': first.headers.get('ETag')! }
+    expect((await callApi('/api/marathons/tokyo-marathon', { headers })).status).toBe(304)
+    expect(first.headers.get('Netlify-Vary')).toBe('query=raceType')
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    for (const race of ['tokyo-marathon', '1', 'once-called-so', 'no-such-race']) {
+      fetched.mockClear()
+      await callApi(`/api/marathons/${race}`)
+      expect(fetched.mock.calls.length, race).toBeLessThanOrEqual(2)
+    }
+    fetched.mockRestore()
+  })
+})
+
+describe('a page that the site does not have', () => {
+  const go = (path: string, init: RequestInit = {}) => callPage(path, { origin, ...init })
+
+  test.each([
+    ['/marathon/5', '/marathon/berlin-marathon'],
+    ['/half-marathon/5', '/marathon/berlin-marathon'],
+    ['/marathon/900002', '/half-marathon/only-half'],
+    ['/marathon/only-half', '/half-marathon/only-half'],
+    ['/half-marathon/once-called-so', '/half-marathon/now-called-so'],
+    ['/marathon/once-called-so', '/half-marathon/now-called-so'],
+    ['/marathon/Berlin-Marathon', '/marathon/berlin-marathon'],
+    ['/MARATHON/berlin-marathon', '/marathon/berlin-marathon'],
+    ['/half-marathon/Berlin-Marathon', '/half-marathon/berlin-marathon'],
+    ['/marathon/berlin-marathon/', '/marathon/berlin-marathon'],
+    ['/marathon/5?utm_source=letter', '/marathon/berlin-marathon?utm_source=letter'],
+    ['/marathon/5.json', '/marathon/berlin-marathon.json'],
+  ])('%s moves to %s', async (path, target) => {
+    const response = await go(path)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('Location')).toBe(target)
+    expect(response.headers.get('Netlify-Cache-Tag')).toBe('races')
+  })
+
+  test.each([
+    '/marathon/no-such-race',
+    '/marathon/not-yet',
+    '/marathon/900004',
+    '/marathon/still-pending',
+    '/marathon/once-pending',
+    '/marathon/99999999',
+    '/marathon/05',
+    '/marathon/berlin-marathon',
+    '/egg-and-spoon/berlin-marathon',
+    '/egg-and-spoon/5',
+    '/marathon/%00',
+    '/marathon/%E0%A4%A',
+    '/marathon/..%2F..',
+    `/marathon/${'a'.repeat(10_000)}`,
+    '/__proto__/constructor',
+    '//evil.example/5',
+  ])('%.40s is the 404 page with a real 404', async (path) => {
+    const response = await callPage(path.startsWith('//') ? `${origin}${path}` : path, { origin })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('404 Page Not Found')
+    expect(response.headers.get('Location')).toBeNull()
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'self'")
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+    expect(response.headers.get('ETag')).toBeNull()
+  })
+
+  test('under a reserved first part is answered without the database', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    for (const path of ['/api/x', '/_astro/x.js', '/data/x.json', '/articles/x', '/marathons/atlantis']) {
+      fetched.mockClear()
+      expect((await go(path)).status).toBe(404)
+      expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([`${origin}/404.html`])
+    }
+    fetched.mockRestore()
+  })
+
+  test('is a plain 404 where the site itself does not answer', async () => {
+    const response = await callPage('/marathon/no-such-race', { origin: 'http://127.0.0.1:1' })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toBe('404 Page Not Found\n')
+  })
+
+  test('takes GET and HEAD only', async () => {
+    expect((await go('/marathon/5', { method: 'HEAD' })).status).toBe(301)
+    const response = await go('/marathon/5', { method: 'POST' })
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+test('the functions are where Netlify will read that they are', () => {
+  expect(apiConfig).toEqual({ path: '/api/*' })
+  expect(pageConfig).toEqual({ path: '/:raceType/:slug', preferStatic: true })
+})

@@ -1,0 +1,59 @@
+// Set-up that API and database tests share: an embedded Supabase in memory with all migrations and, unless told
+// otherwise, the real catalogue; people of each role; and the environment that the functions read.
+import { startEmbeddedSupabase, type EmbeddedSupabase } from '../local/embedded-supabase.ts'
+import { connectSupabase, type Supabase } from '../src/data/supabase-client.ts'
+import { loadCatalogue } from '../supabase/load-catalogue.ts'
+
+export interface Person {
+  id: string
+  email: string
+  accessToken: string
+  /** Acts as this person. */
+  client: Supabase
+}
+
+export interface TestSupabase extends EmbeddedSupabase {
+  /** Acts as somebody who is not signed in. */
+  visitor: Supabase
+  /** Acts with the secret key. */
+  secret: Supabase
+  /** Signs up somebody new, with a profile of the given role. */
+  signUp: (role: 'runner' | 'organiser' | 'admin') => Promise<Person>
+}
+
+let people = 0
+
+/** Starts one Supabase for a test file; close it in `afterAll`. About 3 s, with the catalogue 5 s. */
+export async function startTestSupabase({ catalogue = true } = {}): Promise<TestSupabase> {
+  const supabase = await startEmbeddedSupabase()
+  const { url, publishableKey, secretKey } = supabase
+  const visitor = connectSupabase({ url, key: publishableKey })
+  const secret = connectSupabase({ url, key: secretKey })
+  if (catalogue) await loadCatalogue(secret)
+
+  const signUp = async (role: 'runner' | 'organiser' | 'admin'): Promise<Person> => {
+    const email = `${role}-${++people}@startline.test`
+    const password = 'long enough for anybody'
+    const { data, error } = await connectSupabase({ url, key: publishableKey }).auth.signUp({
+      email,
+      password,
+    })
+    if (error || !data.session || !data.user) throw new Error(`Sign-up of ${email} failed: ${error?.message}`)
+    const profile = await secret.from('profiles').upsert({ id: data.user.id, user_role: role })
+    if (profile.error) throw new Error(`Profile of ${email} failed: ${profile.error.message}`)
+    const accessToken = data.session.access_token
+    return {
+      id: data.user.id,
+      email,
+      accessToken,
+      client: connectSupabase({ url, key: publishableKey }, { accessToken }),
+    }
+  }
+  return { ...supabase, visitor, secret, signUp }
+}
+
+/** Lets the functions of this process talk to this Supabase. */
+export function serveFunctionsFrom({ url, publishableKey }: { url: string; publishableKey: string }): void {
+  process.env.SUPABASE_URL = url
+  process.env.SUPABASE_PUBLISHABLE_KEY = publishableKey
+}
