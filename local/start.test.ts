@@ -1,0 +1,60 @@
+// `npm start` as somebody meets it who has the port taken or a variable wrong: one sentence, and exit code 1.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let parent: string
+let dataDir: string
+
+function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, errors })))
+}
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'start-'))
+  dataDir = join(parent, 'data')
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+async function listenSomewhere() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+it('says that the port is taken, before it touches anything', async () => {
+  const { server, port } = await listenSomewhere()
+  const { code, errors } = await start({ PORT: String(port) })
+  server.close()
+  expect(errors).toBe(
+    `Port ${port} is in use: stop what runs there, or choose another with PORT=8889 npm start.\n`,
+  )
+  expect(code).toBe(1)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+it('names every variable that is wrong', async () => {
+  const { code, errors } = await start({ PORT: 'many', SUPABASE_URL: 'https://abc.supabase.co' })
+  expect(errors).toMatch(/^PORT is not a port: "many".*\nSUPABASE_PUBLISHABLE_KEY is not set.*\n$/)
+  expect(code).toBe(1)
+})
+
+it('says that the database does not answer where there is no site to show', async () => {
+  const { server, port } = await listenSomewhere()
+  server.close()
+  const { code, errors } = await start({
+    PORT: String(port),
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  })
+  expect(errors).toMatch(/^The database at http:\/\/127\.0\.0\.1:9 could not be read: .*\n$/)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,45 @@
+// How the last line of `npm test` is added up.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { addTotals, readPlaywright, readVitest } from '../totals.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'totals-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(content: unknown): string {
+  const file = join(folder, `${Math.random()}.json`)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+it('counts tests of Vitest, and a file that does not load as one failure', () => {
+  const testResults = [
+    { status: 'passed', assertionResults: [{}] },
+    { status: 'failed', assertionResults: [{}] },
+    { status: 'failed', assertionResults: [] },
+  ]
+  const file = report({ numPassedTests: 7, numFailedTests: 2, testResults })
+  expect(readVitest(file)).toEqual({ passed: 7, failed: 3 })
+})
+
+it('counts tests of Playwright, flaky ones and broken files as failures', () => {
+  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 9 }, errors: [{}] })
+  expect(readPlaywright(file)).toEqual({ passed: 5, failed: 3 })
+})
+
+it('takes a report that is missing or of another form for a failure', () => {
+  expect(readVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(readPlaywright(report('text'))).toEqual({ passed: 0, failed: 1 })
+})
+
+it('adds up', () => {
+  expect(addTotals([])).toEqual({ passed: 0, failed: 0 })
+  expect(
+    addTotals([
+      { passed: 1, failed: 2 },
+      { passed: 3, failed: 4 },
+    ]),
+  ).toEqual({ passed: 4, failed: 6 })
+})
