@@ -34,7 +34,8 @@ describe('the points of a profile', () => {
   it('are none where there is no profile, or something in it is no height', () => {
     expect(kilometreProfile(aRace())).toBeNull()
     expect(kilometreProfile(aRace({ profile: [] }))).toBeNull()
-    expect(kilometreProfile(aRace({ profile: [1, Number.NaN, 3] }))).toBeNull()
+    for (const wrong of [Number.NaN, Infinity, 1e6])
+      expect(kilometreProfile(aRace({ profile: [1, wrong, 3] }))).toBeNull()
     expect(kilometreProfile(aRace({ profile: [1, 2], distanceM: 0 }))).toBeNull()
   })
 })

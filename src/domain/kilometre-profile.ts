@@ -8,6 +8,8 @@ import type { Race } from './race.ts'
 /** A finish height further than this from the last whole kilometre does not belong to the profile. */
 const FINISH_WITHIN_M = 25
 
+const isHeight = (metres: number) => metres > -500 && metres < 9000
+
 /**
  * Points of the profile on file: each whole kilometre and the finish. Null where there is none, or where it holds
  * something that is no height. A profile that runs past the distance, or ends over a kilometre before it, is stretched.
@@ -16,7 +18,7 @@ export function kilometreProfile(
   race: Pick<Race, 'profile' | 'distanceM' | 'finishElevationM'>,
 ): TrackPoint[] | null {
   const { profile, distanceM, finishElevationM } = race
-  if (!profile || profile.length < 2 || !(distanceM > 0) || !profile.every(Number.isFinite)) return null
+  if (!profile || profile.length < 2 || !(distanceM > 0) || !profile.every(isHeight)) return null
   const lastKmM = (profile.length - 1) * 1000
   const fits = lastKmM <= distanceM && distanceM - lastKmM <= 1000
   const spacingM = fits ? 1000 : distanceM / (profile.length - 1)

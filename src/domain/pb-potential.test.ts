@@ -36,7 +36,6 @@ const near = (value: number, expected: number, within: number) =>
   expect(Math.abs(value - expected)).toBeLessThanOrEqual(within)
 
 const weatherOf = (inputs: PbPotentialInputs) => pbPotential(inputs).parts[1]!.lossPct
-const crowd = (participants: number) => pbPotential({ ...IDEAL, participants }).parts[3]!.lossPct
 
 describe.each(Object.entries(WORKED_RACES))('%s', (_, worked) => {
   const result = pbPotential(worked.inputs)
@@ -121,16 +120,6 @@ describe('a race', () => {
   it('of half the distance loses 0.55 of the weather’s part, known or not', () => {
     for (const inputs of [IDEAL, NOTHING])
       expect(weatherOf({ ...inputs, distanceM: HALF_MARATHON_M })).toBeCloseTo(0.55 * weatherOf(inputs), 9)
-  })
-
-  it('loses the more the bigger its field, and no more than 0.42 %', () => {
-    expect([2000, 10_000, 50_000, 200_000].map((n) => crowd(n).toFixed(3))).toEqual([
-      '0.000',
-      '0.175',
-      '0.350',
-      '0.420',
-    ])
-    expect(crowd(0)).toBe(0)
   })
 
   it('off the road is never scored', () => {
