@@ -12,11 +12,15 @@ const places = new Map(readPlaces().map((place) => [place.path, place]))
 
 const bySize = (a: CatalogueRace, b: CatalogueRace) =>
   (b.participants ?? -1) - (a.participants ?? -1) || a.id - b.id
+const countrySlug = (race: CatalogueRace) => race.place.split('/')[0]
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 const list = (parameters: Record<string, string | number> = {}) =>
   readJson<RaceIndexJson[]>(listPath({ view: 'index', ...parameters }))
 const whole = (parameters: Record<string, string | number> = {}) => readJson<RaceJson[]>(listPath(parameters))
+
+const total = async (sort: string) =>
+  Number((await callApi(listPath({ sort, limit: 1 }))).headers.get('X-Total-Count'))
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -29,8 +33,7 @@ beforeAll(async () => {
     participants: 400_000,
     status,
   }))
-  const { error } = await supabase.secret.from('races').insert(unseen)
-  expect(error).toBeNull()
+  await supabase.secret.from('races').insert(unseen).throwOnError()
 })
 afterAll(() => supabase.close())
 
@@ -93,13 +96,11 @@ describe('a list of races', () => {
 })
 
 describe('a filter', () => {
-  const at = (race: CatalogueRace) => places.get(race.place)!
-  const slugOf = (path: string, part: number) => path.split('/')[part]
   test.each<[Record<string, string | number>, (race: CatalogueRace) => boolean]>([
     [{ raceType: 'marathon' }, (race) => race.raceType === 'marathon'],
     [{ raceType: 'half-marathon' }, (race) => race.raceType === 'half-marathon'],
-    [{ country: 'germany' }, (race) => slugOf(race.place, 0) === 'germany'],
-    [{ country: 'United States' }, (race) => slugOf(race.place, 0) === 'united-states'],
+    [{ country: 'germany' }, (race) => countrySlug(race) === 'germany'],
+    [{ country: 'United States' }, (race) => countrySlug(race) === 'united-states'],
     [
       { country: 'united-states', state: 'California' },
       (race) => race.place.startsWith('united-states/california/'),
@@ -118,7 +119,7 @@ describe('a filter', () => {
     [{ ids: '5,1,5,99999' }, (race) => race.id === 5 || race.id === 1],
     [
       { country: 'germany', month: 9, terrain: 'Road' },
-      (race) => at(race).countryCode === 'DE' && race.month === 9,
+      (race) => countrySlug(race) === 'germany' && race.month === 9,
     ],
     [{ country: 'atlantis' }, () => false],
     [{ city: '東京' }, () => false],
@@ -132,9 +133,8 @@ describe('a filter', () => {
   test('takes every country of the catalogue by its name and by its slug', async () => {
     for (const { name, path, kind } of places.values()) {
       if (kind !== 'country') continue
-      const byName = await list({ country: name, limit: 1 })
-      expect(byName.length, name).toBe(1)
-      expect(placeSlug(byName[0]!.country)).toBe(path)
+      const [race] = await list({ country: name, limit: 1 })
+      expect([name, placeSlug(race?.country ?? '')]).toEqual([name, path])
     }
   })
 
@@ -167,7 +167,8 @@ describe('the search', () => {
     for (const race of races.filter(({ id }) => id % 20 === 0)) {
       const place = places.get(race.place)!
       for (const search of [race.name, `${place.name} ${place.countryName}`]) {
-        expect(idsOf(await list({ search })), `${race.slug} by "${search}"`).toContain(race.id)
+        const found = idsOf(await list({ search }))
+        expect([search, found.includes(race.id)]).toEqual([search, true])
       }
     }
   })
@@ -219,31 +220,16 @@ describe('the order', () => {
     async (sort) => {
       const shown = await list({ sort })
       expect(shown.length).toBe(races.length)
-      for (const [index, race] of shown.entries()) {
-        const before = shown[index - 1]
-        if (!before) continue
-        const [a, b] = [values[sort]!(before), values[sort]!(race)]
-        if (a === b) expect(before.id).toBeLessThan(race.id)
-        else if (a === null) expect(b).toBeNull()
-        else if (b !== null) expect(a < b, `${before.name} before ${race.name}`).toBe(true)
-      }
+      const key = values[sort]!
+      const inOrder = shown.toSorted((a, b) => {
+        const [before, after] = [key(a), key(b)]
+        if (before === after) return a.id - b.id
+        if (before === null || after === null) return before === null ? 1 : -1
+        return before < after ? -1 : 1
+      })
+      expect(shown.map((race) => [key(race), race.id])).toEqual(inOrder.map((race) => [key(race), race.id]))
     },
   )
-
-  test('is the same in pages as in one piece, with the same total', async () => {
-    for (const sort of ['-participants', 'pbPotential', 'nextEventDate']) {
-      const inOne = idsOf(await list({ sort, country: 'united-states' }))
-      const inPages: number[] = []
-      for (let offset = 0; offset < inOne.length; offset += 37) {
-        const response = await callApi(
-          listPath({ sort, country: 'united-states', view: 'index', limit: 37, offset }),
-        )
-        expect(response.headers.get('X-Total-Count')).toBe(String(inOne.length))
-        inPages.push(...idsOf((await response.json()) as RaceIndexJson[]))
-      }
-      expect(inPages).toEqual(inOne)
-    }
-  })
 
   test('beyond the last race is an empty page that still says how many there are', async () => {
     for (const sort of ['name', 'pbPotential']) {
@@ -266,7 +252,10 @@ describe('the order', () => {
     ]
     for (const filter of filters) {
       const byScore = await list({ ...filter, sort: 'pbPotential' })
-      expect(sorted(idsOf(byScore)), JSON.stringify(filter)).toEqual(sorted(idsOf(await list(filter))))
+      expect({ filter, ids: sorted(idsOf(byScore)) }).toEqual({
+        filter,
+        ids: sorted(idsOf(await list(filter))),
+      })
     }
   })
 })
@@ -343,7 +332,7 @@ describe('caching', () => {
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
     for (const ifNoneMatch of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await callApi(path, { headers: { 'If-None-Match': ifNoneMatch } })
-      expect(again.status, ifNoneMatch).toBe(304)
+      expect([ifNoneMatch, again.status]).toEqual([ifNoneMatch, 304])
       expect(await again.text()).toBe('')
       expect(again.headers.get('ETag')).toBe(etag)
       expect(again.headers.get('X-Total-Count')).toBe(first.headers.get('X-Total-Count'))
@@ -359,8 +348,8 @@ describe('caching', () => {
     const get = await callApi('/api/marathons?limit=3')
     const head = await callApi('/api/marathons?limit=3', { method: 'HEAD' })
     expect(await head.text()).toBe('')
-    const but = (response: Response) => [...response.headers].filter(([name]) => name !== 'x-request-id')
-    expect(but(head)).toEqual(but(get))
+    for (const { headers } of [get, head]) headers.delete('x-request-id')
+    expect([...head.headers]).toEqual([...get.headers])
   })
 })
 
@@ -383,8 +372,6 @@ describe('the database', () => {
   })
 
   test('changes show at once in totals and in the order by PB potential', async () => {
-    const total = async (sort: string) =>
-      Number((await callApi(listPath({ sort, limit: 1 }))).headers.get('X-Total-Count'))
     const before = await total('pbPotential')
     const { data } = await supabase.secret
       .from('races')

@@ -1,0 +1,165 @@
+// What the functions answer where the database refuses, hangs, stumbles or is not named: 503 in JSON within two
+// seconds, and no question to it while it is known to be away.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CircuitBreaker } from '../../functions/lib/circuit-breaker.ts'
+import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { callApi, callPage, takeLog } from './call.ts'
+
+const PATHS = ['/api/marathons?limit=5', '/api/marathons?sort=pbPotential', '/api/marathons/1', '/api/health']
+
+let supabase: TestSupabase
+/** Answers as told, instead of a database. */
+let odd: Server
+let answerOddly: (response: import('node:http').ServerResponse) => void = () => undefined
+let keys = 0
+
+// A new key is a new database to the functions: its breaker is closed.
+function turnToOddServer(): void {
+  const { port } = odd.address() as AddressInfo
+  serveFunctionsFrom({ url: `http://127.0.0.1:${port}`, publishableKey: `sb_publishable_odd-${++keys}` })
+}
+
+async function timed(work: () => Promise<Response>): Promise<{ response: Response; ms: number }> {
+  const start = performance.now()
+  const response = await work()
+  return { response, ms: performance.now() - start }
+}
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  odd = createServer((_request, response) => answerOddly(response))
+  await new Promise<void>((listening) => odd.listen(0, '127.0.0.1', listening))
+})
+afterEach(() => odd.closeAllConnections())
+afterAll(() => odd.close())
+
+test('a database that stops is a 503 with Retry-After at once, for every call', async () => {
+  serveFunctionsFrom(supabase)
+  for (const path of ['/api/marathons', '/api/health']) expect((await callApi(path)).status).toBe(200)
+  await supabase.close()
+  takeLog()
+  for (const path of PATHS) {
+    const { response, ms } = await timed(() => callApi(path))
+    expect(response.status).toBe(503)
+    expect(ms).toBeLessThan(2000)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({
+      code: 'unavailable',
+      message: 'The service is not available right now. Please try again in a moment.',
+      requestId: 'request-of-a-test',
+    })
+  }
+  expect(takeLog().map(({ level, status }) => [level, status])).toEqual(PATHS.map(() => ['error', 503]))
+})
+
+test('after three failures in a row it is not asked any more', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const response = await callApi('/api/health')
+  expect(response.status).toBe(503)
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
+})
+
+test('the description of the API needs no database', async () => {
+  expect((await callApi('/api/openapi.json')).status).toBe(200)
+})
+
+test.each(PATHS)('%s gives up on a database that hangs within two seconds', async (path) => {
+  turnToOddServer()
+  answerOddly = () => undefined
+  const { response, ms } = await timed(() => callApi(path))
+  expect(response.status).toBe(503)
+  expect(ms).toBeLessThan(2000)
+})
+
+test.each([500, 502, 503, 504, 520])('an answer with status %i is a 503', async (status) => {
+  turnToOddServer()
+  answerOddly = (response) => response.writeHead(status).end('<h1>upstream request timeout at 10.0.0.1</h1>')
+  const response = await callApi('/api/marathons')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('2')
+  expect(await response.text()).not.toContain('upstream')
+})
+
+test('an answer that is not JSON, or a refusal, is a 503 without its words', async () => {
+  for (const [status, body] of [
+    [200, '<html>captive portal</html>'],
+    [400, '{"code":"42P01","message":"relation \\"races\\" does not exist","details":null,"hint":null}'],
+    [401, '{"message":"Invalid API key"}'],
+  ] as const) {
+    turnToOddServer()
+    answerOddly = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const response = await callApi('/api/marathons')
+    expect(response.status).toBe(503)
+    expect(await response.text()).not.toMatch(/portal|relation|API key/)
+  }
+})
+
+test('a page that cannot be looked up is a plain 503, not a 404', async () => {
+  turnToOddServer()
+  answerOddly = (response) => response.destroy()
+  const { response, ms } = await timed(() => callPage('/marathon/5'))
+  expect(response.status).toBe(503)
+  expect(ms).toBeLessThan(2000)
+  expect(response.headers.get('Retry-After')).toBe('2')
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+})
+
+test('an environment without a database is a 503, and the log names the variable', async () => {
+  serveFunctionsFrom(supabase)
+  delete process.env.SUPABASE_URL
+  takeLog()
+  const response = await callApi('/api/health')
+  expect(response.status).toBe(503)
+  expect(await response.text()).not.toContain('SUPABASE')
+  expect(takeLog()[0]!.cause).toMatch(/SUPABASE_URL is not set/)
+})
+
+const fail = () => Promise.reject(new Error('away'))
+const count = () => true
+
+describe('the breaker', () => {
+  test('opens after three failures in a row, tries one call after ten seconds, and closes when that succeeds', async () => {
+    let now = 0
+    const breaker = new CircuitBreaker(() => now)
+    for (let i = 0; i < 3; i++) {
+      expect(breaker.waitMs()).toBe(0)
+      await expect(breaker.run(fail, count)).rejects.toThrow('away')
+    }
+    expect(breaker.waitMs()).toBe(10_000)
+    now = 9_999
+    expect(breaker.waitMs()).toBe(1)
+    now = 10_000
+    expect(breaker.waitMs()).toBe(0)
+    const answer = Promise.withResolvers<string>()
+    const trial = breaker.run(() => answer.promise, count)
+    expect(breaker.waitMs()).toBeGreaterThan(0)
+    answer.resolve('back')
+    expect(await trial).toBe('back')
+    expect(breaker.waitMs()).toBe(0)
+  })
+
+  test('opens again at once when the trial fails', async () => {
+    let now = 0
+    const breaker = new CircuitBreaker(() => now)
+    for (let i = 0; i < 3; i++) await breaker.run(fail, count).catch(() => undefined)
+    now = 10_000
+    await breaker.run(fail, count).catch(() => undefined)
+    expect(breaker.waitMs()).toBe(10_000)
+  })
+
+  test('does not count a success between, nor what is not the fault of the other side', async () => {
+    const breaker = new CircuitBreaker(() => 0)
+    for (let i = 0; i < 5; i++) {
+      await breaker.run(fail, count).catch(() => undefined)
+      await breaker.run(fail, count).catch(() => undefined)
+      await breaker.run(() => Promise.resolve('here'), count)
+    }
+    for (let i = 0; i < 5; i++) await breaker.run(fail, () => false).catch(() => undefined)
+    expect(breaker.waitMs()).toBe(0)
+  })
+})
