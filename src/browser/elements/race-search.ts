@@ -1,0 +1,157 @@
+// <race-search>: suggestions below a plain search form, as an ARIA combobox. Without this script the form still works.
+import { findSuggestions, warmSearch } from '../search-files.ts'
+import type { SearchEntry, Suggestions } from '../../domain/race-search.ts'
+
+const BLUR_MS = 200
+const ALL_RACES = '/all-races'
+
+class RaceSearch extends HTMLElement {
+  #asked = 0
+  #active = -1
+
+  get #input(): HTMLInputElement {
+    return this.querySelector('input')!
+  }
+  get #list(): HTMLElement {
+    return this.querySelector<HTMLElement>('[role=listbox]')!
+  }
+  get #options(): HTMLElement[] {
+    return [...this.#list.querySelectorAll<HTMLElement>('[role=option]')]
+  }
+
+  connectedCallback(): void {
+    const input = this.#input
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-expanded', 'false')
+    input.setAttribute('aria-controls', this.#list.id)
+    input.addEventListener('focus', () => {
+      warmSearch()
+      if (input.value.trim() !== '') void this.#show()
+    })
+    input.addEventListener('input', () => void this.#show())
+    input.addEventListener('keydown', (event) => this.#onKey(event))
+    input.addEventListener('blur', () =>
+      setTimeout(() => document.activeElement !== input && this.#close(), BLUR_MS),
+    )
+    document.addEventListener('pointerdown', (event) => !this.contains(event.target as Node) && this.#close())
+    this.querySelector('form')?.addEventListener('submit', (event) => {
+      if (input.value.trim() !== '') return
+      event.preventDefault()
+      location.assign(ALL_RACES)
+    })
+  }
+
+  async #show(): Promise<void> {
+    const query = this.#input.value.trim()
+    const asked = ++this.#asked
+    if (query === '') return this.#close()
+    if (this.#list.hidden) this.#say('Loading races…')
+    this.#open()
+    try {
+      const found = await findSuggestions(query)
+      if (asked === this.#asked) this.#fill(found, query)
+    } catch {
+      if (asked === this.#asked) this.#say('Suggestions are not available just now. Press Enter to search.')
+    }
+  }
+
+  #fill({ races, places }: Suggestions, query: string): void {
+    if (races.length + places.length === 0) return this.#say(`No races or locations found for “${query}”.`)
+    this.#active = -1
+    this.#input.removeAttribute('aria-activedescendant')
+    this.#list.replaceChildren(
+      ...this.#group('Races', races, 0),
+      ...this.#group('Locations', places, races.length),
+    )
+    const count = races.length + places.length
+    this.#announce(`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)
+  }
+
+  #group(title: string, entries: SearchEntry[], from: number): HTMLElement[] {
+    if (entries.length === 0) return []
+    const group = document.createElement('div')
+    group.setAttribute('role', 'group')
+    group.setAttribute('aria-label', title)
+    const head = document.createElement('p')
+    head.setAttribute('aria-hidden', 'true')
+    head.textContent = title
+    group.append(head, ...entries.map((entry, index) => this.#option(entry, from + index)))
+    return [group]
+  }
+
+  #option(entry: SearchEntry, index: number): HTMLElement {
+    const option = document.createElement('a')
+    option.id = `${this.#list.id}-${index}`
+    option.href = entry.path
+    option.tabIndex = -1
+    option.setAttribute('role', 'option')
+    option.setAttribute('aria-selected', 'false')
+    const where = document.createElement('small')
+    const races = `${entry.size} ${entry.size === 1 ? 'race' : 'races'}`
+    where.textContent = entry.kind === 'race' ? entry.where : `${entry.where}, ${races}`
+    option.append(entry.name, ' ', where)
+    return option
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const last = this.#options.length - 1
+    if (event.key === 'Escape' && !this.#list.hidden) {
+      event.preventDefault()
+      return this.#close()
+    }
+    if (event.key === 'Enter') {
+      const chosen = this.#options[this.#active]
+      if (!chosen || this.#list.hidden) return
+      event.preventDefault()
+      return chosen.click()
+    }
+    if (last < 0 || this.#list.hidden) return
+    const moves: Record<string, number> = {
+      ArrowDown: this.#active >= last ? 0 : this.#active + 1,
+      ArrowUp: this.#active <= 0 ? last : this.#active - 1,
+    }
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    this.#activate(next)
+  }
+
+  #activate(index: number): void {
+    this.#active = index
+    for (const [at, option] of this.#options.entries())
+      option.setAttribute('aria-selected', String(at === index))
+    const option = this.#options[index]
+    if (!option) return
+    this.#input.setAttribute('aria-activedescendant', option.id)
+    option.scrollIntoView({ block: 'nearest' })
+  }
+
+  #say(words: string): void {
+    const line = document.createElement('p')
+    line.textContent = words
+    this.#active = -1
+    this.#list.replaceChildren(line)
+    this.#announce(words)
+  }
+
+  #announce(words: string): void {
+    const status = this.querySelector('[role=status]')
+    if (status) status.textContent = words
+  }
+
+  #open(): void {
+    this.#list.hidden = false
+    this.#input.setAttribute('aria-expanded', 'true')
+  }
+
+  #close(): void {
+    this.#asked++
+    this.#active = -1
+    this.#list.hidden = true
+    this.#input.setAttribute('aria-expanded', 'false')
+    this.#input.removeAttribute('aria-activedescendant')
+  }
+}
+
+customElements.define('race-search', RaceSearch)

@@ -1,0 +1,98 @@
+// Fills a row of home's table with another race, without ever writing markup from data.
+import type { RaceJson } from '../../contract/race.ts'
+import { formatNumber } from '../../domain/measures.ts'
+import { racePath } from '../../domain/race-address.ts'
+import { raceDay } from '../../domain/race-day.ts'
+import { ELEVATION_PROFILES, type Race } from '../../domain/race.ts'
+import { rowPicture } from '../../domain/silhouette-row.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+function svg(name: string, attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  return element
+}
+
+function drawCourse(race: Race): SVGElement {
+  const picture = rowPicture(race)
+  const label = `${picture.schematic ? 'Schematic shape' : 'Elevation'} of ${race.name}`
+  const outer = svg('svg', {
+    class: `sil sil-row${picture.schematic ? ' is-schematic' : ''}`,
+    role: 'img',
+    'aria-label': label,
+  })
+  const inner = svg('svg', { viewBox: `0 0 ${picture.width} ${picture.height}`, preserveAspectRatio: 'none' })
+  if (picture.area) inner.append(svg('path', { class: 'a', d: picture.area }))
+  inner.append(svg('path', { class: 'l', d: picture.line }))
+  outer.append(inner)
+  if (picture.top) {
+    outer.append(
+      svg('circle', { class: 'p', cx: `${picture.top.x * 100}%`, cy: `${picture.top.y * 100}%`, r: 2.5 }),
+    )
+  }
+  return outer
+}
+
+function fillScore(cell: Element, { pbPotential, pbPotentialRange }: RaceJson): void {
+  const pb = cell.querySelector('.pb')
+  if (!pb) return
+  const bar = pb.querySelector('.bar')
+  if (pbPotential === null || !pbPotentialRange || !bar) {
+    pb.textContent = 'N/A: not enough data'
+    return
+  }
+  const { low, high } = pbPotentialRange
+  const number = pb.querySelector('b')
+  const range = pb.querySelector('span')
+  if (number) number.textContent = pbPotential.toFixed(1)
+  if (range) range.textContent = ` /100 (${low}–${high})`
+  const [span, mark] = bar.querySelectorAll('rect')
+  span?.setAttribute('x', `${low}%`)
+  span?.setAttribute('width', `${high - low}%`)
+  mark?.setAttribute('x', `${pbPotential}%`)
+}
+
+function fillSteepness(cell: Element, { elevationProfile }: RaceJson): void {
+  const dot = cell.querySelector('i')
+  const word = cell.querySelector('.ramp')
+  if (!elevationProfile || !dot || !word) {
+    cell.textContent = elevationProfile ?? 'N/A'
+    return
+  }
+  dot.setAttribute(
+    'class',
+    `${dot.className.replace(/\bg\d\b/, '')} g${ELEVATION_PROFILES.indexOf(elevationProfile) + 1}`,
+  )
+  word.replaceChildren(dot, ` ${elevationProfile}`)
+}
+
+/** Turns a copy of one of the table's rows into the row of `race`; returns it. */
+export function fillRow(
+  row: HTMLTableRowElement,
+  race: RaceJson,
+  rank: number,
+  today: string,
+): HTMLTableRowElement {
+  const slot = (name: string) => row.querySelector<HTMLElement>(`[data-slot=${name}]`)
+  const write = (name: string, words: string) => {
+    const element = slot(name)
+    if (element) element.textContent = words
+  }
+  const bib = row.querySelector('.bib')
+  if (bib) bib.textContent = String(rank)
+  const day = raceDay(race as unknown as Race, today)
+  write('name', race.name)
+  slot('name')?.setAttribute('href', racePath(race))
+  write('place', [...new Set([race.city, race.country])].join(', '))
+  write('runners', `${race.participantsYear === null ? 'about ' : ''}${formatNumber(race.participants)}`)
+  write('terrain', race.terrain ?? 'N/A')
+  write('day', day.text)
+  write('certainty', day.certainty === 'confirmed' || day.certainty === 'unknown' ? '' : day.certainty)
+  const steepness = slot('steepness')
+  if (steepness) fillSteepness(steepness, race)
+  row.querySelector('.sil')?.replaceWith(drawCourse(race as unknown as Race))
+  const pb = slot('pb')
+  if (pb) fillScore(pb, race)
+  return row
+}

@@ -1,0 +1,16 @@
+// The site's one Trusted Types policy, the last word on every string that would become markup or a script's address:
+// Leaflet's two fixed strings pass, any other markup is shown as text; of scripts, the two workers of our own.
+const FIXED_HTML = new Set(['<svg/>', '<span aria-hidden="true">&#215;</span>'])
+const OWN_WORKER = /^\/(sw\.js|_astro\/cluster-worker[\w.-]*\.js)$/
+const rules = {
+  createHTML: (html: string) =>
+    FIXED_HTML.has(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  createScriptURL: (address: string) => {
+    const { origin, pathname } = new URL(address, location.href)
+    if (origin === location.origin && OWN_WORKER.test(pathname)) return address
+    throw new TypeError(`Not a script of this site: ${address}`)
+  },
+}
+type Policies = { defaultPolicy: unknown; createPolicy: (name: string, given: typeof rules) => unknown }
+const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes
+if (policies && !policies.defaultPolicy) policies.createPolicy('default', rules)

@@ -1,0 +1,130 @@
+// What the search box suggests: folding, other names, slips of the finger, order and number.
+import { describe, expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { aRace } from './fixtures/a-race.ts'
+import { beginsWithOneSlip, suggest } from './race-search.ts'
+import { searchShards, shardsFor, TOP_SHARD } from './search-shards.ts'
+
+const PLACES = [
+  ['germany', 'Germany', []],
+  ['germany/berlin', 'Berlin', []],
+  ['germany/munich', 'Munich', ['München']],
+  ['united-states', 'United States', ['USA']],
+  ['united-states/new-york', 'New York', ['NY']],
+  ['united-states/new-york/new-york', 'New York', ['NYC']],
+  ['brazil', 'Brazil', ['Brasil']],
+  ['brazil/sao-paulo', 'São Paulo', []],
+  ['united-kingdom', 'United Kingdom', ['UK']],
+  ['united-kingdom/london', 'London', []],
+] as const
+const places = PLACES.map(([path, name, alsoKnownAs]) => ({ path, name, countryName: 'Land', alsoKnownAs }))
+const RACES = [
+  ['Berlin Marathon', 'germany/berlin', 'Berlin', 54_000],
+  ['Munich Marathon', 'germany/munich', 'Munich', 5_000],
+  ['New York City Marathon', 'united-states/new-york/new-york', 'New York', 55_000],
+  ['São Paulo City Marathon', 'brazil/sao-paulo', 'São Paulo', 7_000],
+  ['London Marathon', 'united-kingdom/london', 'London', 59_000],
+  ['London Landmarks Half', 'united-kingdom/london', 'London', 20_000],
+] as const
+const races = RACES.map(([name, placePath, city, participants], index) =>
+  aRace({ id: index + 1, slug: `race-${index}`, name, placePath, city, participants }),
+)
+const shards = searchShards(races, places)
+
+/** As the browser does it: the first shard that has something. */
+function find(query: string) {
+  for (const { name, deeperName } of shardsFor(query)) {
+    const shard = shards.get(name)
+    const entries = (shard?.deeper && deeperName ? shards.get(deeperName)?.entries : shard?.entries) ?? []
+    const found = suggest(entries, query)
+    if (found.races.length + found.places.length > 0) return found
+  }
+  return { races: [], places: [] }
+}
+const raceNames = (query: string) => find(query).races.map(({ name }) => name)
+const placeNames = (query: string) => find(query).places.map(({ name }) => name)
+
+describe('the search finds', () => {
+  test.each([
+    ['munchen', 'Munich Marathon'],
+    ['München', 'Munich Marathon'],
+    ['nyc', 'New York City Marathon'],
+    ['sao paulo', 'São Paulo City Marathon'],
+    ['SÃO', 'São Paulo City Marathon'],
+    ['new york', 'New York City Marathon'],
+    ['berlin mar', 'Berlin Marathon'],
+  ])('%s', (query, name) => {
+    expect(raceNames(query)[0]).toBe(name)
+  })
+
+  test.each([
+    ['berln', 'Berlin Marathon'],
+    ['lodnon', 'London Marathon'],
+    ['bberlin', 'Berlin Marathon'],
+    ['londom', 'London Marathon'],
+    ['eBrlin', 'Berlin Marathon'],
+    ['muenich', 'Munich Marathon'],
+  ])('%s, with one slip', (query, name) => {
+    expect(raceNames(query)[0]).toBe(name)
+  })
+
+  test('places beside races', () => {
+    expect(placeNames('usa')).toEqual(['United States'])
+    expect(placeNames('lon')).toEqual(['London'])
+    expect(find('united').places.map(({ path }) => path)).toContain('/marathons/united-states')
+  })
+
+  test('the larger race first where both match alike', () => {
+    expect(raceNames('london')).toEqual(['London Marathon', 'London Landmarks Half'])
+  })
+
+  test('nothing for nonsense and for nothing', () => {
+    expect(find('zzqqx')).toEqual({ races: [], places: [] })
+    expect(find('  ')).toEqual({ races: [], places: [] })
+  })
+})
+
+test('at most four races and five places are suggested', () => {
+  const many = Array.from({ length: 30 }, (_, n) => ({
+    kind: n % 2 ? ('race' as const) : ('place' as const),
+    name: `Spring ${n}`,
+    where: 'Land',
+    path: `/${n}`,
+    size: n,
+  }))
+  expect(suggest(many, 'spr')).toMatchObject({ races: { length: 4 }, places: { length: 5 } })
+})
+
+test('one letter shows the largest, read from the top shard', () => {
+  expect(shardsFor('b')[0]!.name).toBe(TOP_SHARD)
+  expect(raceNames('b')).toEqual(['Berlin Marathon'])
+})
+
+test('any single slip in a word of five letters and more still finds it', () => {
+  const word = 'valencia'
+  fc.assert(
+    fc.property(fc.nat(word.length - 1), fc.constantFrom(...'abcdefghij'), fc.nat(3), (at, letter, kind) => {
+      const slips = [
+        word.slice(0, at) + word.slice(at + 1),
+        word.slice(0, at) + letter + word.slice(at),
+        word.slice(0, at) + letter + word.slice(at + 1),
+        word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2),
+      ]
+      return beginsWithOneSlip(word, slips[kind]!)
+    }),
+  )
+})
+
+test('no file of 30,000 races has more than its share of entries', () => {
+  const many = Array.from({ length: 30_000 }, (_, n) =>
+    aRace({
+      ...races[n % races.length]!,
+      id: n + 1,
+      slug: `race-${n}`,
+      name: `${races[n % races.length]!.name} ${n}`,
+    }),
+  )
+  const large = searchShards(many, places)
+  for (const [name, shard] of large)
+    if (name.length === 2) expect(shard.entries.length).toBeLessThanOrEqual(400)
+})

@@ -1,0 +1,94 @@
+// Suggestions for the search box: races and places whose words begin with what was typed, one slip forgiven.
+// Works on the entries of a shard (see search-shards.ts), so its cost does not grow with the catalogue.
+import { searchWords } from './search-text.ts'
+
+export interface SearchEntry {
+  kind: 'race' | 'place'
+  name: string
+  /** Where it is, for a race; what it is in, for a place. */
+  where: string
+  /** Address of its page. */
+  path: string
+  /** Runners of a race, races at a place: the larger come first. */
+  size: number
+  /** Other names it is known by. */
+  aliases?: string
+}
+
+export interface Suggestions {
+  races: SearchEntry[]
+  places: SearchEntry[]
+}
+
+export const MOST_RACES = 4
+export const MOST_PLACES = 5
+/** Words shorter than this must be typed as they are. */
+const LEAST_FORGIVEN = 4
+
+/** Whether `typed` is `word`'s beginning but for one letter more, less, other, or swapped with its neighbour. */
+export function beginsWithOneSlip(word: string, typed: string): boolean {
+  if (typed.length < LEAST_FORGIVEN) return false
+  let i = 0
+  while (i < typed.length && word[i] === typed[i]) i++
+  if (i === typed.length) return true
+  const rest = (text: string, from: number) => text.slice(from)
+  const begins = (wordFrom: number, typedFrom: number) =>
+    rest(word, wordFrom).startsWith(rest(typed, typedFrom))
+  return (
+    begins(i + 1, i + 1) ||
+    begins(i + 1, i) ||
+    begins(i, i + 1) ||
+    (word[i] === typed[i + 1] && word[i + 1] === typed[i] && begins(i + 2, i + 2))
+  )
+}
+
+/** 3 exact word, 2 beginning of a word, 1 with a slip, 0 none. */
+function quality(words: readonly string[], typed: string): number {
+  let best = 0
+  for (const word of words) {
+    if (word === typed) return 3
+    if (best < 2 && word.startsWith(typed)) best = 2
+    else if (best < 1 && beginsWithOneSlip(word, typed)) best = 1
+  }
+  return best
+}
+
+interface Ranked {
+  entry: SearchEntry
+  quality: number
+  atStart: boolean
+}
+
+function rank(entry: SearchEntry, typed: readonly string[]): Ranked | null {
+  const nameWords = searchWords(`${entry.name} ${entry.aliases ?? ''}`)
+  const words = [...nameWords, ...searchWords(entry.where)]
+  let total = 0
+  for (const part of typed) {
+    const found = quality(words, part)
+    if (found === 0) return null
+    total += Math.min(found, quality(nameWords, part) || 1)
+  }
+  return { entry, quality: total, atStart: (nameWords[0] ?? '').startsWith(typed[0]!) }
+}
+
+/** Up to 4 races and 5 places for what was typed: better matches first, then the larger. */
+export function suggest(entries: readonly SearchEntry[], query: string): Suggestions {
+  const typed = searchWords(query)
+  if (typed.length === 0) return { races: [], places: [] }
+  const ranked = entries
+    .map((entry) => rank(entry, typed))
+    .filter((found) => found !== null)
+    .sort(
+      (a, b) =>
+        b.quality - a.quality ||
+        Number(b.atStart) - Number(a.atStart) ||
+        b.entry.size - a.entry.size ||
+        a.entry.name.localeCompare(b.entry.name),
+    )
+  const first = (kind: SearchEntry['kind'], count: number) =>
+    ranked
+      .filter(({ entry }) => entry.kind === kind)
+      .slice(0, count)
+      .map(({ entry }) => entry)
+  return { races: first('race', MOST_RACES), places: first('place', MOST_PLACES) }
+}

@@ -1,0 +1,17 @@
+// The search box's files, one for each beginning of a word.
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { siteCatalogue } from '../../../data/site-catalogue.ts'
+import { searchShards, type SearchShard } from '../../../domain/search-shards.ts'
+
+export const getStaticPaths = (async () => {
+  const { races, places } = await siteCatalogue()
+  return [...searchShards(races, places)].map(([shard, content]) => ({
+    params: { shard },
+    props: { content },
+  }))
+}) satisfies GetStaticPaths
+
+export const GET: APIRoute<{ content: SearchShard }> = ({ props }) =>
+  new Response(JSON.stringify(props.content), {
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  })

@@ -1,0 +1,88 @@
+// Home as a visitor meets it: what stands in the page, and what the switch of distances does.
+import { expect, test } from './fixtures.ts'
+
+const COLUMNS = ['Rank', 'Marathon', 'Runners', 'Steepness', 'Terrain', 'Next Race', 'PB Potential']
+
+test('the ten largest marathons are in the page, seven columns, largest first', async ({ page }) => {
+  await page.goto('/')
+  const table = page.getByRole('table', { name: /most runners/ })
+  await expect(table.getByRole('columnheader')).toHaveText(COLUMNS)
+  const rows = table.locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(10)
+  const runners = await rows.locator('[data-slot=runners]').allTextContents()
+  const counts = runners.map((text) => Number(text.replaceAll(/\D/g, '')))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/marathon\/[a-z0-9-]+$/)
+})
+
+test('the switch asks the API and shows half marathons, first as placeholders', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/marathons?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const table = page.getByRole('table', { name: /most runners/ })
+  await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expect(table.locator('tbody tr')).toHaveCount(10)
+  release()
+  await expect(table).not.toHaveAttribute('aria-busy', 'true')
+  await expect(table.locator('tbody').getByRole('link').first()).toHaveAttribute('href', /^\/half-marathon\//)
+})
+
+test('a failing list says so, and coming back to marathons shows them again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500|Failed to load resource/)
+  await page.route('**/api/marathons?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
+  await expect(page.getByText('Error loading marathons. Please try again later.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Marathon', exact: true }).check({ force: true })
+  await expect(page.getByRole('table', { name: /most runners/ }).locator('tbody tr')).toHaveCount(10)
+})
+
+test('an empty list says that no marathons were found', async ({ page }) => {
+  await page.route('**/api/marathons?*', (route) => route.fulfill({ json: [] }))
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
+  await expect(page.getByText('No marathons found.')).toBeVisible()
+})
+
+test('three featured cards each have date, runners, PB potential, details, save and share', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'Featured Marathons' }).getByRole('article')
+  await expect(cards).toHaveCount(3)
+  for (const card of await cards.all()) {
+    for (const label of ['Date', 'Runners', 'PB potential'])
+      await expect(card.getByText(label, { exact: true })).toBeVisible()
+    await expect(card.getByRole('link', { name: /^View Details/ })).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Share/ })).toBeVisible()
+  }
+  const heart = cards.first().getByRole('button', { name: /^Save/ })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(cards.first().getByRole('button', { name: /^Saved/ })).toBeVisible()
+})
+
+test('View All Races leads to all races', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View All Races' }).click()
+  await expect(page).toHaveURL(/\/all-races$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('home is complete', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('table', { name: /most runners/ }).locator('tbody tr')).toHaveCount(10)
+    await expect(page.getByRole('search')).toBeVisible()
+  })
+})

@@ -1,0 +1,65 @@
+// A race page: facts with their certainty, the receipt of the PB potential, weather, entry, place.
+import { expect, test } from './fixtures.ts'
+
+test('Boston shows its course, facts, receipt, weather, entry and place', async ({ page }) => {
+  await page.goto('/marathon/boston-marathon')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boston Marathon')
+  await expect(page.getByRole('img', { name: /^Elevation of Boston Marathon/ })).toBeVisible()
+  await expect(page.getByText('19 Apr 2027')).toBeVisible()
+  await expect(page.getByText(/^confirmed, in/)).toBeVisible()
+  const facts = page.getByRole('table', { name: /^Facts/ })
+  await expect(facts.getByRole('row', { name: /Course Point to point/ })).toBeVisible()
+  await expect(facts.getByText('not yet checked').first()).toBeVisible()
+  const receipt = page.getByRole('complementary', { name: /PB potential/ })
+  await expect(receipt).toContainText('/100')
+  for (const part of [
+    'Course',
+    'Weather',
+    'Crowd at the start',
+    'Turns',
+    'Altitude',
+    'Surface',
+    'Slower than ideal',
+  ]) {
+    await expect(receipt.getByText(part, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Race-day weather' })).toBeVisible()
+  await expect(page.getByText(/Mantzios 2022/)).toBeVisible()
+})
+
+test('a race whose facts do not carry a score says so instead of printing one', async ({ page }) => {
+  await page.goto('/marathon/mexico-city-marathon')
+  await expect(page.getByRole('complementary', { name: /PB potential/ })).toContainText('Not enough data')
+})
+
+test('a course without a measured profile is drawn as schematic and says so', async ({ page }) => {
+  await page.goto('/marathon/big-sur-marathon')
+  await expect(page.getByRole('img', { name: /^Schematic shape/ })).toBeVisible()
+})
+
+test('numbers, wrong types and upper case lead to the page, unknown ones to a real 404', async ({ page }) => {
+  await page.goto('/marathon/1')
+  await expect(page).toHaveURL(/\/marathon\/[a-z-]+$/)
+  await page.goto('/half-marathon/boston-marathon')
+  await expect(page).toHaveURL(/\/marathon\/boston-marathon$/)
+  const answer = await page.request.get('/marathon/no-such-race')
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('404 Page Not Found')
+})
+
+test('miles and Fahrenheit are one press away and remembered', async ({ page }) => {
+  await page.goto('/marathon/boston-marathon')
+  await expect(page.getByText('143 m', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Miles and Fahrenheit' }).click()
+  await expect(page.getByText('469 ft', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('469 ft', { exact: true })).toBeVisible()
+})
+
+test('the theme switch wins over the device and is remembered', async ({ page }) => {
+  await page.goto('/marathon/boston-marathon')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
