@@ -1,8 +1,11 @@
 // How the pages are built: static files, no trailing slash, React only inside islands, styles in the page itself
 // (a race page and its style fit into the first flight of a connection).
 import { defineConfig } from 'astro/config'
+import { satteri } from '@astrojs/markdown-satteri'
+import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
+import { keepUnitsTogether } from './src/build/keep-units-together.ts'
 
 const site = process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888'
 
@@ -14,7 +17,8 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   prefetch: false,
-  integrations: [react(), hydrateOnUse()],
+  integrations: [react(), mdx(), hydrateOnUse()],
+  markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },
   vite: {
     build: { assetsInlineLimit: 0, sourcemap: false },
   },
