@@ -47,6 +47,7 @@ const racedayWeatherSchema = z.strictObject({
   sdSince2000C: z.number().nullable(),
   dewPointSince2000C: z.number().nullable(),
   shareOver18C: z.number().nullable(),
+  months: z.array(z.int().min(1).max(12)).optional(),
 })
 
 const entryWindowSchema = z.strictObject({
@@ -158,7 +159,11 @@ export function readRaces(): CatalogueRace[] {
     .sort()
     .flatMap((file) =>
       read('races', file).map((race) =>
-        parse(raceSchema, race, `races/${file}, ${(race as { slug?: string }).slug ?? 'a race without slug'}`),
+        parse(
+          raceSchema,
+          race,
+          `races/${file}, ${(race as { slug?: string }).slug ?? 'a race without slug'}`,
+        ),
       ),
     )
 }

@@ -122,6 +122,7 @@ export const toChildRows = (race: CatalogueRace) => ({
           sd_since_2000_c: race.racedayWeather.sdSince2000C,
           dew_point_since_2000_c: race.racedayWeather.dewPointSince2000C,
           share_over_18_c: race.racedayWeather.shareOver18C,
+          months: race.racedayWeather.months ?? null,
         },
       ]
     : [],

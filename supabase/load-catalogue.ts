@@ -1,6 +1,11 @@
 // Loads the catalogue's files into the Supabase that the environment names. Running it twice changes nothing;
 // a race that an editor changed after the file's changedOn day keeps the editor's version.
-import { connectSupabase, readSecretKey, readSupabaseSettings, type Supabase } from '../src/data/supabase-client.ts'
+import {
+  connectSupabase,
+  readSecretKey,
+  readSupabaseSettings,
+  type Supabase,
+} from '../src/data/supabase-client.ts'
 import { readPlaces, readRaces, type CatalogueRace } from './catalogue-files.ts'
 import { toChildRows, toPlaceRow, toRaceRow } from './catalogue-rows.ts'
 
@@ -23,9 +28,13 @@ function* batches<T>(items: T[], size: number): Generator<T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
 
-async function done(what: string, call: PromiseLike<{ error: { message: string; details?: string } | null }>) {
+async function done(
+  what: string,
+  call: PromiseLike<{ error: { message: string; details?: string } | null }>,
+) {
   const { error } = await call
-  if (error) throw new Error(`Loading ${what} failed: ${error.message}${error.details ? ` (${error.details})` : ''}`)
+  if (error)
+    throw new Error(`Loading ${what} failed: ${error.message}${error.details ? ` (${error.details})` : ''}`)
 }
 
 async function present(supabase: Supabase): Promise<Map<number, string>> {
@@ -50,13 +59,22 @@ async function loadBatch(supabase: Supabase, races: CatalogueRace[]) {
   await done(slugs, supabase.from('races').upsert(rows, { onConflict: 'id' }))
   for (const table of CHILD_TABLES) {
     await done(`${table} of ${slugs}`, supabase.from(table).delete().in('race_id', ids))
-    for (const part of batches(races.flatMap((race) => toChildRows(race)[table]), 1000)) {
-      await done(`${table} of ${slugs}`, supabase.from(table).insert(part))
+    for (const part of batches(
+      races.flatMap((race) => toChildRows(race)[table]),
+      1000,
+    )) {
+      await done(`${table} of ${slugs}`, supabase.from(table).insert(part as object[]))
     }
   }
   for (const changedOn of new Set(races.map((race) => race.changedOn))) {
     const those = races.filter((race) => race.changedOn === changedOn).map((race) => race.id)
-    await done(slugs, supabase.from('races').update({ updated_at: `${changedOn}T00:00:00Z` }).in('id', those))
+    await done(
+      slugs,
+      supabase
+        .from('races')
+        .update({ updated_at: `${changedOn}T00:00:00Z` })
+        .in('id', those),
+    )
   }
 }
 
@@ -89,7 +107,9 @@ if (import.meta.main) {
   try {
     const { url } = readSupabaseSettings(process.env)
     const report = await loadCatalogue(connectSupabase({ url, key: readSecretKey(process.env) }), console.log)
-    console.log(`${report.races} races in the catalogue: ${report.loaded} loaded, ${report.unchanged} unchanged.`)
+    console.log(
+      `${report.races} races in the catalogue: ${report.loaded} loaded, ${report.unchanged} unchanged.`,
+    )
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

@@ -83,6 +83,7 @@ function toRacedayWeather(row: RaceRow | null): RacedayWeather | null {
     sdSince2000C: figure(row.sd_since_2000_c),
     dewPointSince2000C: figure(row.dew_point_since_2000_c),
     shareOver18C: figure(row.share_over_18_c),
+    months: numbers(row.months).length > 0 ? numbers(row.months) : null,
   }
 }
 

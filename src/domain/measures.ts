@@ -6,10 +6,13 @@ export type UnitSystem = 'metric' | 'imperial'
 const FEET_A_METRE = 3.28084
 const MILES_A_KM = 0.621371
 
-const grouped = (value: number, decimals = 0) =>
-  value
-    .toLocaleString('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .replace(/^-/, '−')
+// Made once: a formatter made anew for each number costs more than all else on a page.
+const FORMATTERS = [0, 1].map(
+  (decimals) =>
+    new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+)
+
+const grouped = (value: number, decimals: 0 | 1 = 0) => FORMATTERS[decimals]!.format(value).replace(/^-/, '−')
 
 /** A whole number with thousands separators; 'N/A' for a missing one. */
 export function formatNumber(value: number | null | undefined): string {

@@ -14,7 +14,9 @@ create table public.raceday_weather (
   mean_since_2000_c real,
   sd_since_2000_c real check (sd_since_2000_c >= 0),
   dew_point_since_2000_c real,
-  share_over_18_c real check (share_over_18_c between 0 and 1)
+  share_over_18_c real check (share_over_18_c between 0 and 1),
+  -- Months in which the editions measured were held: more than one widens the estimate.
+  months smallint[]
 );
 comment on table public.raceday_weather is 'Aggregated from the database of Mantzios 2022 (Med Sci Sports Exerc 54:153).';
 
