@@ -6,7 +6,7 @@ import { ROOT } from './settings.ts'
 
 const PAGE = /[├└]─ \/\S* \(\+/
 const NOISE =
-  /^\s*$|^\s+at |Stack trace:|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
+  /^\s*$|^\s+at |Stack trace:|^\s*\(\+\d+ms\)|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
 const TELL_EVERY_MS = 2000
 
 /** Builds into `outDir`; rejects when the build fails or is aborted. The secret key stays out of it. */
