@@ -59,11 +59,9 @@ async function loadBatch(supabase: Supabase, races: CatalogueRace[]) {
   await done(slugs, supabase.from('races').upsert(rows, { onConflict: 'id' }))
   for (const table of CHILD_TABLES) {
     await done(`${table} of ${slugs}`, supabase.from(table).delete().in('race_id', ids))
-    for (const part of batches(
-      races.flatMap((race) => toChildRows(race)[table]),
-      1000,
-    )) {
-      await done(`${table} of ${slugs}`, supabase.from(table).insert(part as object[]))
+    const rows: object[] = races.flatMap((race): object[] => toChildRows(race)[table])
+    for (const part of batches(rows, 1000)) {
+      await done(`${table} of ${slugs}`, supabase.from(table).insert(part))
     }
   }
   for (const changedOn of new Set(races.map((race) => race.changedOn))) {
