@@ -1,0 +1,62 @@
+// Choosing one of a few (side by side) or of many (a list).
+import { useId } from 'react'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string
+  options: readonly Option[]
+  onText: (value: string) => void
+}
+
+/** Radio buttons drawn as one bar. */
+export function Segments({ label, name, value, options, onText }: ChoiceProps) {
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <div className="seg">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onText(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A list to choose from. */
+export function Select({ label, name, value, options, onText }: ChoiceProps) {
+  const id = useId()
+  const known = options.some((option) => option.value === value)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} value={value} onChange={(event) => onText(event.currentTarget.value)}>
+        {!known && <option value={value}>{value || 'Choose'}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+export const UNIT_OPTIONS: Option[] = [
+  { value: 'km', label: 'km' },
+  { value: 'mi', label: 'miles' },
+]

@@ -1,0 +1,108 @@
+// The predictor: one recent race, every model that applies to it, and their common range.
+import { distancePhrase, isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
+import { predictFinish } from '../../../domain/predictions.ts'
+import { whatWouldNarrow, whyPredictionsDiffer } from '../../../domain/why-predictions-differ.ts'
+import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
+import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
+import { useToolInputs } from '../use-tool-inputs.ts'
+import { PredictionTable } from './PredictionTable.tsx'
+import { PredictorFields } from './PredictorFields.tsx'
+import { readPredictor, runnerOf, type PredictorInputs } from './read-runner.ts'
+import { TrainingPaces } from './TrainingPaces.tsx'
+
+const EMPTY = { mileage: '', distance2: '', time2: '', pace: '' }
+const MARATHON_EXAMPLE: PredictorInputs = {
+  ...EMPTY,
+  distance: 'half',
+  time: '1:30:00',
+  mileage: '40',
+  units: 'km',
+}
+const HALF_EXAMPLE: PredictorInputs = { ...EMPTY, distance: '10k', time: '40:00', units: 'km' }
+const TOOLS = {
+  marathon: { example: MARATHON_EXAMPLE, whenLinked: EMPTY },
+  half: { example: HALF_EXAMPLE, whenLinked: EMPTY },
+}
+
+/** Predicts a finish over `targetM` metres. */
+export function Predictor({ targetM }: { targetM: number }) {
+  const isMarathon = isSameDistance(targetM, MARATHON_M)
+  const state = useToolInputs(isMarathon ? TOOLS.marathon : TOOLS.half)
+  const readings = readPredictor(state.texts)
+  const runner = runnerOf(readings)
+  const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'
+  const { shown, stale } = useLastGood(
+    runner && { runner, predictions: predictFinish(runner, targetM) },
+    state.loaded,
+  )
+  const fields = <PredictorFields state={state} readings={readings} unit={unit} isMarathon={isMarathon} />
+  return (
+    <ToolFrame label="Your running" formRef={state.formRef} fields={fields}>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <Answer {...shown} targetM={targetM} unit={unit} />
+        </div>
+      )}
+    </ToolFrame>
+  )
+}
+
+interface AnswerProps {
+  runner: NonNullable<ReturnType<typeof runnerOf>>
+  predictions: ReturnType<typeof predictFinish>
+  targetM: number
+  unit: Unit
+}
+
+function Answer({ runner, predictions, targetM, unit }: AnswerProps) {
+  const { combined, personalExponent } = predictions
+  const { result, milesPerWeek } = runner
+  const target = distancePhrase(targetM).replace(/^an? /, '')
+  const why = whyPredictionsDiffer(predictions.predictions, targetM)
+  const narrow = whatWouldNarrow(runner, targetM)
+  const weekly = milesPerWeek == null ? '' : ` and ${Math.round(milesPerWeek)} miles a week`
+  return (
+    <>
+      <p className="kick">Your {target}, the models together</p>
+      <output className="big">{longClock(combined.timeSeconds)}</output>
+      <p className="lede">
+        Two runners in three finish within{' '}
+        <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}
+        <b className="num">{resultPace({ distanceM: targetM, timeSeconds: combined.timeSeconds }, unit)}</b>.
+      </p>
+      <h2 className="sub">The models, one axis</h2>
+      <PredictionTable
+        predictions={predictions}
+        caption={`From ${longClock(result.timeSeconds)} for ${distancePhrase(result.distanceM)}${weekly}. Errors are one standard deviation.`}
+      />
+      {why.length > 0 && (
+        <>
+          <h2 className="sub">Why they differ</h2>
+          <ul className="plain-list">
+            {why.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {personalExponent !== null && (
+              <li>
+                Your own two races give an exponent of {personalExponent.toFixed(3)}, where Riegel takes 1.06
+                for everybody.
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      {narrow.length > 0 && (
+        <>
+          <h2 className="sub">What would narrow it</h2>
+          <ul className="plain-list">
+            {narrow.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TrainingPaces result={result} />
+    </>
+  )
+}

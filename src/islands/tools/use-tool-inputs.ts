@@ -1,0 +1,66 @@
+// The state of a tool's form: texts as typed, read from the address (and from what was typed before this script came)
+// and written back to it as one types.
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  readToolInputs,
+  writeToolInputs,
+  type ToolExample,
+  type ToolInputs,
+} from '../../domain/tool-inputs.ts'
+import { $units, chooseUnits } from '../../stores/preferences.ts'
+
+const WRITE_AFTER_MS = 250
+
+export interface ToolState<T extends ToolInputs> {
+  texts: T
+  /** Sets one field. */
+  set: (name: keyof T & string, text: string) => void
+  /** False until the address has been read: what shows is the built page's example. */
+  loaded: boolean
+  formRef: RefObject<HTMLFormElement | null>
+}
+
+/** Texts in the form that differ from the built page: typed before this script arrived. */
+function typedEarly<T extends ToolInputs>(form: HTMLFormElement | null, example: T): Partial<T> {
+  const typed: ToolInputs = {}
+  for (const name of Object.keys(example)) {
+    const field = form?.elements.namedItem(name)
+    if (field && 'value' in field && typeof field.value === 'string' && field.value !== example[name]) {
+      typed[name] = field.value
+    }
+  }
+  return typed as Partial<T>
+}
+
+/** Form state of a tool. A field called `units` ('km' or 'mi') follows the unit remembered on the device. */
+export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolState<T> {
+  const [texts, setTexts] = useState<T>(tool.example)
+  const [loaded, setLoaded] = useState(false)
+  const edited = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
+
+  useLayoutEffect(() => {
+    const typed = typedEarly(formRef.current, tool.example)
+    const linked = readToolInputs(tool, location.search)
+    const followsUnits = 'units' in tool.example && !new URLSearchParams(location.search).has('units')
+    const remembered = followsUnits ? { units: $units.get() === 'imperial' ? 'mi' : 'km' } : {}
+    edited.current = Object.keys(typed).length > 0
+    setTexts({ ...linked, ...remembered, ...typed })
+    setLoaded(true)
+  }, [])
+
+  useEffect(() => {
+    if (!edited.current) return
+    const timer = setTimeout(() => {
+      history.replaceState(history.state, '', writeToolInputs(tool, texts) + location.hash)
+    }, WRITE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [texts, tool])
+
+  const set = (name: keyof T & string, text: string) => {
+    edited.current = true
+    if (name === 'units') chooseUnits(text === 'mi' ? 'imperial' : 'metric')
+    setTexts((before) => ({ ...before, [name]: text }))
+  }
+  return { texts, set, loaded, formRef }
+}
