@@ -24,9 +24,10 @@ function reportViolations() {
 export async function collectProblems(context: BrowserContext): Promise<string[]> {
   const problems: string[] = []
   await context.addInitScript(reportViolations)
-  context.on('weberror', (error) =>
-    problems.push(`page error: ${error.error().stack ?? error.error().message}`),
-  )
+  context.on('weberror', (error) => {
+    const { name, message, stack } = error.error()
+    problems.push(`page error on ${error.page()?.url()}: ${stack || `${name} ${message}`}`)
+  })
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
   })
