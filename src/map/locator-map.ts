@@ -11,8 +11,8 @@ import { readCountries, readOutlines, type WorldOutlines } from './world-outline
 
 const WIDTH_PX = 720
 const SHAPE = 720 / 410
-const MOST_CHARACTERS = 3200
-const TOLERANCES_PX = [0.9, 1.3, 1.8, 2.4, 3]
+const MOST_CHARACTERS = 1600
+const TOLERANCES_PX = [0.9, 1.3, 1.8, 2.4, 3, 4, 5]
 const SCALE_BARS_KM = [20, 50, 100, 200, 500, 1000, 2000]
 
 interface Ground {

@@ -1,0 +1,110 @@
+// React's hand on the map: react-leaflet makes the Leaflet map, RaceMap draws on it, and a popup names what is chosen.
+import { useEffect, useRef, useState } from 'react'
+import { MapContainer, Popup, useMap } from 'react-leaflet'
+import type { DeskClient } from '../../map/desk-client.ts'
+import type { Degrees } from '../../map/map-desk.ts'
+import { RaceMap } from '../../map/race-map.ts'
+import { MapButtons } from './MapButtons.tsx'
+import type { IndexedRace } from '../../domain/race-index.ts'
+import type { Choice } from './RaceMap.tsx'
+import { RaceLine } from './RaceLine.tsx'
+import styles from './race-map.module.css'
+import '../../styles/leaflet.css'
+
+const LABEL =
+  'Map of races. Arrow keys move it, plus and minus change the scale; the list of races in view follows it.'
+const MOST_ZOOM_OUTLINES = 10
+const MOST_ZOOM_TILES = 16
+
+export interface PaneProps {
+  desk: DeskClient
+  races: IndexedRace[]
+  choice: Choice | null
+  ringedId: number | null
+  tileUrl?: string | undefined
+  tileCredit?: string | undefined
+  onChoose: (ids: number[], at: Choice['at']) => void
+  onClose: () => void
+  onView: (box: Degrees) => void
+}
+
+export function LeafletPane(props: PaneProps) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <MapContainer
+      className={styles.leaflet}
+      center={[25, 10]}
+      zoom={2}
+      minZoom={1}
+      maxZoom={props.tileUrl ? MOST_ZOOM_TILES : MOST_ZOOM_OUTLINES}
+      maxBounds={[
+        [-88, -Infinity],
+        [88, Infinity],
+      ]}
+      worldCopyJump
+      zoomControl={false}
+      attributionControl={Boolean(props.tileUrl)}
+      scrollWheelZoom={false}
+      zoomAnimation={!still}
+      fadeAnimation={false}
+      inertia={!still}
+      preferCanvas
+    >
+      <Hand {...props} />
+    </MapContainer>
+  )
+}
+
+function Hand({ desk, races, choice, ringedId, tileUrl, tileCredit, onChoose, onClose, onView }: PaneProps) {
+  const map = useMap()
+  const [hand, setHand] = useState<RaceMap | null>(null)
+  const answers = useRef({ onChoose, onView })
+  useEffect(() => {
+    answers.current = { onChoose, onView }
+  })
+
+  useEffect(() => {
+    const container = map.getContainer()
+    container.setAttribute('role', 'region')
+    container.setAttribute('aria-label', LABEL)
+    // The wheel scrolls the page until somebody has come to the map.
+    map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+    const made = new RaceMap(map, {
+      desk,
+      ...(tileUrl && { tileUrl }),
+      ...(tileCredit && { tileCredit }),
+      onChoose: (ids, at) => answers.current.onChoose(ids, at),
+      onView: (box) => answers.current.onView(box),
+    })
+    setHand(made)
+    return () => made.remove()
+  }, [map, desk, tileUrl, tileCredit])
+  useEffect(() => hand?.show(races), [hand, races])
+  useEffect(() => hand?.highlight(ringedId), [hand, ringedId])
+  useEffect(() => {
+    if (choice?.races.length === 1) hand?.approach(choice.races[0]!.id)
+  }, [hand, choice])
+
+  return (
+    <>
+      {choice && choice.races.length > 0 && (
+        <Popup
+          key={choice.races.map(({ id }) => id).join()}
+          position={[choice.at.lat, choice.at.lon]}
+          eventHandlers={{ remove: onClose }}
+          autoPan={false}
+          maxWidth={280}
+        >
+          <ul className={styles.popup}>
+            {choice.races.map((race) => (
+              <li key={race.id}>
+                <RaceLine race={race} />
+              </li>
+            ))}
+          </ul>
+        </Popup>
+      )}
+      <MapButtons map={map} onWhole={() => hand?.fit()} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// The map of races with the list of those in view beside it. The list needs no map: where Leaflet cannot be loaded,
+// it holds all races. Leaflet comes only after the Trusted Types policy that it needs.
+import '../../browser/trusted-types.ts'
+import { useEffect, useMemo, useState, type ComponentType } from 'react'
+import { DeskClient } from '../../map/desk-client.ts'
+import type { Degrees } from '../../map/map-desk.ts'
+import { racesInView } from '../../map/races-in-view.ts'
+import type { PaneProps } from './LeafletPane.tsx'
+import { MapBoundary } from './MapBoundary.tsx'
+import type { IndexedRace } from '../../domain/race-index.ts'
+import { RacesInView } from './RacesInView.tsx'
+import styles from './race-map.module.css'
+
+export interface Choice {
+  races: IndexedRace[]
+  at: { lat: number; lon: number }
+}
+
+interface Props {
+  races: IndexedRace[]
+  tileUrl?: string | undefined
+  tileCredit?: string | undefined
+  onChoose?: (race: IndexedRace) => void
+}
+
+type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; desk: DeskClient }
+
+// Not React's lazy(): its fallback would hold the map back for a third of a second. The worker starts meanwhile.
+function useLeaflet(): Loading {
+  const [loading, setLoading] = useState<Loading>('loading')
+  useEffect(() => {
+    const desk = new DeskClient()
+    import('./LeafletPane.tsx').then(
+      ({ LeafletPane }) => setLoading({ Pane: LeafletPane, desk }),
+      () => setLoading('failed'),
+    )
+    return () => desk.close()
+  }, [])
+  return loading
+}
+
+const MapFailed = () => (
+  <output className={styles.waiting}>The map could not be loaded. The list holds the same races.</output>
+)
+
+export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
+  const map = useLeaflet()
+  const [view, setView] = useState<Degrees | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [pointedId, setPointedId] = useState<number | null>(null)
+  const byId = useMemo(() => new Map(races.map((race) => [race.id, race])), [races])
+  const inView = useMemo(() => (view ? racesInView(races, view) : races), [races, view])
+
+  const choose = (ids: number[], at: Choice['at']) => {
+    const chosen = ids.flatMap((id) => byId.get(id) ?? [])
+    setChoice({ races: chosen, at })
+    if (chosen.length === 1) onChoose?.(chosen[0]!)
+  }
+  const chosenId = choice?.races.length === 1 ? choice.races[0]!.id : null
+
+  return (
+    <div className={styles.stage}>
+      <div className={styles.pane}>
+        {map === 'failed' && <MapFailed />}
+        {map === 'loading' && <p className={styles.waiting}>Loading the map…</p>}
+        {typeof map === 'object' && (
+          <MapBoundary fallback={<MapFailed />}>
+            <map.Pane
+              desk={map.desk}
+              races={races}
+              choice={choice}
+              ringedId={pointedId ?? chosenId}
+              tileUrl={tileUrl}
+              tileCredit={tileCredit}
+              onChoose={choose}
+              onClose={() => setChoice(null)}
+              onView={setView}
+            />
+          </MapBoundary>
+        )}
+      </div>
+      <RacesInView
+        races={inView}
+        total={races.length}
+        chosenId={chosenId}
+        onPoint={setPointedId}
+        onChoose={(race) =>
+          race.lat !== null && race.lon !== null && choose([race.id], { lat: race.lat, lon: race.lon })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The races in view as a list, in step with the map: the count is announced, a row rings its race on the map.
+import { useEffect, useRef } from 'react'
+import type { IndexedRace } from '../../domain/race-index.ts'
+import { RaceLine } from './RaceLine.tsx'
+import styles from './race-map.module.css'
+
+const MOST_ROWS = 60
+
+interface Props {
+  races: IndexedRace[]
+  total: number
+  chosenId: number | null
+  onPoint: (id: number | null) => void
+  onChoose: (race: IndexedRace) => void
+}
+
+const grouped = (count: number) => count.toLocaleString('en-GB')
+
+/** Tells which row the pointer or the focus is on. */
+function usePointedRow(onPoint: (id: number | null) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    const enter = ({ target }: Event) => {
+      const row = (target as Element).closest<HTMLElement>('[data-race]')
+      onPoint(row ? Number(row.dataset.race) : null)
+    }
+    const leave = () => onPoint(null)
+    const events = { pointerover: enter, focusin: enter, pointerleave: leave, focusout: leave }
+    for (const [kind, listener] of Object.entries(events)) element?.addEventListener(kind, listener)
+    return () => {
+      for (const [kind, listener] of Object.entries(events)) element?.removeEventListener(kind, listener)
+    }
+  }, [onPoint])
+  return list
+}
+
+export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props) {
+  const list = usePointedRow(onPoint)
+  return (
+    <section className={styles.list} aria-labelledby="in-view">
+      <h2 id="in-view">
+        <output>
+          {races.length === total
+            ? `${grouped(total)} ${total === 1 ? 'race' : 'races'}`
+            : `${grouped(races.length)} of ${grouped(total)} races in view`}
+        </output>
+      </h2>
+      <ul ref={list}>
+        {races.slice(0, MOST_ROWS).map((race) => (
+          <li key={race.id} data-race={race.id} data-chosen={race.id === chosenId}>
+            <div>
+              <RaceLine race={race} />
+            </div>
+            {race.lat !== null && (
+              <button type="button" aria-pressed={race.id === chosenId} onClick={() => onChoose(race)}>
+                Show<span className="vh"> {race.name} on the map</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {races.length > MOST_ROWS && (
+        <p className={styles.more}>
+          The {MOST_ROWS} largest are listed. Come closer or filter to see the others.
+        </p>
+      )}
+      {races.length === 0 && <p className={styles.more}>No race on file in this part of the world.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+// The map's back office: groups races that would overlap and reads outlines. Runs in a worker, or on the page's own
+// thread where no worker can be had.
+import Supercluster, { type PointFeature } from 'supercluster'
+import { packLines, type PackedLines } from './packed-lines.ts'
+import { mercator } from './projections.ts'
+import { readOutlines } from './world-outlines.ts'
+
+const RADIUS_PX = 40
+const TILE_PX = 256
+const MOST_MEMBERS = 60
+
+export type Degrees = [west: number, south: number, east: number, north: number]
+
+/** A single point (`index` as loaded) or a group of them (`group`, `count` of two and more). */
+export interface Cluster {
+  lat: number
+  lon: number
+  count: number
+  index: number | null
+  group: number | null
+}
+
+export interface Opening {
+  /** The zoom at which the group falls apart; null where its points are all but one and the same. */
+  zoom: number | null
+  /** Indexes of its points, the first 60. */
+  members: number[]
+}
+
+export interface PackedOutlines {
+  land: PackedLines
+  borders: PackedLines
+}
+
+export type Question =
+  | { kind: 'load'; lonLats: Float64Array; mostZoom: number }
+  | { kind: 'clusters'; box: Degrees; zoom: number }
+  | { kind: 'open'; group: number }
+  | { kind: 'outlines'; url: string }
+export interface Answers {
+  load: number
+  clusters: Cluster[]
+  open: Opening
+  outlines: PackedOutlines
+}
+export type Answer = Answers[Question['kind']]
+
+export class MapDesk {
+  #mostZoom = 0
+  #tree = new Supercluster<{ index: number }>().load([])
+
+  /** Answers one question; throws (rejects) where an outline file does not come. */
+  async ask(question: Question): Promise<Answer> {
+    switch (question.kind) {
+      case 'load':
+        return this.#load(question.lonLats, question.mostZoom)
+      case 'clusters':
+        return this.#clusters(question.box, question.zoom)
+      case 'open':
+        return this.#open(question.group)
+      case 'outlines':
+        return fetchOutlines(question.url)
+    }
+  }
+
+  #load(lonLats: Float64Array, mostZoom: number): number {
+    const features: PointFeature<{ index: number }>[] = []
+    for (let at = 0; at < lonLats.length; at += 2) {
+      const coordinates = [lonLats[at]!, lonLats[at + 1]!]
+      features.push({
+        type: 'Feature',
+        properties: { index: at / 2 },
+        geometry: { type: 'Point', coordinates },
+      })
+    }
+    this.#mostZoom = mostZoom
+    this.#tree = new Supercluster<{ index: number }>({
+      radius: RADIUS_PX,
+      extent: TILE_PX,
+      maxZoom: mostZoom,
+    }).load(features)
+    return features.length
+  }
+
+  #clusters(box: Degrees, zoom: number): Cluster[] {
+    return this.#tree.getClusters(box, zoom).map(({ properties, geometry }) => {
+      const [lon, lat] = geometry.coordinates as [number, number]
+      return 'cluster' in properties
+        ? { lat, lon, count: properties.point_count, index: null, group: properties.cluster_id }
+        : { lat, lon, count: 1, index: properties.index, group: null }
+    })
+  }
+
+  #open(group: number): Opening {
+    const zoom = this.#tree.getClusterExpansionZoom(group)
+    return {
+      zoom: zoom > this.#mostZoom ? null : zoom,
+      members: this.#tree.getLeaves(group, MOST_MEMBERS).map(({ properties }) => properties.index),
+    }
+  }
+}
+
+async function fetchOutlines(url: string): Promise<PackedOutlines> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The outlines of the map did not come: ${answer.status}`)
+  const { land, borders } = readOutlines(await answer.json(), mercator)
+  return { land: packLines(land), borders: packLines(borders) }
+}
