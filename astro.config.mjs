@@ -6,6 +6,8 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
+import { publishGuard } from './src/build/publish-guard.ts'
+import { securityHeadersFile } from './src/build/security-headers.ts'
 
 const site = process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888'
 
@@ -15,9 +17,17 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   compressHTML: true,
+  scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   prefetch: false,
-  integrations: [react(), mdx(), hydrateOnUse()],
+  // The last two look at the finished pages: nothing may change them afterwards.
+  integrations: [
+    react(),
+    mdx(),
+    hydrateOnUse(),
+    securityHeadersFile(),
+    publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
+  ],
   markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },
   vite: {
     build: { assetsInlineLimit: 0, sourcemap: false },
