@@ -1,0 +1,81 @@
+// One goal: its pace, the splits of an even, negative or positive plan, and the band to wear.
+import { formatClock } from '../../../domain/clock-time.ts'
+import type { Split } from '../../../domain/pacing.ts'
+import { MILE_M } from '../../../domain/race-distances.ts'
+import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
+
+interface GoalPlanProps {
+  goalSeconds: number
+  distanceM: number
+  splits: readonly Split[]
+  unit: Unit
+  /** How much faster the second half is, in per cent of the half. */
+  negativePct: number
+}
+
+/** `5 km`, `26 mi`, `Finish`. */
+export function markLabel(atM: number, distanceM: number, unit: Unit): string {
+  if (atM >= distanceM - 1) return 'Finish'
+  return unit === 'km' ? `${Math.round(atM / 1000)} km` : `${Math.round(atM / MILE_M)} mi`
+}
+
+function halvesSentence({ splits, distanceM, goalSeconds, negativePct }: GoalPlanProps): string {
+  if (negativePct === 0 || splits.length === 0) return 'Even pace from start to finish.'
+  const first = Math.ceil((goalSeconds / 2) * (1 + negativePct / 200) - 0.5)
+  const faster = negativePct > 0 ? 'faster' : 'slower'
+  const half = distanceM > 30_000 ? 'half way' : 'the middle'
+  return `${formatClock(first)} at ${half}, then ${formatClock(goalSeconds - first)}: the second half ${Math.abs(negativePct)} % ${faster}.`
+}
+
+/** Split table and pace band of one goal. */
+export function GoalPlan(props: GoalPlanProps) {
+  const { goalSeconds, distanceM, splits, unit } = props
+  const perUnit = (secondsPerKm: number) =>
+    formatClock(unit === 'km' ? secondsPerKm : (secondsPerKm * MILE_M) / 1000)
+  return (
+    <>
+      <div className="not-band">
+        <p className="kick">{longClock(goalSeconds)} is</p>
+        <output className="big">{perUnit((goalSeconds / distanceM) * 1000)}</output>
+        <p className="lede">
+          per {unit === 'km' ? 'kilometre' : 'mile'}, or{' '}
+          {pacePhrase((goalSeconds / distanceM) * 1000, unit === 'km' ? 'mi' : 'km')}. {halvesSentence(props)}
+        </p>
+      </div>
+      <div className="plan">
+        <table className="not-band">
+          <caption>Splits for {longClock(goalSeconds)}; they add up to the second</caption>
+          <thead>
+            <tr>
+              <th scope="col">At</th>
+              <th scope="col">Split</th>
+              <th scope="col">Clock</th>
+              <th scope="col">Pace</th>
+            </tr>
+          </thead>
+          <tbody>
+            {splits.map((split) => (
+              <tr key={split.atM}>
+                <th scope="row">{markLabel(split.atM, distanceM, unit)}</th>
+                <td className="num">{formatClock(split.segmentSeconds)}</td>
+                <td className="num">{formatClock(split.elapsedSeconds)}</td>
+                <td className="num q">{perUnit(split.paceSecondsPerKm)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <section className="band" aria-label={`Pace band for ${longClock(goalSeconds)}`}>
+          <h3>{longClock(goalSeconds)}</h3>
+          <ol>
+            {splits.map((split) => (
+              <li key={split.atM}>
+                <span>{markLabel(split.atM, distanceM, unit)}</span>
+                <b className="num">{formatClock(split.elapsedSeconds)}</b>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+// A pace chart: the whole table, one goal with its plan and band, and both as files.
+import { useState } from 'react'
+import { formatClock } from '../../../domain/clock-time.ts'
+import { PACE_CHARTS } from '../../../domain/pace-chart.ts'
+import { planSplits } from '../../../domain/pacing.ts'
+import { distancePhrase, MILE_M } from '../../../domain/race-distances.ts'
+import { readDuration } from '../../../domain/read-duration.ts'
+import { Segments, Select, UNIT_OPTIONS } from '../Choice.tsx'
+import { TimeField } from '../Field.tsx'
+import { longClock, resultPace, type Unit } from '../clock-words.ts'
+import { saveFile } from '../save-file.ts'
+import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
+import { useToolInputs } from '../use-tool-inputs.ts'
+import { chartCsv, planCsv } from './chart-csv.ts'
+import { chartNear, wholeChart } from './chart-rows.ts'
+import { ChartTable } from './ChartTable.tsx'
+import { GoalPlan } from './GoalPlan.tsx'
+
+const SPLITS = [
+  { value: '0', label: 'Even pace' },
+  { value: '1', label: 'Negative split, 1 % faster' },
+  { value: '2', label: 'Negative split, 2 % faster' },
+  { value: '4', label: 'Negative split, 4 % faster' },
+  { value: '-2', label: 'Positive split, 2 % slower' },
+  { value: '-4', label: 'Positive split, 4 % slower' },
+]
+const EVERY = [
+  { value: '1', label: '1' },
+  { value: '5', label: '5' },
+]
+const ROWS = [
+  { value: 'all', label: 'All goals' },
+  { value: 'near', label: 'Around mine' },
+]
+
+function printBand() {
+  const { dataset } = document.documentElement
+  dataset.print = 'band'
+  addEventListener('afterprint', () => delete dataset.print, { once: true })
+  window.print()
+}
+
+/** The chart of one of `PACE_CHARTS`; `goal` is the one it opens with. */
+export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
+  const { distanceM } = PACE_CHARTS[slug]!
+  const [tool] = useState(() => ({
+    example: { goal, split: '0', every: distanceM > 16_000 ? '5' : '1', rows: 'all', units: 'km' },
+    whenLinked: { rows: 'near' },
+  }))
+  const { texts, set, loaded, formRef } = useToolInputs(tool)
+  const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
+  const reading = readDuration(texts.goal, distanceM)
+  const { shown: goalSeconds, stale } = useLastGood(reading.ok ? Math.round(reading.value) : null, loaded)
+  const negativePct = SPLITS.some(({ value }) => value === texts.split) ? Number(texts.split) : 0
+  const everyM = (texts.every === '1' ? 1 : 5) * (unit === 'km' ? 1000 : MILE_M)
+  const splits = goalSeconds === null ? [] : planSplits({ distanceM, goalSeconds, everyM, negativePct })
+  const near = texts.rows === 'near' && goalSeconds !== null
+  const chart = near ? chartNear(slug, unit, goalSeconds) : wholeChart(slug, unit)
+  const phrase = distancePhrase(distanceM).replace(/^an? /, '')
+
+  const chooseGoal = (text: string) => {
+    set('goal', text)
+    set('rows', 'near')
+  }
+  const field = (name: keyof typeof texts & string) => ({
+    name,
+    value: texts[name],
+    onText: (text: string) => set(name, text),
+  })
+  const actions = (
+    <>
+      <button className="btn" type="button" onClick={printBand} disabled={goalSeconds === null}>
+        Print the band
+      </button>
+      <button
+        className="btn"
+        type="button"
+        onClick={() => saveFile(`pace-chart-${slug}.csv`, chartCsv(chart))}
+      >
+        Chart as CSV
+      </button>
+      <button
+        className="btn"
+        type="button"
+        disabled={goalSeconds === null}
+        onClick={() => saveFile(`splits-${slug}.csv`, planCsv(splits, distanceM, unit))}
+      >
+        Plan as CSV
+      </button>
+    </>
+  )
+  const fields = (
+    <>
+      <TimeField
+        label={`Goal for the ${phrase}`}
+        name="goal"
+        value={texts.goal}
+        onText={chooseGoal}
+        reading={reading}
+        hint={
+          reading.ok
+            ? `${formatClock(reading.value)}, ${resultPace({ distanceM, timeSeconds: reading.value }, unit)}`
+            : ''
+        }
+      />
+      <Select label="How to spread it" {...field('split')} options={SPLITS} />
+      <Segments label="Units" {...field('units')} options={UNIT_OPTIONS} />
+      <Segments
+        label={`A split every … ${unit === 'km' ? 'km' : 'miles'}`}
+        {...field('every')}
+        options={EVERY}
+      />
+      <Segments label="The chart shows" {...field('rows')} options={ROWS} />
+    </>
+  )
+  return (
+    <>
+      <ToolFrame label="Your goal" formRef={formRef} fields={fields} actions={actions}>
+        <StaleNote shown={goalSeconds} stale={stale} />
+        {goalSeconds !== null && (
+          <div className={stale ? 'stale' : undefined}>
+            <GoalPlan {...{ goalSeconds, distanceM, splits, unit, negativePct }} />
+          </div>
+        )}
+      </ToolFrame>
+      <section className="sec chart-sec" aria-labelledby="chart-title">
+        <header>
+          <h2 id="chart-title">Pace chart</h2>
+          <p>Even pace. Choose a goal to see its splits above.</p>
+        </header>
+        <ChartTable
+          chart={chart}
+          goalSeconds={goalSeconds}
+          onGoal={chooseGoal}
+          caption={
+            near
+              ? `Goals around ${longClock(goalSeconds)} for the ${phrase}`
+              : `Goals from ${longClock(chart.rows[0]!.goalSeconds)} to ${longClock(chart.rows.at(-1)!.goalSeconds)} for the ${phrase}`
+          }
+        />
+      </section>
+    </>
+  )
+}
