@@ -1,0 +1,37 @@
+// The orders a list of races can have. What a race lacks puts it last; among equals the larger field comes first.
+import type { RaceSort } from './race-filter.ts'
+import type { IndexedRace, RaceIndex } from './race-index.ts'
+
+type Order = (a: IndexedRace, b: IndexedRace) => number
+
+const alphabet = new Intl.Collator('en-GB', { numeric: true })
+
+/** Days to come from the nearest on, then races without a day, then days that are past. */
+function dayKey({ nextEventDate, endDate }: IndexedRace, today: string): string {
+  if (nextEventDate === null) return 'x'
+  return (endDate ?? nextEventDate) >= today ? nextEventDate : `z${nextEventDate}`
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** Orders over an index that has the largest field first; sorting keeps that order among equals. */
+const ORDERS: Record<Exclude<RaceSort, 'participants'>, (today: string) => Order> = {
+  date: (today) => (a, b) => compareText(dayKey(a, today), dayKey(b, today)),
+  pb: () => (a, b) => (b.pb?.score ?? -1) - (a.pb?.score ?? -1),
+  name: () => (a, b) => alphabet.compare(a.name, b.name),
+}
+
+const orders = new WeakMap<RaceIndex, Map<RaceSort, Int32Array>>()
+
+/** The races' places in the index, in an order; sorted once each. */
+export function orderOf(index: RaceIndex, sort: RaceSort): Int32Array {
+  const known = orders.get(index) ?? new Map<RaceSort, Int32Array>()
+  orders.set(index, known)
+  const places = known.get(sort) ?? Int32Array.from(index.races.keys())
+  if (!known.has(sort) && sort !== 'participants') {
+    const compare = ORDERS[sort](index.builtOn)
+    places.sort((a, b) => compare(index.races[a]!, index.races[b]!) || a - b)
+  }
+  known.set(sort, places)
+  return places
+}

@@ -1,0 +1,74 @@
+// Which races of an index a search text finds: each word begins a word of name, sponsor or place. Where no race does, one
+// typing slip a word is forgiven. Words are compared once each, not once a race.
+import type { IndexedRace, RaceIndex } from './race-index.ts'
+import { foldedWords, mayHoldSlip, meetsWithSlip } from './word-match.ts'
+
+interface Vocabulary {
+  words: string[]
+  /** The numbers of each race's words, one race after the other. */
+  numbers: Int32Array
+  /** Where each race's words end in `numbers`. */
+  ends: Int32Array
+}
+
+const vocabularies = new WeakMap<RaceIndex, Vocabulary>()
+
+function vocabularyOf(index: RaceIndex): Vocabulary {
+  const known = vocabularies.get(index)
+  if (known) return known
+  const numberOf = new Map<string, number>()
+  const places = new Map<string, number[]>()
+  const numbered = (text: string) =>
+    foldedWords(text).map((word) => {
+      const number = numberOf.get(word) ?? numberOf.size
+      numberOf.set(word, number)
+      return number
+    })
+  const placeWords = ({ placePath, city, state, country, aliases }: IndexedRace) => {
+    const words = places.get(placePath) ?? [city, state ?? '', country, ...aliases.flat()].flatMap(numbered)
+    places.set(placePath, words)
+    return words
+  }
+  const numbers: number[] = []
+  const ends = Int32Array.from(index.races, (race) => {
+    numbers.push(...numbered(race.name), ...placeWords(race))
+    if (race.sponsor) numbers.push(...numbered(race.sponsor))
+    return numbers.length
+  })
+  const vocabulary = { words: [...numberOf.keys()], numbers: Int32Array.from(numbers), ends }
+  vocabularies.set(index, vocabulary)
+  return vocabulary
+}
+
+/** Takes out of `found` the races that have none of the marked words; tells how many are left. */
+function narrow(found: Uint8Array, { numbers, ends }: Vocabulary, marked: Uint8Array): number {
+  let left = 0
+  for (let race = 0, at = 0; race < found.length; race++) {
+    let has = 0
+    for (; at < ends[race]!; at++) has |= marked[numbers[at]!]!
+    found[race]! &= has
+    left += found[race]!
+  }
+  return left
+}
+
+/** 1 for each race of the index that the search finds, else 0; null where nothing is asked: then all are found. */
+export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
+  if (search.trim() === '') return null
+  const typed = foldedWords(search)
+  const vocabulary = vocabularyOf(index)
+  const findAll = (fits: (word: string, typed: string) => boolean) => {
+    const found = new Uint8Array(index.races.length).fill(typed.length > 0 ? 1 : 0)
+    const left = typed.map((word) =>
+      narrow(
+        found,
+        vocabulary,
+        Uint8Array.from(vocabulary.words, (known) => Number(fits(known, word))),
+      ),
+    )
+    return { found, left: left.at(-1) ?? 0 }
+  }
+  const exactly = findAll((word, part) => word.startsWith(part))
+  if (exactly.left > 0 || !mayHoldSlip(typed)) return exactly.found
+  return findAll((word, part) => meetsWithSlip([word], part)).found
+}
