@@ -1,0 +1,22 @@
+// Texts that try to be more than text: script ends, handlers, reading direction, formula cells, odd signs.
+export const PAYLOADS: readonly string[] = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '"><img src=x onerror=alert(1)>',
+  "'onmouseover='alert(1)",
+  '{{constructor.constructor("alert(1)")()}}',
+  '\u202etxt.exe nohtaraM\u202c',
+  '\u2066hidden\u2069 Marathon',
+  'line\u2028separator\u2029paragraph',
+  'two\r\nlines\tand\0zero',
+  '=HYPERLINK("http://x.example","win")',
+  '+1+1|cmd',
+  '-2+3',
+  '@SUM(A1:A9)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  'a,"b";c',
+  '__proto__',
+  'N\u0303u\u0301n\u0303ez 🏃‍♀️ 東京',
+]

@@ -1,0 +1,205 @@
+// Structured data and metadata of every race of the catalogue, and of races with hostile or missing facts.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { printJsonLd } from '../../src/components/json-ld.ts'
+import { aRace } from '../../src/domain/fixtures/a-race.ts'
+import { listMeta, placeMeta } from '../../src/domain/place-meta.ts'
+import { raceMeta } from '../../src/domain/race-meta.ts'
+import {
+  breadcrumbList,
+  dataset,
+  itemList,
+  organization,
+  sportsEvent,
+  webSite,
+} from '../../src/domain/structured-data.ts'
+import { catalogueRaces } from '../catalogue-races.ts'
+import { PAYLOADS } from '../payloads.ts'
+
+const today = '2026-11-21'
+const siteUrl = 'https://startline.example'
+const context = { siteUrl, today, imageUrls: [`${siteUrl}/share/x.png`] }
+const races = catalogueRaces()
+type Loose = Record<string, any>
+const eventOf = (race: (typeof races)[number]) => sportsEvent(race, context) as Loose | null
+
+describe('every race of the catalogue', () => {
+  it('is there', () => expect(races.length).toBeGreaterThan(700))
+
+  it('is an event exactly where its day is confirmed', () => {
+    const marked = races.filter((race) => eventOf(race) !== null)
+    expect(marked.length).toBeGreaterThan(200)
+    expect(marked.filter(({ dateConfirmed }) => !dateConfirmed)).toEqual([])
+  })
+
+  it('has the required fields, plain days and full addresses', () => {
+    const faultsOf = (race: (typeof races)[number]) => {
+      const event = eventOf(race)
+      if (!event) return []
+      const { address } = event.location
+      const kept: Record<string, boolean> = {
+        name: event.name === race.name,
+        startDate: /^\d{4}-\d\d-\d\d$/.test(event.startDate),
+        eventStatus: /^https:\/\/schema\.org\/Event/.test(event.eventStatus),
+        url: event.url === `${siteUrl}/${race.raceType}/${race.slug}`,
+        country: /^[A-Z]{2}$/.test(address.addressCountry),
+        city: address.addressLocality !== '',
+        distance: /^(42\.195|21\.0975) km$/.test(event.potentialAction.distance),
+        nothingInvented: !('performer' in event) && !('aggregateRating' in event),
+        nothingMissing: !/N\/A|undefined|NaN|:null/.test(JSON.stringify(event)),
+        offer: !event.offers || /^\d{4}-\d\d-\d\d$/.test(event.offers.validFrom),
+      }
+      return Object.keys(kept)
+        .filter((rule) => !kept[rule])
+        .map((rule) => `${race.slug}: ${rule}`)
+    }
+    expect(races.flatMap(faultsOf)).toEqual([])
+  })
+
+  it('has a title of its own', () => {
+    const titles = races.map((race) => raceMeta(race, { today }).title)
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  })
+
+  it('has a description of its own, of at most 160 characters', () => {
+    const descriptions = races.map((race) => raceMeta(race, { today }).description)
+    expect(new Set(descriptions).size).toBe(races.length)
+    expect(descriptions.filter((text) => text.length > 160 || /N\/A|undefined|NaN|null/.test(text))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('sportsEvent', () => {
+  it('spans both days of London', () => {
+    const london = races.find(({ slug }) => slug === 'london-marathon')!
+    expect(eventOf(london)).toMatchObject({ startDate: '2027-04-24', endDate: '2027-04-25' })
+  })
+
+  const confirmed = { nextEventDate: '2027-04-25', dateConfirmed: true, website: 'https://race.example/' }
+  const window = {
+    edition: 2027,
+    kind: 'open',
+    opensOn: '2026-11-01',
+    closesOn: '2027-01-31',
+    drawOn: null,
+    opensTypical: null,
+    closesTypical: null,
+    applicants: null,
+    places: null,
+    fee: 'GBP 79.99',
+    qualifier: null,
+    charity: null,
+    note: null,
+    sources: [],
+    unverified: [] as string[],
+  }
+
+  it('offers what can be entered now, with its price', () => {
+    expect(eventOf(aRace({ ...confirmed, entryWindows: [window] }))!.offers).toMatchObject({
+      price: '79.99',
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/InStock',
+      validFrom: '2026-11-01',
+    })
+  })
+
+  it('offers a ballot before its draw without a price', () => {
+    const { offers } = eventOf(aRace({ ...confirmed, entryWindows: [{ ...window, kind: 'ballot' }] }))!
+    expect(offers).toMatchObject({ availability: 'https://schema.org/PreOrder' })
+    expect(offers).not.toHaveProperty('price')
+  })
+
+  it.each([
+    ['entry is over', { entryWindows: [{ ...window, closesOn: '2026-11-20' }] }],
+    ['the opening is not checked', { entryWindows: [{ ...window, unverified: ['opensOn'] }] }],
+    ['the window is another edition’s', { entryWindows: [{ ...window, edition: 2026 }] }],
+    ['there is no website', { entryWindows: [window], website: null }],
+    ['the website is no web address', { entryWindows: [window], website: 'javascript:alert(1)' }],
+  ])('offers nothing where %s', (_, facts) => {
+    expect(eventOf(aRace({ ...confirmed, ...facts }))).not.toHaveProperty('offers')
+  })
+
+  it.each([
+    ['scheduled', 'EventScheduled'],
+    ['cancelled', 'EventCancelled'],
+    ['postponed', 'EventPostponed'],
+    ['rescheduled', 'EventRescheduled'],
+  ] as const)('says %s and keeps the day', (eventStatus, word) => {
+    expect(eventOf(aRace({ ...confirmed, eventStatus }))).toMatchObject({
+      startDate: '2027-04-25',
+      eventStatus: `https://schema.org/${word}`,
+    })
+  })
+
+  it('is null without a confirmed day', () => {
+    expect(eventOf(aRace({ nextEventDate: '2027-04-25' }))).toBeNull()
+    expect(eventOf(aRace({ dateConfirmed: true }))).toBeNull()
+    expect(eventOf(aRace({ ...confirmed, eventStatus: 'unconfirmed' }))).toBeNull()
+  })
+
+  it.each(PAYLOADS)('carries %j without breaking out of its script', (payload) => {
+    const race = aRace({ ...confirmed, name: payload, city: payload, state: payload, sponsor: payload })
+    const printed = printJsonLd([eventOf(race)!, breadcrumbList([{ href: '/', label: payload }], siteUrl)])
+    expect(printed).not.toMatch(/<|\u2028|\u2029|[\u202a-\u202e\u2066-\u2069]/)
+    expect(JSON.parse(printed)['@graph']).toHaveLength(2)
+    const { title, description } = raceMeta(race, { today })
+    expect(title + description).not.toMatch(/[\u202a-\u202e\u2066-\u2069\n\0]/)
+    expect(description.length).toBeLessThanOrEqual(160)
+  })
+
+  it('survives any name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (name) => {
+        const printed = printJsonLd([eventOf(aRace({ ...confirmed, name, city: name }))!])
+        expect(printed).not.toMatch(/<\/|<!--/)
+        JSON.parse(printed)
+      }),
+    )
+  })
+})
+
+describe('lists and places', () => {
+  it('count what they list', () => {
+    const london = races.filter(({ city }) => city === 'London')
+    const meta = placeMeta({ name: 'London', within: ['England', 'United Kingdom'] }, london)
+    expect(meta.title).toBe('Running races in London, England, United Kingdom')
+    expect(meta.description).toMatch(/^\d+ .*marathons? .*in London, England, United Kingdom; the largest: /)
+    expect(meta.description.length).toBeLessThanOrEqual(160)
+    expect(listMeta('Marathons in April', london).title).toBe('Marathons in April')
+    expect(placeMeta({ name: 'Nowhere', within: [] }, []).description).toContain('no race in Nowhere')
+  })
+
+  it('become absolute addresses', () => {
+    expect(itemList(['/marathon/a'], siteUrl)).toMatchObject({
+      itemListElement: [{ position: 1, url: `${siteUrl}/marathon/a` }],
+    })
+    expect(breadcrumbList([{ href: '/', label: 'Home' }], `${siteUrl}/`)).toMatchObject({
+      itemListElement: [{ position: 1, name: 'Home', item: `${siteUrl}/` }],
+    })
+  })
+})
+
+describe('the site', () => {
+  it('can be searched and has a logo', () => {
+    const { potentialAction } = webSite(siteUrl) as Loose
+    expect(potentialAction.target.urlTemplate).toBe(`${siteUrl}/all-races?search={search_term_string}`)
+    expect(organization(siteUrl)).toMatchObject({ logo: `${siteUrl}/brand/icon-512.png` })
+  })
+
+  it('names the files of its data', () => {
+    const facts = {
+      name: 'Races',
+      description: 'All races',
+      path: '/data',
+      licence: 'https://creativecommons.org/licenses/by/4.0/',
+      modifiedAt: '2026-11-21T00:00:00Z',
+      keywords: ['races'],
+      citations: [],
+      files: [{ path: '/data/races.csv', mediaType: 'text/csv', name: 'CSV' }],
+    }
+    expect(dataset(facts, siteUrl)).toMatchObject({
+      distribution: [{ contentUrl: `${siteUrl}/data/races.csv`, encodingFormat: 'text/csv' }],
+    })
+  })
+})
