@@ -1,63 +1,92 @@
-// What a training plan must hold: weeks of seven days, each with at most two sessions, the race on the last day.
+// A training plan as written in content/training-plans: checked, and turned into the plan of the domain.
 import { z } from 'zod'
-import { source } from './content-schemas.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../domain/race-distances.ts'
+import { planProblems, SESSION_KINDS, type PlanSession } from '../domain/training-plan.ts'
+import { TRAINING_ZONES } from '../domain/training-paces.ts'
+import { calendarDay, LONGEST_DESCRIPTION, source } from './content-schemas.ts'
 
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export const SESSION_KINDS = ['easy', 'long', 'tempo', 'interval', 'marathon-pace', 'rest', 'race'] as const
-
-/** E easy, M marathon, T threshold, I interval: the zones of `trainingPaces`; G is the goal pace of the race. */
-export const PACE_ZONES = ['E', 'M', 'T', 'I', 'G'] as const
+const repeats = z
+  .strictObject({
+    count: z.int().positive(),
+    km: z.number().positive().optional(),
+    minutes: z.number().positive().optional(),
+    /** Seconds of easy jogging between. */
+    rest: z.int().nonnegative(),
+  })
+  .refine(({ km, minutes }) => (km === undefined) !== (minutes === undefined), {
+    message: 'either km or minutes',
+  })
 
 const session = z
   .strictObject({
-    day: z.enum(WEEKDAYS),
+    /** 1 to 7; 7 is the weekday of the race. A day without a session is a day of rest. */
+    day: z.int().min(1).max(7),
     kind: z.enum(SESSION_KINDS),
-    /** All of the session with warm-up and cool-down, in km. */
+    /** The whole session with warm-up and cool-down. */
     km: z.number().positive().max(45).optional(),
     minutes: z.number().positive().max(300).optional(),
-    /** Pace of the main part; the rest of a session is run easy. */
-    zone: z.enum(PACE_ZONES).optional(),
-    note: z.string().min(3).max(160).optional(),
+    zone: z.enum(TRAINING_ZONES).optional(),
+    /** 1 is kept longest when a runner has fewer days. */
+    priority: z.int().positive(),
+    repeats: repeats.optional(),
+    note: z.string().min(3).max(200).optional(),
   })
-  .refine((s) => s.kind === 'rest' || s.km !== undefined, { path: ['km'], message: 'missing' })
-  .refine((s) => s.kind !== 'rest' || (s.km === undefined && s.zone === undefined), {
-    path: ['kind'],
-    message: 'a day of rest has no distance and no pace',
-  })
-  .refine((s) => s.kind === 'rest' || s.zone !== undefined, { path: ['zone'], message: 'missing' })
+  .transform((s): PlanSession => ({
+    planDay: s.day,
+    kind: s.kind,
+    priority: s.priority,
+    zone: s.zone ?? null,
+    ...(s.km === undefined ? {} : { distanceM: Math.round(s.km * 1000) }),
+    ...(s.minutes === undefined ? {} : { durationSeconds: s.minutes * 60 }),
+    ...(s.note === undefined ? {} : { note: s.note }),
+    ...(s.repeats === undefined
+      ? {}
+      : {
+          repeats: {
+            count: s.repeats.count,
+            recoverySeconds: s.repeats.rest,
+            ...(s.repeats.km === undefined ? {} : { distanceM: Math.round(s.repeats.km * 1000) }),
+            ...(s.repeats.minutes === undefined ? {} : { durationSeconds: s.repeats.minutes * 60 }),
+          },
+        }),
+  }))
 
 const week = z.strictObject({
   phase: z.enum(['base', 'build', 'peak', 'taper']),
-  /** A week that is lighter on purpose; the week after may step back up to where the plan was. */
+  /** A week that is lighter on purpose; the next one takes up where the week before it was. */
   cutBack: z.boolean().default(false),
   focus: z.string().min(10).max(200),
-  sessions: z
-    .array(session)
-    .length(7)
-    .refine((sessions) => sessions.every(({ day }, i) => day === WEEKDAYS[i]), {
-      message: 'one session a day, Monday to Sunday in order',
-    }),
+  sessions: z.array(session).min(2).max(7),
 })
+
+export const LEVELS = ['first-timer', 'improver', 'sub-3-30', 'sub-1-45'] as const
 
 export const trainingPlanSchema = z
   .strictObject({
-    title: z.string().min(5).max(80),
-    description: z.string().min(40).max(155),
+    name: z.string().min(5).max(80),
+    description: z.string().min(40).max(LONGEST_DESCRIPTION),
+    updatedOn: calendarDay,
     distance: z.enum(['marathon', 'half-marathon']),
-    level: z.enum(['first-timer', 'improver', 'sub-3-30', 'sub-1-45']),
+    level: z.enum(LEVELS),
+    /** Null where finishing is the goal. */
     goalSeconds: z.int().positive().nullable(),
-    /** Who it is for, and what should be behind you before week 1. */
+    fewestDays: z.int().min(2).max(6),
     forWhom: z.string().min(40),
     before: z.array(z.string().min(10)).min(1),
     notes: z.array(z.string().min(20)).min(1),
     sources: z.array(source).min(1),
     weeks: z.array(week).min(8).max(24),
   })
-  .refine((plan) => plan.weeks.at(-1)?.sessions.at(-1)?.kind === 'race', {
-    path: ['weeks'],
-    message: 'the last day of the last week is not the race',
+  .transform(({ distance, ...plan }) => ({
+    ...plan,
+    distance,
+    distanceM: distance === 'marathon' ? MARATHON_M : HALF_MARATHON_M,
+  }))
+  .superRefine((plan, context) => {
+    for (const message of planProblems({ ...plan, slug: '' })) {
+      context.addIssue({ code: 'custom', path: ['weeks'], message })
+    }
   })
 
-export type TrainingPlan = z.infer<typeof trainingPlanSchema>
-export type PlanWeek = TrainingPlan['weeks'][number]
-export type PlanSession = PlanWeek['sessions'][number]
+export type TrainingPlanEntry = z.infer<typeof trainingPlanSchema>
+export type PlanWeekEntry = TrainingPlanEntry['weeks'][number]

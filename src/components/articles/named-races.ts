@@ -20,4 +20,4 @@ export function measuredCourse(race: Race, figure: string): TrackPoint[] {
 }
 
 /** `Berlin` for the Berlin Marathon: what a narrow column has room for. */
-export const shortName = (race: Race) => race.name.replace(/ (City )?Marathon$/, '')
+export const shortName = (race: Race) => race.name.replace(/ Marathon\b.*$/, '')

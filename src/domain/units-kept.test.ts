@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withUnitsKept } from './keep-units-together.ts'
+import { withUnitsKept } from './units-kept.ts'
 
 test('a number keeps its unit', () => {
   expect(withUnitsKept('2 % up at 18 °C after 42 km')).toBe('2\u00A0% up at 18\u00A0°C after 42\u00A0km')

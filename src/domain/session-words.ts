@@ -1,0 +1,56 @@
+// A session of a training plan in words: what it is, how long, and what its faster part is made of.
+import { formatClock } from './clock-time.ts'
+import type { PlanSession, SessionKind, SessionRepeats } from './training-plan.ts'
+import type { TrainingZone } from './training-paces.ts'
+
+const KINDS: Record<SessionKind, string> = {
+  easy: 'Easy',
+  long: 'Long',
+  'marathon-pace': 'Marathon pace',
+  threshold: 'Threshold',
+  intervals: 'Intervals',
+  'cross-training': 'Cross-training',
+  race: 'Race',
+}
+export const ZONE_NAMES: Record<TrainingZone, string> = {
+  E: 'easy',
+  M: 'marathon pace',
+  T: 'threshold',
+  I: 'interval pace',
+}
+
+const km = (metres: number) => `${Number((metres / 1000).toFixed(metres % 1000 === 0 ? 0 : 1))} km`
+
+function repeatsInWords({ count, distanceM, durationSeconds, recoverySeconds }: SessionRepeats): string {
+  const one =
+    distanceM === undefined
+      ? `${Math.round((durationSeconds ?? 0) / 60)} min`
+      : distanceM < 1000
+        ? `${distanceM} m`
+        : km(distanceM)
+  if (count === 1) return one
+  return `${count} × ${one}, ${formatClock(recoverySeconds)} easy between`
+}
+
+export interface SessionWords {
+  /** `Long`, `Threshold`, `Race`. */
+  title: string
+  /** `28 km`, or the minutes where no distance is given. */
+  length: string
+  /** `12 km at marathon pace`, `3 × 8 min, 2:00 easy between at threshold`; empty for an even run. */
+  faster: string
+}
+
+/** A session in words. */
+export function sessionWords({ kind, distanceM, durationSeconds, zone, repeats }: PlanSession): SessionWords {
+  const length =
+    distanceM !== undefined
+      ? kind === 'race'
+        ? `${distanceM / 1000} km`
+        : km(distanceM)
+      : `${Math.round((durationSeconds ?? 0) / 60)} min`
+  const parts = repeats ? repeatsInWords(repeats).split(', ') : []
+  const faster =
+    parts.length === 0 ? '' : [`${parts[0]} at ${zone ? ZONE_NAMES[zone] : 'goal pace'}`, ...parts.slice(1)]
+  return { title: KINDS[kind], length, faster: faster === '' ? '' : faster.join(', ') }
+}
