@@ -59,8 +59,8 @@ async function loadBatch(supabase: Supabase, races: CatalogueRace[]) {
   await done(slugs, supabase.from('races').upsert(rows, { onConflict: 'id' }))
   for (const table of CHILD_TABLES) {
     await done(`${table} of ${slugs}`, supabase.from(table).delete().in('race_id', ids))
-    const rows: object[] = races.flatMap((race): object[] => toChildRows(race)[table])
-    for (const part of batches(rows, 1000)) {
+    const children: object[] = races.flatMap((race): object[] => toChildRows(race)[table])
+    for (const part of batches(children, 1000)) {
       await done(`${table} of ${slugs}`, supabase.from(table).insert(part))
     }
   }

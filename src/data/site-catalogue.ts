@@ -5,6 +5,13 @@ import { connectSupabase, readSupabaseSettings } from './supabase-client.ts'
 
 let reading: Promise<Catalogue> | undefined
 
+/* oxlint-disable no-console -- the build's log is where an editor looks for what was left out */
+function sayLeftOut(leftOut: Catalogue['leftOut']): void {
+  for (const { slug, broken } of leftOut) console.warn(`Left out: ${slug} (${broken.join('; ')})`)
+  if (leftOut.length > 0) console.warn(`${leftOut.length} races left out of this build.`)
+}
+/* oxlint-enable no-console */
+
 /** The catalogue; the first page that asks reads it, all others share it. */
 export function siteCatalogue(): Promise<Catalogue> {
   reading ??= (async () => {

@@ -1,12 +1,13 @@
 // Durations as runners write them: reading "3:30:00" into seconds and writing seconds back. No dates here.
 
+const two = (n: number) => String(n).padStart(2, '0')
+
 /** Seconds to `h:mm:ss` (or `m:ss` under an hour unless `alwaysHours`). Negative and non-finite input gives 'N/A'. */
 export function formatClock(seconds: number | null | undefined, { alwaysHours = false } = {}): string {
   if (seconds == null || !Number.isFinite(seconds) || seconds < 0) return 'N/A'
   const whole = Math.round(seconds)
   const h = Math.floor(whole / 3600)
   const m = Math.floor((whole % 3600) / 60)
-  const two = (n: number) => String(n).padStart(2, '0')
   return h > 0 || alwaysHours ? `${h}:${two(m)}:${two(whole % 60)}` : `${m}:${two(whole % 60)}`
 }
 

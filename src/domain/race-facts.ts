@@ -51,6 +51,9 @@ export function describeParticipants(
     : `${formatNumber(race.participants)} in ${race.participantsYear}`
 }
 
+const clock = (seconds: number | null) =>
+  seconds === null ? null : formatClock(seconds, { alwaysHours: true })
+
 /** All facts of the table on a race page, in its order; "N/A" for what is not known. */
 export function raceFacts(race: Race): Fact[] {
   const unchecked = uncheckedFields(race)
@@ -59,8 +62,6 @@ export function raceFacts(race: Race): Fact[] {
     value: value ?? 'N/A',
     remark: value !== null && value !== 'N/A' && unchecked.has(field) ? 'not yet checked' : '',
   })
-  const clock = (seconds: number | null) =>
-    seconds === null ? null : formatClock(seconds, { alwaysHours: true })
   return [
     fact('Finishers', 'participants', describeParticipants(race)),
     fact('Terrain', 'terrain', race.terrain),

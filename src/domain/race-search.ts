@@ -31,9 +31,8 @@ export function beginsWithOneSlip(word: string, typed: string): boolean {
   let i = 0
   while (i < typed.length && word[i] === typed[i]) i++
   if (i === typed.length) return true
-  const rest = (text: string, from: number) => text.slice(from)
   const begins = (wordFrom: number, typedFrom: number) =>
-    rest(word, wordFrom).startsWith(rest(typed, typedFrom))
+    word.slice(wordFrom).startsWith(typed.slice(typedFrom))
   return (
     begins(i + 1, i + 1) ||
     begins(i + 1, i) ||

@@ -45,16 +45,17 @@ function keyWords(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
+const shardOf = (word: string) => ({
+  name: encodeKey(word.slice(0, 2)),
+  deeperName: word.length >= 3 ? encodeKey(word.slice(0, 3)) : null,
+})
+
 /** Names of shards to read for what was typed, best first: by its longest telling word, then by a swapped beginning. */
 export function shardsFor(query: string): { name: string; deeperName: string | null }[] {
   const word = keyWords(query).sort((a, b) => b.length - a.length)[0]
   if (!word) return [{ name: TOP_SHARD, deeperName: null }]
-  const shard = (text: string) => ({
-    name: encodeKey(text.slice(0, 2)),
-    deeperName: text.length >= 3 ? encodeKey(text.slice(0, 3)) : null,
-  })
-  const shards = [shard(word)]
-  if (word.length >= 4) shards.push(shard(`${word[1]}${word[0]}${word.slice(2)}`), shard(word.slice(1)))
+  const shards = [shardOf(word)]
+  if (word.length >= 4) shards.push(shardOf(`${word[1]}${word[0]}${word.slice(2)}`), shardOf(word.slice(1)))
   return shards
 }
 

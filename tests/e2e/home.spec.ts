@@ -16,8 +16,7 @@ test('the ten largest marathons are in the page, seven columns, largest first', 
 })
 
 test('the switch asks the API and shows half marathons, first as placeholders', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/marathons?*', async (route) => {
     await held
     await route.continue()
