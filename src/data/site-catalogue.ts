@@ -17,9 +17,7 @@ export function siteCatalogue(): Promise<Catalogue> {
   reading ??= (async () => {
     const { url, publishableKey } = readSupabaseSettings(process.env)
     const catalogue = await readCatalogue(connectSupabase({ url, key: publishableKey }))
-    for (const { slug, broken } of catalogue.leftOut) console.warn(`Left out: ${slug} (${broken.join('; ')})`)
-    if (catalogue.leftOut.length > 0)
-      console.warn(`${catalogue.leftOut.length} races left out of this build.`)
+    sayLeftOut(catalogue.leftOut)
     if (catalogue.races.length === 0)
       throw new Error('The database holds no approved race: nothing to publish.')
     return catalogue
