@@ -10,7 +10,7 @@ export interface ToolExample<T extends ToolInputs> {
 }
 
 /** No field needs more; a longer text in a link is cut. */
-export const LONGEST_INPUT = 80
+export const LONGEST_INPUT = 300
 
 /**
  * The fields as a link sets them. Without any key of this tool it is the example; with one, fields the link leaves out

@@ -64,3 +64,12 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   }
   return { texts, set, loaded, formRef }
 }
+
+/** What a field needs of the form's state: its name, text, and where its changes go. */
+export function fieldOf<T extends ToolInputs>({ texts, set }: Pick<ToolState<T>, 'texts' | 'set'>) {
+  return (name: keyof T & string) => ({
+    name,
+    value: texts[name] ?? '',
+    onText: (text: string) => set(name, text),
+  })
+}

@@ -1,0 +1,19 @@
+// Reads a height or drop in metres or feet: 1,609 m, 5280 ft, 120.
+import { readNumber, type NumberBounds } from './read-number.ts'
+import { tidyInput, type Reading } from './reading.ts'
+
+const METRES_PER_FOOT = 0.3048
+
+/** Metres within bounds that are given in metres; without a unit the number is in `unit`. */
+export function readHeight(
+  text: string,
+  { from, to, what }: Pick<NumberBounds, 'from' | 'to' | 'what'>,
+  unit: 'm' | 'ft' = 'm',
+): Reading<number> {
+  const tidy = tidyInput(text).replace(/'$/, ' ft')
+  const inFeet = /(ft|feet|foot)$/.test(tidy) || (unit === 'ft' && !/m(et(er|re)s?)?$/.test(tidy))
+  if (!inFeet) return readNumber(tidy, { from, to, what, unit: ' m' })
+  const feet = (metres: number) => Math.round(metres / METRES_PER_FOOT)
+  const reading = readNumber(tidy, { from: feet(from), to: feet(to), what, unit: ' ft' })
+  return reading.ok ? { ok: true, value: reading.value * METRES_PER_FOOT } : reading
+}
