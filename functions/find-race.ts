@@ -1,13 +1,11 @@
 // Answers /{raceType}/{slug} where the built site has no page: 301 to the race's page, or the site's own 404 page.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { visitorDatabase } from './lib/database.ts'
+import { databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
 import { toFailed } from './lib/failure-response.ts'
 import { logFailure } from './lib/failure-log.ts'
 import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
 import { pageRedirect } from './lib/page-redirect.ts'
-
-const PATIENCE_MS = 1500
 
 // First parts of addresses that are never a race type: answered without the database.
 const RESERVED = new Set([
@@ -59,7 +57,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const path = readPath(url)
   if (!path || RESERVED.has(path.raceType)) return notFoundPage(url)
   try {
-    const target = await pageRedirect(visitorDatabase(), path, AbortSignal.timeout(PATIENCE_MS))
+    const target = await pageRedirect(visitorDatabase(), path, AbortSignal.timeout(databaseTimeoutMs()))
     const here = `/${path.raceType}/${path.slug}`
     // A race that is approved and not yet built is at its right address, where there is nothing yet.
     if (target === null || (target === here && url.pathname === here + path.suffix)) return notFoundPage(url)

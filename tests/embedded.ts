@@ -56,4 +56,6 @@ export async function startTestSupabase({ catalogue = true } = {}): Promise<Test
 export function serveFunctionsFrom({ url, publishableKey }: { url: string; publishableKey: string }): void {
   process.env.SUPABASE_URL = url
   process.env.SUPABASE_PUBLISHABLE_KEY = publishableKey
+  // A busy machine is not a database that is away.
+  process.env.DATABASE_TIMEOUT_MS = '15000'
 }

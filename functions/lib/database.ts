@@ -5,7 +5,14 @@ import { connectSupabase, readSupabaseSettings, type Supabase } from '../../src/
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { Failed } from './failed.ts'
 
-const CALL_TIMEOUT_MS = 1500
+const USUAL_TIMEOUT_MS = 1500
+
+/**
+ * How long a call waits for the database: an answer must be there within two seconds, also where the database is not.
+ * DATABASE_TIMEOUT_MS is for the embedded database on a slow machine.
+ */
+export const databaseTimeoutMs = (env: Record<string, string | undefined> = process.env): number =>
+  Number(env.DATABASE_TIMEOUT_MS) || USUAL_TIMEOUT_MS
 
 export interface Database {
   readonly client: Supabase
@@ -19,7 +26,7 @@ export function visitorDatabase(env: Record<string, string | undefined> = proces
   const { url, publishableKey } = readSupabaseSettings(env)
   const known = databases.get(url + publishableKey)
   if (known) return known
-  const client = connectSupabase({ url, key: publishableKey }, { timeoutMs: CALL_TIMEOUT_MS })
+  const client = connectSupabase({ url, key: publishableKey }, { timeoutMs: databaseTimeoutMs(env) })
   const database = { client, breaker: new CircuitBreaker() }
   databases.set(url + publishableKey, database)
   return database

@@ -2,9 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api-env.ts'
-
-/** An answer must be there within two seconds, also where the database is not. */
-const DATABASE_PATIENCE_MS = 1500
+import { databaseTimeoutMs } from './database.ts'
 
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -21,7 +19,7 @@ const SECURITY_HEADERS = {
 export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const requestId = c.env?.context?.requestId ?? randomUUID()
   c.set('requestId', requestId)
-  c.set('deadline', AbortSignal.timeout(DATABASE_PATIENCE_MS))
+  c.set('deadline', AbortSignal.timeout(databaseTimeoutMs()))
   await next()
   c.res.headers.set('X-Request-Id', requestId)
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)

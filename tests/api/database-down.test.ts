@@ -19,6 +19,7 @@ let keys = 0
 function turnToOddServer(): void {
   const { port } = odd.address() as AddressInfo
   serveFunctionsFrom({ url: `http://127.0.0.1:${port}`, publishableKey: `sb_publishable_odd-${++keys}` })
+  delete process.env.DATABASE_TIMEOUT_MS
 }
 
 async function timed(work: () => Promise<Response>): Promise<{ response: Response; ms: number }> {
@@ -39,6 +40,7 @@ test('a database that stops is a 503 with Retry-After at once, for every call', 
   serveFunctionsFrom(supabase)
   for (const path of ['/api/marathons', '/api/health']) expect((await callApi(path)).status).toBe(200)
   await supabase.close()
+  delete process.env.DATABASE_TIMEOUT_MS
   takeLog()
   for (const path of PATHS) {
     const { response, ms } = await timed(() => callApi(path))

@@ -1,0 +1,116 @@
+// Loading the catalogue: everything arrives, a second time changes nothing, an editor's later change stays, and a load
+// that was cut off is taken up again.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '../../src/data/catalogue.ts'
+import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
+import { loadCatalogue } from '../../supabase/load-catalogue.ts'
+import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+
+const TABLES = [
+  'races',
+  'places',
+  'race_slug_aliases',
+  'race_search',
+  'fact_sources',
+  'entry_windows',
+  'raceday_weather',
+  'course_measurements',
+  'course_evidence',
+  'catalogue_version',
+]
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+})
+afterAll(() => supabase.close())
+
+/** Count and checksum of every table, all columns included. */
+async function dump(): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {}
+  for (const table of TABLES) {
+    const { rows } = await supabase.database.query<{ sum: string }>(
+      `select count(*) || ' ' || md5(string_agg(t::text, '|' order by t::text)) as sum from public.${table} t`,
+    )
+    sums[table] = rows[0]!.sum
+  }
+  return sums
+}
+
+const fee = async (slug: string) =>
+  (await supabase.visitor.from('races').select('fee').eq('slug', slug).single()).data!.fee as string | null
+
+test('everything of the files is there, and no row is left out of a build', async () => {
+  const catalogue = await readCatalogue(supabase.visitor)
+  expect(catalogue.leftOut).toEqual([])
+  expect(catalogue.races.map(({ slug }) => slug).sort()).toEqual(
+    readRaces()
+      .map(({ slug }) => slug)
+      .sort(),
+  )
+  expect(catalogue.places.map(({ path }) => path).sort()).toEqual(
+    readPlaces()
+      .map(({ path }) => path)
+      .sort(),
+  )
+  const files = new Map(readRaces().map((race) => [race.id, race]))
+  for (const race of catalogue.races) {
+    const file = files.get(race.id)!
+    expect(race).toMatchObject({
+      slug: file.slug,
+      lat: file.lat ?? null,
+      profile: file.profile ?? null,
+      elevationGainM: file.elevationGainM ?? null,
+      climate: file.climate ? { ...file.climate, month: file.month } : null,
+      racedayWeather: file.racedayWeather ?? null,
+      courseMeasurement: file.courseMeasurement ?? null,
+      heldIn: file.heldIn ?? [],
+      timeLimitSeconds: file.timeLimitSeconds ?? null,
+      dateConfirmed: file.dateConfirmed,
+    })
+  }
+})
+
+test('a second load changes nothing at all', async () => {
+  const before = await dump()
+  const races = readRaces().length
+  expect(await loadCatalogue(supabase.secret)).toEqual({ races, loaded: 0, unchanged: races })
+  expect(await dump()).toEqual(before)
+})
+
+test("an editor's later change survives a load", async () => {
+  await supabase.secret.from('races').update({ fee: 'an editor wrote this' }).eq('slug', 'berlin-marathon')
+  const before = await dump()
+  expect((await loadCatalogue(supabase.secret)).loaded).toBe(0)
+  expect(await fee('berlin-marathon')).toBe('an editor wrote this')
+  expect(await dump()).toEqual(before)
+})
+
+test('a race that the files know better, or whose load was cut off, is loaded again, and only that one', async () => {
+  const before = await dump()
+  const wrong = { fee: 'half loaded', updated_at: '1970-01-01T00:00:00Z' }
+  await supabase.secret.from('races').update(wrong).eq('slug', 'tokyo-marathon')
+  const { data } = await supabase.secret.from('races').select('id').eq('slug', 'tokyo-marathon').single()
+  await supabase.secret.from('fact_sources').delete().eq('race_id', data!.id)
+  expect((await loadCatalogue(supabase.secret)).loaded).toBe(1)
+  expect(await fee('tokyo-marathon')).not.toBe('half loaded')
+  const after = await dump()
+  for (const table of ['races', 'race_search', 'entry_windows', 'raceday_weather', 'course_evidence']) {
+    expect([table, after[table]]).toEqual([table, before[table]])
+  }
+  expect(after.fact_sources!.split(' ')[0]).toBe(before.fact_sources!.split(' ')[0])
+})
+
+test('a race that is not in the files is left alone', async () => {
+  const own = {
+    slug: 'organisers-own',
+    name: 'Own Marathon',
+    place_path: 'germany/berlin',
+    status: 'approved',
+  }
+  await supabase.secret.from('races').insert(own).throwOnError()
+  await loadCatalogue(supabase.secret)
+  expect(
+    (await supabase.visitor.from('races').select('id').eq('slug', 'organisers-own')).data![0]!.id,
+  ).toBeGreaterThan(100_000)
+})

@@ -1,0 +1,202 @@
+// What Supabase's advisor would report of the schema, and who was granted what, held to a written list.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldText } from '../../src/domain/search-text.ts'
+import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  // At its first requests the embedded library would grant everything to everybody, were it let.
+  const runner = await supabase.signUp('runner')
+  for (const client of [supabase.visitor, runner.client, supabase.secret])
+    await client.from('races').select('id')
+})
+afterAll(() => supabase.close())
+
+const rowsOf = async <T = { name: string }>(sql: string): Promise<T[]> =>
+  (await supabase.database.query<T>(sql)).rows
+const namesOf = async (sql: string) => (await rowsOf(sql)).map(({ name }) => name)
+
+const READ_BY_ALL = ['anon SELECT', 'authenticated SELECT']
+const TABLES = {
+  catalogue_version: READ_BY_ALL,
+  course_evidence: READ_BY_ALL,
+  course_measurements: READ_BY_ALL,
+  entry_windows: READ_BY_ALL,
+  fact_sources: READ_BY_ALL,
+  places: READ_BY_ALL,
+  profiles: ['authenticated SELECT'],
+  race_records: READ_BY_ALL,
+  race_search: READ_BY_ALL,
+  race_slug_aliases: READ_BY_ALL,
+  race_types: READ_BY_ALL,
+  raceday_weather: READ_BY_ALL,
+  races: READ_BY_ALL,
+}
+
+describe('grants', () => {
+  test('of tables are the written ones, also after requests were served', async () => {
+    const granted = await rowsOf<{ table_name: string; grants: string[] }>(`
+      select table_name, array_agg(grantee || ' ' || privilege_type order by grantee, privilege_type) as grants
+      from information_schema.role_table_grants
+      where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
+      group by table_name order by table_name`)
+    expect(Object.fromEntries(granted.map(({ table_name, grants }) => [table_name, grants]))).toEqual(TABLES)
+  })
+
+  test('of single columns to visitors or people are none', async () => {
+    const granted = await rowsOf(`
+      select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and a.attacl is not null`)
+    expect(granted).toEqual([])
+  })
+
+  test('of functions: visitors and people may fold text and ask whether they are an admin', async () => {
+    const callable = await namesOf(`
+      select distinct p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p,
+        unnest(array['anon', 'authenticated']) as actor
+      where p.pronamespace::regnamespace::text in ('public', 'private')
+        and has_schema_privilege(actor, p.pronamespace, 'usage') and has_function_privilege(actor, p.oid, 'execute')
+        and p.prorettype <> 'trigger'::regtype order by 1`)
+    expect(callable).toEqual(['private.is_admin', 'public.fold_text'])
+  })
+
+  test('nobody but the owner may make anything in the schemas', async () => {
+    const makers = await namesOf(`
+      select actor || ' ' || nspname as name from pg_namespace, unnest(array['anon', 'authenticated', 'service_role']) as actor
+      where nspname in ('public', 'private') and has_schema_privilege(actor, oid, 'create')`)
+    expect(makers).toEqual([])
+  })
+})
+
+describe('the advisor finds', () => {
+  test('no table without row level security, and none with it but without a policy', async () => {
+    const open = await namesOf(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
+    )
+    const shut =
+      await namesOf(`select relname as name from pg_class c where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and not exists (select 1 from pg_policy where polrelid = c.oid)`)
+    expect([open, shut]).toEqual([[], []])
+  })
+
+  test('no table without a primary key', async () => {
+    const keyless =
+      await namesOf(`select relname as name from pg_class c where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and not exists (select 1 from pg_index where indrelid = c.oid and indisprimary)`)
+    expect(keyless).toEqual([])
+  })
+
+  test('no foreign key without an index that begins with it', async () => {
+    const bare = await namesOf(`
+      select k.conrelid::regclass || ' ' || k.conname as name from pg_constraint k
+      where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not exists (select 1 from pg_index i where i.indrelid = k.conrelid
+          and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey)`)
+    expect(bare).toEqual([])
+  })
+
+  test('no two indexes that are the same', async () => {
+    const same = await namesOf(`
+      select a.indexrelid::regclass || ' = ' || b.indexrelid::regclass as name from pg_index a
+      join pg_index b on a.indrelid = b.indrelid and a.indexrelid < b.indexrelid and a.indkey = b.indkey
+        and a.indoption = b.indoption and a.indclass = b.indclass
+        and coalesce(pg_get_expr(a.indpred, a.indrelid), '') = coalesce(pg_get_expr(b.indpred, b.indrelid), '')
+      join pg_class c on c.oid = a.indrelid where c.relnamespace = 'public'::regnamespace`)
+    expect(same).toEqual([])
+  })
+
+  test('no function whose search_path is not empty', async () => {
+    const loose = await namesOf(`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace::regnamespace::text in ('public', 'private')
+        and not coalesce(p.proconfig @> array['search_path=""'], false)`)
+    expect(loose).toEqual([])
+  })
+
+  test('no function with its owner’s rights where the API could call it', async () => {
+    expect(
+      await namesOf(
+        `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+      ),
+    ).toEqual([])
+  })
+
+  test('no view that reads with its owner’s rights', async () => {
+    const owners = await namesOf(`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce(reloptions && array['security_invoker=true', 'security_invoker=on'], false)`)
+    expect(owners).toEqual([])
+  })
+
+  test('no policy that asks who is there for every row anew, or trusts what people say of themselves', async () => {
+    const policies = await rowsOf<{ name: string; rule: string }>(
+      `select tablename || ': ' || policyname as name, concat(qual, ' ', with_check) as rule from pg_policies where schemaname = 'public'`,
+    )
+    expect(policies.length).toBeGreaterThan(10)
+    const asked = policies.filter(({ rule }) =>
+      /(?<!SELECT )(auth\.\w+|current_setting|private\.\w+)\(/i.test(rule),
+    )
+    expect(asked).toEqual([])
+    expect(policies.filter(({ rule }) => /user_metadata/.test(rule))).toEqual([])
+  })
+
+  test('no table with two policies for one role and one kind of access', async () => {
+    const several = await namesOf(`
+      select tablename || ' ' || cmd || ' ' || role as name from pg_policies, unnest(roles) as role
+      where schemaname = 'public' and permissive = 'PERMISSIVE' group by tablename, cmd, role having count(*) > 1`)
+    expect(several).toEqual([])
+  })
+
+  test('no policy for writing that lets everything through', async () => {
+    const open = await namesOf(`
+      select tablename || ': ' || policyname as name from pg_policies where schemaname = 'public' and cmd <> 'SELECT'
+        and 'true' in (coalesce(qual, ''), coalesce(with_check, ''))`)
+    expect(open).toEqual([])
+  })
+
+  test('no table, column or view that shows auth.users', async () => {
+    const shown = await namesOf(`
+      select distinct v.relname as name from pg_rewrite r join pg_class v on v.oid = r.ev_class
+      join pg_depend d on d.objid = r.oid join pg_class u on u.oid = d.refobjid
+      where u.relnamespace = 'auth'::regnamespace and v.relnamespace = 'public'::regnamespace`)
+    expect(shown).toEqual([])
+  })
+})
+
+const fold = async (strings: string[]) =>
+  (
+    await supabase.database.query<{ folded: string[] }>(
+      'select array(select public.fold_text(value) from unnest($1::text[]) with ordinality as t(value, n) order by n) as folded',
+      [strings],
+    )
+  ).rows[0]!.folded
+
+describe('fold_text', () => {
+  test('folds names just as the site does', async () => {
+    const names = [
+      'Łódź',
+      'São Paulo',
+      'İzmir',
+      'Straße',
+      'ÆRØ',
+      "Xi'an",
+      'Hawai’i',
+      'St. Louis',
+      'ΑΘΗΝΑΣ',
+      'МОСКВА',
+    ]
+    expect(await fold(names)).toEqual(names.map(foldText))
+  })
+
+  test('folds every letter of the scripts that people write names in just as the site does', async () => {
+    // Left out: capitals newer than the Unicode of this Postgres, and Ⓐ to Ⓩ, which it does not call letters.
+    const newer = /[\u1c89\u24b6-\u24cf\u2c2f]|[\ua7c0-\ua7ff]/
+    const letters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1)).filter(
+      (letter) => letter.isWellFormed() && !newer.test(letter),
+    )
+    const pairs = letters.map((letter, i) => `a${letter}${letters[(i * 7919) % letters.length]!}b`)
+    expect(await fold(letters)).toEqual(letters.map(foldText))
+    expect(await fold(pairs)).toEqual(pairs.map(foldText))
+  })
+})
