@@ -17,11 +17,12 @@ export function raceLosses(races: readonly Race[]): RaceLossEntry[] {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The largest races of each type among them, which the built page shows. */
-export function bestKnownLosses(races: readonly Race[], count: number): RaceLossEntry[] {
+/** The largest races of each type among them, and those named, which the built page shows. */
+export function bestKnownLosses(races: readonly Race[], count: number, named: string[]): RaceLossEntry[] {
   const size = new Map(races.map((race) => [race.slug, race.participants ?? 0]))
   const bySize = raceLosses(races).sort((a, b) => (size.get(b.slug) ?? 0) - (size.get(a.slug) ?? 0))
-  return ['marathon', 'half-marathon'].flatMap((type) =>
-    bySize.filter(({ raceType }) => raceType === type).slice(0, count),
-  )
+  return ['marathon', 'half-marathon'].flatMap((type) => {
+    const ofType = bySize.filter(({ raceType }) => raceType === type)
+    return ofType.filter(({ slug }, index) => index < count || named.includes(slug))
+  })
 }

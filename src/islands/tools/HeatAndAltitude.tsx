@@ -1,0 +1,109 @@
+// A goal on a warm day or on high ground: two models, their mean and the range.
+import { adjustForConditions, HIGHEST_M } from '../../domain/conditions-adjustment.ts'
+import { distancePhrase } from '../../domain/race-distances.ts'
+import { readDistance } from '../../domain/read-distance.ts'
+import { readDuration } from '../../domain/read-duration.ts'
+import { readHeight } from '../../domain/read-height.ts'
+import { readNumber } from '../../domain/read-number.ts'
+import { fahrenheitFromCelsius, readTemperature } from '../../domain/read-temperature.ts'
+import { UNIT_OPTIONS, Segments } from './Choice.tsx'
+import { clockRange, longClock, resultPace, signedClock, type Unit } from './clock-words.ts'
+import { DistanceField, NumberField, TimeField } from './Field.tsx'
+import { HeatTables } from './HeatTables.tsx'
+import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
+import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
+
+const TOOL = {
+  example: { distance: 'marathon', time: '3:30:00', temp: '20', humidity: '60', height: '0', units: 'km' },
+  whenLinked: { humidity: '60', height: '0' },
+}
+
+/** A number typed without a unit is °C and m, or °F and ft, as `units` says. */
+export function HeatAndAltitude() {
+  const state = useToolInputs(TOOL)
+  const { texts } = state
+  const field = fieldOf(state)
+  const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
+  const imperial = unit === 'mi'
+  const distance = readDistance(texts.distance)
+  const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
+  const temperature = readTemperature(texts.temp, imperial ? 'F' : 'C')
+  const humidity = readNumber(texts.humidity, { from: 0, to: 100, what: 'Humidity', unit: ' %' })
+  const height = readHeight(
+    texts.height,
+    { from: -450, to: HIGHEST_M, what: 'Height' },
+    imperial ? 'ft' : 'm',
+  )
+  const goal = distance.ok && time.ok ? { distanceM: distance.value, timeSeconds: time.value } : null
+  const adjusted =
+    goal && temperature.ok && humidity.ok && height.ok
+      ? adjustForConditions(goal.timeSeconds, goal.distanceM, {
+          air: { temperatureC: temperature.value, humidityPct: humidity.value },
+          heightM: height.value,
+        })
+      : null
+  const { shown, stale } = useLastGood(
+    goal && humidity.ok && adjusted?.ok
+      ? { goal, humidityPct: humidity.value, adjusted: adjusted.value }
+      : null,
+    state.loaded,
+  )
+  // What the models refuse (above 28 °C) is said at the temperature, where it can be changed.
+  const airReading = temperature.ok && adjusted && !adjusted.ok ? adjusted : temperature
+  const degrees = temperature.ok
+    ? `${Math.round(temperature.value)} °C, ${Math.round(fahrenheitFromCelsius(temperature.value))} °F`
+    : ''
+  const fields = (
+    <>
+      <DistanceField label="Distance" {...field('distance')} reading={distance} />
+      <TimeField
+        label="Goal on an ideal day at sea level"
+        {...field('time')}
+        reading={time}
+        hint={goal ? resultPace(goal, unit) : ''}
+      />
+      <div className="pair">
+        <NumberField
+          label={`Temperature, °${imperial ? 'F' : 'C'}`}
+          {...field('temp')}
+          inputMode="text"
+          reading={airReading}
+          hint={degrees}
+        />
+        <NumberField label="Humidity, %" {...field('humidity')} reading={humidity} />
+      </div>
+      <NumberField
+        label={`Mean height of the course, ${imperial ? 'ft' : 'm'}`}
+        {...field('height')}
+        inputMode="text"
+        reading={height}
+        hint="No loss is counted below 300 m (984 ft)."
+      />
+      <Segments label="Units" {...field('units')} options={UNIT_OPTIONS} />
+    </>
+  )
+  return (
+    <ToolFrame label="Goal and day" formRef={state.formRef} fields={fields}>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <p className="kick">
+            {longClock(shown.goal.timeSeconds)} for {distancePhrase(shown.goal.distanceM)} becomes
+          </p>
+          <output className="big">{longClock(shown.adjusted.timeSeconds)}</output>
+          <p className="lede">
+            <b className="num">{signedClock(shown.adjusted.timeSeconds - shown.goal.timeSeconds)}</b>,
+            somewhere within{' '}
+            <b className="num">{clockRange(shown.adjusted.lowSeconds, shown.adjusted.highSeconds)}</b>. That
+            is{' '}
+            <b className="num">
+              {resultPace({ ...shown.goal, timeSeconds: shown.adjusted.timeSeconds }, unit)}
+            </b>
+            .
+          </p>
+          <HeatTables {...shown} imperial={imperial} />
+        </div>
+      )}
+    </ToolFrame>
+  )
+}

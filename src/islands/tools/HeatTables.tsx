@@ -1,0 +1,119 @@
+// The parts of an adjusted goal on one axis, and the same goal from 5 to 28 °C.
+import type { ConditionsAdjustment } from '../../domain/conditions-adjustment.ts'
+import { heatFactor, HOTTEST_C } from '../../domain/heat-adjustment.ts'
+import type { RaceResult } from '../../domain/race-distances.ts'
+import { fahrenheitFromCelsius } from '../../domain/read-temperature.ts'
+import { clockRange, longClock, signedClock } from './clock-words.ts'
+import { axisAround, RangePlot } from './RangePlot.tsx'
+
+interface HeatTablesProps {
+  goal: RaceResult
+  humidityPct: number
+  adjusted: ConditionsAdjustment
+  imperial: boolean
+}
+
+const GRID_C = [5, 10, 15, 18, 20, 22, 25, HOTTEST_C]
+
+/** Each model, the height, both together; then a row per temperature. */
+export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTablesProps) {
+  const { heat, altitude } = adjusted
+  const at = (factor: number) => goal.timeSeconds * factor
+  const parts = [
+    ...(heat
+      ? [
+          { name: 'Heat, by humidity', time: at(heat.humidityModelFactor) },
+          { name: 'Heat, by finishers', time: at(heat.finishersModelFactor) },
+        ]
+      : []),
+    ...(altitude && altitude.factor > 1
+      ? [
+          {
+            name: 'Height',
+            time: at(altitude.factor),
+            low: at(altitude.lowFactor),
+            high: at(altitude.highFactor),
+          },
+        ]
+      : []),
+    { name: 'Together', time: adjusted.timeSeconds, low: adjusted.lowSeconds, high: adjusted.highSeconds },
+  ]
+  const axis = axisAround([
+    goal.timeSeconds,
+    ...parts.flatMap(({ time, low = time, high = time }) => [low, high]),
+  ])
+  return (
+    <>
+      <h2 className="sub">Two models and the height, one axis</h2>
+      <table className="plot stack">
+        <caption>
+          The dotted line is your goal.
+          {heat?.extrapolated
+            ? ' This temperature is outside what the finishers ran in (1.7 to 25.2 °C).'
+            : ''}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col" className="pic">
+              <span className="vh">Chart</span>
+            </th>
+            <th scope="col" className="r">
+              Time
+            </th>
+            <th scope="col" className="r">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, time, low, high }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="pic">
+                <RangePlot
+                  {...{ axis, at: time, low, high }}
+                  reference={goal.timeSeconds}
+                  main={name === 'Together'}
+                />
+              </td>
+              <td className="r num">{longClock(time)}</td>
+              <td className="r q num">{signedClock(time - goal.timeSeconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2 className="sub">The same goal on other days</h2>
+      <table>
+        <caption>At {Math.round(humidityPct)} % humidity and sea level</caption>
+        <thead>
+          <tr>
+            <th scope="col">Air</th>
+            <th scope="col">Time</th>
+            <th scope="col" className="r">
+              Range
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {GRID_C.map((temperatureC) => {
+            const factor = heatFactor(goal.timeSeconds, goal.distanceM, { temperatureC, humidityPct })
+            if (!factor.ok) return null
+            const { factor: middle, lowFactor, highFactor } = factor.value
+            return (
+              <tr key={temperatureC}>
+                <th scope="row">
+                  {imperial ? `${Math.round(fahrenheitFromCelsius(temperatureC))} °F` : `${temperatureC} °C`}
+                </th>
+                <td className="num">{longClock(at(middle))}</td>
+                <td className="r q">
+                  <small>{clockRange(at(lowFactor), at(highFactor))}</small>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
