@@ -58,16 +58,32 @@ interface Ranked {
   atStart: boolean
 }
 
+interface EntryWords {
+  name: string[]
+  all: string[]
+}
+
+// Folding is the dear part of a keystroke, and the entries of a shard stay the same from one to the next.
+const folded = new WeakMap<SearchEntry, EntryWords>()
+
+function wordsOf(entry: SearchEntry): EntryWords {
+  const known = folded.get(entry)
+  if (known) return known
+  const name = searchWords(`${entry.name} ${entry.aliases ?? ''}`)
+  const words = { name, all: [...name, ...searchWords(entry.where)] }
+  folded.set(entry, words)
+  return words
+}
+
 function rank(entry: SearchEntry, typed: readonly string[]): Ranked | null {
-  const nameWords = searchWords(`${entry.name} ${entry.aliases ?? ''}`)
-  const words = [...nameWords, ...searchWords(entry.where)]
+  const words = wordsOf(entry)
   let total = 0
   for (const part of typed) {
-    const found = quality(words, part)
+    const found = quality(words.all, part)
     if (found === 0) return null
-    total += Math.min(found, quality(nameWords, part) || 1)
+    total += Math.min(found, quality(words.name, part) || 1)
   }
-  return { entry, quality: total, atStart: (nameWords[0] ?? '').startsWith(typed[0]!) }
+  return { entry, quality: total, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
 }
 
 /** Up to 4 races and 5 places for what was typed: better matches first, then the larger. */

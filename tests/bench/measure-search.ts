@@ -1,0 +1,80 @@
+// P13, P14, P21: the search box's files at 10,000 and 30,000 races, and the time of a keystroke once they are here.
+import { brotliCompressSync } from 'node:zlib'
+import { suggest } from '../../src/domain/race-search.ts'
+import { searchShards, shardsFor } from '../../src/domain/search-shards.ts'
+import { readPlaces } from '../../supabase/catalogue-files.ts'
+import { aRace } from '../../src/domain/fixtures/a-race.ts'
+import { percentile, type Figure } from './figure.ts'
+import { syntheticRaces } from './synthetic-races.ts'
+
+function shardsAt(count: number) {
+  const cities = new Map(readPlaces().map((place) => [place.path, place]))
+  const races = [...syntheticRaces(count)].map(({ id, slug, raceType, name, place, participants }) =>
+    aRace({
+      id,
+      slug,
+      raceType,
+      name,
+      placePath: place,
+      city: cities.get(place)?.name ?? '',
+      country: cities.get(place)?.countryName ?? '',
+      participants: participants ?? null,
+    }),
+  )
+  const places = [...cities.values()].map(({ path, name, countryName, alsoKnownAs = [] }) => ({
+    path,
+    name,
+    countryName,
+    alsoKnownAs,
+  }))
+  return searchShards(races, places)
+}
+
+/** Sizes of the search files, and the time to suggest for every beginning and slip of real names. */
+export function measureSearch(): Figure[] {
+  const figures: Figure[] = []
+  for (const [count, goal] of [
+    [10_000, 35],
+    [30_000, 100],
+  ] as const) {
+    const shards = shardsAt(count)
+    const sizes = [...shards.values()].map((shard) => brotliCompressSync(JSON.stringify(shard)).length / 1000)
+    figures.push({
+      id: 'P21',
+      what: `largest search file at ${count} races`,
+      value: Math.max(...sizes),
+      unit: 'kB',
+      goal,
+    })
+    const times: number[] = []
+    for (const word of [
+      'berlin',
+      'london',
+      'valencia',
+      'new york',
+      'sao paulo',
+      'munchen',
+      'lodnon',
+      'berln',
+    ]) {
+      for (let length = 2; length <= word.length; length++) {
+        const query = word.slice(0, length)
+        const [first] = shardsFor(query)
+        const shard = first && shards.get(first.name)
+        const entries =
+          shard?.deeper && first?.deeperName ? shards.get(first.deeperName)?.entries : shard?.entries
+        const started = performance.now()
+        suggest(entries ?? [], query)
+        times.push(performance.now() - started)
+      }
+    }
+    figures.push({
+      id: 'P14',
+      what: `a keystroke at ${count} races, 99th percentile on this processor`,
+      value: percentile(times, 0.99),
+      unit: 'ms',
+      goal: 16,
+    })
+  }
+  return figures
+}

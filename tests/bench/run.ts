@@ -1,0 +1,41 @@
+// `npm run bench`: measures and prints one table. Parts by name: `npm run bench -- weight search`; `--quick` leaves out
+// 30,000 races. Nothing here is a test: figures depend on the machine, ratios are taken within one run.
+import { cpus } from 'node:os'
+import { findBrowser } from '../find-browser.ts'
+import { startSite } from '../running-site.ts'
+import { figureTable, type Figure } from './figure.ts'
+import { measureApi } from './measure-api.ts'
+import { measureBuild } from './measure-build.ts'
+import { measureSearch } from './measure-search.ts'
+import { measureWeight } from './measure-weight.ts'
+
+const asked = process.argv.slice(2)
+const quick = asked.includes('--quick')
+const parts = asked.filter((part) => !part.startsWith('--'))
+const wanted = (part: string) => parts.length === 0 || parts.includes(part)
+
+async function weigh(): Promise<Figure[]> {
+  process.env.CHROME_PATH = findBrowser()
+  const site = await startSite()
+  try {
+    return await measureWeight({ url: site.env.E2E_URL!, folder: site.env.SITE_FOLDER! })
+  } finally {
+    await site.close()
+  }
+}
+
+const measures: Record<string, () => Figure[] | Promise<Figure[]>> = {
+  build: () => measureBuild(quick),
+  weight: weigh,
+  search: measureSearch,
+  api: () => measureApi(quick),
+}
+const figures: Figure[] = []
+for (const [part, measure] of Object.entries(measures)) {
+  if (!wanted(part)) continue
+  console.log(`Measuring ${part} …`)
+  figures.push(...(await measure()))
+}
+console.log(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}\n`)
+console.log(figureTable(figures).join('\n'))
+process.exit()
