@@ -17,9 +17,23 @@ export const QUICK_LINKS: Link[] = [
   { href: '/near', label: 'Races near you' },
 ]
 
-export const RESOURCE_LINKS: Link[] = [{ href: '/data', label: 'Open data' }]
+export const RESOURCE_LINKS: Link[] = [
+  { href: '/articles', label: 'Articles' },
+  { href: '/training-plans', label: 'Training Plans' },
+  { href: '/race-preparation', label: 'Race Preparation' },
+  { href: '/recovery-tips', label: 'Recovery Tips' },
+  { href: '/faq', label: 'FAQ' },
+  { href: '/about', label: 'About' },
+  { href: '/race-organisers', label: 'For organisers' },
+  { href: '/contact', label: 'Contact' },
+  { href: '/data', label: 'Open data' },
+]
 
-export const LEGAL_LINKS: Link[] = [{ href: '/sitemap', label: 'Sitemap' }]
+export const LEGAL_LINKS: Link[] = [
+  { href: '/sitemap', label: 'Sitemap' },
+  { href: '/privacy-policy', label: 'Privacy Policy' },
+  { href: '/cookies', label: 'Cookies' },
+]
 
 /** True where `href` is the page at `path` or a parent of it; home is only home. */
 export function isCurrent(href: string, path: string): boolean {

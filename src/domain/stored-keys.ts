@@ -1,0 +1,54 @@
+// Every key that the site stores on a visitor's device: the one list that the cookies page prints and tests hold the
+// code to. A new key in src/stores or src/browser gets its entry here.
+
+export interface StoredKey {
+  key: string
+  /** What is in it, in a sentence for the visitor. */
+  holds: string
+  /** What makes the site write it. */
+  written: string
+  /** Until when it stays. */
+  until: string
+}
+
+const UNTIL_CLEARED = 'until you change it or clear the data of this site'
+
+export const STORED_KEYS: readonly StoredKey[] = [
+  {
+    key: 'favorites',
+    holds: 'The races you saved, by their numbers.',
+    written: 'when you press Save on a race',
+    until: 'until you take the last one out or clear the data of this site',
+  },
+  {
+    key: 'startline:theme',
+    holds: 'Light, dark, or as the device says.',
+    written: 'when you use the theme switch',
+    until: UNTIL_CLEARED,
+  },
+  {
+    key: 'startline:units',
+    holds: 'Kilometres and Celsius, or miles and Fahrenheit.',
+    written: 'when you use the units switch',
+    until: UNTIL_CLEARED,
+  },
+  {
+    key: 'startline:your-time',
+    holds: 'One recent result that you entered, so that pages can show what it is worth at other races.',
+    written: 'when you enter a result and keep it',
+    until: 'until you forget it or clear the data of this site',
+  },
+  {
+    key: 'startline:your-time.bad',
+    holds:
+      'What stood under startline:your-time when it could not be read, so that nothing of yours is thrown away.',
+    written: 'when that happens',
+    until: 'until you clear the data of this site',
+  },
+  {
+    key: 'startline:packing-list',
+    holds: 'The ticks on the packing list.',
+    written: 'when you tick something on it',
+    until: 'until you take the ticks away or clear the data of this site',
+  },
+]
