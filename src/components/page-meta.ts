@@ -3,6 +3,8 @@
 export interface PageMeta {
   /** Without the site's name, which PageHead adds. */
   title: string
+  /** True where the site's name is not added. */
+  titleAlone?: boolean
   description: string
   /** The page's own address without query, starting with a slash. */
   path: string

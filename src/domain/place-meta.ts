@@ -2,7 +2,7 @@
 import { MONTH_NAMES } from './calendar-day.ts'
 import { formatNumber } from './measures.ts'
 import { joinWhatFits, plainLine } from './plain-line.ts'
-import { DESCRIPTION_LENGTH, type MetaText } from './race-meta.ts'
+import { DESCRIPTION_LENGTH, distinctWords, type MetaText } from './race-meta.ts'
 import type { Race } from './race.ts'
 
 export interface ListedPlace {
@@ -46,11 +46,11 @@ export function placeMeta({ name, within }: ListedPlace, races: readonly Race[])
   return {
     title: `Running races in ${place}`,
     description: `${joinWhatFits([first, ...largestWords(races), 'courses, dates and weather'], '; ', DESCRIPTION_LENGTH - 1)}.`,
-    keywords: [
+    keywords: distinctWords([
       ...types.map((type) => `${name} ${type}s`),
       ...monthWords(races).map((month) => `${name} races in ${month}`),
       'race calendar',
-    ].map((word) => plainLine(word).replaceAll(',', '')),
+    ]),
   }
 }
 
@@ -60,8 +60,6 @@ export function listMeta(heading: string, races: readonly Race[]): MetaText {
   return {
     title: plainLine(heading),
     description: `${joinWhatFits([first, ...largestWords(races), 'courses, dates and weather'], '; ', DESCRIPTION_LENGTH - 1)}.`,
-    keywords: [heading, 'race calendar', 'course profiles'].map((word) =>
-      plainLine(word).replaceAll(',', ''),
-    ),
+    keywords: distinctWords([heading, 'race calendar', 'course profiles']),
   }
 }

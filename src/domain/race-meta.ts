@@ -17,7 +17,6 @@ export interface MetaText {
 
 type Placed = Pick<Race, 'city' | 'state' | 'country'>
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const isNear = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())
 
 /** City, state and country, each said once. */
@@ -50,7 +49,7 @@ function courseWords(race: Race): string | null {
   const climb =
     race.elevationGainM === null ? null : `${formatMeasure(Math.round(race.elevationGainM), 'm')} of climb`
   if (race.elevationProfile === null) return climb
-  const course = `${lowerFirst(race.elevationProfile)} course`
+  const course = `${race.elevationProfile.toLowerCase()} course`
   return climb ? `${course}, ${climb}` : course
 }
 
@@ -65,6 +64,12 @@ function raceDescription(race: Race, today: CalendarDay, potential: PbPotential)
   ].filter((part) => part !== null)
   const first = `${plainLine(race.name)}, ${dayWords(race, today)}: ${details[0]}`
   return `${joinWhatFits([first, ...details.slice(1)], '; ', DESCRIPTION_LENGTH - 1)}.`
+}
+
+/** Keywords without commas, each once however it is written. */
+export function distinctWords(words: readonly string[]): string[] {
+  const plain = words.map((word) => plainLine(word).replaceAll(',', ''))
+  return [...new Map(plain.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed()
 }
 
 /** What a race page says of itself. `potential` saves computing it again. */
@@ -86,6 +91,6 @@ export function raceMeta(
   return {
     title: raceTitle(race),
     description: raceDescription(race, today, potential),
-    keywords: [...new Set(keywords.map((word) => plainLine(word).replaceAll(',', '')))],
+    keywords: distinctWords(keywords),
   }
 }

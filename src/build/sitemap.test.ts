@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readPageFacts } from './page-facts.ts'
+import { changesByPath, sitemapOf } from './sitemap.ts'
+
+const race = (slug: string, placePath: string, day: string) => ({
+  raceType: 'marathon',
+  slug,
+  placePath,
+  updatedAt: `${day}T00:00:00+00:00`,
+})
+
+describe('changesByPath', () => {
+  const changes = changesByPath([
+    race('a', 'us/texas/austin', '2026-11-01'),
+    race('b', 'us/texas/dallas', '2026-11-03'),
+    race('c', 'us/ohio/akron', '2026-11-02'),
+  ])
+  it.each([
+    ['/marathon/a', '2026-11-01T00:00:00.000Z'],
+    ['/marathons/us/texas/austin', '2026-11-01T00:00:00.000Z'],
+    ['/marathons/us/texas', '2026-11-03T00:00:00.000Z'],
+    ['/marathons/us', '2026-11-03T00:00:00.000Z'],
+    ['/', '2026-11-03T00:00:00.000Z'],
+    ['/about', undefined],
+  ])('dates %s %s', (path, instant) => expect(changes.get(path)).toBe(instant))
+})
+
+it.each([
+  ['/marathon/a', 'races'],
+  ['/marathon/b', null],
+  ['/marathons/us', 'places'],
+  ['/near/berlin', 'places'],
+  ['/articles/heat', 'articles'],
+  ['/nearly', null],
+])('lists %s under %s', (path, kind) => expect(sitemapOf(path, new Set(['/marathon/a']))).toBe(kind))
+
+describe('readPageFacts', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const url = 'https://x.example/a'
+  const page = (head: string) => writeFileSync(join(folder, 'a.html'), `<head>${head}</head>`)
+
+  it('lists a page that is its own canonical, with its day', async () => {
+    page(`<link rel="canonical" href="${url}"><script>{"dateModified":"2026-11-02"}</script>`)
+    expect(await readPageFacts(folder, '/a', url)).toEqual({ indexable: true, modifiedAt: '2026-11-02' })
+  })
+
+  it.each([
+    ['another canonical', '<link rel="canonical" href="https://x.example/b">'],
+    ['noindex', `<meta name="robots" content="noindex,follow"><link rel="canonical" href="${url}">`],
+    ['no canonical', ''],
+  ])('does not list a page with %s', async (_, head) => {
+    page(head)
+    expect((await readPageFacts(folder, '/a', url)).indexable).toBe(false)
+  })
+
+  it('does not list a page that is not there', async () => {
+    expect((await readPageFacts(folder, '/none', url)).indexable).toBe(false)
+  })
+})

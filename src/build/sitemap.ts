@@ -1,0 +1,72 @@
+// The sitemap files: an index with one file each for races, places, articles and the other pages. Listed is what may be
+// indexed and is its own canonical; `lastmod` is the last change of a fact, and is left out where none is known.
+import sitemap, { type SitemapItem } from '@astrojs/sitemap'
+import type { AstroIntegration } from 'astro'
+import { fileURLToPath } from 'node:url'
+import { siteCatalogue } from '../data/site-catalogue.ts'
+import { placePagePath, racePath } from '../domain/race-address.ts'
+import type { Race } from '../domain/race.ts'
+import { readPageFacts } from './page-facts.ts'
+
+/** Pages that show races of everywhere, so that any change is a change of theirs. */
+const PAGES_OF_ALL_RACES = ['/', '/all-races', '/races-map', '/marathons']
+
+const pathOf = (url: string) => new URL(url).pathname.replace(/(.)\/$/, '$1')
+
+/** When each page that is made of races last changed: its race, or the newest race of its place. */
+export function changesByPath(
+  races: readonly Pick<Race, 'raceType' | 'slug' | 'placePath' | 'updatedAt'>[],
+): Map<string, string> {
+  const changes = new Map<string, string>()
+  const note = (path: string, instant: string) => {
+    if (instant > (changes.get(path) ?? '')) changes.set(path, instant)
+  }
+  for (const race of races) {
+    const changedAt = new Date(race.updatedAt).toISOString()
+    note(racePath(race), changedAt)
+    const places = race.placePath.split('/')
+    for (const [depth] of places.entries()) {
+      note(placePagePath(places.slice(0, depth + 1).join('/')), changedAt)
+    }
+    for (const path of PAGES_OF_ALL_RACES) note(path, changedAt)
+  }
+  return changes
+}
+
+/** Which file a path is listed in; null for the file of other pages. */
+export function sitemapOf(path: string, races: ReadonlySet<string>): 'races' | 'places' | 'articles' | null {
+  if (races.has(path)) return 'races'
+  if (/^\/(marathons|near)(\/|$)/.test(path)) return 'places'
+  return path.startsWith('/articles') ? 'articles' : null
+}
+
+async function readRaceFacts() {
+  const { races } = await siteCatalogue()
+  return { changes: changesByPath(races), races: new Set(races.map(racePath)) }
+}
+
+/** The integrations, in order: they need the finished pages. */
+export function sitemaps(): AstroIntegration[] {
+  let folder = ''
+  let reading: ReturnType<typeof readRaceFacts> | undefined
+  const facts = () => (reading ??= readRaceFacts())
+  const only = (kind: string) => async (item: SitemapItem) =>
+    sitemapOf(pathOf(item.url), (await facts()).races) === kind ? item : undefined
+  return [
+    {
+      name: 'startline:sitemap-folder',
+      hooks: { 'astro:build:done': ({ dir }) => void (folder = fileURLToPath(dir)) },
+    },
+    sitemap({
+      namespaces: { news: false, xhtml: false, image: false, video: false },
+      chunks: { races: only('races'), places: only('places'), articles: only('articles') },
+      serialize: async (item) => {
+        const path = pathOf(item.url)
+        const { indexable, modifiedAt } = await readPageFacts(folder, path, item.url)
+        if (!indexable) return undefined
+        const lastmod = (await facts()).changes.get(path) ?? modifiedAt
+        return lastmod ? { ...item, lastmod } : item
+      },
+    }),
+  ]
+}
