@@ -1,0 +1,12 @@
+// A race page as JSON: the same as the API's answer for one race.
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { raceDetailJson } from '../../contract/race-json.ts'
+import { siteCatalogue } from '../../data/site-catalogue.ts'
+import type { Race } from '../../domain/race.ts'
+
+export const getStaticPaths = (async () => {
+  const { races } = await siteCatalogue()
+  return races.map((race) => ({ params: { raceType: race.raceType, slug: race.slug }, props: { race } }))
+}) satisfies GetStaticPaths
+
+export const GET: APIRoute<{ race: Race }> = ({ props }) => Response.json(raceDetailJson(props.race))

@@ -1,0 +1,11 @@
+// Open data: one line for each race, for spreadsheets.
+import type { APIRoute } from 'astro'
+import { racesCsv } from '../../data/races-csv.ts'
+import { siteCatalogue } from '../../data/site-catalogue.ts'
+
+export const GET: APIRoute = async ({ site }) => {
+  const { races } = await siteCatalogue()
+  return new Response(racesCsv(races, site!.href), {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8' },
+  })
+}
