@@ -34,7 +34,7 @@ export function visitorDatabase(env: Record<string, string | undefined> = proces
 
 const isUnreachable = (error: unknown) => error instanceof DatabaseError && error.unreachable
 
-/** Asks the database, or fails with `unavailable` at once where it has not been answering. */
+/** Reads from the database, or fails with `unavailable` at once where it has not been answering. Not for writing. */
 export async function ask<T>(database: Database, question: (client: Supabase) => Promise<T>): Promise<T> {
   const waitMs = database.breaker.waitMs()
   if (waitMs > 0) {
@@ -43,5 +43,11 @@ export async function ask<T>(database: Database, question: (client: Supabase) =>
       cause: new Error('Not asked: the database has not been answering'),
     })
   }
-  return database.breaker.run(() => question(database.client), isUnreachable)
+  // A function that slept between two calls wakes with connections that are long closed.
+  const askAgainIfStale = () =>
+    question(database.client).catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.connectionWasStale) return question(database.client)
+      throw error
+    })
+  return database.breaker.run(askAgainIfStale, isUnreachable)
 }

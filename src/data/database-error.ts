@@ -10,16 +10,23 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly status: number
   readonly code: string
+  readonly #details: string
 
   constructor(what: string, { error, status }: Pick<Answer, 'error' | 'status'>) {
     super(`The database did not give the ${what}: ${error?.message ?? 'no answer'}`)
     this.status = status
     this.code = error?.code ?? ''
+    this.#details = error?.details ?? ''
   }
 
   /** True where it did not answer, or not in time; false where it refused the question. */
   get unreachable(): boolean {
     return this.status === 0 || this.status >= 500
+  }
+
+  /** True where a connection kept open had been closed by the other side meanwhile: asking again opens a new one. */
+  get connectionWasStale(): boolean {
+    return this.status === 0 && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(this.#details)
   }
 }
 

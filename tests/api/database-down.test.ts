@@ -101,6 +101,18 @@ test('an answer that is not JSON, or a refusal, is a 503 without its words', asy
   }
 })
 
+test('a connection that was closed meanwhile is opened anew, once', async () => {
+  turnToOddServer()
+  let asked = 0
+  answerOddly = (response) => {
+    asked += 1
+    if (asked === 1) response.destroy()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end('[{"version":7}]')
+  }
+  expect(await (await callApi('/api/health')).json()).toMatchObject({ status: 'ok', catalogueVersion: 7 })
+  expect(asked).toBe(2)
+})
+
 test('a page that cannot be looked up is a plain 503, not a 404', async () => {
   turnToOddServer()
   answerOddly = (response) => response.destroy()
