@@ -36,7 +36,7 @@ const session = z
     kind: s.kind,
     priority: s.priority,
     zone: s.zone ?? null,
-    ...(s.km === undefined ? {} : { distanceM: Math.round(s.km * 1000) }),
+    ...(s.km === undefined ? {} : { distanceM: Math.round(s.km * 10_000) / 10 }),
     ...(s.minutes === undefined ? {} : { durationSeconds: s.minutes * 60 }),
     ...(s.note === undefined ? {} : { note: s.note }),
     ...(s.repeats === undefined

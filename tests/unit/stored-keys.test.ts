@@ -9,7 +9,7 @@ const FOLDERS = ['src/stores', 'src/browser', 'src/islands', 'src/layouts', 'src
 
 function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => join(folder, file))
 }
 

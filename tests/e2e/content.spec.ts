@@ -1,0 +1,146 @@
+// Articles, guides, plans and information pages: readable without script, with working contents, and accessible.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+
+const PAGES = [
+  '/articles',
+  '/articles/how-courses-decide-times',
+  '/articles/reading-an-elevation-profile',
+  '/training-plans',
+  '/training-plans/sub-3-30-marathon-16-weeks',
+  '/race-preparation',
+  '/recovery-tips',
+  '/about',
+  '/contact',
+  '/race-organisers',
+  '/faq',
+  '/privacy-policy',
+  '/cookies',
+]
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article has its text, figures, sources and races', async ({ page }) => {
+    await page.goto('/articles/how-courses-decide-times')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How courses decide times')
+    await expect(page.getByText('5 minutes to read')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Berlin starts/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: /A kilometre on a slope/ }).locator('tbody tr')).toHaveCount(
+      8,
+    )
+    await expect(page.getByRole('region', { name: 'Sources' }).getByRole('listitem')).toHaveCount(8)
+    await expect(
+      page.getByRole('region', { name: 'Races in this article' }).getByRole('article'),
+    ).toHaveCount(3)
+  })
+
+  test('a plan is a complete calendar that ends on the race', async ({ page }) => {
+    await page.goto('/training-plans/sub-3-30-marathon-16-weeks')
+    const table = page.getByRole('table', { name: /week by week/ })
+    await expect(table.locator('tbody th')).toHaveCount(16)
+    await expect(table.locator('tbody tr').last().locator('td').nth(6)).toContainText('42.195 km')
+  })
+
+  test('the packing list and the fuel tables are there to print', async ({ page }) => {
+    await page.goto('/race-preparation')
+    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(20)
+    await expect(page.getByRole('table', { name: /Carbohydrate during the race/ })).toBeVisible()
+  })
+
+  for (const path of PAGES) {
+    test(`${path} is a page to read`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main')).not.toContainText(/undefined|NaN|Invalid Date|\[object/)
+    })
+  }
+})
+
+for (const path of ['/articles/racing-at-altitude', '/race-preparation', '/faq', '/privacy-policy']) {
+  test(`each entry of the contents of ${path} leads to its heading`, async ({ page }) => {
+    await page.goto(path)
+    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+    expect(await links.count()).toBeGreaterThan(2)
+    for (const link of await links.all()) {
+      await link.click()
+      const heading = page.locator(`[id="${(await link.getAttribute('href'))!.slice(1)}"]`)
+      await expect(heading).toBeInViewport()
+      await expect(heading).toHaveText(await link.innerText())
+    }
+  })
+}
+
+test('the packing list remembers ticks, counts them and takes them away', async ({ page }) => {
+  await page.goto('/race-preparation')
+  const gels = page.getByRole('checkbox', { name: /^Gels/ })
+  const shoes = page.getByRole('checkbox', { name: /^Shoes you have run/ })
+  await gels.check()
+  await shoes.check()
+  await expect(page.getByRole('status')).toHaveText(/^2 of \d+ packed$/)
+  await page.reload()
+  await expect(gels).toBeChecked()
+  await expect(shoes).toBeChecked()
+  await shoes.uncheck()
+  await page.reload()
+  await expect(shoes).not.toBeChecked()
+  await page.getByRole('button', { name: 'Take all ticks away' }).click()
+  await expect(gels).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Take all ticks away' })).toBeHidden()
+  await page.reload()
+  await expect(gels).not.toBeChecked()
+})
+
+test('the packing list works where storage is blocked or holds nonsense', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('startline:packing-list', '{"not":"a list"'))
+  await page.goto('/race-preparation')
+  const gels = page.getByRole('checkbox', { name: /^Gels/ })
+  await expect(gels).not.toBeChecked()
+  await gels.check()
+  await expect(page.getByRole('status')).toHaveText(/^1 of/)
+})
+
+test('reading sets no cookie and stores nothing', async ({ page, context }) => {
+  for (const path of PAGES) await page.goto(path)
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+})
+
+test('an article names itself, its dates and its way to search engines', async ({ page, baseURL }) => {
+  await page.goto('/articles/racing-at-altitude')
+  const printed = await page.locator('script[type="application/ld+json"]').textContent()
+  const graph = (JSON.parse(printed!) as { '@graph': Record<string, unknown>[] })['@graph']
+  expect(graph.map((each) => each['@type'])).toEqual(['Article', 'BreadcrumbList'])
+  expect(graph[0]).toMatchObject({ headline: 'Racing at altitude', datePublished: '2026-11-21' })
+  const feed = await page.request.get(`${baseURL}/articles/feed.xml`)
+  expect(feed.headers()['content-type']).toMatch(/xml/)
+  expect((await feed.text()).match(/<item>/g)!.length).toBeGreaterThanOrEqual(10)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+    for (const path of PAGES) {
+      test(`${path} has no accessibility fault`, async ({ page }) => {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  for (const path of PAGES) {
+    test(`${path} does not scroll sideways`, async ({ page }) => {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  }
+})

@@ -1,0 +1,111 @@
+// What stands in content/: front matter that its schema takes, articles of a readable length with sources, races and
+// links that exist, and words as the house writes them.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { articleSchema, faqSchema, guideSchema, infoSchema } from '../../src/data/content-schemas.ts'
+import { countWords } from '../../src/domain/reading-time.ts'
+import { racesNamed } from '../../src/domain/related-races.ts'
+import { contentFiles, type ContentFile } from '../content-files.ts'
+import { readRaces } from '../../supabase/catalogue-files.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const races = readRaces()
+const articles = contentFiles('articles')
+const prose = ['articles', 'guides', 'info', 'faq'].flatMap(contentFiles)
+const SCHEMAS = { articles: articleSchema, guides: guideSchema, info: infoSchema, faq: faqSchema }
+
+/** Addresses that a text may link to: its own collections, races, and pages that are files. */
+function exists(address: string): boolean {
+  const path = address.replace(/#.*$/, '')
+  const [, first, second] = path.split('/')
+  if (path === '') return true
+  if (first === 'articles' && second) return articles.some(({ id }) => id === second)
+  if (races.some(({ raceType, slug }) => `/${raceType}/${slug}` === path)) return true
+  return ['.astro', '/index.astro', '/[...page].astro'].some((end) =>
+    existsSync(join(ROOT, 'src/pages', `${path.slice(1)}${end}`)),
+  )
+}
+
+const linksIn = ({ text }: ContentFile) =>
+  [...text.matchAll(/\]\((\/[^)]*|#[^)]*)\)/g)].map((match) => match[1]!)
+const headingIds = ({ text }: ContentFile) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map((match) =>
+    match[1]!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+describe.each(Object.entries(SCHEMAS))('front matter of %s', (collection, schema) => {
+  it.each(contentFiles(collection).map(({ path, data }) => [path, data] as const))('%s', (_, data) => {
+    const read = schema.safeParse(data)
+    expect(
+      read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ).toEqual([])
+  })
+})
+
+it('a bad front matter is refused field by field', () => {
+  const [{ data }] = articles as [ContentFile]
+  const spoilt = {
+    ...(data as object),
+    description: 'x'.repeat(200),
+    publishedOn: '2026-02-30',
+    topics: [],
+    extra: 1,
+  }
+  const read = articleSchema.safeParse(spoilt)
+  const fields = read.success ? [] : read.error.issues.map(({ path, code }) => path.join('.') || code)
+  expect(fields.toSorted()).toEqual(['description', 'publishedOn', 'topics', 'unrecognized_keys'])
+})
+
+describe('articles', () => {
+  it('are ten or more', () => expect(articles.length).toBeGreaterThanOrEqual(10))
+
+  it.each(articles.map((article) => [article.id, article] as const))(
+    '%s has 800 to 1,500 words',
+    (_, { text }) => {
+      const words = countWords(text)
+      expect(words).toBeGreaterThanOrEqual(800)
+      expect(words).toBeLessThanOrEqual(1500)
+    },
+  )
+
+  it.each(articles.map((article) => [article.id, article] as const))(
+    '%s names races of the catalogue',
+    (id, article) => {
+      const { relatedRaces } = articleSchema.parse(article.data)
+      expect(racesNamed(relatedRaces, races, id)).toHaveLength(relatedRaces.length)
+      const drawn = [...article.text.matchAll(/slugs?=(?:"([^"]+)"|\{(\[[^\]]*\])\})/g)].flatMap((match) =>
+        match[1] ? [match[1]] : [...match[2]!.matchAll(/'([^']+)'/g)].map((slug) => slug[1]!),
+      )
+      racesNamed(
+        drawn.map((slug) => `marathon/${slug}`),
+        races,
+        `a figure of ${id}`,
+      )
+    },
+  )
+
+  it('have titles and descriptions of their own', () => {
+    const read = articles.map(({ data }) => articleSchema.parse(data))
+    expect(new Set(read.map(({ title }) => title)).size).toBe(articles.length)
+    expect(new Set(read.map(({ description }) => description)).size).toBe(articles.length)
+  })
+})
+
+describe('texts', () => {
+  it.each(prose.map((file) => [file.path, file] as const))('%s links to what exists', (_, file) => {
+    const ids = headingIds(file)
+    const broken = linksIn(file).filter((link) =>
+      link.startsWith('#') ? !ids.includes(link.slice(1)) : !exists(link),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('have no exclamation mark, no table with aligned columns and no style of their own', () => {
+    const wrong = prose.filter(({ text }) => /\w!(\s|$)|^\|.*:?-+:|style=|onclick=/m.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})

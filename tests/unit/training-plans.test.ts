@@ -1,0 +1,81 @@
+// The training plans in content/: sound by the domain's rules, rising slowly, lighter every fourth week, tapering, and
+// ending on the race.
+import { describe, expect, it } from 'vitest'
+import { trainingPlanSchema, type TrainingPlanEntry } from '../../src/data/training-plan-schema.ts'
+import { easyShare, longestMetres, steepRises, trainingMetres } from '../../src/domain/plan-load.ts'
+import { contentFiles } from '../content-files.ts'
+
+const files = contentFiles('training-plans')
+const plans = files.map(({ id, data }) => [id, trainingPlanSchema.parse(data)] as const)
+const kilometres = ({ weeks }: TrainingPlanEntry) => weeks.map((week) => trainingMetres(week) / 1000)
+
+it('there is one of 12 and one of 16 weeks for each level', () => {
+  const found = plans.map(([, { level, distance, weeks }]) => `${level} ${distance} ${weeks.length}`)
+  expect(found.toSorted()).toEqual(
+    [
+      'first-timer marathon 12',
+      'first-timer marathon 16',
+      'improver marathon 12',
+      'improver marathon 16',
+      'sub-1-45 half-marathon 12',
+      'sub-1-45 half-marathon 16',
+      'sub-3-30 marathon 12',
+      'sub-3-30 marathon 16',
+    ].toSorted(),
+  )
+})
+
+describe.each(plans)('%s', (id, plan) => {
+  it('rises by at most 15 % over what was run before', () => expect(steepRises(plan.weeks)).toEqual([]))
+
+  it('is lighter in the weeks that say so, by at least an eighth', () => {
+    const km = kilometres(plan)
+    const light = plan.weeks.flatMap((week, i) => (week.cutBack ? [i] : []))
+    expect(light.length).toBeGreaterThanOrEqual(2)
+    for (const i of light) expect(km[i]!).toBeLessThanOrEqual(km[i - 1]! * 0.875)
+  })
+
+  it('never goes more than three weeks without a lighter one', () => {
+    const rows = plan.weeks.map((week) => (week.cutBack || week.phase === 'taper' ? ' ' : 'x')).join('')
+    expect(Math.max(...rows.split(' ').map((run) => run.length))).toBeLessThanOrEqual(3)
+  })
+
+  it('tapers over two or three weeks, each lighter than the one before', () => {
+    const taper = plan.weeks.flatMap((week, i) => (week.phase === 'taper' ? [i] : []))
+    expect(taper.length).toBe(plan.distance === 'marathon' ? 3 : 2)
+    expect(taper.at(-1)).toBe(plan.weeks.length - 1)
+    const km = kilometres(plan)
+    for (const i of taper) expect(km[i]!).toBeLessThan(km[i - 1]!)
+    const peak = Math.max(...km)
+    expect(km.at(-2)!).toBeLessThanOrEqual(peak * 0.7)
+    expect(km.at(-1)!).toBeLessThanOrEqual(peak * 0.4)
+  })
+
+  it('ends on the race, which is the only one', () => {
+    const races = plan.weeks.flatMap(({ sessions }) => sessions.filter(({ kind }) => kind === 'race'))
+    expect(races).toHaveLength(1)
+    expect(races[0]).toMatchObject({ planDay: 7, distanceM: plan.distanceM })
+    expect(plan.weeks.at(-1)!.sessions).toContain(races[0])
+  })
+
+  it('is easy for most of its distance, with one long run a week', () => {
+    expect(easyShare(plan.weeks)).toBeGreaterThan(0.74)
+    for (const { sessions } of plan.weeks.slice(0, -1)) {
+      expect(sessions.filter(({ kind }) => kind === 'long')).toHaveLength(1)
+    }
+    expect(Math.max(...plan.weeks.map(longestMetres))).toBeLessThanOrEqual(32_000)
+  })
+
+  it('has the address of its own weeks', () => {
+    expect(id).toMatch(new RegExp(`-${plan.weeks.length}-weeks$`))
+  })
+})
+
+it('a plan that does not end on the race is refused', () => {
+  const plan = structuredClone(files[0]!.data) as { weeks: { sessions: { kind: string }[] }[] }
+  plan.weeks.at(-1)!.sessions.pop()
+  const read = trainingPlanSchema.safeParse(plan)
+  expect(
+    read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  ).toEqual([`weeks: week ${plan.weeks.length}: race day (day 7) is missing`])
+})
