@@ -8,6 +8,7 @@ import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
+import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
 
 const site = process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888'
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     mdx(),
     hydrateOnUse(),
+    shareImages(),
     ...sitemaps(),
     securityHeadersFile(),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),

@@ -1,0 +1,60 @@
+// Share images of every race of the catalogue, and of races with hostile or missing facts.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { shareImageSvg } from '../../src/build/share-image-svg.ts'
+import { readMarkPath, toPng } from '../../src/build/share-images.ts'
+import { textPaths } from '../../src/build/text-paths.ts'
+import { aRace } from '../../src/domain/fixtures/a-race.ts'
+import type { Race } from '../../src/domain/race.ts'
+import { catalogueRaces } from '../catalogue-races.ts'
+import { PAYLOADS } from '../payloads.ts'
+
+const text = textPaths()
+const markPath = await readMarkPath(join(import.meta.dirname, '../../public/brand/startline.svg'))
+const races = catalogueRaces()
+const draw = (race: Race) => shareImageSvg(race, { today: '2026-11-21', text, markPath })
+/** Elements and attributes of a picture without the numbers in them. */
+const ELEMENTS = /<\/?(?:svg|style|g|path|linearGradient|stop)[ />]/g
+
+describe('the font', () => {
+  it('has every letter of the catalogue’s names', () => {
+    const names = races.flatMap(({ name, city, country, state }) => [name, city, country, state ?? ''])
+    expect(names.filter((name) => text.drawable(name) !== name.replaceAll(/\s+/g, ' ').trim())).toEqual([])
+  })
+
+  it('writes letters that it lacks without their accents, or leaves them out', () => {
+    expect(text.drawable('Ṋairobi 東京 ⅐')).toBe('Nairobi 17')
+  })
+})
+
+describe('the picture', () => {
+  it('of every race holds only whole drawings', { timeout: 120_000 }, () => {
+    const broken = races.filter((race) => /NaN|undefined|Infinity|null/.test(draw(race)))
+    expect(broken.map(({ slug }) => slug)).toEqual([])
+  })
+
+  it.each(['london-marathon', 'pikes-peak-marathon', 'sahara-marathon'])(
+    'of %s is a PNG of 1200 × 630 and at most 40 kB',
+    async (slug) => {
+      const png = await toPng(draw(races.find((race) => race.slug === slug)!))
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      expect(png.length).toBeLessThan(40_000)
+    },
+  )
+
+  it.each([...PAYLOADS, 'A'.repeat(500), 'Word '.repeat(60)])(
+    'of a race called %j is drawn',
+    async (name) => {
+      const svg = draw(aRace({ name, city: name, profile: [] }))
+      expect(svg.replaceAll(ELEMENTS, '')).not.toContain('<')
+      expect((await sharp(await toPng(svg)).metadata()).width).toBe(1200)
+    },
+  )
+
+  it('changes with a fact that it shows, and with no other', () => {
+    const race = aRace({ elevationProfile: 'Flat' })
+    expect(draw(race)).toBe(draw({ ...race, website: 'https://x.example' }))
+    expect(draw(race)).not.toBe(draw({ ...race, elevationProfile: 'Hilly' }))
+  })
+})
