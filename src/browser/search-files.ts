@@ -1,5 +1,11 @@
 // Fetches the search's shards, each once a page, and answers with the entries for what was typed.
-import { shardsFor, TOP_SHARD, type SearchShard } from '../domain/search-shards.ts'
+import {
+  LEAST_LETTERS,
+  shardName,
+  TOP_SHARD,
+  wordsToLookUnder,
+  type SearchShard,
+} from '../domain/search-shards.ts'
 import { suggest, type SearchEntry, type Suggestions } from '../domain/race-search.ts'
 
 const NONE: SearchShard = { entries: [], deeper: false }
@@ -19,16 +25,11 @@ function readShard(name: string): Promise<SearchShard> {
   return reading
 }
 
-async function entriesFor({
-  name,
-  deeperName,
-}: {
-  name: string
-  deeperName: string | null
-}): Promise<SearchEntry[]> {
-  const shard = await readShard(name)
-  if (!shard.deeper || !deeperName) return shard.entries
-  return (await readShard(deeperName)).entries
+async function entriesUnder(word: string): Promise<SearchEntry[]> {
+  let letters = LEAST_LETTERS
+  let shard = await readShard(shardName(word, letters))
+  while (shard.deeper && word.length > letters) shard = await readShard(shardName(word, ++letters))
+  return shard.entries
 }
 
 /** Loads what is shown before two letters are typed. */
@@ -38,9 +39,11 @@ export function warmSearch(): void {
 
 /** Suggestions for what was typed; looks further only where the first file has nothing. Throws when offline. */
 export async function findSuggestions(query: string): Promise<Suggestions> {
+  const words = wordsToLookUnder(query)
+  if (words.length === 0) return suggest((await readShard(TOP_SHARD)).entries, query)
   let found: Suggestions = { races: [], places: [] }
-  for (const shard of shardsFor(query)) {
-    found = suggest(await entriesFor(shard), query)
+  for (const word of words) {
+    found = suggest(await entriesUnder(word), query)
     if (found.races.length + found.places.length > 0) break
   }
   return found

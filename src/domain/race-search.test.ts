@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { aRace } from './fixtures/a-race.ts'
 import { beginsWithOneSlip, suggest } from './race-search.ts'
-import { searchShards, shardsFor, TOP_SHARD } from './search-shards.ts'
+import { LEAST_LETTERS, searchShards, shardName, TOP_SHARD, wordsToLookUnder } from './search-shards.ts'
 
 const PLACES = [
   ['germany', 'Germany', []],
@@ -31,12 +31,15 @@ const races = RACES.map(([name, placePath, city, participants], index) =>
 )
 const shards = searchShards(races, places)
 
-/** As the browser does it: the first shard that has something. */
-function find(query: string) {
-  for (const { name, deeperName } of shardsFor(query)) {
-    const shard = shards.get(name)
-    const entries = (shard?.deeper && deeperName ? shards.get(deeperName)?.entries : shard?.entries) ?? []
-    const found = suggest(entries, query)
+/** As the browser does it: files of ever more letters, then the next word to look under. */
+function find(query: string, files = shards) {
+  const words = wordsToLookUnder(query)
+  if (words.length === 0) return suggest(files.get(TOP_SHARD)!.entries, query)
+  for (const word of words) {
+    let letters = LEAST_LETTERS
+    let shard = files.get(shardName(word, letters))
+    while (shard?.deeper && word.length > letters) shard = files.get(shardName(word, ++letters))
+    const found = suggest(shard?.entries ?? [], query)
     if (found.races.length + found.places.length > 0) return found
   }
   return { races: [], places: [] }
@@ -96,7 +99,7 @@ test('at most four races and five places are suggested', () => {
 })
 
 test('one letter shows the largest, read from the top shard', () => {
-  expect(shardsFor('b')[0]!.name).toBe(TOP_SHARD)
+  expect(wordsToLookUnder('b')).toEqual([])
   expect(raceNames('b')).toEqual(['Berlin Marathon'])
 })
 
@@ -125,6 +128,7 @@ test('no file of 30,000 races has more than its share of entries', () => {
     }),
   )
   const large = searchShards(many, places)
-  const sizes = [...large].filter(([name]) => name.length === 2).map(([, shard]) => shard.entries.length)
-  expect(Math.max(...sizes)).toBe(400)
+  expect(Math.max(...[...large.values()].map(({ entries }) => entries.length))).toBe(400)
+  const smallest = many.at(-1)!
+  expect(find(smallest.name, large).races[0]?.name).toBe(smallest.name)
 })

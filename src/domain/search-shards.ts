@@ -1,5 +1,5 @@
-// The search's entries cut into small files by the first two letters of their words, so that a suggestion needs one
-// small download however large the catalogue is. A full file keeps its largest entries and goes on under three letters.
+// The search's entries cut into small files by the first letters of their words, so that a suggestion needs a small
+// download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
 import { placePagePath, racePath } from './race-address.ts'
 import type { SearchEntry } from './race-search.ts'
 import { searchWords } from './search-text.ts'
@@ -7,7 +7,7 @@ import type { Race } from './race.ts'
 
 export interface SearchShard {
   entries: SearchEntry[]
-  /** True where more entries are under three letters of the word. */
+  /** True where more entries are under one letter more of the word. */
   deeper: boolean
 }
 
@@ -21,6 +21,9 @@ export interface SearchPlace {
 /** The shard that is shown before two letters are typed: the largest races and places. */
 export const TOP_SHARD = 'top'
 const MOST_ENTRIES = 400
+/** The first file of a word goes by two letters, the last by six. */
+export const LEAST_LETTERS = 2
+const MOST_LETTERS = 6
 const TOP_ENTRIES = 40
 /** In nearly every name, and so no help in finding one. */
 const COMMON_WORDS = new Set([
@@ -45,19 +48,18 @@ function keyWords(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-const shardOf = (word: string) => ({
-  name: encodeKey(word.slice(0, 2)),
-  deeperName: word.length >= 3 ? encodeKey(word.slice(0, 3)) : null,
-})
-
-/** Names of shards to read for what was typed, best first: by its longest telling word, then by a swapped beginning. */
-export function shardsFor(query: string): { name: string; deeperName: string | null }[] {
+/**
+ * Words to look under for what was typed, best first: its longest telling word, then that word with its beginning
+ * swapped or missing. Empty for a single letter: the top shard serves that.
+ */
+export function wordsToLookUnder(query: string): string[] {
   const word = keyWords(query).sort((a, b) => b.length - a.length)[0]
-  if (!word) return [{ name: TOP_SHARD, deeperName: null }]
-  const shards = [shardOf(word)]
-  if (word.length >= 4) shards.push(shardOf(`${word[1]}${word[0]}${word.slice(2)}`), shardOf(word.slice(1)))
-  return shards
+  if (!word) return []
+  return word.length < 4 ? [word] : [word, `${word[1]}${word[0]}${word.slice(2)}`, word.slice(1)]
 }
+
+/** Name of the file for the first `letters` letters of a word. */
+export const shardName = (word: string, letters: number) => encodeKey(word.slice(0, letters))
 
 /** A key as part of a file's name: letters other than a–z and digits are written by their code. */
 const encodeKey = (key: string) =>
@@ -109,41 +111,34 @@ export function searchShards(
   const bySize = [...raceEntries(races, byPath), ...placeEntries(races, places)].sort(
     (a, b) => b.size - a.size,
   )
-  const filed = new Map<string, SearchEntry[]>()
-  const file = (key: string, entry: SearchEntry) => {
-    const list = filed.get(key)
-    if (!list) filed.set(key, [entry])
-    else if (list.at(-1) !== entry) list.push(entry)
-  }
-  for (const entry of bySize) {
+  const shards = new Map<string, SearchShard>([[TOP_SHARD, { entries: topEntries(bySize), deeper: false }]])
+  const filed: Filed[] = bySize.flatMap((entry) => {
     // A race is found by its name and its city; its country and state are places of their own.
     const own = entry.kind === 'race' ? `${entry.name} ${entry.where.split(',')[0]}` : entry.name
-    for (const word of keyWords(`${own} ${entry.aliases ?? ''}`)) {
-      file(encodeKey(word.slice(0, 2)), entry)
-      if (word.length >= 3) file(encodeKey(word.slice(0, 3)), entry)
-    }
-  }
-  const shards = new Map<string, SearchShard>([
-    [
-      TOP_SHARD,
-      {
-        entries: (['race', 'place'] as const).flatMap((kind) =>
-          bySize.filter((entry) => entry.kind === kind).slice(0, TOP_ENTRIES),
-        ),
-        deeper: false,
-      },
-    ],
-  ])
-  for (const [key, entries] of filed) {
-    const isDeep = key.replaceAll(/-[0-9a-f]+/g, 'x').length > 2
-    if (isDeep) continue
-    const deeper = entries.length > MOST_ENTRIES
-    shards.set(key, { entries: entries.slice(0, MOST_ENTRIES), deeper })
-    if (!deeper) continue
-    for (const [deepKey, deepEntries] of filed) {
-      if (deepKey !== key && deepKey.startsWith(key))
-        shards.set(deepKey, { entries: deepEntries, deeper: false })
-    }
-  }
+    return keyWords(`${own} ${entry.aliases ?? ''}`).map((word) => ({ word, entry }))
+  })
+  fileUnder(shards, filed, LEAST_LETTERS)
   return shards
+}
+
+interface Filed {
+  word: string
+  entry: SearchEntry
+}
+
+function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
+  return (['race', 'place'] as const).flatMap((kind) =>
+    bySize.filter((entry) => entry.kind === kind).slice(0, TOP_ENTRIES),
+  )
+}
+
+function fileUnder(shards: Map<string, SearchShard>, filed: readonly Filed[], letters: number): void {
+  const groups = Map.groupBy(filed, ({ word }) => shardName(word, letters))
+  for (const [name, group] of groups) {
+    const entries = [...new Set(group.map(({ entry }) => entry))]
+    const longer = group.filter(({ word }) => word.length > letters)
+    const deeper = entries.length > MOST_ENTRIES && letters < MOST_LETTERS && longer.length > 0
+    shards.set(name, { entries: entries.slice(0, MOST_ENTRIES), deeper })
+    if (deeper) fileUnder(shards, longer, letters + 1)
+  }
 }

