@@ -41,3 +41,22 @@ export type Direction = (typeof DIRECTIONS)[number]
 export function directionWord(bearingDegrees: number): Direction {
   return DIRECTIONS[Math.round(bearingDegrees / 45) % 8]!
 }
+
+/** The middle of points on the sphere; null for none, and for points that cancel each other out. */
+export function middleOf(points: readonly Point[]): Point | null {
+  let [x, y, z] = [0, 0, 0]
+  for (const { lat, lon } of points) {
+    x += Math.cos(radians(lat)) * Math.cos(radians(lon))
+    y += Math.cos(radians(lat)) * Math.sin(radians(lon))
+    z += Math.sin(radians(lat))
+  }
+  if (Math.hypot(x, y, z) < 1e-9) return null
+  return { lat: (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI, lon: (Math.atan2(y, x) * 180) / Math.PI }
+}
+
+const degrees = (value: number, [positive, negative]: [string, string]) =>
+  `${Math.abs(value).toFixed(2)}° ${value >= 0 ? positive : negative}`
+
+/** `52.52° N, 13.41° E`. */
+export const degreesInWords = ({ lat, lon }: Point): string =>
+  `${degrees(lat, ['N', 'S'])}, ${degrees(lon, ['E', 'W'])}`

