@@ -27,7 +27,10 @@ export interface RaceMapOptions {
 const DOT_PX = 5
 const TOUCH_TOLERANCE_PX = 8
 const CLOSE_ZOOM = 8
-const WORLD: Degrees = [-170, -56, 180, 74]
+const FIT_PADDING: [number, number] = [32, 32]
+const WIDE_DEGREES = 200
+const WORLD_MIDDLE: [number, number] = [30, 12]
+const TWO_TILES_PX = 640
 
 export class RaceMap {
   readonly #map: LeafletMap
@@ -98,13 +101,15 @@ export class RaceMap {
     if (place) this.#map.setView([place.lat, place.lon], Math.max(CLOSE_ZOOM, this.#map.getZoom()))
   }
 
-  /** Shows a box of degrees, or all races shown, or the world. */
+  /** Shows a box of degrees, or all races; races all over the world as the world, as large as it goes in. */
   fit(box?: Degrees): void {
-    const all = [...this.#places.values()].map(({ lat, lon }): [number, number] => [lat, lon])
-    const [west, south, east, north] = box ?? WORLD
-    const bounds =
-      !box && all.length > 0 ? new LatLngBounds(all) : new LatLngBounds([south, west], [north, east])
-    this.#map.fitBounds(bounds, { padding: [24, 24], maxZoom: CLOSE_ZOOM })
+    const all = new LatLngBounds(
+      [...this.#places.values()].map(({ lat, lon }): [number, number] => [lat, lon]),
+    )
+    const bounds = box ? new LatLngBounds([box[1], box[0]], [box[3], box[2]]) : all
+    const wide = !bounds.isValid() || bounds.getEast() - bounds.getWest() > WIDE_DEGREES
+    if (wide) this.#map.setView(WORLD_MIDDLE, this.#map.getSize().x < TWO_TILES_PX ? 1 : 2)
+    else this.#map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: CLOSE_ZOOM })
   }
 
   /** Takes everything off the map and lets go of it. The map itself belongs to whoever made it. */

@@ -79,7 +79,10 @@ function Hand({ desk, races, choice, ringedId, tileUrl, tileCredit, onChoose, on
     setHand(made)
     return () => made.remove()
   }, [map, desk, tileUrl, tileCredit])
-  useEffect(() => hand?.show(races), [hand, races])
+  useEffect(() => {
+    hand?.show(races)
+    hand?.fit()
+  }, [hand, races])
   useEffect(() => hand?.highlight(ringedId), [hand, ringedId])
   useEffect(() => {
     if (choice?.races.length === 1) hand?.approach(choice.races[0]!.id)
@@ -93,6 +96,7 @@ function Hand({ desk, races, choice, ringedId, tileUrl, tileCredit, onChoose, on
           position={[choice.at.lat, choice.at.lon]}
           eventHandlers={{ remove: onClose }}
           autoPan={false}
+          offset={[0, -4]}
           maxWidth={280}
         >
           <ul className={styles.popup}>

@@ -4,7 +4,7 @@ import type { IndexedRace } from '../../domain/race-index.ts'
 import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
 
-const MOST_ROWS = 60
+const MOST_ROWS = 40
 
 interface Props {
   races: IndexedRace[]

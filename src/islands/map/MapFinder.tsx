@@ -1,0 +1,57 @@
+// The page of the map: the finder's search and filters over the map and its list, kept in the same address.
+import { useDeferredValue, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { filterAddress } from '../../domain/filter-address.ts'
+import { filterChips } from '../../domain/filter-chips.ts'
+import { filterRaces } from '../../domain/filter-races.ts'
+import { isUnfiltered } from '../../domain/race-filter.ts'
+import { $ignoredValues, $raceFilter, followAddress } from '../../stores/race-filter.ts'
+import { $raceIndex, loadRaceIndex } from '../../stores/race-index.ts'
+import { Chips } from '../finder/Chips.tsx'
+import { FilterForm } from '../finder/FilterForm.tsx'
+import { NothingFound } from '../finder/NothingFound.tsx'
+import { useNoIndex } from '../finder/use-page-of-filter.ts'
+import { RaceMap } from './RaceMap.tsx'
+
+const MAP_PATH = '/races-map'
+
+// Where the index does not come, the map drawn at build and the list below it stay.
+if (!import.meta.env.SSR) followAddress(MAP_PATH, await loadRaceIndex())
+
+interface Props {
+  tileUrl?: string | undefined
+  tileCredit?: string | undefined
+}
+
+export function MapFinder({ tileUrl, tileCredit }: Props) {
+  const filter = useStore($raceFilter)
+  const ignored = useStore($ignoredValues)
+  const index = $raceIndex.get()!
+  const shown = useDeferredValue(filter)
+  const result = filterRaces(index, shown)
+  const part = useRef<HTMLElement>(null)
+  const toPart = () => part.current?.focus({ preventScroll: true })
+  useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
+
+  return (
+    <div className="finder">
+      <FilterForm
+        index={index}
+        filter={filter}
+        result={result}
+        chosen={filterChips(index, { ...filter, search: '' }, []).length}
+      />
+      <section ref={part} tabIndex={-1} aria-label="Map and list">
+        <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />
+        {result.races.length === 0 ? (
+          <NothingFound index={index} filter={shown} loosen={result.loosen} onFollow={toPart} />
+        ) : (
+          <RaceMap races={result.races} tileUrl={tileUrl} tileCredit={tileCredit} />
+        )}
+        <p className="as-list">
+          <a href={filterAddress({ ...filter, view: 'list', page: 1 })}>See these races as a table</a>
+        </p>
+      </section>
+    </div>
+  )
+}
