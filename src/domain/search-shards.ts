@@ -49,13 +49,14 @@ function keyWords(text: string): string[] {
 }
 
 /**
- * Words to look under for what was typed, best first: its longest telling word, then that word with its beginning
- * swapped or missing. Empty for a single letter: the top shard serves that.
+ * Words to look under for what was typed, best first: its telling words from the longest on, then the longest with its
+ * beginning swapped or missing. Empty for a single letter: the top shard serves that.
  */
 export function wordsToLookUnder(query: string): string[] {
-  const word = keyWords(query).sort((a, b) => b.length - a.length)[0]
-  if (!word) return []
-  return word.length < 4 ? [word] : [word, `${word[1]}${word[0]}${word.slice(2)}`, word.slice(1)]
+  const words = keyWords(query).sort((a, b) => b.length - a.length)
+  const [longest = ''] = words
+  if (longest.length < 4) return words
+  return [...words, `${longest[1]}${longest[0]}${longest.slice(2)}`, longest.slice(1)]
 }
 
 /** Name of the file for the first `letters` letters of a word. */
