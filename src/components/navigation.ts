@@ -9,12 +9,16 @@ export const MAIN_LINKS: Link[] = [
   { href: '/', label: 'Home' },
   { href: '/all-races', label: 'All Races' },
   { href: '/races-map', label: 'Map' },
+  { href: '/running-tools', label: 'Running Tools' },
 ]
 
 export const QUICK_LINKS: Link[] = [
   { href: '/all-races', label: 'All Races' },
   { href: '/races-map', label: 'Races on the map' },
   { href: '/near', label: 'Races near you' },
+  { href: '/running-tools', label: 'Running Tools' },
+  { href: '/marathon-predictor', label: 'Marathon predictor' },
+  { href: '/marathon-pace-chart', label: 'Marathon pace chart' },
 ]
 
 export const RESOURCE_LINKS: Link[] = [

@@ -1,0 +1,146 @@
+// Carbohydrate before, during and after a race, and when to take each serving.
+import { planFuel, type GramRange } from '../../domain/carbohydrates.ts'
+import { formatClock } from '../../domain/clock-time.ts'
+import { readDuration } from '../../domain/read-duration.ts'
+import { readNumber } from '../../domain/read-number.ts'
+import { Segments } from './Choice.tsx'
+import { longClock } from './clock-words.ts'
+import { NumberField, TimeField } from './Field.tsx'
+import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
+import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
+
+const TOOL = {
+  example: { time: '3:30:00', mass: '70', mass_unit: 'kg', source: 'mixed', serving: '25' },
+  whenLinked: { mass: '', serving: '25' },
+}
+const SOURCES = [
+  { value: 'mixed', label: 'Glucose and fructose' },
+  { value: 'single', label: 'One source' },
+]
+const MASS_UNITS = [
+  { value: 'kg', label: 'kg' },
+  { value: 'lb', label: 'lb' },
+]
+const KG_PER_LB = 0.45359237
+
+const grams = ({ low, high }: GramRange) =>
+  Math.round(low) === Math.round(high) ? `${Math.round(low)} g` : `${Math.round(low)}–${Math.round(high)} g`
+
+/** Amounts and times from how long the race takes; body mass only for what depends on it. */
+export function Fuelling() {
+  const state = useToolInputs(TOOL)
+  const field = fieldOf(state)
+  const { texts } = state
+  const inPounds = texts.mass_unit === 'lb'
+  const perUnit = inPounds ? KG_PER_LB : 1
+  const time = readDuration(texts.time)
+  const massBounds = {
+    from: inPounds ? 56 : 25,
+    to: inPounds ? 551 : 250,
+    what: 'Body mass',
+    unit: inPounds ? ' lb' : ' kg',
+  }
+  const mass = texts.mass.trim() === '' ? null : readNumber(texts.mass, massBounds)
+  const serving = readNumber(texts.serving, { from: 5, to: 120, what: 'A serving', unit: ' g' })
+  const plan =
+    time.ok && serving.ok && mass?.ok !== false
+      ? planFuel({
+          durationSeconds: time.value,
+          massKg: mass ? Math.min(250, Math.max(25, mass.value * perUnit)) : null,
+          mixedSources: texts.source !== 'single',
+          gramsPerServing: serving.value,
+        })
+      : null
+  const { shown, stale } = useLastGood(plan?.ok ? plan.value : null, state.loaded)
+  const fields = (
+    <>
+      <TimeField
+        label="How long you expect to run"
+        {...field('time')}
+        reading={plan && !plan.ok ? plan : time}
+        hint={time.ok ? longClock(time.value) : ''}
+      />
+      <NumberField
+        label="Body mass, if you like"
+        {...field('mass')}
+        reading={mass}
+        hint="Only for the amounts before and after. It stays on this page."
+      />
+      <Segments label="Mass in" {...field('mass_unit')} options={MASS_UNITS} />
+      <Segments label="What you take" {...field('source')} options={SOURCES} />
+      <NumberField label="Carbohydrate in one gel or cup, g" {...field('serving')} reading={serving} />
+    </>
+  )
+  const amounts = shown
+    ? [
+        {
+          when: 'Each day, the last 36 to 48 hours',
+          amount: shown.loadingGramsPerDay,
+          of: '10 to 12 g per kg',
+        },
+        { when: 'The last one to four hours before', amount: shown.beforeGrams, of: '1 to 4 g per kg' },
+        {
+          when: 'On the way, all in all',
+          amount: shown.totalGrams,
+          of: `${grams(shown.gramsPerHour)} an hour`,
+        },
+        {
+          when: 'Each hour after, for four hours',
+          amount: shown.afterGramsPerHour,
+          of: '1 to 1.2 g per kg, if you run hard again within a day',
+        },
+      ]
+    : []
+  return (
+    <ToolFrame label="Your race and what you take" formRef={state.formRef} fields={fields}>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <p className="kick">Carbohydrate per hour</p>
+          <output className="big">{grams(shown.gramsPerHour)}</output>
+          <p className="lede">{shown.advice}</p>
+          <h2 className="sub">Before, during, after</h2>
+          <table className="stack">
+            <caption>For healthy adults</caption>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Carbohydrate</th>
+                <th scope="col">From</th>
+              </tr>
+            </thead>
+            <tbody>
+              {amounts.map(({ when, amount, of }) => (
+                <tr key={when}>
+                  <th scope="row">{when}</th>
+                  <td className="num">{amount ? grams(amount) : 'N/A'}</td>
+                  <td className="q">
+                    <small>{of}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <h2 className="sub">When to take each</h2>
+          {shown.servingsAtSeconds.length === 0 ? (
+            <p>Nothing is needed on the way.</p>
+          ) : (
+            <>
+              <p className="q">
+                {shown.servingsAtSeconds.length} in all, for the middle of the range, none in the last quarter
+                of an hour.
+              </p>
+              <ol className="servings">
+                {shown.servingsAtSeconds.map((seconds) => (
+                  <li key={seconds} className="num">
+                    {formatClock(seconds)}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      )}
+    </ToolFrame>
+  )
+}

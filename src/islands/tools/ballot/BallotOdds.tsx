@@ -1,0 +1,111 @@
+// Ballot odds: up to three ballots, each entered for some years, and the chance that one of them says yes.
+import { useState } from 'react'
+import { chanceOfAny } from '../../../domain/ballot-odds.ts'
+import { Select } from '../Choice.tsx'
+import { NumberField } from '../Field.tsx'
+import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
+import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
+import { BallotTables } from './BallotTables.tsx'
+import { ballotRow, percent, readBallot, ROWS, type BallotOnFile, type RowKey } from './ballot-rows.ts'
+
+const OWN = { value: '', label: 'Numbers of my own' }
+
+function exampleOf(onFile: readonly BallotOnFile[]) {
+  const [one, two] = ['london-marathon', 'sydney-marathon'].map((slug) =>
+    onFile.find((ballot) => ballot.slug === slug),
+  )
+  const row = (key: RowKey, ballot: BallotOnFile | undefined) => ({
+    [`race${key}`]: ballot?.slug ?? '',
+    [`applicants${key}`]: ballot ? String(ballot.applicants) : '',
+    [`places${key}`]: ballot ? String(ballot.places) : '',
+    [`years${key}`]: '5',
+  })
+  const empty = { ...row('1', undefined), ...row('2', undefined), ...row('3', undefined) }
+  const example: Record<string, string> = { ...row('1', one), ...row('2', two), ...row('3', undefined) }
+  return { example, whenLinked: empty }
+}
+
+/** Chance over years and ballots, starting from the numbers on file. */
+export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
+  const [tool] = useState(() => exampleOf(onFile))
+  const state = useToolInputs<Record<string, string>>(tool)
+  const { texts, set } = state
+  const field = fieldOf(state)
+  const read = ROWS.map((key) => ({
+    key,
+    readings: readBallot(
+      texts[`applicants${key}`] ?? '',
+      texts[`places${key}`] ?? '',
+      texts[`years${key}`] ?? '',
+    ),
+  }))
+  const nameOf = (key: RowKey) =>
+    onFile.find(({ slug }) => slug === texts[`race${key}`])?.name ?? `Ballot ${key}`
+  const filled = read.flatMap(({ key, readings }) => (readings ? [ballotRow(nameOf(key), readings)] : []))
+  const rows = filled.flatMap((row) => (row ? [row] : []))
+  const { shown, stale } = useLastGood(
+    rows.length > 0 && rows.length === filled.length ? rows : null,
+    state.loaded,
+  )
+  const chooseRace = (key: RowKey, slug: string) => {
+    const ballot = onFile.find((each) => each.slug === slug)
+    set(`race${key}`, slug)
+    if (!ballot) return
+    set(`applicants${key}`, String(ballot.applicants))
+    set(`places${key}`, String(ballot.places))
+  }
+  const options = [
+    OWN,
+    ...onFile.map(({ slug, name, edition }) => ({ value: slug, label: `${name} (${edition})` })),
+  ]
+  const fields = read.map(({ key, readings }) => (
+    <div key={key} className="ballot-row" role="group" aria-label={`Ballot ${key}`}>
+      <Select
+        label={`Ballot ${key}`}
+        {...field(`race${key}`)}
+        options={options}
+        onText={(slug) => chooseRace(key, slug)}
+      />
+      <div className="pair">
+        <NumberField
+          label="Applicants"
+          {...field(`applicants${key}`)}
+          inputMode="numeric"
+          reading={readings?.applicants ?? null}
+        />
+        <NumberField
+          label="Places drawn"
+          {...field(`places${key}`)}
+          inputMode="numeric"
+          reading={readings?.places ?? null}
+        />
+      </div>
+      <NumberField
+        label="Years you enter"
+        {...field(`years${key}`)}
+        inputMode="numeric"
+        reading={readings?.years ?? null}
+      />
+    </div>
+  ))
+  return (
+    <ToolFrame label="The ballots you enter" formRef={state.formRef} fields={fields}>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <p className="kick">Chance of at least one place</p>
+          <output className="big">{percent(chanceOfAny(shown))}</output>
+          <p className="lede">
+            From{' '}
+            {shown
+              .map(({ name, years }) => `${years} ${years === 1 ? 'year' : 'years'} of ${name}`)
+              .join(', ')}
+            . In one year of each it is{' '}
+            <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
+          </p>
+          <BallotTables rows={shown} />
+        </div>
+      )}
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,66 @@
+// The ballots of the tool's three rows: texts, readings, and what they come to.
+import { ballotChance, expectedWaitYears, yearsUntilChance } from '../../../domain/ballot-odds.ts'
+import { readNumber } from '../../../domain/read-number.ts'
+import type { Reading } from '../../../domain/reading.ts'
+
+export interface BallotOnFile {
+  slug: string
+  name: string
+  path: string
+  edition: number
+  applicants: number
+  places: number
+  /** Applicants or places rest on an estimate. */
+  unsure: boolean
+  note: string | null
+}
+
+export const ROWS = ['1', '2', '3'] as const
+export type RowKey = (typeof ROWS)[number]
+
+export interface BallotReadings {
+  applicants: Reading<number>
+  places: Reading<number>
+  years: Reading<number>
+}
+
+export interface BallotRow {
+  name: string
+  chance: number
+  years: number
+  waitYears: number
+  evenYears: number
+}
+
+const count = (text: string, what: string, to: number) => readNumber(text, { from: 1, to, what, unit: '' })
+
+/** Readings of one row; null where it was left empty. */
+export function readBallot(applicants: string, places: string, years: string): BallotReadings | null {
+  if (applicants.trim() === '' && places.trim() === '') return null
+  return {
+    applicants: count(applicants, 'Applicants', 50_000_000),
+    places: count(places, 'Places', 1_000_000),
+    years: readNumber(years, { from: 1, to: 50, what: 'Years', unit: ' years' }),
+  }
+}
+
+/** What a row comes to; null while one of its fields cannot be read. */
+export function ballotRow(name: string, { applicants, places, years }: BallotReadings): BallotRow | null {
+  if (!applicants.ok || !places.ok || !years.ok) return null
+  const chance = ballotChance(places.value, applicants.value)
+  if (chance === null) return null
+  return {
+    name,
+    chance,
+    years: Math.round(years.value),
+    waitYears: expectedWaitYears(chance),
+    evenYears: yearsUntilChance(chance, 0.5),
+  }
+}
+
+/** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %. */
+export function percent(chance: number): string {
+  const points = chance * 100
+  if (points >= 99.95 && points < 100) return 'over 99.9 %'
+  return `${points >= 10 ? points.toFixed(points >= 99 ? 1 : 0) : points.toFixed(2)} %`
+}

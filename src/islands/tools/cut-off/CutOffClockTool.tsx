@@ -1,0 +1,115 @@
+// Cut-off clock: minutes in hand at each closing point of a race at an even pace.
+import { useEffect, useState } from 'react'
+import { formatClock } from '../../../domain/clock-time.ts'
+import { cutOffClock } from '../../../domain/cut-off-clock.ts'
+import { elapsedInHalves } from '../../../domain/pacing.ts'
+import { distancePhrase } from '../../../domain/race-distances.ts'
+import { readClosingPoints } from '../../../domain/read-closing-points.ts'
+import { readDistance } from '../../../domain/read-distance.ts'
+import { readDuration } from '../../../domain/read-duration.ts'
+import { readNumber } from '../../../domain/read-number.ts'
+import { Segments, Select, UNIT_OPTIONS } from '../Choice.tsx'
+import { resultPace, type Unit } from '../clock-words.ts'
+import { DistanceField, Field, NumberField, TimeField } from '../Field.tsx'
+import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
+import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
+import { CutOffTable } from './CutOffTable.tsx'
+import { fetchRaceLimits, type RaceLimit } from './race-limit.ts'
+
+const TOOL = {
+  example: {
+    race: '',
+    distance: 'marathon',
+    limit: '6:00:00',
+    time: '5:30:00',
+    delay: '10',
+    points: '',
+    units: 'km',
+  },
+  whenLinked: { delay: '0' },
+}
+
+/** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
+export function CutOffClockTool() {
+  const state = useToolInputs(TOOL)
+  const { texts, set } = state
+  const field = fieldOf(state)
+  const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
+  const [races, setRaces] = useState<RaceLimit[]>([])
+  useEffect(() => {
+    void fetchRaceLimits().then(setRaces)
+  }, [])
+
+  const distance = readDistance(texts.distance)
+  const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
+  const limit = readDuration(texts.limit)
+  const delay = readNumber(texts.delay, { from: 0, to: 180, what: 'The delay', unit: ' minutes' })
+  const points = readClosingPoints(texts.points)
+  const { shown, stale } = useLastGood(
+    distance.ok && time.ok && limit.ok && delay.ok && points.ok
+      ? {
+          distanceM: distance.value,
+          limitSeconds: limit.value,
+          clock: cutOffClock({
+            distanceM: distance.value,
+            elapsedAt: elapsedInHalves(distance.value, time.value),
+            gunDelaySeconds: delay.value * 60,
+            checkpoints: points.value,
+            limitSeconds: limit.value,
+          }),
+        }
+      : null,
+    state.loaded,
+  )
+  const chooseRace = (slug: string) => {
+    const race = races.find((each) => each.slug === slug)
+    set('race', slug)
+    if (!race) return
+    set('distance', distancePhrase(race.distanceM).replace(/^an? /, ''))
+    set('limit', formatClock(race.limitSeconds))
+  }
+  const options = [
+    { value: '', label: 'Another race' },
+    ...races.map(({ slug, name }) => ({ value: slug, label: name })),
+  ]
+  const fields = (
+    <>
+      <Select label="Race" {...field('race')} options={options} onText={chooseRace} />
+      <DistanceField label="Distance" {...field('distance')} reading={distance} />
+      <TimeField label="Overall limit after the gun" {...field('limit')} reading={limit} />
+      <TimeField
+        label="Your finish time"
+        {...field('time')}
+        reading={time}
+        hint={
+          distance.ok && time.ok
+            ? resultPace({ distanceM: distance.value, timeSeconds: time.value }, unit)
+            : ''
+        }
+      />
+      <NumberField
+        label="Minutes from gun to start line"
+        {...field('delay')}
+        reading={delay}
+        hint="Limits count from the gun. In a big field the line is 10 to 40 minutes away."
+      />
+      <Field
+        label="Closing checkpoints, if announced"
+        {...field('points')}
+        reading={points}
+        hint="Like 10k 1:20, half 2:45. Times from the gun."
+      />
+      <Segments label="Units" {...field('units')} options={UNIT_OPTIONS} />
+    </>
+  )
+  return (
+    <ToolFrame label="Race, limit and pace" formRef={state.formRef} fields={fields}>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <CutOffTable {...shown} unit={unit} />
+        </div>
+      )}
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,93 @@
+// Minutes in hand at every closing point, the tightest first in words.
+import type { CutOffClock } from '../../../domain/cut-off-clock.ts'
+import { MILE_M } from '../../../domain/race-distances.ts'
+import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
+import { axisAround, RangePlot } from '../RangePlot.tsx'
+
+interface CutOffTableProps {
+  distanceM: number
+  clock: CutOffClock
+  unit: Unit
+}
+
+function place(atM: number, distanceM: number, unit: Unit): string {
+  if (atM >= distanceM - 1) return 'Finish'
+  return `${Number((atM / (unit === 'km' ? 1000 : MILE_M)).toFixed(1))} ${unit}`
+}
+
+/** The least in hand, the slowest finish that passes everywhere, and a row per point. */
+export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
+  const { rows, tightest, slowestFinishSeconds: slowest } = clock
+  if (!tightest || slowest === null) return null
+  const axis = axisAround([0, ...rows.map(({ inHandSeconds }) => inHandSeconds)])
+  const late = tightest.inHandSeconds < 0
+  const estimated = rows.some((row) => row.estimated)
+  return (
+    <>
+      <p className="kick">
+        {late ? 'Too late by' : 'In hand'} at the tightest point, {place(tightest.atM, distanceM, unit)}
+      </p>
+      <output className="big">{signedClock(tightest.inHandSeconds)}</output>
+      <p className="lede">
+        {slowest > 0 ? (
+          <>
+            The slowest even pace that passes everywhere finishes in{' '}
+            <b className="num">{longClock(slowest)}</b>,{' '}
+            <b className="num">{resultPace({ distanceM, timeSeconds: slowest }, unit)}</b>.
+          </>
+        ) : (
+          'With that delay at the start no pace passes.'
+        )}
+      </p>
+      <h2 className="sub">Along the course</h2>
+      <table className="plot stack">
+        <caption>
+          {estimated
+            ? 'No checkpoints are given: closing times before the finish spread the overall limit evenly. Ask the race for its own.'
+            : 'Closing times as given, from the gun.'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">At</th>
+            <th scope="col">You, from the gun</th>
+            <th scope="col">Closes</th>
+            <th scope="col" className="pic">
+              <span className="vh">Chart</span>
+            </th>
+            <th scope="col">In hand</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.atM}>
+              <th scope="row">{place(row.atM, distanceM, unit)}</th>
+              <td className="num" data-l="You, from the gun">
+                {longClock(row.arrivesSeconds)}
+              </td>
+              <td className="num q" data-l={row.estimated ? 'Closes, estimated' : 'Closes'}>
+                {longClock(row.closesSeconds)}
+              </td>
+              <td className="pic">
+                <RangePlot
+                  axis={axis}
+                  at={row.inHandSeconds}
+                  low={Math.min(0, row.inHandSeconds)}
+                  high={Math.max(0, row.inHandSeconds)}
+                  reference={0}
+                  main={row === tightest}
+                />
+              </td>
+              <td className="num" data-l="In hand">
+                {signedClock(row.inHandSeconds)}
+              </td>
+              <td data-l="Verdict">
+                <span className="verdict">{row.verdict}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
