@@ -1,0 +1,109 @@
+// <device-data>: takes everything kept on the device out as one file, and a file in again: first what it would change,
+// then the change, and a way back.
+import {
+  BEFORE_IMPORT_KEY,
+  deviceChanges,
+  isDeviceKey,
+  LARGEST_FILE_BYTES,
+  readDeviceFile,
+  writeDeviceFile,
+} from '../../domain/device-file.ts'
+import type { DeviceChange, DeviceEntries } from '../../domain/device-file.ts'
+import { resultPhrase } from '../../domain/expected-time-words.ts'
+import { decodeYourTime } from '../../domain/your-time.ts'
+import { saveFile } from '../../islands/tools/save-file.ts'
+import { readStored, writeStored } from '../storage.ts'
+
+const NAMES: Record<string, string> = {
+  favorites: 'Saved races',
+  'startline:your-time': 'Your time',
+  'startline:theme': 'Theme',
+  'startline:units': 'Units',
+}
+
+function keptHere(): DeviceEntries {
+  let keys: string[] = []
+  try {
+    keys = Object.keys(localStorage)
+  } catch {
+    // Storage is blocked: nothing is kept.
+  }
+  return Object.fromEntries(keys.filter(isDeviceKey).map((key) => [key, readStored(key) ?? '']))
+}
+
+function words(key: string, text: string | null): string {
+  if (text === null) return 'nothing'
+  if (key === 'startline:your-time') {
+    const kept = decodeYourTime(text)
+    return kept ? resultPhrase(kept) : 'nothing readable'
+  }
+  if (key === 'favorites') {
+    const races = text.match(/"raceId"/g)?.length ?? 0
+    return races === 1 ? '1 race' : `${races} races`
+  }
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+const cell = (tag: 'td' | 'th', text: string) => {
+  const element = document.createElement(tag)
+  element.textContent = text
+  if (tag === 'th') element.setAttribute('scope', 'row')
+  return element
+}
+
+class DeviceData extends HTMLElement {
+  #changes: DeviceChange[] = []
+
+  connectedCallback(): void {
+    const find = <T extends HTMLElement>(name: string) => this.querySelector<T>(`[data-${name}]`)!
+    const input = find<HTMLInputElement>('file')
+    const [status, plan, undo] = [find('status'), find('plan'), find('undo')]
+    const before = readStored(BEFORE_IMPORT_KEY)
+    undo.hidden = before === null
+    find('export').addEventListener('click', () =>
+      saveFile('startline-device.json', writeDeviceFile(keptHere()), 'application/json'),
+    )
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? []
+      if (file) void this.#look(file, status, plan)
+    })
+    find('apply').addEventListener('click', () => {
+      const back = this.#changes.map(({ key, now }): [string, string | null] => [key, now])
+      writeStored(BEFORE_IMPORT_KEY, JSON.stringify(back))
+      for (const { key, after } of this.#changes) writeStored(key, after)
+      location.reload()
+    })
+    undo.addEventListener('click', () => {
+      for (const [key, text] of JSON.parse(before ?? '[]') as [string, string | null][]) {
+        if (isDeviceKey(key)) writeStored(key, text)
+      }
+      writeStored(BEFORE_IMPORT_KEY, null)
+      location.reload()
+    })
+  }
+
+  async #look(file: File, status: HTMLElement, plan: HTMLElement): Promise<void> {
+    plan.hidden = true
+    const text = file.size > LARGEST_FILE_BYTES ? ' '.repeat(LARGEST_FILE_BYTES + 1) : await file.text()
+    const reading = readDeviceFile(text)
+    if (!reading.ok) {
+      status.textContent = reading.reason
+      return
+    }
+    this.#changes = deviceChanges(keptHere(), reading.value)
+    const rows = this.#changes.map(({ key, now, after }) => {
+      const row = document.createElement('tr')
+      const name = NAMES[key] ?? key.replace('startline:', '')
+      row.append(cell('th', name), cell('td', words(key, now)), cell('td', words(key, after)))
+      return row
+    })
+    plan.querySelector('tbody')!.replaceChildren(...rows)
+    plan.hidden = rows.length === 0
+    status.textContent =
+      rows.length === 0
+        ? 'This device already holds all that is in the file.'
+        : 'Nothing is changed yet. This is what the file would do; all else stays as it is.'
+  }
+}
+
+customElements.define('device-data', DeviceData)

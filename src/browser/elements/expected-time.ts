@@ -1,0 +1,67 @@
+// <expected-time distance-m loss sd>: the reader's own time at a race in place of what the page holds there, which comes
+// back when the result is forgotten. A link to /your-time inside it opens the editor instead, where there is a script.
+import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
+import { expectedTimeWords, resultPhrase } from '../../domain/expected-time-words.ts'
+
+const EDITOR_PAGE = '/your-time'
+
+class ExpectedTime extends HTMLElement {
+  #stop: (() => void) | undefined
+  #built: Node[] | undefined
+
+  connectedCallback(): void {
+    this.#built ??= [...this.childNodes]
+    this.#stop = $expectedTimes.subscribe((expected) => {
+      const race = {
+        distanceM: Number(this.getAttribute('distance-m')),
+        loss: Number(this.getAttribute('loss')),
+        sd: Number(this.getAttribute('sd')),
+      }
+      if (!expected || !(race.distanceM > 0)) return this.#show(...this.#built!)
+      const { time, range } = expectedTimeWords(expected(race))
+      const link = document.createElement(location.pathname === EDITOR_PAGE ? 'b' : 'a')
+      if (link instanceof HTMLAnchorElement) link.href = EDITOR_PAGE
+      link.textContent = time
+      link.className = 'num'
+      const small = document.createElement('small')
+      small.textContent = `(${range})`
+      this.#show(link, ' ', small)
+    })
+  }
+
+  #show(...nodes: (Node | string)[]): void {
+    const focused = this.contains(document.activeElement)
+    this.replaceChildren(...nodes)
+    if (focused) this.querySelector('a')?.focus()
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+}
+
+/** <your-result before>: the kept result in words, `A half marathon in 1:45:00`, in place of what the page holds there. */
+class YourResult extends HTMLElement {
+  connectedCallback(): void {
+    const built = this.textContent
+    const before = this.getAttribute('before') ?? ''
+    $yourTime.subscribe((kept) => {
+      const words = before + (kept ? resultPhrase(kept) : '')
+      this.textContent = kept ? words.charAt(0).toUpperCase() + words.slice(1) : built
+    })
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest?.(`a[href='${EDITOR_PAGE}']`)
+  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (!link || !plain || link.closest('nav, footer') || location.pathname === EDITOR_PAGE) return
+  event.preventDefault()
+  import('../your-time/editor.ts').then(
+    ({ openYourTimeEditor }) => openYourTimeEditor(),
+    () => location.assign(EDITOR_PAGE),
+  )
+})
+
+customElements.define('expected-time', ExpectedTime)
+customElements.define('your-result', YourResult)

@@ -1,0 +1,87 @@
+// The fields of the "your time" form, made without markup: each with its label, hint and a sentence of its own beside it.
+import type { YourTimeField } from '../../domain/read-your-time.ts'
+
+interface FieldWords {
+  name: YourTimeField
+  label: string
+  hint?: string
+  inputMode?: string
+  list?: string
+}
+
+export interface FormField {
+  name: YourTimeField
+  root: HTMLElement
+  input: HTMLInputElement | HTMLSelectElement
+  /** Shows a sentence beside the field, or its hint again. */
+  say: (problem: string | undefined) => void
+}
+
+let made = 0
+
+/** Makes an element with properties and children. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
+
+function framed(name: YourTimeField, label: string, hint: string, input: FormField['input']): FormField {
+  input.id = `your-time-${++made}`
+  const line = make('p', { id: `${input.id}-say`, className: 'say', textContent: hint })
+  line.setAttribute('aria-live', 'polite')
+  input.setAttribute('aria-describedby', line.id)
+  const say = (problem: string | undefined) => {
+    line.textContent = problem ?? hint
+    line.classList.toggle('bad', problem !== undefined)
+    if (problem) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+  const root = make('div', { className: 'field' }, make('label', { htmlFor: input.id }, label), input, line)
+  return { name, root, input, say }
+}
+
+function textField({ name, label, hint = '', inputMode = 'text', list }: FieldWords): FormField {
+  const input = make('input', { name, inputMode, autocomplete: 'off', spellcheck: false, className: 'num' })
+  if (list) input.setAttribute('list', list)
+  return framed(name, label, hint, input)
+}
+
+function sexField(): FormField {
+  const select = make('select', { name: 'sex' })
+  for (const [value, label] of [
+    ['', 'Not given'],
+    ['female', 'Woman'],
+    ['male', 'Man'],
+  ] as const) {
+    select.append(make('option', { value }, label))
+  }
+  return framed('sex', 'Sex', 'For qualifying standards and age grading.', select)
+}
+
+/** All fields: the two that matter, and the five that make more of them. */
+export function yourTimeFields(listId: string): { main: FormField[]; more: FormField[] } {
+  return {
+    main: [
+      textField({ name: 'distance', label: 'Distance', hint: 'Like 10k, half or marathon.', list: listId }),
+      textField({ name: 'time', label: 'Your time', hint: 'Like 3:30:00, 45:10 or 210 min.' }),
+    ],
+    more: [
+      textField({ name: 'mileage', label: 'Running a week', hint: 'Like 40 miles or 65 km.' }),
+      textField({ name: 'distance2', label: 'Second race', hint: 'Of another distance.', list: listId }),
+      textField({ name: 'time2', label: 'Time in it' }),
+      textField({ name: 'age', label: 'Age on race day', inputMode: 'numeric' }),
+      sexField(),
+    ],
+  }
+}
+
+/** The choices offered for distances. */
+export function distanceChoices(id: string): HTMLDataListElement {
+  const choices = ['5k', '10k', '10mi', 'half', 'marathon', '50k']
+  return make('datalist', { id }, ...choices.map((value) => make('option', { value })))
+}

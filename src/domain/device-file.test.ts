@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BEFORE_IMPORT_KEY, deviceChanges, readDeviceFile, writeDeviceFile } from './device-file.ts'
+
+const favourite = (raceId: number) => ({
+  raceId,
+  marathonId: raceId,
+  raceType: 'marathon',
+  marathonType: 'marathon',
+})
+
+describe('the device’s file', () => {
+  it('holds our keys and no others, and comes back as it was', () => {
+    const entries = { favorites: '[]', 'startline:units': 'imperial', other: 'x', [BEFORE_IMPORT_KEY]: '[]' }
+    expect(readDeviceFile(writeDeviceFile(entries))).toEqual({
+      ok: true,
+      value: { favorites: '[]', 'startline:units': 'imperial' },
+    })
+  })
+
+  it('refuses anything else with a sentence', () => {
+    for (const text of ['', '{', '[]', 'null', '{"format":"startline-device","version":9,"entries":{}}']) {
+      const reading = readDeviceFile(text)
+      expect(reading.ok).toBe(false)
+      expect(reading.ok || reading.reason).toMatch(/\.$/)
+    }
+    fc.assert(fc.property(fc.json(), (text) => readDeviceFile(text).ok === false))
+  })
+
+  it('joins saved races and loses none', () => {
+    const [now, after] = [
+      [favourite(1), favourite(2)],
+      [favourite(2), favourite(3)],
+    ].map((list) => JSON.stringify(list))
+    const [change] = deviceChanges({ favorites: now! }, { favorites: after! })
+    expect(JSON.parse(change!.after)).toEqual([favourite(1), favourite(2), favourite(3)])
+  })
+
+  it('tells only of what would change', () => {
+    const now = { 'startline:units': 'metric', 'startline:theme': 'dark' }
+    expect(deviceChanges(now, { 'startline:units': 'imperial', 'startline:theme': 'dark' })).toEqual([
+      { key: 'startline:units', now: 'metric', after: 'imperial' },
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+// From what a runner types about a result to what is kept: each field with its reading, and the whole once all are sound.
+import { formatClock } from './clock-time.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M, MILE_M } from './race-distances.ts'
+import { readDistance } from './read-distance.ts'
+import { readDuration } from './read-duration.ts'
+import { readMileage } from './read-mileage.ts'
+import { readNumber } from './read-number.ts'
+import { refused, type Reading } from './reading.ts'
+import type { YourTime } from './your-time.ts'
+
+export const YOUR_TIME_FIELDS = ['distance', 'time', 'mileage', 'distance2', 'time2', 'age', 'sex'] as const
+export type YourTimeField = (typeof YOUR_TIME_FIELDS)[number]
+export type YourTimeTexts = Record<YourTimeField, string>
+
+export interface YourTimeReading {
+  /** The sentence for each field that cannot be read. */
+  problems: Partial<Record<YourTimeField, string>>
+  /** Null while anything cannot be read. */
+  value: YourTime | null
+}
+
+const AGES = { from: 5, to: 110, what: 'Age', unit: '' }
+const optional = <T>(text: string, read: (text: string) => Reading<T>) =>
+  text.trim() === '' ? null : read(text)
+
+function readSecond(texts: YourTimeTexts, first: Reading<number>) {
+  if (texts.distance2.trim() === '' && texts.time2.trim() === '') return { distance2: null, time2: null }
+  const read = readDistance(texts.distance2)
+  const same = read.ok && first.ok && isSameDistance(read.value, first.value)
+  const distance2 = same ? refused('The second race has to be of another distance than the first.') : read
+  return { distance2, time2: readDuration(texts.time2, distance2.ok ? distance2.value : undefined) }
+}
+
+/** Reads all fields; empty ones other than distance and time are fine. */
+export function readYourTime(texts: YourTimeTexts): YourTimeReading {
+  const distance = readDistance(texts.distance)
+  const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
+  const { distance2, time2 } = readSecond(texts, distance)
+  const mileage = optional(texts.mileage, (text) => readMileage(text, 'mi'))
+  const age = optional(texts.age, (text) => readNumber(text, AGES))
+  const readings = { distance, time, mileage, distance2, time2, age }
+  const problems = Object.fromEntries(
+    Object.entries(readings).flatMap(([name, reading]) =>
+      reading && !reading.ok ? [[name, reading.reason]] : [],
+    ),
+  )
+  if (!distance.ok || !time.ok || Object.keys(problems).length > 0) return { problems, value: null }
+  const value: YourTime = {
+    distanceM: distance.value,
+    timeSeconds: Math.round(time.value),
+    milesPerWeek: mileage?.ok ? mileage.value : null,
+    secondResult:
+      distance2?.ok && time2?.ok
+        ? { distanceM: distance2.value, timeSeconds: Math.round(time2.value) }
+        : null,
+    age: age?.ok ? age.value : null,
+    sex: texts.sex === 'male' || texts.sex === 'female' ? texts.sex : null,
+  }
+  return { problems, value }
+}
+
+/** A distance as its reader takes it back: `half`, `marathon`, `10k`, `10mi`. */
+export function distanceText(distanceM: number): string {
+  if (isSameDistance(distanceM, MARATHON_M)) return 'marathon'
+  if (isSameDistance(distanceM, HALF_MARATHON_M)) return 'half'
+  const miles = distanceM / MILE_M
+  if (Math.abs(miles - Math.round(miles)) < 1e-6) return `${Math.round(miles)}mi`
+  return distanceM < 3000 ? `${distanceM} m` : `${distanceM / 1000}k`
+}
+
+const numberText = (value: number | null | undefined) =>
+  value == null ? '' : String(Math.round(value * 10) / 10)
+const clockText = (seconds: number | undefined) =>
+  seconds === undefined ? '' : formatClock(seconds, { alwaysHours: seconds >= 3600 })
+
+/** What is kept as texts that read back to it. */
+export function yourTimeTexts(kept: YourTime | undefined): YourTimeTexts {
+  return {
+    distance: kept ? distanceText(kept.distanceM) : '',
+    time: clockText(kept?.timeSeconds),
+    mileage: numberText(kept?.milesPerWeek),
+    distance2: kept?.secondResult ? distanceText(kept.secondResult.distanceM) : '',
+    time2: clockText(kept?.secondResult?.timeSeconds),
+    age: numberText(kept?.age),
+    sex: kept?.sex ?? '',
+  }
+}

@@ -1,0 +1,103 @@
+// One result, everywhere: entered once, shown at every race, kept through rubbish, carried as a file.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const RACE = '/marathon/berlin-marathon'
+const KEY = 'startline:your-time'
+const store = (page: Page, text: string) =>
+  page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [KEY, text])
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
+
+test('a result entered on a race page is shown there, on home and after a reload', async ({ page }) => {
+  await page.goto(RACE)
+  const receipt = page.locator('.receipt expected-time')
+  await receipt.getByRole('link', { name: 'Add your time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your time' })
+  await expect(dialog.getByLabel('Distance')).toBeFocused()
+  await dialog.getByLabel('Distance').fill('half')
+  await dialog.getByLabel('Your time').fill('1:45')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(receipt).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\)$/)
+  await expect(receipt.getByRole('link')).toBeFocused()
+  const here = await receipt.textContent()
+  await page.reload()
+  await expect(receipt).toHaveText(here!)
+  await page.goto('/')
+  await expect(page.getByText('A half marathon in 1:45:00 is worth')).toBeVisible()
+})
+
+test('nonsense gets a sentence beside its field and is not kept', async ({ page }) => {
+  await page.goto('/your-time')
+  await page.getByLabel('Distance', { exact: true }).fill('marathon')
+  await page.getByLabel('Your time', { exact: true }).fill('3 min')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText(/far faster than the world best/)).toBeVisible()
+  await expect(page.getByLabel('Your time', { exact: true })).toBeFocused()
+  expect(await stored(page)).toBeNull()
+})
+
+test('Escape closes the editor and gives focus back', async ({ page }) => {
+  await page.goto(RACE)
+  const opener = page.locator('.receipt').getByRole('link', { name: 'Add your time' })
+  await opener.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('rubbish in storage is set aside, and the page works on', async ({ page }) => {
+  await store(page, '{"v":1,"distanceM":"far"')
+  await page.goto(RACE)
+  await expect(page.locator('.receipt').getByRole('link', { name: 'Add your time' })).toBeVisible()
+  expect(await page.evaluate((key) => localStorage.getItem(`${key}.bad`), KEY)).toContain('far')
+})
+
+test('with storage blocked the pages still work', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new Error('blocked')
+      },
+    }),
+  )
+  await page.goto('/your-time')
+  await page.getByLabel('Distance', { exact: true }).fill('10k')
+  await page.getByLabel('Your time', { exact: true }).fill('45:00')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { name: '10 km in 45:00' })).toBeVisible()
+})
+
+test('what is kept goes out as a file and comes back from it, and an import can be undone', async ({
+  page,
+}) => {
+  await page.goto('/your-time')
+  await page.evaluate(() => {
+    localStorage.setItem('startline:your-time', '{"v":1,"distanceM":10000,"timeSeconds":2700}')
+    localStorage.setItem('favorites', '[{"raceId":1,"raceType":"marathon"}]')
+  })
+  await page.reload()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as a file' }).click()
+  const text = await readFile((await (await downloading).path())!, 'utf8')
+  expect(JSON.parse(text).entries).toHaveProperty('favorites')
+
+  await page.evaluate(() =>
+    localStorage.setItem('startline:your-time', '{"v":1,"distanceM":5000,"timeSeconds":1500}'),
+  )
+  await page.reload()
+  const file = { name: 'device.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+  await page.getByLabel(/Import a file/).setInputFiles(file)
+  await expect(page.getByRole('row', { name: /Your time/ })).toContainText('5 km in 25:00')
+  expect(await stored(page)).toContain('5000')
+  await page.getByRole('button', { name: 'Take it over' }).click()
+  await expect(page.getByRole('heading', { name: '10 km in 45:00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the last import' }).click()
+  await expect(page.getByRole('heading', { name: '5 km in 25:00' })).toBeVisible()
+
+  const wrong = { ...file, buffer: Buffer.from('<xml/>') }
+  await page.getByLabel(/Import a file/).setInputFiles(wrong)
+  await expect(page.getByText(/no JSON/)).toBeVisible()
+})
