@@ -7,7 +7,8 @@ import { aRace } from '../../src/domain/fixtures/a-race.ts'
 import { percentile, type Figure } from './figure.ts'
 import { syntheticRaces } from './synthetic-races.ts'
 
-function shardsAt(count: number) {
+/** The search files of a catalogue of `count` synthetic races. */
+export function shardsAt(count: number) {
   const cities = new Map(readPlaces().map((place) => [place.path, place]))
   const races = [...syntheticRaces(count)].map(({ id, slug, raceType, name, place, participants }) =>
     aRace({

@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { withPage } from './bench-browser.ts'
 import { percentile, type Figure } from './figure.ts'
 
 interface Visit {
@@ -16,12 +16,7 @@ const brotli = (content: Buffer) =>
 
 /** Bytes over the wire and requests of a first visit, images left out, until the network is quiet. */
 async function visit(url: string): Promise<Visit> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-  })
-  try {
-    const page = await browser.newPage()
+  return withPage({}, async (page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     const types = new Map<string, string>()
@@ -36,9 +31,7 @@ async function visit(url: string): Promise<Visit> {
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     return total
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** Weighs the site served at `url` from `folder`. */

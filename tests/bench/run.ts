@@ -6,6 +6,8 @@ import { startSite } from '../running-site.ts'
 import { figureTable, type Figure } from './figure.ts'
 import { measureApi } from './measure-api.ts'
 import { measureBuild } from './measure-build.ts'
+import { measureFirstSuggestion } from './measure-first-suggestion.ts'
+import { measureMap } from './measure-map.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureWeight } from './measure-weight.ts'
 
@@ -14,11 +16,17 @@ const quick = asked.includes('--quick')
 const parts = asked.filter((part) => !part.startsWith('--'))
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
-async function weigh(): Promise<Figure[]> {
+/** What needs the running site. */
+async function measureServed(): Promise<Figure[]> {
   process.env.CHROME_PATH = findBrowser()
   const site = await startSite()
   try {
-    return await measureWeight({ url: site.env.E2E_URL!, folder: site.env.SITE_FOLDER! })
+    const served = { url: site.env.E2E_URL!, folder: site.env.SITE_FOLDER! }
+    return [
+      ...(wanted('weight') ? await measureWeight(served) : []),
+      ...(wanted('suggestion') ? await measureFirstSuggestion(served.url) : []),
+      ...(wanted('map') ? await measureMap(served) : []),
+    ]
   } finally {
     await site.close()
   }
@@ -26,11 +34,14 @@ async function weigh(): Promise<Figure[]> {
 
 const measures: Record<string, () => Figure[] | Promise<Figure[]>> = {
   build: () => measureBuild(quick),
-  weight: weigh,
   search: measureSearch,
   api: () => measureApi(quick),
 }
 const figures: Figure[] = []
+if (['weight', 'suggestion', 'map'].some(wanted)) {
+  console.log('Measuring the served site …')
+  figures.push(...(await measureServed()))
+}
 for (const [part, measure] of Object.entries(measures)) {
   if (!wanted(part)) continue
   console.log(`Measuring ${part} …`)

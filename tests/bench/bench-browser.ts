@@ -1,0 +1,28 @@
+// The browser for measuring: one page, throttled as asked.
+import { chromium, type Page } from 'playwright'
+
+/** Slow 4G as Lighthouse simulates it: 150 ms there and back, 1.6 Mbit/s. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+
+/** Opens a page, lets `work` use it, and closes everything. */
+export async function withPage<T>(
+  { slow = false }: { slow?: boolean },
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    if (slow) {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', SLOW_4G)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    }
+    return await work(page)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,89 @@
+// P15: the map with 10,000 and 30,000 races: from having the races to their being drawn, the longest task, a zoom.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decodeRaceIndex, encodeRaceIndex, type EncodedRaceIndex } from '../../src/domain/race-index-codec.ts'
+import { withPage } from './bench-browser.ts'
+import type { Figure } from './figure.ts'
+
+/** The site's own index again and again, each copy shifted a little, up to `count` races. */
+function indexOf(folder: string, count: number): EncodedRaceIndex {
+  const index = decodeRaceIndex(
+    JSON.parse(readFileSync(join(folder, 'data/race-index.json'), 'utf8')) as EncodedRaceIndex,
+  )
+  const races = Array.from({ length: count }, (_, n) => {
+    const race = index.races[n % index.races.length]!
+    const copy = Math.floor(n / index.races.length)
+    return {
+      ...race,
+      id: n + 1,
+      slug: `${race.slug}-${copy}`,
+      lat: race.lat === null ? null : Math.max(-85, Math.min(85, race.lat + ((copy * 37) % 100) / 50 - 1)),
+      lon: race.lon === null ? null : Math.max(-179, Math.min(179, race.lon + ((copy * 53) % 100) / 50 - 1)),
+    }
+  })
+  return encodeRaceIndex({ ...index, races })
+}
+
+async function probe(url: string, index: EncodedRaceIndex) {
+  return withPage({}, async (page) => {
+    await page.route('**/data/race-index.json', (route) => route.fulfill({ json: index }))
+    await page.addInitScript(() => {
+      const tasks: number[] = []
+      Object.assign(globalThis, { longTasks: tasks })
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({
+        type: 'longtask',
+        buffered: true,
+      })
+    })
+    await page.goto(`${url}/races-map`)
+    await page.waitForFunction(() => performance.getEntriesByName('race-map:drawn').length > 0)
+    const ready = await page.evaluate(() => {
+      const at = (name: string) => performance.getEntriesByName(name)[0]!.startTime
+      return at('race-map:drawn') - at('race-map:asked')
+    })
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
+    )
+    await page.waitForTimeout(1000)
+    const zoom = await page.evaluate(async () => {
+      const drawn = () => performance.getEntriesByName('race-map:drawn').length
+      const before = drawn()
+      const askedBefore = performance.getEntriesByName('race-map:asked').length
+      document.querySelector<HTMLButtonElement>('button[aria-label="Zoom in" i]')?.click()
+      await new Promise<void>((resolve) => {
+        const look = () => (drawn() > before ? resolve() : requestAnimationFrame(look))
+        look()
+      })
+      const asked = performance.getEntriesByName('race-map:asked')[askedBefore]
+      return performance.getEntriesByName('race-map:drawn').at(-1)!.startTime - (asked?.startTime ?? 0)
+    })
+    return { ready, longest, zoom }
+  })
+}
+
+/** The map of the site served at `url` from `folder`, filled with more races than there are. */
+export async function measureMap({ url, folder }: { url: string; folder: string }): Promise<Figure[]> {
+  const ten = await probe(url, indexOf(folder, 10_000))
+  const thirty = await probe(url, indexOf(folder, 30_000))
+  return [
+    { id: 'P15', what: 'map, 10,000 races from given to drawn', value: ten.ready, unit: 'ms', goal: 300 },
+    {
+      id: 'P15',
+      what: 'map, 10,000 races, longest task of the page',
+      value: ten.longest,
+      unit: 'ms',
+      goal: 100,
+    },
+    { id: 'P15', what: 'map, 10,000 races, redraw after zooming', value: ten.zoom, unit: 'ms', goal: 60 },
+    { id: 'P15', what: 'map, 30,000 races from given to drawn', value: thirty.ready, unit: 'ms', goal: null },
+    {
+      id: 'P15',
+      what: 'map, 30,000 races, redraw after zooming',
+      value: thirty.zoom,
+      unit: 'ms',
+      goal: null,
+    },
+  ]
+}
