@@ -1,0 +1,83 @@
+// <near-me>: the races nearest to the device, reckoned here from the index of all races. The position goes nowhere.
+import { formatMeasure, formatNumber } from '../../domain/measures.ts'
+import { nearestOf, type Nearby } from '../../domain/nearest.ts'
+import { placeLine } from '../../domain/place-line.ts'
+import { racePath } from '../../domain/race-address.ts'
+import { raceDay } from '../../domain/race-day.ts'
+import type { IndexedRace } from '../../domain/race-index.ts'
+import { ELEVATION_PROFILES } from '../../domain/race.ts'
+import { $units } from '../../stores/preferences.ts'
+import { loadRaceIndex } from '../../stores/race-index.ts'
+import { askPosition, type PositionFailure } from '../position.ts'
+
+const NEAREST = 30
+const FAILURES: Record<PositionFailure, string> = {
+  refused: 'Your browser was not allowed to give your position. Choose a city below.',
+  unknown: 'Your device does not know where it is. Choose a city below.',
+  unsupported: 'This browser cannot give a position. Choose a city below.',
+}
+const INDEX_FAILED = 'The races could not be loaded. Please try again.'
+
+function fillRow(
+  row: HTMLElement,
+  { item: race, distanceKm, direction }: Nearby<IndexedRace>,
+  today: string,
+): void {
+  const put = (slot: string, text: string) => {
+    const element = row.querySelector(`[data-slot=${slot}]`)
+    if (element) element.textContent = text
+  }
+  const link = row.querySelector('a')!
+  link.href = racePath(race)
+  link.textContent = race.name
+  const km = Math.round(distanceKm)
+  row.querySelector<HTMLElement>('[data-slot=distance]')!.dataset.km = String(km)
+  put('distance', formatMeasure(km, 'km', $units.get()))
+  put('direction', direction ?? 'here')
+  put('place', `${placeLine(race)}, ${race.raceType.replaceAll('-', ' ')}`)
+  const day = raceDay({ ...race, dateRule: null }, today)
+  put('day', day.text)
+  put('remark', day.certainty === 'confirmed' ? '' : day.certainty === 'unknown' ? day.note : day.certainty)
+  const rough = race.participantsRough && race.participants !== null
+  put('runners', `${rough ? 'about ' : ''}${formatNumber(race.participants)}`)
+  put('steepness', race.elevationProfile ?? 'N/A')
+  if (race.elevationProfile) {
+    row.querySelector('i')!.className = `g${ELEVATION_PROFILES.indexOf(race.elevationProfile) + 1}`
+  } else row.querySelector('i')!.remove()
+  put('score', race.pb ? race.pb.score.toFixed(1) : 'N/A')
+  put('range', race.pb ? `/100 (${race.pb.low}–${race.pb.high})` : '')
+}
+
+class NearMe extends HTMLElement {
+  connectedCallback(): void {
+    const button = this.querySelector('button')
+    button?.addEventListener('click', async () => {
+      button.disabled = true
+      await this.#find()
+      button.disabled = false
+    })
+  }
+
+  async #find(): Promise<void> {
+    this.#say('Asking for your position…')
+    const [answer, index] = await Promise.all([askPosition(), loadRaceIndex().catch(() => null)])
+    if ('failure' in answer) return this.#say(FAILURES[answer.failure])
+    if (!index) return this.#say(INDEX_FAILED)
+    const found = nearestOf(index.races)(answer.position, NEAREST)
+    const template = this.querySelector('template')!
+    const rows = found.map((each) => {
+      const row = template.content.firstElementChild!.cloneNode(true) as HTMLElement
+      fillRow(row, each, index.builtOn)
+      return row
+    })
+    this.querySelector('tbody')!.replaceChildren(...rows)
+    this.querySelector('table')!.hidden = false
+    this.#say(`The ${found.length} races nearest to you, nearest first.`)
+  }
+
+  #say(words: string): void {
+    this.querySelector('output')!.textContent = words
+  }
+}
+
+customElements.define('near-me', NearMe)
