@@ -40,7 +40,8 @@ function monthWords(races: readonly Race[]): string[] {
 
 /** What the page of a place says of itself; `races` are those that it lists. */
 export function placeMeta({ name, within }: ListedPlace, races: readonly Race[]): MetaText {
-  const place = [...new Set([name, ...within])].map(plainLine).join(', ')
+  const own = within.includes(name) ? `the city of ${name}` : name
+  const place = [...new Set([own, ...within])].map(plainLine).join(', ')
   const first = `${countedTypes(races)} in ${place}`
   const types = [...new Set(races.map(({ raceType }) => raceType.replaceAll('-', ' ')))]
   return {

@@ -170,6 +170,12 @@ describe('lists and places', () => {
     expect(placeMeta({ name: 'Nowhere', within: [] }, []).description).toContain('no race in Nowhere')
   })
 
+  it('tell a city from the region that is called like it', () => {
+    expect(placeMeta({ name: 'Tokyo', within: ['Tokyo', 'Japan'] }, []).title).toBe(
+      'Running races in the city of Tokyo, Tokyo, Japan',
+    )
+  })
+
   it('become absolute addresses', () => {
     expect(itemList(['/marathon/a'], siteUrl)).toMatchObject({
       itemListElement: [{ position: 1, url: `${siteUrl}/marathon/a` }],

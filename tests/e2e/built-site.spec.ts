@@ -1,0 +1,109 @@
+// Every page of the built site, read as a file: addresses, structured data, links, and words that betray a slip.
+// Playwright's own `test`, because no browser is needed.
+import { expect, test } from '@playwright/test'
+import { isBuilt, readPages, readSitemap, visibleText, type BuiltPage } from './built-pages.ts'
+
+const folder = process.env.SITE_FOLDER ?? ''
+test.skip(folder === '', 'the folder of the built site is not known (SITE_FOLDER)')
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+let all: BuiltPage[] | undefined
+const pages = () => (all ??= readPages(folder))
+const indexable = () => pages().filter(({ noindex }) => !noindex)
+const origin = () => new URL(pages().find(({ path }) => path === '/')!.canonicals[0]!).origin
+/** At most this many examples of one fault: a slip in a layout is on every page. */
+const some = (faults: string[]) => faults.slice(0, 20)
+
+test('there are pages of every kind', () => {
+  const kinds = new Set(pages().map(({ path }) => path.split('/')[1]))
+  for (const kind of ['', 'marathon', 'half-marathon', 'articles', 'data', 'sitemap', '404'])
+    expect(kinds).toContain(kind)
+})
+
+test('each page that may be listed has one canonical, which is its address', () => {
+  const wrong = indexable().filter(
+    ({ path, canonicals }) => canonicals.length !== 1 || canonicals[0] !== `${origin()}${path}`,
+  )
+  expect(some(wrong.map(({ path, canonicals }) => `${path}: ${canonicals.join(' ')}`))).toEqual([])
+})
+
+test('each page has a title, a description and one first heading', () => {
+  const wrong = pages().filter(
+    ({ html, title }) =>
+      title === '' ||
+      !/<meta name="description" content="[^"]{20,}"/.test(html) ||
+      html.match(/<h1[ >]/g)?.length !== 1,
+  )
+  expect(some(wrong.map(({ path, title }) => `${path}: ${title}`))).toEqual([])
+})
+
+test('no two pages that may be listed have the same title', () => {
+  const byTitle = Map.groupBy(indexable(), ({ title }) => title)
+  const shared = [...byTitle].filter(([, those]) => those.length > 1)
+  expect(
+    some(shared.map(([title, those]) => `${title}: ${those.map(({ path }) => path).join(' ')}`)),
+  ).toEqual([])
+})
+
+/** What is wrong with the content of a JSON-LD script, or null. */
+function faultOf(text: string): string | null {
+  try {
+    const data = JSON.parse(text) as { '@context'?: string }
+    if (data['@context'] !== 'https://schema.org') return 'no context'
+    return /:(null|""|"N\/A")|undefined|NaN/.test(JSON.stringify(data)) ? 'something empty' : null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('all structured data parses, is of schema.org and holds nothing empty', () => {
+  const faults = pages().flatMap(({ path, data }) =>
+    data.map((text) => ({ path, fault: faultOf(text) })).filter(({ fault }) => fault !== null),
+  )
+  expect(some(faults.map(({ path, fault }) => `${path}: ${fault}`))).toEqual([])
+})
+
+test('each race page has its crumbs as structured data', () => {
+  const races = pages().filter(({ path }) => /^\/(half-)?marathon\/./.test(path))
+  expect(races.length).toBeGreaterThan(100)
+  expect(
+    some(races.filter(({ data }) => !data.join('').includes('BreadcrumbList')).map(({ path }) => path)),
+  ).toEqual([])
+})
+
+test('no page shows a value that went wrong', () => {
+  const wrong = pages().flatMap(({ path, html }) => {
+    const text = visibleText(html)
+    const at = text.search(/\b(?:NaN|undefined|Infinity|Invalid Date)\b|\[object /)
+    return at < 0 ? [] : [`${path}: ${text.slice(Math.max(0, at - 40), at + 40)}`]
+  })
+  expect(some(wrong)).toEqual([])
+})
+
+test('every link within the site leads to a file', () => {
+  const sources = new Map<string, string[]>()
+  for (const { path, links } of pages()) {
+    for (const link of links) sources.set(link, [...(sources.get(link) ?? []).slice(0, 2), path])
+  }
+  const broken = [...sources].filter(([link]) => !link.startsWith('/api/') && !isBuilt(folder, link))
+  expect(some(broken.map(([link, from]) => `${link} (on ${from.join(', ')})`))).toEqual([])
+})
+
+test('the sitemap lists each page that may be listed, once, and nothing else', () => {
+  const { files, urls } = readSitemap(folder)
+  for (const kind of ['races', 'places', 'articles', 'pages'])
+    expect(files).toContain(`sitemap-${kind}-0.xml`)
+  const listed = new Set(urls)
+  const expected = new Set(indexable().map(({ path }) => `${origin()}${path}`))
+  expect(some(urls.filter((url) => !expected.has(url)))).toEqual([])
+  expect(some([...expected].filter((url) => !listed.has(url)))).toEqual([])
+  expect(urls.length).toBe(expected.size)
+})
+
+test('every share image that a page names is there', () => {
+  const missing = pages().filter(({ html }) => {
+    const image = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
+    return !image || !isBuilt(folder, new URL(image).pathname)
+  })
+  expect(some(missing.map(({ path }) => path))).toEqual([])
+})
