@@ -1,6 +1,7 @@
 // How answers are described in the OpenAPI document: a JSON body, and the failures that a call can have.
 import type { z } from '@hono/zod-openapi'
-import { FAILURES, failureSchema, type FailureCode } from '../../src/contract/failure.ts'
+import { FAILURES, type FailureCode } from '../../src/contract/failure.ts'
+import { failureSchema } from '../../src/contract/failure-schema.ts'
 
 /** The schema under a name of its own in the document. A copy, because only schemas made after the library can be named. */
 export const named = <T extends z.ZodType>(name: string, schema: T): T =>

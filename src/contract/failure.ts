@@ -1,6 +1,6 @@
 // Every way in which a call of the API can fail: a closed list of codes, each with its status and the sentence that a
-// person can be shown. A handler names a code; only this file knows numbers and words.
-import { z } from 'zod'
+// person can be shown. A handler names a code; only this file knows numbers and words. No schema
+// library here: pages may import it.
 
 export const FAILURES = {
   malformed: { status: 400, message: 'The request could not be understood.' },
@@ -26,20 +26,16 @@ export const NO_TOKEN_MESSAGE = 'No authentication token available'
 
 export const FAILURE_CODES = Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]
 
-export const failureSchema = z
-  .object({
-    code: z.enum(FAILURE_CODES),
-    message: z.string().meta({ description: 'A sentence that a person can be shown.' }),
-    fields: z
-      .record(z.string(), z.string())
-      .optional()
-      .meta({ description: 'What is wrong with which parameter or field.' }),
-    requestId: z.string().meta({ description: 'Names this call in the log.' }),
-    requiresCaptcha: z.boolean().optional().meta({ description: 'rate-limited login only' }),
-    retryAfter: z.number().optional().meta({ description: 'rate-limited login only: seconds' }),
-    resetTime: z.iso.datetime().optional().meta({ description: 'rate-limited login only' }),
-  })
-  .meta({ description: 'How every call fails.' })
-
 /** The body of every failed call. */
-export type Failure = z.infer<typeof failureSchema>
+export interface Failure {
+  code: FailureCode
+  message: string
+  /** What is wrong with which parameter or field. */
+  fields?: Record<string, string> | undefined
+  /** Names the call in the log. */
+  requestId: string
+  /** These three: a login over its limit. Seconds, and an ISO instant. */
+  requiresCaptcha?: boolean | undefined
+  retryAfter?: number | undefined
+  resetTime?: string | undefined
+}
