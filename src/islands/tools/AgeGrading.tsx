@@ -31,10 +31,7 @@ export function AgeGrading() {
       ? { sex, age: age.value, distanceM: distance.value, timeSeconds: time.value }
       : null
   const grade = runner && gradeByAge(runner)
-  const { shown, stale } = useLastGood(
-    grade?.ok && runner ? { runner, grade: grade.value } : null,
-    state.loaded,
-  )
+  const { shown, stale } = useLastGood(grade?.ok && runner ? { runner, grade: grade.value } : null, state)
   const fields = (
     <>
       <Segments label="Standards for" {...field('sex')} options={SEXES} />

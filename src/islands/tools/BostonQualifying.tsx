@@ -49,10 +49,7 @@ export function BostonQualifying() {
         }
       : null
   const verdict = claim && judgeBoston(claim)
-  const { shown, stale } = useLastGood(
-    claim && verdict?.ok ? { claim, verdict: verdict.value } : null,
-    state.loaded,
-  )
+  const { shown, stale } = useLastGood(claim && verdict?.ok ? { claim, verdict: verdict.value } : null, state)
   const fields = (
     <>
       <Segments label="Standards for" {...field('group')} options={GROUPS} />

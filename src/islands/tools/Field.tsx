@@ -39,7 +39,7 @@ export function Field({ label, name, value, onText, reading, hint, suggestions, 
       {suggestions && (
         <datalist id={`${id}-list`}>
           {suggestions.map((choice) => (
-            <option key={choice} value={choice} />
+            <option key={choice}>{choice}</option>
           ))}
         </datalist>
       )}

@@ -14,7 +14,7 @@ const TOOL = {
   whenLinked: { mass: '', serving: '25' },
 }
 const SOURCES = [
-  { value: 'mixed', label: 'Glucose and fructose' },
+  { value: 'mixed', label: 'Glucose + fructose' },
   { value: 'single', label: 'One source' },
 ]
 const MASS_UNITS = [
@@ -51,7 +51,7 @@ export function Fuelling() {
           gramsPerServing: serving.value,
         })
       : null
-  const { shown, stale } = useLastGood(plan?.ok ? plan.value : null, state.loaded)
+  const { shown, stale } = useLastGood(plan?.ok ? plan.value : null, state)
   const fields = (
     <>
       <TimeField

@@ -46,7 +46,7 @@ export function HeatAndAltitude() {
     goal && humidity.ok && adjusted?.ok
       ? { goal, humidityPct: humidity.value, adjusted: adjusted.value }
       : null,
-    state.loaded,
+    state,
   )
   // What the models refuse (above 28 °C) is said at the temperature, where it can be changed.
   const airReading = temperature.ok && adjusted && !adjusted.ok ? adjusted : temperature

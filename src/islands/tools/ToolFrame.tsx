@@ -1,5 +1,7 @@
 // A tool's two columns: the panel with the fields, and the result beside it.
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import type { ToolState } from './use-tool-inputs.ts'
 
 interface FrameProps {
   /** What the fields are about, for those who do not see the panel. */
@@ -56,20 +58,23 @@ export function ToolFrame({ label, formRef, fields, children, actions }: FramePr
 }
 
 /** The last result that could be worked out, while a field cannot be read; null where there never was one. */
-export function useLastGood<T>(result: T | null, loaded: boolean): { shown: T | null; stale: boolean } {
-  const last = useRef<T | null>(null)
-  if (loaded && result !== null) last.current = result
-  return { shown: result ?? last.current, stale: result === null && last.current !== null }
+export function useLastGood<T>(
+  result: T | null,
+  { texts, loaded }: Pick<ToolState<ToolInputs>, 'texts' | 'loaded'>,
+): { shown: T | null; stale: boolean } {
+  const [last, setLast] = useState<{ texts: ToolInputs; result: T } | null>(null)
+  if (loaded && result !== null && last?.texts !== texts) setLast({ texts, result })
+  return { shown: result ?? last?.result ?? null, stale: result === null && last !== null }
 }
 
 /** Says why there is no result, or that the one shown belongs to what was typed before. */
 export function StaleNote({ shown, stale }: { shown: unknown; stale: boolean }) {
   if (shown !== null && !stale) return null
   return (
-    <p className="note" role="status">
+    <output className="note">
       {stale
         ? 'One field cannot be read yet. What is below belongs to the values before.'
         : 'Nothing to show yet: one field cannot be read. It says why beside it.'}
-    </p>
+    </output>
   )
 }

@@ -47,7 +47,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     edited.current = Object.keys(typed).length > 0
     setTexts({ ...linked, ...remembered, ...typed })
     setLoaded(true)
-  }, [])
+  }, [tool])
 
   useEffect(() => {
     if (!edited.current) return

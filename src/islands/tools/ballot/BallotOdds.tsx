@@ -10,18 +10,27 @@ import { ballotRow, percent, readBallot, ROWS, type BallotOnFile, type RowKey } 
 
 const OWN = { value: '', label: 'Numbers of my own' }
 
+const exampleRow = (key: RowKey, ballot: BallotOnFile | undefined) => ({
+  [`race${key}`]: ballot?.slug ?? '',
+  [`applicants${key}`]: ballot ? String(ballot.applicants) : '',
+  [`places${key}`]: ballot ? String(ballot.places) : '',
+  [`years${key}`]: '5',
+})
+
 function exampleOf(onFile: readonly BallotOnFile[]) {
   const [one, two] = ['london-marathon', 'sydney-marathon'].map((slug) =>
     onFile.find((ballot) => ballot.slug === slug),
   )
-  const row = (key: RowKey, ballot: BallotOnFile | undefined) => ({
-    [`race${key}`]: ballot?.slug ?? '',
-    [`applicants${key}`]: ballot ? String(ballot.applicants) : '',
-    [`places${key}`]: ballot ? String(ballot.places) : '',
-    [`years${key}`]: '5',
-  })
-  const empty = { ...row('1', undefined), ...row('2', undefined), ...row('3', undefined) }
-  const example: Record<string, string> = { ...row('1', one), ...row('2', two), ...row('3', undefined) }
+  const empty = {
+    ...exampleRow('1', undefined),
+    ...exampleRow('2', undefined),
+    ...exampleRow('3', undefined),
+  }
+  const example: Record<string, string> = {
+    ...exampleRow('1', one),
+    ...exampleRow('2', two),
+    ...exampleRow('3', undefined),
+  }
   return { example, whenLinked: empty }
 }
 
@@ -43,10 +52,7 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
     onFile.find(({ slug }) => slug === texts[`race${key}`])?.name ?? `Ballot ${key}`
   const filled = read.flatMap(({ key, readings }) => (readings ? [ballotRow(nameOf(key), readings)] : []))
   const rows = filled.flatMap((row) => (row ? [row] : []))
-  const { shown, stale } = useLastGood(
-    rows.length > 0 && rows.length === filled.length ? rows : null,
-    state.loaded,
-  )
+  const { shown, stale } = useLastGood(rows.length > 0 && rows.length === filled.length ? rows : null, state)
   const chooseRace = (key: RowKey, slug: string) => {
     const ballot = onFile.find((each) => each.slug === slug)
     set(`race${key}`, slug)
@@ -59,7 +65,8 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
     ...onFile.map(({ slug, name, edition }) => ({ value: slug, label: `${name} (${edition})` })),
   ]
   const fields = read.map(({ key, readings }) => (
-    <div key={key} className="ballot-row" role="group" aria-label={`Ballot ${key}`}>
+    <fieldset key={key} className="ballot-row">
+      <legend className="vh">Ballot {key}</legend>
       <Select
         label={`Ballot ${key}`}
         {...field(`race${key}`)}
@@ -86,7 +93,7 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
         inputMode="numeric"
         reading={readings?.years ?? null}
       />
-    </div>
+    </fieldset>
   ))
   return (
     <ToolFrame label="The ballots you enter" formRef={state.formRef} fields={fields}>

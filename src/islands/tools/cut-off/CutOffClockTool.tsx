@@ -49,7 +49,7 @@ export function CutOffClockTool() {
     distance.ok && time.ok && limit.ok && delay.ok && points.ok
       ? {
           distanceM: distance.value,
-          limitSeconds: limit.value,
+          gunDelaySeconds: delay.value * 60,
           clock: cutOffClock({
             distanceM: distance.value,
             elapsedAt: elapsedInHalves(distance.value, time.value),
@@ -59,7 +59,7 @@ export function CutOffClockTool() {
           }),
         }
       : null,
-    state.loaded,
+    state,
   )
   const chooseRace = (slug: string) => {
     const race = races.find((each) => each.slug === slug)

@@ -7,6 +7,8 @@ import { axisAround, RangePlot } from '../RangePlot.tsx'
 interface CutOffTableProps {
   distanceM: number
   clock: CutOffClock
+  /** Seconds from the gun to the start line. */
+  gunDelaySeconds: number
   unit: Unit
 }
 
@@ -15,17 +17,27 @@ function place(atM: number, distanceM: number, unit: Unit): string {
   return `${Number((atM / (unit === 'km' ? 1000 : MILE_M)).toFixed(1))} ${unit}`
 }
 
+/** How a closing time that only spreads the overall limit is spoken of. */
+const SPREAD = { 'in time': 'ahead', tight: 'just ahead', closed: 'behind' }
+
 /** The least in hand, the slowest finish that passes everywhere, and a row per point. */
-export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
-  const { rows, tightest, slowestFinishSeconds: slowest } = clock
-  if (!tightest || slowest === null) return null
+export function CutOffTable({ distanceM, clock: { rows }, gunDelaySeconds, unit }: CutOffTableProps) {
+  // Closing times that only spread the overall limit are a picture, not a rule: the rest decide.
+  const real = rows.filter((row) => !row.estimated)
+  const [first] = real
+  if (!first) return null
+  const tightest = real.reduce((least, row) => (row.inHandSeconds < least.inHandSeconds ? row : least), first)
+  const slowest = Math.floor(
+    Math.min(...real.map(({ atM, closesSeconds }) => ((closesSeconds - gunDelaySeconds) * distanceM) / atM)),
+  )
   const axis = axisAround([0, ...rows.map(({ inHandSeconds }) => inHandSeconds)])
   const late = tightest.inHandSeconds < 0
   const estimated = rows.some((row) => row.estimated)
   return (
     <>
       <p className="kick">
-        {late ? 'Too late by' : 'In hand'} at the tightest point, {place(tightest.atM, distanceM, unit)}
+        {late ? 'Too late' : 'In hand'} at the{' '}
+        {real.length > 1 ? `tightest point, ${place(tightest.atM, distanceM, unit)}` : 'finish'}
       </p>
       <output className="big">{signedClock(tightest.inHandSeconds)}</output>
       <p className="lede">
@@ -43,7 +55,7 @@ export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
       <table className="plot stack">
         <caption>
           {estimated
-            ? 'No checkpoints are given: closing times before the finish spread the overall limit evenly. Ask the race for its own.'
+            ? 'No checkpoints are given. Before the finish you are set against the overall limit spread evenly, as a sweep vehicle might drive it. Ask the race for its own.'
             : 'Closing times as given, from the gun.'}
         </caption>
         <thead>
@@ -82,7 +94,7 @@ export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
                 {signedClock(row.inHandSeconds)}
               </td>
               <td data-l="Verdict">
-                <span className="verdict">{row.verdict}</span>
+                <span className="verdict">{row.estimated ? SPREAD[row.verdict] : row.verdict}</span>
               </td>
             </tr>
           ))}

@@ -47,10 +47,11 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
     example: { goal, split: '0', every: distanceM > 16_000 ? '5' : '1', rows: 'all', units: 'km' },
     whenLinked: { rows: 'near' },
   }))
-  const { texts, set, loaded, formRef } = useToolInputs(tool)
+  const state = useToolInputs(tool)
+  const { texts, set, formRef } = state
   const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
   const reading = readDuration(texts.goal, distanceM)
-  const { shown: goalSeconds, stale } = useLastGood(reading.ok ? Math.round(reading.value) : null, loaded)
+  const { shown: goalSeconds, stale } = useLastGood(reading.ok ? Math.round(reading.value) : null, state)
   const negativePct = SPLITS.some(({ value }) => value === texts.split) ? Number(texts.split) : 0
   const everyM = (texts.every === '1' ? 1 : 5) * (unit === 'km' ? 1000 : MILE_M)
   const splits = goalSeconds === null ? [] : planSplits({ distanceM, goalSeconds, everyM, negativePct })

@@ -1,9 +1,8 @@
 // The chart and the plan as CSV files.
-import { formatClock } from '../../../domain/clock-time.ts'
 import { csvText } from '../../../domain/csv-text.ts'
 import type { PaceChart } from '../../../domain/pace-chart.ts'
 import type { Split } from '../../../domain/pacing.ts'
-import type { Unit } from '../clock-words.ts'
+import { longClock, type Unit } from '../clock-words.ts'
 import { markLabel } from './GoalPlan.tsx'
 
 /** The chart as it is shown. */
@@ -11,23 +10,20 @@ export function chartCsv({ marks, rows }: PaceChart): string {
   return csvText([
     ['Goal', 'Pace per km', 'Pace per mile', ...marks.map(({ label }) => label)],
     ...rows.map((row) =>
-      [row.goalSeconds, row.paceSecondsPerKm, row.paceSecondsPerMile, ...row.clockSeconds].map((seconds) =>
-        formatClock(seconds, { alwaysHours: true }),
-      ),
+      [row.goalSeconds, row.paceSecondsPerKm, row.paceSecondsPerMile, ...row.clockSeconds].map(longClock),
     ),
   ])
 }
 
 /** The plan of one goal: mark, split and clock. */
 export function planCsv(splits: readonly Split[], distanceM: number, unit: Unit): string {
-  const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
   return csvText([
     ['At', 'Metres', 'Split', 'Clock'],
     ...splits.map((split) => [
       markLabel(split.atM, distanceM, unit),
       Math.round(split.atM * 10) / 10,
-      clock(split.segmentSeconds),
-      clock(split.elapsedSeconds),
+      longClock(split.segmentSeconds),
+      longClock(split.elapsedSeconds),
     ]),
   ])
 }

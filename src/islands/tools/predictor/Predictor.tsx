@@ -33,7 +33,7 @@ export function Predictor({ targetM }: { targetM: number }) {
   const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'
   const { shown, stale } = useLastGood(
     runner && { runner, predictions: predictFinish(runner, targetM) },
-    state.loaded,
+    state,
   )
   const fields = <PredictorFields state={state} readings={readings} unit={unit} isMarathon={isMarathon} />
   return (

@@ -11,12 +11,13 @@ const PURPOSE = {
   I: 'three to five minutes at a time, rest between',
 }
 
+const range = (slowest: number, fastest: number, metres: number) =>
+  `${formatClock((fastest * metres) / 1000)}–${formatClock((slowest * metres) / 1000)}`
+
 /** Easy, marathon, threshold and interval pace of a result, per km and per mile. */
 export function TrainingPaces({ result }: { result: RaceResult }) {
   const vdot = vdotOf(result)
   const paces = trainingPaces(vdot)
-  const range = (slowest: number, fastest: number, metres: number) =>
-    `${formatClock((fastest * metres) / 1000)}–${formatClock((slowest * metres) / 1000)}`
   return (
     <>
       <h2 className="sub">Training paces</h2>

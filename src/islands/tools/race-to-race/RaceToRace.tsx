@@ -41,7 +41,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   const reading = readDuration(texts.time, fromRace?.distanceM ?? ofType[0]?.distanceM)
   const { shown, stale } = useLastGood(
     reading.ok && fromRace && toRace ? { seconds: reading.value, from: fromRace, to: toRace } : null,
-    state.loaded,
+    state,
   )
   const chooseType = (type: string) => {
     const [first, second] = bestKnown.filter(({ raceType }) => raceType === type)
