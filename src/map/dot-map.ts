@@ -16,9 +16,9 @@ export interface DotMap extends Pick<Drawing, 'width' | 'height'> {
   dots: string
 }
 
-/** Paths of the land (under 6 kB) and of the dots, in a drawing 720 wide. */
+/** Paths of the land (under 4 kB) and of the dots, in a drawing 720 wide. */
 export function drawDotMap(points: readonly Point[]): DotMap {
-  land ??= ringsPath(readOutlines(atlas, naturalEarth).land, WORLD, { tolerancePx: 1, leastAreaPx: 8 })
+  land ??= ringsPath(readOutlines(atlas, naturalEarth).land, WORLD, { tolerancePx: 2, leastAreaPx: 20 })
   return {
     width: WORLD.width,
     height: WORLD.height,
