@@ -37,6 +37,8 @@ export interface TextPaths {
 export function textPaths(): TextPaths {
   const bytes = readFileSync(FONT_FILE)
   const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer)
+  // Of size 1: the same line is tried at several sizes.
+  const widths = new Map<string, number>()
   const has = (character: string) => font.charToGlyphIndex(character) > 0
   const replaced = (character: string) => {
     if (has(character)) return character
@@ -44,7 +46,11 @@ export function textPaths(): TextPaths {
   }
   return {
     draw: (text, { x, y, size }) => pathData(font.getPath(text, x, y, size).commands),
-    width: (text, size) => font.getAdvanceWidth(text, size),
+    width: (text, size) => {
+      const known = widths.get(text) ?? font.getAdvanceWidth(text, 1)
+      widths.set(text, known)
+      return known * size
+    },
     drawable: (text) => [...text.normalize('NFC')].map(replaced).join('').replaceAll(/\s+/g, ' ').trim(),
   }
 }
