@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { aRace } from './fixtures/a-race.ts'
 import { indexedRace, indexOf, manyRaces } from './fixtures/indexed-races.ts'
 import { decodeRaceIndex, encodeRaceIndex } from './race-index-codec.ts'
-import { buildRaceIndex, pathsUpTo, placeSlugs, toIndexedRace } from './race-index.ts'
+import { buildRaceIndex, pathsUpTo, toIndexedRace } from './build-race-index.ts'
+import { placeSlugs } from './race-index.ts'
 import { rowPicture } from './silhouette-row.ts'
 
 const throughJson = (index: ReturnType<typeof indexOf>) =>

@@ -1,0 +1,98 @@
+// The search and the choices that narrow the list. A plain form that asks for an address; in use it narrows at once.
+// From 1,200 px the choices stand at the left, below that they are a sheet.
+import { useState } from 'react'
+import { choiceGroups, type Choice, type ChoiceGroup } from '../../domain/facet-groups.ts'
+import { describeCount } from '../../domain/filter-chips.ts'
+import type { FilteredRaces } from '../../domain/filter-races.ts'
+import type { PlaceKey } from '../../domain/place-names.ts'
+import { NO_FILTER, type RaceFilter } from '../../domain/race-filter.ts'
+import type { RaceIndex } from '../../domain/race-index.ts'
+import { addressOf, changeFilter, typeSearch } from '../../stores/race-filter.ts'
+import { FacetGroup } from './FacetGroup.tsx'
+
+interface Props {
+  index: RaceIndex
+  filter: RaceFilter
+  result: FilteredRaces
+  /** How many choices are made. */
+  chosen: number
+}
+
+const SHEET = 'filters'
+
+const hideSheet = () => {
+  const sheet = document.getElementById(SHEET)
+  if (sheet?.matches(':popover-open')) sheet.hidePopover()
+}
+
+function choose(filter: RaceFilter, { key }: ChoiceGroup, { value }: Choice, chosen: boolean) {
+  if (key === 'pbMin') return changeFilter({ pbMin: chosen ? Number(value) : null })
+  const others = (filter[key] as (string | number)[]).filter((other) => other !== value)
+  return changeFilter({ [key]: chosen ? [...others, value] : others })
+}
+
+export function FilterForm({ index, filter, result, chosen }: Props) {
+  const [allOf, setAllOf] = useState<ReadonlySet<PlaceKey>>(new Set())
+  const groups = choiceGroups(index, filter, result, allOf)
+  const showAll = (key: ChoiceGroup['key']) => setAllOf(new Set([...allOf, key as PlaceKey]))
+  return (
+    <form
+      id="finder-form"
+      action={addressOf(NO_FILTER)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        hideSheet()
+      }}
+    >
+      <search className="find">
+        <input
+          type="search"
+          name="search"
+          aria-label="Race, city or country"
+          placeholder="Race, city or country"
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={100}
+          value={filter.search}
+          onChange={({ currentTarget }) => typeSearch(currentTarget.value)}
+        />
+        <button className="btn open" type="button" popoverTarget={SHEET}>
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </button>
+      </search>
+      <section className="filters" id={SHEET} popover="auto" aria-label="Filters">
+        <div className="head">
+          <h2>Filters</h2>
+          <button className="btn" type="button" popoverTarget={SHEET} popoverTargetAction="hide">
+            Close
+          </button>
+        </div>
+        {groups.map((group) => (
+          <FacetGroup
+            key={group.key}
+            group={group}
+            onChoose={(choice, isChosen) => choose(filter, group, choice, isChosen)}
+            onAll={() => showAll(group.key)}
+          >
+            {group.key === 'month' && (
+              <label className="wide">
+                <input
+                  type="checkbox"
+                  name="confirmed"
+                  value="1"
+                  checked={filter.confirmed}
+                  onChange={({ currentTarget }) => changeFilter({ confirmed: currentTarget.checked })}
+                />
+                <span>Confirmed date only</span>
+                <span>{result.confirmedCount.toLocaleString('en-GB')}</span>
+              </label>
+            )}
+          </FacetGroup>
+        ))}
+        <p className="apply">
+          <button className="btn go">{`Show ${describeCount(index, filter, result.races.length)}`}</button>
+        </p>
+      </section>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+// The list of all races with everything that narrows, orders and shows it. Rendered at build for each page of the whole
+// list; in the browser it takes that markup over at the first use, with the same races from the index.
+import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { racesOfPage } from '../../domain/filter-address.ts'
+import { describeCount, filterChips } from '../../domain/filter-chips.ts'
+import { filterRaces } from '../../domain/filter-races.ts'
+import { isUnfiltered, NO_FILTER } from '../../domain/race-filter.ts'
+import { $ignoredValues, $raceFilter } from '../../stores/race-filter.ts'
+import { $raceIndex, provideRaceIndex } from '../../stores/race-index.ts'
+import { RaceTable } from '../race-list/RaceTable.tsx'
+import { Chips } from './Chips.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { PageLinks } from './PageLinks.tsx'
+import { prepareFinder } from './prepare-finder.ts'
+import { useAlive, useNoIndex, useSettled } from './use-page-of-filter.ts'
+import { ViewAndOrder } from './ViewAndOrder.tsx'
+
+export { provideRaceIndex }
+
+// Before React looks at the markup: the races it was made of must be at hand.
+if (!import.meta.env.SSR) await prepareFinder()
+
+const RaceMap = lazy(async () => ({ default: (await import('../map/RaceMap.tsx')).RaceMap }))
+
+export interface FinderProps {
+  /** Page of the whole list that the build rendered. */
+  page: number
+  tileUrl?: string
+  tileCredit?: string
+}
+
+export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
+  const built = useMemo(() => ({ ...NO_FILTER, page: builtPage }), [builtPage])
+  const filter = useStore($raceFilter, { ssr: () => built })
+  const ignored = useStore($ignoredValues, { ssr: 'initial' })
+  const index = $raceIndex.get()!
+  const shown = useDeferredValue(filter)
+  const result = filterRaces(index, shown)
+  const { races, page } = racesOfPage(result.races, shown.page)
+  const count = describeCount(index, shown, result.races.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const settled = useSettled(count)
+  useAlive()
+  useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
+
+  const toTop = () => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
+  const toHeading = () => heading.current?.focus({ preventScroll: true })
+
+  return (
+    <div className="finder">
+      <FilterForm
+        index={index}
+        filter={filter}
+        result={result}
+        chosen={filterChips(index, { ...filter, search: '' }, []).length}
+      />
+      <section aria-labelledby="found">
+        <div className="tools">
+          <h2 id="found" ref={heading} tabIndex={-1}>
+            {count}
+          </h2>
+          <ViewAndOrder filter={filter} />
+        </div>
+        <output className="vh">{settled}</output>
+        <Chips index={index} filter={filter} ignored={ignored} onRemove={toHeading} />
+        <div className="found">
+          {result.races.length === 0 && (
+            <NothingFound index={index} filter={shown} loosen={result.loosen} onFollow={toHeading} />
+          )}
+          {shown.view === 'map' ? (
+            <Suspense fallback={<p className="q">Loading the map…</p>}>
+              <RaceMap races={result.races} tileUrl={tileUrl} tileCredit={tileCredit} />
+            </Suspense>
+          ) : (
+            races.length > 0 && (
+              <>
+                <RaceTable
+                  races={races}
+                  today={index.builtOn}
+                  caption={count}
+                  cards={shown.view === 'cards'}
+                />
+                <PageLinks filter={shown} page={page} total={result.races.length} onTurn={toTop} />
+              </>
+            )
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// What the page as a whole does while the list is narrowed: it tells search engines to stay with the whole list, shows
+// the list it waited with, and says the count when it has settled.
+import { useEffect, useState } from 'react'
+
+const SETTLED_MS = 700
+
+/** A filtered list is not a page of its own to search engines. */
+export function useNoIndex(filtered: boolean): void {
+  useEffect(() => {
+    if (!filtered) return
+    const meta = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex,follow' })
+    document.head.append(meta)
+    return () => meta.remove()
+  }, [filtered])
+}
+
+/** Ends the wait of a page that was opened with a query: what is shown now is what was asked for. */
+export function useAlive(): void {
+  useEffect(() => {
+    delete document.documentElement.dataset.hydrateNow
+  }, [])
+}
+
+/** The words once they have not changed for a moment; empty until they change for the first time. */
+export function useSettled(words: string): string {
+  const [first] = useState(words)
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSettled((said) => (words === first && said === '' ? '' : words)),
+      SETTLED_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [words, first])
+  return settled
+}

@@ -1,0 +1,54 @@
+// A race as a row, the same at build and in the browser. Later columns (your time, compare) go before the heart.
+import { formatNumber } from '../../domain/measures.ts'
+import { placeLine } from '../../domain/place-line.ts'
+import { racePath } from '../../domain/race-address.ts'
+import { raceDay } from '../../domain/race-day.ts'
+import type { IndexedRace } from '../../domain/race-index.ts'
+import { ELEVATION_PROFILES, type CalendarDay } from '../../domain/race.ts'
+import { CourseLine } from './CourseLine.tsx'
+import { PbScore } from './PbScore.tsx'
+import { SaveHeart } from './SaveHeart.tsx'
+
+/** What the day is, where it is not simply confirmed. */
+const REMARKS = new Set(['expected', 'past', 'cancelled', 'postponed'])
+
+export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay }) {
+  const day = raceDay({ ...race, dateRule: null }, today)
+  const step = race.elevationProfile ? ELEVATION_PROFILES.indexOf(race.elevationProfile) + 1 : 0
+  return (
+    <tr>
+      <td>
+        <CourseLine course={race.course} />
+      </td>
+      <th scope="row">
+        <a href={racePath(race)}>{race.name}</a>
+        <small>{placeLine(race)}</small>
+      </th>
+      <td>
+        {day.day ? <time dateTime={day.day}>{day.text}</time> : day.text}
+        {REMARKS.has(day.certainty) && <small>{day.certainty}</small>}
+      </td>
+      <td className="num">
+        {race.participantsRough && race.participants !== null && <small>about </small>}
+        {formatNumber(race.participants)}
+      </td>
+      <td>
+        {step > 0 ? (
+          <span className="ramp">
+            <i className={`g${step}`} />
+            {race.elevationProfile}
+          </span>
+        ) : (
+          'N/A'
+        )}
+        <small>{race.terrain ?? 'N/A'}</small>
+      </td>
+      <td>
+        <PbScore pb={race.pb} />
+      </td>
+      <td>
+        <SaveHeart id={race.id} raceType={race.raceType} name={race.name} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,43 @@
+// Races as a table of dense rows; under 900 px, and as cards, each row stands as a small sheet of labelled facts.
+// Its style is src/styles/race-list.css with ramp.css and silhouette.css, which the page brings.
+import type { IndexedRace } from '../../domain/race-index.ts'
+import type { CalendarDay } from '../../domain/race.ts'
+import { RaceRow } from './RaceRow.tsx'
+import { HeartShape } from './SaveHeart.tsx'
+
+interface Props {
+  races: readonly IndexedRace[]
+  today: CalendarDay
+  caption: string
+  cards?: boolean
+}
+
+export function RaceTable({ races, today, caption, cards = false }: Props) {
+  return (
+    <>
+      <HeartShape />
+      <table className={cards ? 'races as-cards' : 'races'}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Course</th>
+            <th scope="col">Race</th>
+            <th scope="col">Date</th>
+            <th scope="col">Runners</th>
+            <th scope="col">Steepness</th>
+            <th scope="col">PB potential</th>
+            <th scope="col">
+              <span className="vh">Save</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {races.map((race, place) => (
+            // A row that changes its place is made anew: <save-race> is not meant to be moved about.
+            <RaceRow key={`${place} ${race.id}`} race={race} today={today} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

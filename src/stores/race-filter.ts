@@ -1,0 +1,70 @@
+// What the list of races is narrowed to, in step with the address. A choice is a step of the history; letters typed one
+// after the other are one step together, so that Back leads to the list before the search, not through its letters.
+import { atom } from 'nanostores'
+import { filterAddress, readFilterAddress } from '../domain/filter-address.ts'
+import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../domain/race-filter.ts'
+import type { RaceIndex } from '../domain/race-index.ts'
+import { resolveFilter } from '../domain/resolve-filter.ts'
+
+const raceFilter = atom<RaceFilter>(NO_FILTER)
+const ignoredValues = atom<IgnoredValue[]>([])
+export const $raceFilter = raceFilter
+export const $ignoredValues = ignoredValues
+
+let base = '/all-races'
+let typing = false
+
+/**
+ * Takes the filter from the address and follows it from then on; `index` tells which places there are. `home` is the path
+ * of the page that is narrowed, without a page number. Returns what ends it.
+ */
+export function followAddress(home: string, index: RaceIndex): () => void {
+  base = home
+  const read = () => {
+    typing = false
+    const { filter, ignored } = readFilterAddress(location)
+    const known = resolveFilter(index, filter)
+    raceFilter.set(known.filter)
+    ignoredValues.set([...ignored, ...known.ignored])
+  }
+  read()
+  addEventListener('popstate', read)
+  return () => removeEventListener('popstate', read)
+}
+
+/** The address of the page in hand under a filter. */
+export const addressOf = (filter: RaceFilter): string => filterAddress(filter, base)
+
+function write(filter: RaceFilter, how: 'push' | 'replace'): void {
+  const address = addressOf({ ...filter, search: filter.search.trim() })
+  raceFilter.set(filter)
+  if (address === location.pathname + location.search) return
+  if (how === 'push') history.pushState(null, '', address)
+  else history.replaceState(null, '', address)
+}
+
+/** Changes a part of the filter: a new step of the history, from the first page on unless a page is asked for. */
+export function changeFilter(change: Partial<RaceFilter>): void {
+  typing = false
+  ignoredValues.set([])
+  write({ ...raceFilter.get(), page: 1, ...change }, 'push')
+}
+
+/** Changes the words that are searched for, letter by letter. */
+export function typeSearch(search: string): void {
+  ignoredValues.set([])
+  write({ ...raceFilter.get(), page: 1, search }, typing ? 'replace' : 'push')
+  typing = true
+}
+
+/** Lets go of everything that narrows; order and view stay. */
+export function clearFilter(): void {
+  const { sort, view } = raceFilter.get()
+  changeFilter({ ...NO_FILTER, sort, view })
+}
+
+/** Takes a part that was not understood out of the address. */
+export function dropIgnored(item: IgnoredValue): void {
+  ignoredValues.set(ignoredValues.get().filter((other) => other !== item))
+  write(raceFilter.get(), 'replace')
+}

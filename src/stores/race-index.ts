@@ -1,0 +1,31 @@
+// The index of all races: provided by the build while it renders, read once a page in the browser.
+import { atom } from 'nanostores'
+import { readSiteData } from '../browser/site-data.ts'
+import { decodeRaceIndex, type EncodedRaceIndex } from '../domain/race-index-codec.ts'
+import type { RaceIndex } from '../domain/race-index.ts'
+
+export const RACE_INDEX_PATH = '/data/race-index.json'
+
+const raceIndex = atom<RaceIndex | null>(null)
+export const $raceIndex = raceIndex
+
+/** Gives the index without reading it: for rendering at build, and for tests. */
+export function provideRaceIndex(index: RaceIndex): void {
+  raceIndex.set(index)
+}
+
+let reading: Promise<RaceIndex> | undefined
+
+/** Reads the index, once; a reading that failed may be tried again. */
+export function loadRaceIndex(): Promise<RaceIndex> {
+  const known = raceIndex.get()
+  if (known) return Promise.resolve(known)
+  reading ??= readSiteData(RACE_INDEX_PATH)
+    .then((data) => {
+      const index = decodeRaceIndex(data as EncodedRaceIndex)
+      raceIndex.set(index)
+      return index
+    })
+    .finally(() => (reading = undefined))
+  return reading
+}
