@@ -1,16 +1,15 @@
-// The races that a figure is drawn from, by name; a figure that names an unknown race stops the build.
-import { siteCatalogue } from '../../data/site-catalogue.ts'
+// The marathons that a figure is drawn from, by name; a figure that names an unknown one stops the build.
+import { racesOfText } from '../../data/named-races.ts'
 import { kilometreProfile } from '../../domain/kilometre-profile.ts'
 import type { TrackPoint } from '../../domain/course-geometry.ts'
 import type { Race } from '../../domain/race.ts'
-import { racesNamed } from '../../domain/related-races.ts'
 
 /** Marathons of the catalogue by slug, in this order. */
-export async function marathonsNamed(slugs: readonly string[], figure: string): Promise<Race[]> {
-  const { races } = await siteCatalogue()
-  const names = slugs.map((slug) => `marathon/${slug}`)
-  return racesNamed(names, races, figure)
-}
+export const marathonsNamed = (slugs: readonly string[], figure: string): Promise<Race[]> =>
+  racesOfText(
+    slugs.map((slug) => `marathon/${slug}`),
+    figure,
+  )
 
 /** The measured course of a race; a figure that needs one that is not on file stops the build. */
 export function measuredCourse(race: Race, figure: string): TrackPoint[] {
