@@ -1,0 +1,36 @@
+// The silhouette of the course in hand, drawn as the site draws all courses; schematic where only totals are known.
+import { courseShape, type DrawnRace } from '../../domain/course-shape.ts'
+import { areaUnder, plotCourse, smoothPath, straightPath } from '../../domain/silhouette-path.ts'
+
+const SCALE = { height: 200, margins: { top: 0.16, base: 0.16 } }
+
+/** A picture with a name that says what it shows. */
+export function CoursePicture({ drawn, name }: { drawn: DrawnRace; name: string }) {
+  const shape = courseShape(drawn)
+  const plot = plotCourse(shape.points, {
+    ...SCALE,
+    windowM: shape.windowM,
+    lowestM: shape.lowest.elevationM,
+  })
+  const line = shape.schematic ? straightPath(plot) : smoothPath(plot)
+  const label = shape.schematic
+    ? `${name}: schematic shape from climb and drop, no profile.`
+    : `${name}: from ${Math.round(shape.points[0]!.elevationM)} m, highest ${Math.round(shape.highest.elevationM)} m, to ${Math.round(shape.points.at(-1)!.elevationM)} m.`
+  return (
+    <svg
+      className={`sil sil-card pb-course${shape.schematic ? ' is-schematic' : ''}`}
+      role="img"
+      aria-label={label}
+    >
+      <svg viewBox={`0 0 ${plot.width} ${plot.height}`} preserveAspectRatio="none">
+        {!shape.schematic && <path className="a" d={areaUnder(line, plot)} />}
+        <path className="l" d={line} />
+      </svg>
+      {shape.schematic && (
+        <text className="ax" x="100%" y="16" textAnchor="end">
+          schematic
+        </text>
+      )}
+    </svg>
+  )
+}

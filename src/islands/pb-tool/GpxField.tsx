@@ -1,0 +1,66 @@
+// Takes a GPX file by choosing or dropping it; reads it here, and says beside the field where it is no course.
+import { useId, useState } from 'react'
+import type { RecordedCourse } from '../../domain/gpx-course.ts'
+
+interface GpxFieldProps {
+  fileName: string | null
+  onCourse: (course: RecordedCourse | null, fileName: string | null) => void
+}
+
+/** The field; the reader is fetched with the first file. */
+export function GpxField({ fileName, onCourse }: GpxFieldProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { readGpxFile } = await import('./read-gpx-file.ts')
+      const reading = await readGpxFile(file)
+      if (reading.ok) onCourse(reading.value, file.name)
+      else setProblem(reading.reason)
+    } catch {
+      setProblem('The reader could not be loaded. Check the connection and try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div
+      className="field drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <label htmlFor={id}>GPX file of the course</label>
+      <input
+        id={id}
+        type="file"
+        accept=".gpx,application/gpx+xml"
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-say`}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <p id={`${id}-say`} className={problem ? 'say bad' : 'say'} aria-live="polite">
+        {problem ??
+          (busy
+            ? 'Reading…'
+            : fileName
+              ? `${fileName} is in use. A link to this page cannot carry it.`
+              : 'Choose one or drop it here. It is read on this device and never uploaded.')}
+      </p>
+      {fileName && (
+        <button className="btn sm" type="button" onClick={() => onCourse(null, null)}>
+          Leave the file out
+        </button>
+      )}
+    </div>
+  )
+}

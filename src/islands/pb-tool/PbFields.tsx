@@ -1,0 +1,78 @@
+// The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
+import { ELEVATION_PROFILES, TERRAINS } from '../../domain/race.ts'
+import { Segments, Select, type Option } from '../tools/Choice.tsx'
+import { NumberField } from '../tools/Field.tsx'
+import { fieldOf, type ToolState } from '../tools/use-tool-inputs.ts'
+import type { CourseReadings, CourseTexts } from './read-course.ts'
+
+const DISTANCES: Option[] = [
+  { value: 'marathon', label: 'Marathon' },
+  { value: 'half', label: 'Half' },
+]
+const asOptions = (values: readonly string[], none: string): Option[] => [
+  { value: '', label: none },
+  ...values.map((value) => ({ value, label: value })),
+]
+
+interface PbFieldsProps {
+  state: ToolState<CourseTexts>
+  readings: CourseReadings
+  races: Option[]
+  onRace: (key: string) => void
+  raceProblem: string | null
+}
+
+/** Race first, then the facts. */
+export function PbFields({ state, readings, races, onRace, raceProblem }: PbFieldsProps) {
+  const field = fieldOf(state)
+  const { race } = state.texts
+  const none = race ? 'As on file' : 'Not known'
+  return (
+    <>
+      <Select
+        label="Race"
+        {...field('race')}
+        options={[{ value: '', label: 'None: a course by hand' }, ...races]}
+        onText={onRace}
+      />
+      {raceProblem && <output className="say bad">{raceProblem}</output>}
+      {!race && <Segments label="Distance" {...field('distance')} options={DISTANCES} />}
+      <p className="say">
+        {race ? 'An empty field is as on file for this race.' : 'An empty field counts as not known.'}
+      </p>
+      <div className="pair pb-facts">
+        <NumberField label="Climb" {...field('gain')} reading={readings.gain} hint="metres, or 400 ft" />
+        <NumberField label="Net drop" {...field('drop')} reading={readings.drop} hint="start minus finish" />
+        <NumberField
+          label="Temperature"
+          {...field('temperature')}
+          reading={readings.temperature}
+          hint="usual at race time, °C"
+        />
+        <NumberField label="Dew point" {...field('dew')} reading={readings.dew} hint="°C, or 50 F" />
+        <NumberField
+          label="Height"
+          {...field('height')}
+          reading={readings.height}
+          hint="mean above the sea"
+        />
+        <NumberField label="Runners" {...field('runners')} reading={readings.runners} inputMode="numeric" />
+        <NumberField
+          label="Sharp turns"
+          {...field('turns')}
+          reading={readings.turns}
+          hint="of 60° and more"
+          inputMode="numeric"
+        />
+        <Select label="Surface" {...field('surface')} options={asOptions(TERRAINS, none)} />
+      </div>
+      {!readings.gain && !readings.drop && (
+        <Select
+          label="Steepness, where no climb is known"
+          {...field('class')}
+          options={asOptions(ELEVATION_PROFILES, none)}
+        />
+      )}
+    </>
+  )
+}

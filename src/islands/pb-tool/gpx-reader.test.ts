@@ -1,0 +1,103 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MARATHON_M } from '../../domain/race-distances.ts'
+import { LARGEST_GPX_BYTES, readGpxFile } from './read-gpx-file.ts'
+
+interface Track {
+  km: number
+  /** Metres at a share of the course. */
+  height?: (share: number) => number
+  kmPerHour?: number
+}
+
+const START = Date.parse('2026-04-26T09:00:00Z')
+const KM_A_DEGREE = 111.1949
+
+function gpx({ km, height = () => 20, kmPerHour }: Track): string {
+  const n = Math.round(km * 20)
+  const points = Array.from({ length: n + 1 }, (_, i) => {
+    const time = kmPerHour
+      ? `<time>${new Date(START + ((km * i) / n / kmPerHour) * 3.6e6).toISOString()}</time>`
+      : ''
+    return `<trkpt lat="${((km * i) / n / KM_A_DEGREE).toFixed(7)}" lon="0"><ele>${height(i / n)}</ele>${time}</trkpt>`
+  })
+  return `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
+}
+const read = (text: string) => readGpxFile(new Blob([text]))
+const reason = async (text: string) => {
+  const reading = await read(text)
+  return reading.ok ? 'read' : reading.reason
+}
+
+describe('a GPX file', () => {
+  it('becomes a course of the certified distance', async () => {
+    const reading = await read(
+      gpx({ km: 42.6, height: (share) => 100 + 50 * Math.sin(share * 2 * Math.PI), kmPerHour: 12 }),
+    )
+    if (!reading.ok) throw new Error(reading.reason)
+    const { distanceM, profile, gainM, meanHeightM, loss } = reading.value
+    expect(distanceM).toBe(MARATHON_M)
+    expect(profile).toHaveLength(43)
+    expect(gainM).toBeGreaterThan(90)
+    expect(gainM).toBeLessThan(102)
+    expect(meanHeightM).toBeCloseTo(100, 0)
+    expect(loss.lossPct).toBeGreaterThan(0)
+  })
+
+  it('of a flat course costs nothing', async () => {
+    const reading = await read(gpx({ km: 21.1 }))
+    expect(reading.ok && reading.value.loss.lossPct).toBeCloseTo(0, 6)
+  })
+
+  it('is refused with a sentence where it is no course', async () => {
+    expect(await reason(gpx({ km: 42.2 }).replaceAll(/<ele>\d+<\/ele>/g, ''))).toMatch(/no elevation/)
+    expect(await reason(gpx({ km: 42.2, kmPerHour: 31 }))).toMatch(/31 km\/h .* bike ride/)
+    expect(await reason(gpx({ km: 160 }))).toMatch(/160\.0 km long/)
+    expect(await reason(gpx({ km: 1 }))).toMatch(/1\.0 km long/)
+    expect(await reason('not xml at all')).toMatch(/cannot be read as XML/)
+    expect(await reason('<html><body/></html>')).toMatch(/not GPX/)
+    expect(await reason('<gpx><trk>')).toMatch(/cannot be read as XML/)
+    expect(await reason('<gpx></gpx>')).toMatch(/no track/)
+    expect(await reason('')).toMatch(/XML/)
+  })
+
+  it('cannot blow up: entities are not expanded, a document type is refused', async () => {
+    const lols = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
+    const bomb = `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY l0 "lol">${lols}]><gpx><trk>&l9;</trk></gpx>`
+    expect(await reason(bomb)).toMatch(/document type/)
+    const outside = '<!DOCTYPE gpx SYSTEM "file:///etc/passwd"><gpx/>'
+    expect(await reason(outside)).toMatch(/document type/)
+  })
+
+  it('of 40 MB is refused before it is read', async () => {
+    const large = { size: 2 * LARGEST_GPX_BYTES, slice: () => expect.unreachable() } as unknown as Blob
+    const reading = await readGpxFile(large)
+    expect(reading.ok || reading.reason).toMatch(/40 MB/)
+  })
+
+  it('never throws, whatever it holds', async () => {
+    const part = fc.constantFrom(
+      '<gpx>',
+      '</gpx>',
+      '<trkpt lat="1" lon="2">',
+      '</trkpt>',
+      '<ele>',
+      '9',
+      '</ele>',
+      '&x;',
+      ']]>',
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.array(part).map((parts) => parts.join('')),
+        ),
+        async (text) => {
+          const reading = await read(text)
+          return reading.ok || reading.reason.endsWith('.') || reading.reason.endsWith('?')
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+// Reads GPX text as it comes, piece by piece, into points. Entities are never expanded and a DOCTYPE is refused, so a
+// file cannot grow in memory beyond what it is.
+import { SaxesParser } from 'saxes'
+import type { RecordedPoint } from '../../domain/gpx-course.ts'
+import { refused, understood, type Reading } from '../../domain/reading.ts'
+
+/** No watch records more; 12 hours at ten a second. */
+const MOST_POINTS = 450_000
+const NOT_XML = 'This is not a GPX file: it cannot be read as XML.'
+
+export interface GpxReader {
+  /** Takes the next piece; false once nothing more can come of it. */
+  write: (piece: string) => boolean
+  finish: () => Reading<RecordedPoint[]>
+}
+
+const coordinate = (text: string | undefined, most: number) => {
+  const value = text === undefined || text.trim() === '' ? NaN : Number(text)
+  return Math.abs(value) <= most ? value : null
+}
+
+/** A name without its prefix. */
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** A reader for one file: points of tracks, or of routes where there is no track. */
+export function gpxReader(): GpxReader {
+  const points: { trkpt: RecordedPoint[]; rtept: RecordedPoint[] } = { trkpt: [], rtept: [] }
+  let problem: string | null = null
+  let isGpx = false
+  let point: RecordedPoint | null = null
+  let text = ''
+  const fail = (why: string) => {
+    problem ??= why
+  }
+  const parser = new SaxesParser()
+  parser.on('error', () => fail(NOT_XML))
+  parser.on('doctype', () => fail('This file declares a document type of its own, which no GPX file needs.'))
+  parser.on('opentag', ({ name, attributes }) => {
+    const tag = local(name)
+    text = ''
+    isGpx ||= tag === 'gpx'
+    if (!isGpx) fail('This is XML, but not GPX. Export the course as GPX and try again.')
+    if (tag !== 'trkpt' && tag !== 'rtept') return
+    const [lat, lon] = [coordinate(attributes.lat, 90), coordinate(attributes.lon, 180)]
+    point = lat === null || lon === null ? null : { lat, lon, elevationM: null, atSeconds: null }
+  })
+  parser.on('text', (more) => {
+    if (point && text.length < 64) text += more
+  })
+  parser.on('closetag', ({ name }) => {
+    const tag = local(name)
+    if (!point) return
+    if (tag === 'ele') point.elevationM = coordinate(text, 20_000)
+    if (tag === 'time') {
+      const at = Date.parse(text)
+      point.atSeconds = Number.isFinite(at) ? at / 1000 : null
+    }
+    if (tag !== 'trkpt' && tag !== 'rtept') return
+    points[tag].push(point)
+    point = null
+    if (points[tag].length > MOST_POINTS) fail('This track has more points than a race can have.')
+  })
+  const guarded = (step: () => unknown) => {
+    if (problem !== null) return false
+    try {
+      step()
+    } catch {
+      fail(NOT_XML)
+    }
+    return problem === null
+  }
+  return {
+    write: (piece) => guarded(() => parser.write(piece)),
+    finish: () => {
+      guarded(() => parser.close())
+      if (problem !== null) return refused(problem)
+      return understood(points.trkpt.length > 0 ? points.trkpt : points.rtept)
+    },
+  }
+}

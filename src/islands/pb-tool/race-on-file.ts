@@ -1,0 +1,39 @@
+// A race of the catalogue as the PB tool takes it: the facts of its page's JSON, and the measurement in its receipt.
+import { readSiteData } from '../../browser/site-data.ts'
+import type { RaceDetailJson } from '../../contract/race.ts'
+import { pbPotentialInputs, type PbPotentialInputs } from '../../domain/pb-potential-inputs.ts'
+import type { CourseEvidence, Race } from '../../domain/race.ts'
+import type { DrawnRace } from '../../domain/course-shape.ts'
+
+export interface RaceOnFile {
+  key: string
+  name: string
+  inputs: PbPotentialInputs
+  drawn: DrawnRace
+}
+
+const TURN_PCT = 0.008
+
+/** The same inputs as the build had: what it measured is in the receipt, all else in the race's own fields. */
+export function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
+  const { parts, evidence } = json.pbPotentialReceipt
+  const part = (name: string) => parts.find((each) => each.key === name && each.known)
+  const [course, turns] = [part('course'), part('turns')]
+  const race = {
+    ...json,
+    courseMeasurement: course && {
+      lossPct: course.lossPct,
+      sdPct: course.sdPct,
+      turns60: turns ? Math.round(turns.lossPct / TURN_PCT) : null,
+      method: course.basis,
+    },
+    courseEvidence: evidence.map(({ kind, lossPct, sdPct }): CourseEvidence => ({ kind, lossPct, sdPct })),
+  } as unknown as Race
+  return { key, name: json.name, inputs: pbPotentialInputs(race), drawn: race }
+}
+
+/** Fetches a race by `marathon/berlin-marathon`. Throws where it is not there. */
+export async function fetchRaceOnFile(key: string): Promise<RaceOnFile> {
+  if (!/^[a-z0-9-]+\/[a-z0-9-]+$/.test(key)) throw new Error(`no race: ${key}`)
+  return raceOnFile(key, (await readSiteData(`/${key}.json`)) as RaceDetailJson)
+}

@@ -1,0 +1,30 @@
+// A GPX file from the device to a course, in pieces so that the page stays alive. Nothing leaves the device.
+import { recordedCourse, type RecordedCourse } from '../../domain/gpx-course.ts'
+import { refused, type Reading } from '../../domain/reading.ts'
+import { gpxReader } from './gpx-reader.ts'
+
+export const LARGEST_GPX_BYTES = 20_000_000
+const PIECE_BYTES = 256 * 1024
+
+const breath = () => new Promise((later) => setTimeout(later))
+
+/** Reads a file; a sentence where it is no course. Never throws. */
+export async function readGpxFile(file: Blob): Promise<Reading<RecordedCourse>> {
+  if (file.size > LARGEST_GPX_BYTES) {
+    const megabytes = Math.round(file.size / 1_000_000)
+    return refused(`This file is ${megabytes} MB. A course is well below 20 MB; thin it out and try again.`)
+  }
+  try {
+    const reader = gpxReader()
+    const decoder = new TextDecoder()
+    for (let from = 0; from < file.size; from += PIECE_BYTES) {
+      const piece = await file.slice(from, from + PIECE_BYTES).arrayBuffer()
+      if (!reader.write(decoder.decode(piece, { stream: true }))) break
+      await breath()
+    }
+    const points = reader.finish()
+    return points.ok ? recordedCourse(points.value) : points
+  } catch {
+    return refused('This file could not be read from the device.')
+  }
+}

@@ -1,0 +1,79 @@
+// PB potential by hand, of a race, and of a GPX file; what is no course gets a sentence and breaks nothing.
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PATH = '/pb-potential'
+const score = (page: Page) => page.locator('output.big')
+
+function gpx(km: number, { heights = true, kmPerHour = 11 } = {}): string {
+  const n = Math.round(km * 10)
+  const points = Array.from({ length: n + 1 }, (_, i) => {
+    const time = new Date(
+      Date.parse('2026-04-26T09:00:00Z') + ((km * i) / n / kmPerHour) * 3.6e6,
+    ).toISOString()
+    const ele = heights ? `<ele>${30 + 20 * Math.sin(i / 40)}</ele>` : ''
+    return `<trkpt lat="${((km * i) / n / 111.1949).toFixed(7)}" lon="0">${ele}<time>${time}</time></trkpt>`
+  })
+  return `<gpx><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
+}
+const drop = (page: Page, text: string) =>
+  page.getByLabel('GPX file of the course').setInputFiles({
+    name: 'course.gpx',
+    mimeType: 'application/gpx+xml',
+    buffer: Buffer.from(text),
+  })
+
+test('a worked example stands in the page before any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(PATH)
+  await expect(score(page)).toHaveText(/^\d\d\.\d\/100$/)
+  await expect(page.getByRole('row', { name: /^Together/ })).toBeVisible()
+  await context.close()
+})
+
+test('facts by hand change the score, go into the link, and nonsense gets a sentence', async ({ page }) => {
+  await page.goto(PATH)
+  await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
+  const before = await score(page).textContent()
+  await page.getByLabel('Temperature').fill('27')
+  await expect(score(page)).not.toHaveText(before!)
+  await expect(page).toHaveURL(/temperature=27/)
+  const hot = await score(page).textContent()
+  await page.reload()
+  await expect(score(page)).toHaveText(hot!)
+  await page.getByRole('textbox', { name: 'Climb' }).fill('-5 cats')
+  await expect(page.getByText('That is not a number.')).toBeVisible()
+  await expect(page.getByText(/belongs to the values before/)).toBeVisible()
+})
+
+test('a race on file has the score of its page', async ({ page }) => {
+  await page.goto('/marathon/berlin-marathon')
+  const onPage = (await page.locator('.receipt .big').textContent())!.replaceAll(/\s/g, '')
+  await page.goto(`${PATH}?race=marathon/berlin-marathon`)
+  await expect(page.getByText('PB potential of Berlin Marathon')).toBeVisible()
+  await expect(score(page)).toHaveText(onPage)
+})
+
+test('a GPX file becomes a course; others are refused beside the field', async ({ page }, testInfo) => {
+  await page.goto(PATH)
+  await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
+  await drop(page, gpx(42.4))
+  await expect(page.getByText('PB potential of course.gpx')).toBeVisible()
+  await expect(page.getByText(/taken as 42\.20 km/)).toBeVisible()
+  const refusals: [string, RegExp][] = [
+    [gpx(42.4, { heights: false }), /no elevation/],
+    [gpx(42.4, { kmPerHour: 32 }), /32 km\/h on average/],
+    ['<!DOCTYPE gpx [<!ENTITY a "lol"><!ENTITY b "&a;&a;">]><gpx>&b;</gpx>', /document type/],
+    ['not XML', /cannot be read as XML/],
+  ]
+  for (const [file, sentence] of refusals) {
+    await drop(page, file)
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  const large = testInfo.outputPath('large.gpx')
+  await writeFile(large, Buffer.alloc(40_000_000, 32))
+  await page.getByLabel('GPX file of the course').setInputFiles(large)
+  await expect(page.getByText(/40 MB/)).toBeVisible()
+})
