@@ -5,6 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
+import { leafletParts } from './src/build/leaflet-parts.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     mdx(),
     hydrateOnUse(),
+    leafletParts(),
     shareImages(),
     ...sitemaps(),
     securityHeadersFile(),

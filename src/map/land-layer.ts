@@ -27,12 +27,13 @@ export class LandLayer extends GridLayer {
     super({ updateWhenZooming: false, keepBuffer: 3 })
     this.#desk = desk
     this.#colours = colours
+    void this.#loadCoarse()
   }
 
   /** Fetches the coarse outlines; without them the map shows its dots on plain paper. */
-  async load(): Promise<void> {
+  async #loadCoarse(): Promise<void> {
     try {
-      this.#coarse ??= await askOutlines(this.#desk, coarseUrl)
+      this.#coarse = await askOutlines(this.#desk, coarseUrl)
       this.redraw()
     } catch {
       // Plain paper.

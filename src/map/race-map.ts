@@ -1,11 +1,12 @@
 // The map of races as an object to hold by the hand: show(races), highlight(id), fit(box), remove(), each harmless
 // when repeated. Knows Leaflet and nothing of React.
-import { canvas, CircleMarker, LatLngBounds, LayerGroup, TileLayer, type Map as LeafletMap } from 'leaflet'
-import { ClusterMarker } from './cluster-marker.ts'
+import { canvas, LatLngBounds, LayerGroup, TileLayer, type Map as LeafletMap } from 'leaflet'
+import type { Point } from '../domain/great-circle.ts'
 import type { DeskClient } from './desk-client.ts'
 import { LandLayer } from './land-layer.ts'
 import type { Cluster, Degrees } from './map-desk.ts'
-import { onThemeChange, readTokenColours, type TokenColours } from './token-colours.ts'
+import { placeMarker, ringMarker } from './place-marker.ts'
+import { onThemeChange, readTokenColours } from './token-colours.ts'
 
 export interface MapPlace {
   id: number
@@ -16,15 +17,13 @@ export interface MapPlace {
 export interface RaceMapOptions {
   desk: DeskClient
   /** Address pattern of a tile server; without one the outlines that come with the site are drawn. */
-  tileUrl?: string
-  tileCredit?: string
+  tileUrl?: string | undefined
   /** Somebody chose a race, or a group that no zoom can part. */
-  onChoose: (ids: number[], at: { lat: number; lon: number }) => void
+  onChoose: (ids: number[], at: Point) => void
   /** The part of the world in view, whenever it changes. */
   onView: (box: Degrees) => void
 }
 
-const DOT_PX = 5
 const TOUCH_TOLERANCE_PX = 8
 const CLOSE_ZOOM = 8
 const FIT_PADDING: [number, number] = [32, 32]
@@ -36,32 +35,23 @@ export class RaceMap {
   readonly #map: LeafletMap
   readonly #options: RaceMapOptions
   readonly #renderer = canvas({ tolerance: TOUCH_TOLERANCE_PX, padding: 0.3 })
+  readonly #ground: LandLayer | TileLayer
   readonly #dots = new LayerGroup()
-  readonly #ring: CircleMarker
-  readonly #land: LandLayer | null
+  readonly #ring = ringMarker(this.#renderer)
   readonly #stopWatching: () => void
-  #colours: TokenColours
+  #colours
+  #places = new Map<number, Point>()
   #ids: number[] = []
-  #places = new Map<number, { lat: number; lon: number }>()
   #drawing = 0
-  #removed = false
 
   constructor(map: LeafletMap, options: RaceMapOptions) {
     this.#map = map
     this.#options = options
     this.#colours = readTokenColours(map.getContainer())
-    this.#land = options.tileUrl ? null : new LandLayer(options.desk, this.#colours)
-    this.#ring = new CircleMarker([0, 0], {
-      renderer: this.#renderer,
-      radius: 13,
-      fill: false,
-      weight: 3,
-      interactive: false,
-    })
-    const ground = this.#land ?? new TileLayer(options.tileUrl!, { attribution: options.tileCredit ?? '' })
-    ground.addTo(map)
-    this.#dots.addTo(map)
-    void this.#land?.load()
+    this.#ground = options.tileUrl
+      ? new TileLayer(options.tileUrl)
+      : new LandLayer(options.desk, this.#colours)
+    for (const layer of [this.#ground, this.#renderer, this.#dots]) layer.addTo(map)
     this.#stopWatching = onThemeChange(() => this.#recolour())
     map.on('moveend', this.#redraw)
   }
@@ -74,12 +64,7 @@ export class RaceMap {
       ),
     )
     this.#ids = [...this.#places.keys()]
-    const lonLats = new Float64Array(this.#ids.length * 2)
-    let at = 0
-    for (const { lat, lon } of this.#places.values()) {
-      lonLats[at++] = lon
-      lonLats[at++] = lat
-    }
+    const lonLats = Float64Array.from([...this.#places.values()].flatMap(({ lat, lon }) => [lon, lat]))
     void this.#options.desk.ask({ kind: 'load', lonLats, mostZoom: this.#map.getMaxZoom() })
     this.#redraw()
   }
@@ -90,15 +75,16 @@ export class RaceMap {
     if (!place) this.#ring.remove()
     else
       this.#ring
-        .setLatLng([this.#near(place.lon, place.lat)[1], this.#near(place.lon, place.lat)[0]])
+        .setLatLng(this.#inView(place))
         .addTo(this.#map)
-    this.#ring.setStyle({ color: this.#colours.signal }).bringToFront()
+        .setStyle({ color: this.#colours.signal })
+        .bringToFront()
   }
 
   /** Goes close to a race. */
   approach(id: number): void {
     const place = this.#places.get(id)
-    if (place) this.#map.setView([place.lat, place.lon], Math.max(CLOSE_ZOOM, this.#map.getZoom()))
+    if (place) this.#map.setView(this.#inView(place), Math.max(CLOSE_ZOOM, this.#map.getZoom()))
   }
 
   /** Shows a box of degrees, or all races; races all over the world as the world, as large as it goes in. */
@@ -114,82 +100,55 @@ export class RaceMap {
 
   /** Takes everything off the map and lets go of it. The map itself belongs to whoever made it. */
   remove(): void {
-    if (this.#removed) return
-    this.#removed = true
+    this.#drawing = -1
     this.#stopWatching()
     this.#map.off('moveend', this.#redraw)
-    for (const layer of [this.#dots, this.#ring, this.#land]) layer?.remove()
-  }
-
-  #box(): Degrees {
-    const bounds = this.#map.getBounds()
-    return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
-  }
-
-  // The copy of a place that is in view: east of the date line the map counts on beyond 180°.
-  #near(lon: number, lat: number): [lon: number, lat: number] {
-    const middle = this.#map.getCenter().lng
-    return [lon + 360 * Math.round((middle - lon) / 360), lat]
+    for (const layer of [this.#ring, this.#dots, this.#renderer, this.#ground]) layer.remove()
   }
 
   readonly #redraw = (): void => {
-    const box = this.#box()
+    if (this.#drawing < 0) return
+    const bounds = this.#map.getBounds()
+    const box: Degrees = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
     this.#options.onView(box)
-    void this.#draw(box)
+    performance.mark('race-map:asked')
+    void this.#draw(box, ++this.#drawing)
   }
 
-  async #draw(box: Degrees): Promise<void> {
-    performance.mark('race-map:asked')
-    const drawing = ++this.#drawing
+  async #draw(box: Degrees, drawing: number): Promise<void> {
     const clusters = await this.#options.desk.ask({ kind: 'clusters', box, zoom: this.#map.getZoom() })
-    if (drawing !== this.#drawing || this.#removed) return
+    if (drawing !== this.#drawing) return
+    const look = { renderer: this.#renderer, colours: this.#colours }
     this.#dots.clearLayers()
-    for (const cluster of clusters) this.#dots.addLayer(this.#marker(cluster))
+    for (const cluster of clusters) {
+      const marker = placeMarker(cluster, this.#inView(cluster), look)
+      this.#dots.addLayer(marker.on('click', () => void this.#choose(cluster)))
+    }
     this.#map.getContainer().dataset.drawn = String(clusters.length)
     performance.mark('race-map:drawn')
   }
 
-  #marker(cluster: Cluster): CircleMarker {
-    const [lon, lat] = this.#near(cluster.lon, cluster.lat)
-    const { paper, sheet, ink } = this.#colours
-    const marker =
-      cluster.group === null
-        ? new CircleMarker([lat, lon], {
-            renderer: this.#renderer,
-            radius: DOT_PX,
-            weight: 1.5,
-            color: paper,
-            fillColor: ink,
-            fillOpacity: 1,
-          })
-        : new ClusterMarker([lat, lon], {
-            renderer: this.#renderer,
-            weight: 1.5,
-            color: ink,
-            fillColor: sheet,
-            fillOpacity: 1,
-            count: cluster.count,
-            textColour: ink,
-          })
-    return marker.on('click', () => void this.#choose(cluster))
+  async #choose(cluster: Cluster): Promise<void> {
+    const [lat, lon] = this.#inView(cluster)
+    if (cluster.group === null) return this.#options.onChoose([this.#ids[cluster.index!]!], { lat, lon })
+    const { zoom, members } = await this.#options.desk.ask({ kind: 'open', group: cluster.group })
+    if (this.#drawing < 0) return
+    if (zoom !== null) this.#map.setView([lat, lon], zoom)
+    else
+      this.#options.onChoose(
+        members.map((member) => this.#ids[member]!),
+        { lat, lon },
+      )
   }
 
-  async #choose({ group, index, lat, lon }: Cluster): Promise<void> {
-    if (group === null) {
-      this.#options.onChoose([this.#ids[index!]!], { lat, lon })
-      return
-    }
-    const { zoom, members } = await this.#options.desk.ask({ kind: 'open', group })
-    if (this.#removed) return
-    if (zoom === null) {
-      const ids = members.map((member) => this.#ids[member]!)
-      this.#options.onChoose(ids, { lat, lon })
-    } else this.#map.setView([lat, this.#near(lon, lat)[0]], zoom)
+  // The copy of a place that is in view: past the date line the map counts on beyond 180°.
+  #inView({ lat, lon }: Point): [lat: number, lon: number] {
+    return [lat, lon + 360 * Math.round((this.#map.getCenter().lng - lon) / 360)]
   }
 
   #recolour(): void {
     this.#colours = readTokenColours(this.#map.getContainer())
-    this.#land?.recolour(this.#colours)
+    if (this.#ground instanceof LandLayer) this.#ground.recolour(this.#colours)
     this.#ring.setStyle({ color: this.#colours.signal })
     this.#redraw()
   }

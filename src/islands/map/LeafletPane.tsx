@@ -1,6 +1,8 @@
 // React's hand on the map: react-leaflet makes the Leaflet map, RaceMap draws on it, and a popup names what is chosen.
 import { useEffect, useRef, useState } from 'react'
-import { MapContainer, Popup, useMap } from 'react-leaflet'
+import { useMap } from 'react-leaflet/hooks'
+import { MapContainer } from 'react-leaflet/MapContainer'
+import { Popup } from 'react-leaflet/Popup'
 import type { DeskClient } from '../../map/desk-client.ts'
 import type { Degrees } from '../../map/map-desk.ts'
 import { RaceMap } from '../../map/race-map.ts'
@@ -22,7 +24,6 @@ export interface PaneProps {
   choice: Choice | null
   ringedId: number | null
   tileUrl?: string | undefined
-  tileCredit?: string | undefined
   onChoose: (ids: number[], at: Choice['at']) => void
   onClose: () => void
   onView: (box: Degrees) => void
@@ -43,19 +44,17 @@ export function LeafletPane(props: PaneProps) {
       ]}
       worldCopyJump
       zoomControl={false}
-      attributionControl={Boolean(props.tileUrl)}
       scrollWheelZoom={false}
       zoomAnimation={!still}
       fadeAnimation={false}
       inertia={!still}
-      preferCanvas
     >
       <Hand {...props} />
     </MapContainer>
   )
 }
 
-function Hand({ desk, races, choice, ringedId, tileUrl, tileCredit, onChoose, onClose, onView }: PaneProps) {
+function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: PaneProps) {
   const map = useMap()
   const [hand, setHand] = useState<RaceMap | null>(null)
   const answers = useRef({ onChoose, onView })
@@ -71,14 +70,13 @@ function Hand({ desk, races, choice, ringedId, tileUrl, tileCredit, onChoose, on
     map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
     const made = new RaceMap(map, {
       desk,
-      ...(tileUrl && { tileUrl }),
-      ...(tileCredit && { tileCredit }),
+      tileUrl,
       onChoose: (ids, at) => answers.current.onChoose(ids, at),
       onView: (box) => answers.current.onView(box),
     })
     setHand(made)
     return () => made.remove()
-  }, [map, desk, tileUrl, tileCredit])
+  }, [map, desk, tileUrl])
   useEffect(() => {
     hand?.show(races)
     hand?.fit()

@@ -61,6 +61,7 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
   return (
     <div className={styles.stage}>
       <div className={styles.pane}>
+        {tileUrl && tileCredit && <small className={styles.credit}>{tileCredit}</small>}
         {map === 'failed' && <MapFailed />}
         {map === 'loading' && <p className={styles.waiting}>Loading the map…</p>}
         {typeof map === 'object' && (
@@ -71,7 +72,6 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
               choice={choice}
               ringedId={pointedId ?? chosenId}
               tileUrl={tileUrl}
-              tileCredit={tileCredit}
               onChoose={choose}
               onClose={() => setChoice(null)}
               onView={setView}
