@@ -138,17 +138,3 @@ export function shareImageSvg(
     course(race, text)
   return frame(markPath, exactDistance(race.distanceM), text, content)
 }
-
-/** The share image of pages that are about no single race, over the course of one. */
-export function siteShareImageSvg(
-  race: Race,
-  { lines, text, markPath }: { lines: readonly string[]; text: TextPaths; markPath: string },
-): string {
-  const content =
-    lines
-      .map((line, index) =>
-        fill(COLOURS.ink, text.draw(line, { x: MARGIN - 3, y: 210 + index * 86, size: 78 })),
-      )
-      .join('') + course(race, text)
-  return frame(markPath, '', text, content)
-}

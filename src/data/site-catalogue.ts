@@ -3,7 +3,8 @@ import type { CalendarDay } from '../domain/race.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { connectSupabase, readSupabaseSettings } from './supabase-client.ts'
 
-let reading: Promise<Catalogue> | undefined
+// Pages and build steps are bundled apart, yet run in one process: the promise is kept where both find it.
+const shared = globalThis as { startlineCatalogue?: Promise<Catalogue> }
 
 /* oxlint-disable no-console -- the build's log is where an editor looks for what was left out */
 function sayLeftOut(leftOut: Catalogue['leftOut']): void {
@@ -14,7 +15,7 @@ function sayLeftOut(leftOut: Catalogue['leftOut']): void {
 
 /** The catalogue; the first page that asks reads it, all others share it. */
 export function siteCatalogue(): Promise<Catalogue> {
-  reading ??= (async () => {
+  shared.startlineCatalogue ??= (async () => {
     const { url, publishableKey } = readSupabaseSettings(process.env)
     const catalogue = await readCatalogue(connectSupabase({ url, key: publishableKey }))
     sayLeftOut(catalogue.leftOut)
@@ -22,7 +23,7 @@ export function siteCatalogue(): Promise<Catalogue> {
       throw new Error('The database holds no approved race: nothing to publish.')
     return catalogue
   })()
-  return reading
+  return shared.startlineCatalogue
 }
 
 /** The day of this build in UTC; BUILD_DAY fixes it for tests. */
