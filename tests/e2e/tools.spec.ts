@@ -1,0 +1,209 @@
+// The running tools: worked examples through the page, links that carry the inputs, nonsense, no script, small screens.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const TOOLS = [
+  '/marathon-predictor',
+  '/half-marathon-predictor',
+  '/marathon-pace-chart',
+  '/half-marathon-pace-chart',
+  '/pace-chart/5k',
+  '/pace-chart/50k',
+  '/race-to-race',
+  '/heat-and-altitude',
+  '/age-grading',
+  '/boston-qualifying',
+  '/ballot-odds',
+  '/cut-off-clock',
+  '/fuelling',
+]
+
+/** The cell after a row's header, where the header is exactly `name`. */
+const firstCell = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .first()
+    .getByRole('cell')
+    .first()
+
+test.describe('worked examples', () => {
+  test('10 km in 40:00 is a half in 1:28:15 and a marathon in 3:04:00 by Riegel', async ({ page }) => {
+    await page.goto('/half-marathon-predictor?distance=10k&time=40:00')
+    await expect(firstCell(page, 'Riegel')).toHaveText('1:28:15')
+    await page.goto('/marathon-predictor?distance=10k&time=40:00&mileage=40')
+    await expect(firstCell(page, 'Riegel')).toHaveText('3:04:00')
+  })
+
+  test('a half in 1:30:00 at 40 miles a week, and with a second race', async ({ page }) => {
+    await page.goto('/marathon-predictor?distance=half&time=1:30:00&mileage=40')
+    await expect(firstCell(page, 'Cameron')).toHaveText('3:11:15')
+    await expect(firstCell(page, 'Vickers–Vertosick')).toHaveText('3:20:24')
+    await page.goto('/marathon-predictor?distance=10k&time=40:00&mileage=40&distance2=half&time2=1:30:00')
+    await expect(firstCell(page, 'Vickers–Vertosick')).toHaveText('3:17:49')
+    await expect(page.getByText('exponent of 1.086')).toBeVisible()
+  })
+
+  test('models that lack their inputs stay out, and training brings Tanda in', async ({ page }) => {
+    await page.goto('/marathon-predictor?distance=half&time=1:30:00')
+    await expect(page.getByRole('rowheader', { name: 'Riegel', exact: true })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Vickers–Vertosick' })).toHaveCount(0)
+    await expect(page.getByText('Your weekly miles add the Vickers–Vertosick model')).toBeVisible()
+    await page.goto('/marathon-predictor?distance=half&time=1:35:00&mileage=64km&pace=5:00/km')
+    await expect(firstCell(page, 'Tanda')).toHaveText('3:18:12')
+  })
+
+  test('a result outside a model’s limits is shown as outside', async ({ page }) => {
+    await page.goto('/marathon-predictor?distance=half&time=3:15:00')
+    await expect(page.getByRole('row', { name: /^VDOT/ })).toContainText('Outside.')
+  })
+
+  test('age grade, Boston, ballots, heat, fuelling and cut-offs', async ({ page }) => {
+    await page.goto('/age-grading?sex=male&age=50&distance=marathon&time=3:30:00')
+    await expect(page.getByText('64.06 %').first()).toBeVisible()
+    await expect(page.getByText('3:08:13')).toBeVisible()
+    await page.goto('/boston-qualifying?group=men&age=42&time=3:05:30&drop=1600+ft&year=2027')
+    await expect(page.getByText('3:10:30')).toBeVisible()
+    await expect(page.getByText('5:30', { exact: true })).toBeVisible()
+    await page.goto('/ballot-odds?applicants1=100&places1=10&years1=5')
+    await expect(page.getByRole('row', { name: /^5 years/ })).toContainText('41 %')
+    await page.goto('/heat-and-altitude?distance=marathon&time=3:30:00&temp=20&humidity=60')
+    await expect(page.getByText('3:41:19').first()).toBeVisible()
+    await page.goto('/fuelling?time=3:30:00&mass=70')
+    await expect(page.getByText('60–90 g', { exact: true })).toBeVisible()
+    await page.goto('/cut-off-clock?distance=marathon&limit=6:00:00&time=5:30:00&delay=10')
+    await expect(page.getByText('+20:00').first()).toBeVisible()
+  })
+
+  test('a time at one race is worth another at the next', async ({ page }) => {
+    await page.goto('/race-to-race?from=berlin-marathon&to=sydney-marathon&time=3:20:00')
+    await expect(page.getByText('3:20:00 at Berlin Marathon is worth, at Sydney Marathon')).toBeVisible()
+    await expect(page.getByLabel('Run at').getByRole('option')).not.toHaveCount(10)
+  })
+})
+
+test('what is typed is in the address, and the address brings it back', async ({ page }) => {
+  await page.goto('/marathon-predictor')
+  await page.getByLabel('Recent race distance').fill('10k')
+  await page.getByLabel('Finish time', { exact: true }).fill('40:00')
+  await expect(firstCell(page, 'Riegel')).toHaveText('3:04:00')
+  await expect(page).toHaveURL(/distance=10k&time=40:00/)
+  await page.reload()
+  await expect(page.getByLabel('Finish time', { exact: true })).toHaveValue('40:00')
+  await expect(firstCell(page, 'Riegel')).toHaveText('3:04:00')
+})
+
+test.describe('pace chart', () => {
+  test('filters to a goal by the minute and plans a negative split', async ({ page }) => {
+    await page.goto('/marathon-pace-chart')
+    await page.getByLabel('Goal for the marathon').fill('3:33')
+    const chart = page.getByRole('table', { name: /^Goals around 3:33:00/ })
+    await expect(chart.getByRole('rowheader', { name: '3:34:00' })).toBeVisible()
+    await expect(chart.getByRole('rowheader', { name: '2:00:00' })).toHaveCount(0)
+    await page.getByLabel('Goal for the marathon').fill('3:30:00')
+    await page.getByLabel('How to spread it').selectOption('2')
+    await expect(page.getByText('1:46:03 at half way, then 1:43:57')).toBeVisible()
+    await page.getByLabel('miles', { exact: true }).check()
+    await expect(page.getByRole('columnheader', { name: '5 mi', exact: true })).toBeVisible()
+  })
+
+  test('is a file a spreadsheet can open', async ({ page }) => {
+    await page.goto('/marathon-pace-chart')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Chart as CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('pace-chart-marathon.csv')
+    let text = ''
+    for await (const chunk of await file.createReadStream()) text += String(chunk)
+    expect(text).toContain('3:30:00,0:04:59,0:08:01')
+    expect(text.trim().split('\r\n')).toHaveLength(62)
+  })
+})
+
+test.describe('nonsense gets a sentence beside the field', () => {
+  const CASES = [
+    ['/marathon-predictor', 'Finish time', '-5', /cannot be negative/],
+    ['/marathon-predictor', 'Finish time', '99:99', /up to 59/],
+    ['/marathon-predictor', 'Recent race distance', 'banana', /not a distance/],
+    ['/half-marathon-predictor', 'Finish time', '1', /A bare number is minutes/],
+    ['/marathon-pace-chart', 'Goal for the marathon', '3 min', /world best/],
+    ['/race-to-race', 'Your time', '<b>', /not a time/],
+    ['/heat-and-altitude', 'Temperature, °C', '35', /28 °C/],
+    ['/age-grading', 'Age on race day', '-5', /from 5 to 100/],
+    ['/boston-qualifying', 'Your marathon, net time', '3 min', /world best/],
+    ['/ballot-odds', 'Years you enter', 'NaN', /not a number/],
+    ['/cut-off-clock', 'Closing checkpoints, if announced', 'bridge', /not a distance and a time/],
+    ['/fuelling', 'How long you expect to run', '99:99:99', /up to 59/],
+  ] as const
+  for (const [path, label, text, sentence] of CASES) {
+    test(`${path}: ${label} ${text}`, async ({ page }) => {
+      await page.goto(path)
+      const field = page.getByLabel(label, { exact: true }).first()
+      await field.fill(text)
+      await expect(field).toHaveAccessibleDescription(sentence)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveValue(text)
+      await expect(page.getByText('One field cannot be read yet')).toBeVisible()
+      expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/)
+    })
+  }
+
+  test('in a link too, with no result to mistake for one', async ({ page }) => {
+    await page.goto('/marathon-predictor?distance=marathon&time=0:03:00')
+    await expect(page.getByText('Nothing to show yet')).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Riegel', exact: true })).toHaveCount(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every tool shows a worked table', async ({ page }) => {
+    for (const path of TOOLS) {
+      await page.goto(path)
+      await expect(page.getByRole('table').first(), path).toBeVisible()
+      expect(await page.getByRole('row').count(), path).toBeGreaterThan(3)
+    }
+    await page.goto('/marathon-pace-chart')
+    await expect(page.getByRole('table', { name: /^Goals from/ }).getByRole('row')).toHaveCount(62)
+    await expect(page.getByRole('row', { name: /^3:30:00/ })).toContainText('1:45:00')
+  })
+})
+
+test('the hub leads to every tool', async ({ page }) => {
+  await page.goto('/running-tools')
+  for (const path of TOOLS) await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
+})
+
+test.describe('@phone', () => {
+  for (const path of [...TOOLS, '/running-tools']) {
+    test(`${path} fits 320 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto(path)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+    })
+  }
+})
+
+test.describe('axe finds nothing', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in the ${colorScheme} theme`, async ({ browser }) => {
+      test.setTimeout(180_000)
+      const context = await browser.newContext({ colorScheme })
+      const page = await context.newPage()
+      for (const path of [...TOOLS, '/running-tools']) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page })
+          .include('main')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+        expect(found, path).toEqual([])
+      }
+      await context.close()
+    })
+  }
+})
