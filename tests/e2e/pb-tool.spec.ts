@@ -43,6 +43,7 @@ test('facts by hand change the score, go into the link, and nonsense gets a sent
   const hot = await score(page).textContent()
   await page.reload()
   await expect(score(page)).toHaveText(hot!)
+  await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
   await page.getByRole('textbox', { name: 'Climb' }).fill('-5 cats')
   await expect(page.getByText('That is not a number.')).toBeVisible()
   await expect(page.getByText(/belongs to the values before/)).toBeVisible()

@@ -1,0 +1,142 @@
+// The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day.
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { TrackPoint } from '../../domain/course-geometry.ts'
+import { formatClock } from '../../domain/clock-time.ts'
+import { MILE_M } from '../../domain/race-distances.ts'
+import { racePacePlan, stationsEvery } from '../../domain/race-pace-plan.ts'
+import { $expectedTimes } from '../../stores/your-time.ts'
+import { Segments, UNIT_OPTIONS } from '../tools/Choice.tsx'
+import { longClock, type Unit } from '../tools/clock-words.ts'
+import { NumberField, TimeField } from '../tools/Field.tsx'
+import { saveFile } from '../tools/save-file.ts'
+import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
+import { fieldOf, useToolInputs } from '../tools/use-tool-inputs.ts'
+import { planCsv, planRows, PlanTable, Wristband } from './PlanTable.tsx'
+import { NO_WISHES, planValues, readPlan, type PlanTexts } from './read-plan.ts'
+
+export interface PacePlanProps {
+  slug: string
+  name: string
+  distanceM: number
+  /** Heights at each kilometre and the finish; null where no profile is on file. */
+  heights: number[] | null
+  lastM: number
+  goalSeconds: number
+  limitSeconds: number | null
+  loss: number
+  sd: number
+}
+
+const pointsOf = ({ heights, lastM, distanceM }: PacePlanProps): TrackPoint[] | null =>
+  heights &&
+  heights.map((elevationM, i) => ({ distanceM: i < heights.length - 1 ? i * lastM : distanceM, elevationM }))
+
+/** Fields, splits and band. */
+export function PacePlan(props: PacePlanProps) {
+  const { slug, name, distanceM, goalSeconds, limitSeconds, loss, sd } = props
+  const tool = useMemo(() => {
+    const example: PlanTexts = { ...NO_WISHES, time: longClock(goalSeconds), units: 'km' }
+    return { example, whenLinked: NO_WISHES }
+  }, [goalSeconds])
+  const points = useMemo(() => pointsOf(props), [props])
+  const state = useToolInputs<PlanTexts>(tool)
+  const field = fieldOf(state)
+  const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'
+  const unitM = unit === 'km' ? 1000 : MILE_M
+  const readings = readPlan(state.texts, distanceM)
+  const values = planValues(readings)
+  const plan =
+    values &&
+    racePacePlan(points, distanceM, {
+      goalSeconds: values.time,
+      everyM: values.every * unitM,
+      negativePct: values.bias,
+      startDelaySeconds: values.delay,
+      heatFactor: 1 + values.heat / 100,
+      aidStations: stationsEvery(values.stations * unitM, values.stop, distanceM),
+    })
+  const { shown, stale } = useLastGood(plan?.ok ? { plan: plan.value, unit } : null, state)
+  const rows = shown && planRows(shown.plan.splits, shown.unit, points, limitSeconds)
+  const fields = (
+    <>
+      <TimeField
+        label="Goal"
+        {...field('time')}
+        reading={readings.time}
+        hint={<YourGoal {...{ distanceM, loss, sd }} onGoal={(text) => state.set('time', text)} />}
+      />
+      <div className="pair">
+        <NumberField
+          label="A mark every"
+          {...field('every')}
+          reading={readings.every}
+          hint={unit === 'km' ? 'km' : 'miles'}
+        />
+        <NumberField
+          label="Second half faster by"
+          {...field('bias')}
+          reading={readings.bias}
+          hint="%; below 0: slower"
+        />
+        <NumberField
+          label="Lost at the start"
+          {...field('delay')}
+          reading={readings.delay}
+          hint="seconds, in the crowd"
+        />
+        <NumberField label="The day costs" {...field('heat')} reading={readings.heat} hint="% for heat" />
+        <NumberField
+          label="A station every"
+          {...field('stations')}
+          reading={readings.stations}
+          hint={unit === 'km' ? 'km' : 'miles'}
+        />
+        <NumberField label="A stop takes" {...field('stop')} reading={readings.stop} hint="seconds" />
+      </div>
+      <Segments label="Marks in" {...field('units')} options={UNIT_OPTIONS} />
+      {plan && !plan.ok && <output className="say bad">{plan.reason}</output>}
+    </>
+  )
+  const actions = rows && (
+    <button className="btn" type="button" onClick={() => saveFile(`${slug}-splits.csv`, planCsv(rows, unit))}>
+      CSV
+    </button>
+  )
+  return (
+    <ToolFrame label="Your plan" formRef={state.formRef} fields={fields} actions={actions}>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && rows && (
+        <div className={stale ? 'stale plan' : 'plan'}>
+          <div>
+            <PlanTable
+              rows={rows}
+              unit={shown.unit}
+              caption={`${longClock(shown.plan.totalSeconds)} at ${name}, half in ${longClock(shown.plan.halfwaySeconds)}${points ? ', even effort along its profile' : ', even pace: no profile on file'}`}
+            />
+          </div>
+          <Wristband rows={rows} goal={longClock(shown.plan.totalSeconds)} />
+        </div>
+      )}
+    </ToolFrame>
+  )
+}
+
+interface YourGoalProps {
+  distanceM: number
+  loss: number
+  sd: number
+  onGoal: (text: string) => void
+}
+
+/** Offers the time kept on the device, worked out for this race. */
+function YourGoal({ onGoal, ...race }: YourGoalProps) {
+  const expected = useStore($expectedTimes, { ssr: 'initial' })
+  if (!expected) return 'Like 3:30:00 or 210 min.'
+  const clock = formatClock(expected(race).timeSeconds)
+  return (
+    <button className="btn sm" type="button" onClick={() => onGoal(clock)}>
+      Your time here: {clock}
+    </button>
+  )
+}

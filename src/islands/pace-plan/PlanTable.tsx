@@ -1,0 +1,122 @@
+// The splits of a plan with the ground they cover, the wristband, and the same as CSV.
+import { csvText } from '../../domain/csv-text.ts'
+import type { TrackPoint } from '../../domain/course-geometry.ts'
+import type { Split } from '../../domain/pacing.ts'
+import { MILE_M } from '../../domain/race-distances.ts'
+import { heightAt } from '../../domain/race-pace-plan.ts'
+import { longClock, pacePhrase, type Unit } from '../tools/clock-words.ts'
+
+export interface PlanRow extends Split {
+  label: string
+  /** Metres up (or down, below zero) from the last mark; null without a profile. */
+  riseM: number | null
+  inHandSeconds: number | null
+}
+
+/** Rows of a plan; time in hand against the overall limit at an even pace. */
+export function planRows(
+  splits: readonly Split[],
+  unit: Unit,
+  points: readonly TrackPoint[] | null,
+  limitSeconds: number | null,
+): PlanRow[] {
+  const unitM = unit === 'km' ? 1000 : MILE_M
+  const finishM = splits.at(-1)?.atM ?? 0
+  return splits.map((split) => ({
+    ...split,
+    label: split.atM === finishM ? 'Finish' : `${Number((split.atM / unitM).toFixed(1))} ${unit}`,
+    riseM: points && Math.round(heightAt(points, split.atM) - heightAt(points, split.atM - split.lengthM)),
+    inHandSeconds: limitSeconds === null ? null : (limitSeconds * split.atM) / finishM - split.elapsedSeconds,
+  }))
+}
+
+const signed = (metres: number) => (metres < 0 ? `−${-metres} m` : `+${metres} m`)
+
+/** The plan as CSV for a spreadsheet or a watch’s own site. */
+export const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
+  csvText([
+    ['At', 'Metres', 'Rise in metres', 'Split', 'Pace', 'Clock'],
+    ...rows.map((row) => [
+      row.label,
+      Math.round(row.atM),
+      row.riseM ?? 'N/A',
+      longClock(row.segmentSeconds),
+      pacePhrase(row.paceSecondsPerKm, unit),
+      longClock(row.elapsedSeconds),
+    ]),
+  ])
+
+/** The table. */
+export function PlanTable({
+  rows,
+  unit,
+  caption,
+}: {
+  rows: readonly PlanRow[]
+  unit: Unit
+  caption: string
+}) {
+  const hasRise = rows.some(({ riseM }) => riseM !== null)
+  const hasLimit = rows.some(({ inHandSeconds }) => inHandSeconds !== null)
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">At</th>
+          {hasRise && (
+            <th scope="col" className="r">
+              Ground
+            </th>
+          )}
+          <th scope="col" className="r">
+            Split
+          </th>
+          <th scope="col" className="r pace">
+            Pace
+          </th>
+          <th scope="col" className="r">
+            Clock
+          </th>
+          {hasLimit && (
+            <th scope="col" className="r">
+              In hand
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.atM}>
+            <th scope="row">{row.label}</th>
+            {hasRise && <td className="r q">{row.riseM === null ? 'N/A' : signed(row.riseM)}</td>}
+            <td className="r">{longClock(row.segmentSeconds)}</td>
+            <td className="r q pace">{pacePhrase(row.paceSecondsPerKm, unit)}</td>
+            <td className="r num">{longClock(row.elapsedSeconds)}</td>
+            {hasLimit && (
+              <td className="r q">
+                {row.inHandSeconds! < 0 ? 'closed' : `${Math.floor(row.inHandSeconds! / 60)} min`}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The band to cut out and wear. */
+export function Wristband({ rows, goal }: { rows: readonly PlanRow[]; goal: string }) {
+  return (
+    <section className="band" aria-label="Wristband">
+      <h3>{goal}</h3>
+      <ol>
+        {rows.map(({ label, elapsedSeconds }) => (
+          <li key={label}>
+            <span>{label}</span> <span>{longClock(elapsedSeconds)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

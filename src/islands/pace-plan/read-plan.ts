@@ -1,0 +1,50 @@
+// From the texts of the pace plan's fields to its wishes, each text with its reading.
+import { readDuration } from '../../domain/read-duration.ts'
+import { readNumber } from '../../domain/read-number.ts'
+import type { Reading } from '../../domain/reading.ts'
+
+export interface PlanTexts extends Record<string, string> {
+  time: string
+  /** Kilometres or miles between marks. */
+  every: string
+  bias: string
+  delay: string
+  heat: string
+  stations: string
+  stop: string
+  units: string
+}
+
+export const NO_WISHES = { every: '5', bias: '0', delay: '0', heat: '0', stations: '0', stop: '0' }
+
+export type PlanReadings = Record<
+  'time' | 'every' | 'bias' | 'delay' | 'heat' | 'stations' | 'stop',
+  Reading<number>
+>
+
+/** A number; an empty field is 0. */
+const number = (text: string, what: string, from: number, to: number, of: string) =>
+  readNumber(text.trim() === '' ? '0' : text, { what, from, to, unit: of })
+
+/** What each field holds: seconds, and numbers as labelled. */
+export function readPlan(texts: PlanTexts, distanceM: number): PlanReadings {
+  const unit = texts.units === 'mi' ? ' miles' : ' km'
+  return {
+    time: readDuration(texts.time, distanceM),
+    every: readNumber(texts.every, { what: 'A split', from: 1, to: 20, unit }),
+    bias: number(texts.bias.replace(/^−/, '-'), 'The difference', -10, 10, ' %'),
+    delay: number(texts.delay, 'The delay', 0, 1800, ' s'),
+    heat: number(texts.heat, 'What the day costs', 0, 25, ' %'),
+    stations: number(texts.stations, 'Stations', 0, 20, unit),
+    stop: number(texts.stop, 'A stop', 0, 300, ' s'),
+  }
+}
+
+/** All numbers, once every field can be read; null before. */
+export function planValues(readings: PlanReadings): Record<keyof PlanReadings, number> | null {
+  const entries = Object.entries(readings)
+  if (entries.some(([, reading]) => !reading.ok)) return null
+  return Object.fromEntries(
+    entries.map(([name, reading]) => [name, reading.ok ? reading.value : 0]),
+  ) as Record<keyof PlanReadings, number>
+}

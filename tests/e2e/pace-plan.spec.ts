@@ -1,0 +1,43 @@
+// The pace plan of a race: complete without script, follows a goal, carried by its link, honest without a profile.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+
+const PLAN = '/pace-plan/boston-marathon'
+
+test('a race page shows splits and links to its plan', async ({ page }) => {
+  await page.goto('/marathon/boston-marathon')
+  await page.getByRole('link', { name: /Your own goal/ }).click()
+  await expect(page).toHaveURL(PLAN)
+  await expect(page.getByRole('table')).toContainText('Finish')
+})
+
+test('the usual goal stands in the page before any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(PLAN)
+  await expect(page.getByRole('row', { name: /^Finish/ })).toContainText('3:30:00')
+  await context.close()
+})
+
+test('splits follow what is typed, add up, and go out as CSV', async ({ page }) => {
+  await page.goto(PLAN)
+  const goal = page.getByRole('textbox', { name: 'Goal' })
+  await goal.hover()
+  await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
+  await goal.fill('3:05')
+  await expect(page.getByRole('row', { name: /^Finish/ })).toContainText('3:05:00')
+  await expect(page).toHaveURL(/time=3:05/)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const text = await readFile((await (await downloading).path())!, 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(10)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /^Finish/ })).toContainText('3:05:00')
+  await page.getByRole('textbox', { name: 'Goal' }).fill('3 minutes')
+  await expect(page.getByText(/world best/)).toBeVisible()
+})
+
+test('@phone fits a phone', async ({ page }) => {
+  await page.goto(PLAN)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
