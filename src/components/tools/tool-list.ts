@@ -33,6 +33,11 @@ export const TOOL_GROUPS: ToolGroup[] = [
         sentence: 'What your time at one race is worth at another, course and weather counted.',
       },
       {
+        href: '/pb-potential',
+        label: 'PB potential',
+        sentence: 'How fast a course is, by race, by hand or from a GPX file, with its range and its receipt.',
+      },
+      {
         href: '/heat-and-altitude',
         label: 'Heat and altitude',
         sentence: 'Your goal on a warm day or on high ground, by two models.',
