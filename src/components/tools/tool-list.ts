@@ -35,7 +35,8 @@ export const TOOL_GROUPS: ToolGroup[] = [
       {
         href: '/pb-potential',
         label: 'PB potential',
-        sentence: 'How fast a course is, by race, by hand or from a GPX file, with its range and its receipt.',
+        sentence:
+          'How fast a course is, by race, by hand or from a GPX file, with its range and its receipt.',
       },
       {
         href: '/heat-and-altitude',
