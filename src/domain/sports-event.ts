@@ -1,9 +1,11 @@
 // A race as a schema.org SportsEvent: only what is on file, and only where its day is confirmed.
+import { plainDescription } from './description.ts'
+import { checkedWebsite, entryOffer } from './entry-offer.ts'
 import { plainLine } from './plain-line.ts'
 import { racePath } from './race-address.ts'
 import { uncheckedFields } from './race-facts.ts'
 import { exactDistance, raceMeta } from './race-meta.ts'
-import type { CalendarDay, EntryWindow, EventStatus, Race } from './race.ts'
+import type { CalendarDay, EventStatus, Race } from './race.ts'
 
 export interface EventContext {
   /** Address of the site, with or without a slash behind it. */
@@ -20,43 +22,9 @@ const STATUSES: Record<Exclude<EventStatus, 'unconfirmed'>, string> = {
   rescheduled: 'EventRescheduled',
 }
 
-/** A fee that is one amount and nothing else: `GBP 79.99`. */
-const ONE_AMOUNT = /^([A-Z]{3}) (\d+(?:\.\d{1,2})?)$/
-
-/** The web address of the organiser, where it is one. */
-function websiteOf({ website }: Race): string | null {
-  if (!website || !URL.canParse(website)) return null
-  const url = new URL(website)
-  return /^https?:$/.test(url.protocol) && url.username === '' ? url.href : null
-}
-
-const seen = (window: EntryWindow, field: 'opensOn' | 'closesOn' | 'fee') =>
-  window.unverified.includes(field) ? null : window[field]
-
-/** The entry of the coming edition, while it can be had or its opening day is known; undefined otherwise. */
-function offer(race: Race, today: CalendarDay): object | undefined {
-  const url = websiteOf(race)
-  const edition = Number(race.nextEventDate?.slice(0, 4))
-  const window = race.entryWindows.find((each) => each.edition === edition)
-  if (!url || !window || (race.nextEventDate ?? '') < today) return undefined
-  const [opensOn, closesOn] = [seen(window, 'opensOn'), seen(window, 'closesOn')]
-  if (!opensOn || (closesOn !== null && closesOn < today)) return undefined
-  const isBallot = (window.kind ?? race.entry) !== 'open'
-  const isOpen = opensOn <= today && closesOn !== null
-  if (opensOn <= today && !isOpen) return undefined
-  const amount = isBallot ? null : ONE_AMOUNT.exec(seen(window, 'fee') ?? '')
-  return {
-    '@type': 'Offer',
-    url,
-    availability: `https://schema.org/${isOpen && !isBallot ? 'InStock' : 'PreOrder'}`,
-    validFrom: opensOn,
-    ...(closesOn && { validThrough: closesOn }),
-    ...(amount && { price: amount[2], priceCurrency: amount[1] }),
-  }
-}
-
 function location(race: Race): object {
-  const hasPin = race.lat !== null && race.lon !== null
+  const unchecked = uncheckedFields(race)
+  const hasPin = race.lat !== null && race.lon !== null && !unchecked.has('lat') && !unchecked.has('lon')
   return {
     '@type': 'Place',
     name: plainLine(race.city),
@@ -70,20 +38,29 @@ function location(race: Race): object {
   }
 }
 
-/** schema.org SportsEvent of a race, or null unless its day is confirmed. Days are plain: no start hour is on file. */
+/** The text of the race's page; where it has none, its facts in a line. */
+const describe = (race: Race, today: CalendarDay) =>
+  plainLine(plainDescription(race.description)) || raceMeta(race, { today }).description
+
+/**
+ * schema.org SportsEvent of a race, or null unless its day was announced and seen. A day that is past stays, until the next
+ * is confirmed. Days are plain: no start hour is on file.
+ */
 export function sportsEvent(race: Race, { siteUrl, today, imageUrls }: EventContext): object | null {
-  if (!race.dateConfirmed || race.nextEventDate === null || race.eventStatus === 'unconfirmed') return null
+  const unchecked = uncheckedFields(race)
+  if (!race.dateConfirmed || race.nextEventDate === null || unchecked.has('nextEventDate')) return null
+  if (race.eventStatus === 'unconfirmed') return null
   const url = new URL(racePath(race), siteUrl).href
-  const website = websiteOf(race)
-  const offers = offer(race, today)
-  const sponsor = race.sponsor !== null && !uncheckedFields(race).has('sponsor') ? race.sponsor : null
+  const website = checkedWebsite(race)
+  const offers = entryOffer(race, today)
+  const sponsor = race.sponsor !== null && !unchecked.has('sponsor') ? race.sponsor : null
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     '@id': `${url}#event`,
     name: plainLine(race.name),
     url,
-    description: raceMeta(race, { today }).description,
+    description: describe(race, today),
     sport: 'Running',
     startDate: race.nextEventDate,
     ...(race.endDate && race.endDate > race.nextEventDate && { endDate: race.endDate }),

@@ -5,6 +5,7 @@ import { printJsonLd } from '../../src/components/json-ld.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
 import { listMeta, placeMeta } from '../../src/domain/place-meta.ts'
 import { raceMeta } from '../../src/domain/race-meta.ts'
+import type { FactSource, Race } from '../../src/domain/race.ts'
 import {
   breadcrumbList,
   dataset,
@@ -21,6 +22,12 @@ const siteUrl = 'https://startline.example'
 const context = { siteUrl, today, imageUrls: [`${siteUrl}/share/x.png`] }
 const races = catalogueRaces()
 type Loose = Record<string, any>
+const unchecked = (field: string): FactSource => ({
+  field,
+  source: 'general knowledge',
+  checkedOn: '2026-11-01',
+  confidence: 'unverified',
+})
 const eventOf = (race: (typeof races)[number]) => sportsEvent(race, context) as Loose | null
 
 describe('every race of the catalogue', () => {
@@ -47,13 +54,25 @@ describe('every race of the catalogue', () => {
         distance: /^(42\.195|21\.0975) km$/.test(event.potentialAction.distance),
         nothingInvented: !('performer' in event) && !('aggregateRating' in event),
         nothingMissing: !/N\/A|undefined|NaN|:null/.test(JSON.stringify(event)),
-        offer: !event.offers || /^\d{4}-\d\d-\d\d$/.test(event.offers.validFrom),
+        description: event.description.length > 40,
+        offer: !event.offers || /^https?:\/\/[^/]+\./.test(event.offers.url),
+        price:
+          !event.offers?.price ||
+          /^[\d.]+ [A-Z]{3}$/.test(`${event.offers.price} ${event.offers.priceCurrency}`),
       }
       return Object.keys(kept)
         .filter((rule) => !kept[rule])
         .map((rule) => `${race.slug}: ${rule}`)
     }
     expect(races.flatMap(faultsOf)).toEqual([])
+  })
+
+  it('is described as on its page, and as no other', () => {
+    const descriptions = races.flatMap((race) => eventOf(race)?.description ?? [])
+    expect(new Set(descriptions).size).toBe(descriptions.length)
+    expect(
+      eventOf(aRace({ nextEventDate: today, dateConfirmed: true, description: 'By **the sea**.' })),
+    ).toMatchObject({ description: 'By the sea.' })
   })
 
   it('has a title of its own', () => {
@@ -95,29 +114,74 @@ describe('sportsEvent', () => {
     unverified: [] as string[],
   }
 
+  const offersOf = (facts: Partial<Race>) => eventOf(aRace({ ...confirmed, ...facts }))!.offers as Loose
+
   it('offers what can be entered now, with its price', () => {
-    expect(eventOf(aRace({ ...confirmed, entryWindows: [window] }))!.offers).toMatchObject({
+    expect(offersOf({ entryWindows: [window] })).toEqual({
+      '@type': 'Offer',
+      url: 'https://race.example/',
       price: '79.99',
       priceCurrency: 'GBP',
       availability: 'https://schema.org/InStock',
       validFrom: '2026-11-01',
+      validThrough: '2027-01-31',
     })
   })
 
-  it('offers a ballot before its draw without a price', () => {
-    const { offers } = eventOf(aRace({ ...confirmed, entryWindows: [{ ...window, kind: 'ballot' }] }))!
-    expect(offers).toMatchObject({ availability: 'https://schema.org/PreOrder' })
-    expect(offers).not.toHaveProperty('price')
+  it.each([
+    ['a ballot that is open', { kind: 'ballot' }],
+    ['an entry that opens later', { opensOn: '2026-12-01' }],
+  ])('pre-orders %s', (_, facts) => {
+    expect(offersOf({ entryWindows: [{ ...window, ...facts }] })).toMatchObject({
+      availability: 'https://schema.org/PreOrder',
+    })
   })
 
   it.each([
+    ['of another edition', { ...window, edition: 2026 }],
+    ['whose opening nobody saw', { ...window, opensOn: null, opensTypical: '11-01' }],
+    ['whose opening is not checked', { ...window, unverified: ['opensOn'] }],
+  ])('says nothing of the time of a window %s', (_, other) => {
+    const offers = offersOf({ entryWindows: [other] })
+    expect(offers.url).toBe('https://race.example/')
+    for (const field of ['validFrom', 'validThrough', 'availability'])
+      expect(offers).not.toHaveProperty(field)
+  })
+
+  it.each([
+    ['GBP 79.99', { price: '79.99', priceCurrency: 'GBP' }],
+    ['EUR 130-170 by date', {}],
+    ['GBP 59 (2023)', {}],
+    ['GBP 66 plus 4.95', {}],
+  ])('prices a fee of %s as %j', (fee, price) => {
+    expect(offersOf({ fee })).toEqual({ '@type': 'Offer', url: 'https://race.example/', ...price })
+  })
+
+  it.each<[string, Partial<Race>]>([
     ['entry is over', { entryWindows: [{ ...window, closesOn: '2026-11-20' }] }],
-    ['the opening is not checked', { entryWindows: [{ ...window, unverified: ['opensOn'] }] }],
-    ['the window is another edition’s', { entryWindows: [{ ...window, edition: 2026 }] }],
-    ['there is no website', { entryWindows: [window], website: null }],
-    ['the website is no web address', { entryWindows: [window], website: 'javascript:alert(1)' }],
+    ['the race is over', { nextEventDate: '2026-11-20' }],
+    ['the race is cancelled', { eventStatus: 'cancelled' }],
+    ['there is no website', { website: null }],
+    ['the website is not checked', { sources: [unchecked('website')] }],
+    ['the website is a script', { website: 'javascript:alert(1)' }],
+    ['the website is data', { website: 'data:text/html,x' }],
+    ['the website hides a name', { website: 'https://bank.example@evil.example/' }],
+    ['the website is a machine of the house', { website: 'http://localhost/' }],
   ])('offers nothing where %s', (_, facts) => {
     expect(eventOf(aRace({ ...confirmed, ...facts }))).not.toHaveProperty('offers')
+  })
+
+  it('keeps a confirmed day that is past, and has none that nobody checked', () => {
+    expect(eventOf(aRace({ ...confirmed, nextEventDate: '2026-04-25' }))).toMatchObject({
+      startDate: '2026-04-25',
+    })
+    expect(eventOf(aRace({ ...confirmed, sources: [unchecked('nextEventDate')] }))).toBeNull()
+  })
+
+  it('gives the place on the map only where it was seen', () => {
+    const place = { ...confirmed, lat: 51.5, lon: -0.1 }
+    expect(eventOf(aRace(place))!.location.geo).toMatchObject({ latitude: 51.5, longitude: -0.1 })
+    expect(eventOf(aRace({ ...place, sources: [unchecked('lat')] }))!.location).not.toHaveProperty('geo')
   })
 
   it.each([
@@ -139,7 +203,14 @@ describe('sportsEvent', () => {
   })
 
   it.each(PAYLOADS)('carries %j without breaking out of its script', (payload) => {
-    const race = aRace({ ...confirmed, name: payload, city: payload, state: payload, sponsor: payload })
+    const race = aRace({
+      ...confirmed,
+      name: payload,
+      city: payload,
+      state: payload,
+      sponsor: payload,
+      description: payload,
+    })
     const printed = printJsonLd([eventOf(race)!, breadcrumbList([{ href: '/', label: payload }], siteUrl)])
     expect(printed).not.toMatch(/<|\u2028|\u2029|[\u202a-\u202e\u2066-\u2069]/)
     expect(JSON.parse(printed)['@graph']).toHaveLength(2)
