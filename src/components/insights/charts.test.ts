@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { readInlineCode } from '../../build/inline-code.ts'
+import { barsChart, monthColumns, monthsChart } from './charts.ts'
+
+const charts = [
+  barsChart('Bars "quoted" & more', [{ name: 'A <b>', value: 3 }], { axis: 'Races' }),
+  monthColumns('Columns', [{ month: 1, value: 2 }], 'Ballots'),
+  monthsChart('Months', [{ band: 'North', month: 5, races: 7 }]),
+]
+
+describe('the charts', () => {
+  it('hold nothing that the Content-Security-Policy blocks', () => {
+    for (const svg of charts) {
+      expect(readInlineCode(svg)).toEqual({ scripts: [], styles: [], forbidden: [] })
+    }
+  })
+
+  it('have a name and scale with the page', () => {
+    for (const svg of charts) {
+      expect(svg).toMatch(/^<svg[^>]* role="img"/)
+      expect(svg).toMatch(/^<svg[^>]* aria-label="[A-Z]/)
+      expect(svg).toMatch(/^<svg[^>]* viewBox="0 0 480 \d+"/)
+      expect(svg).not.toMatch(/^<svg[^>]* (width|height)=/)
+    }
+  })
+
+  it('escape names', () => {
+    expect(charts[0]).not.toContain('A <b>')
+  })
+})
