@@ -36,7 +36,7 @@ const LAYERS: Record<string, { places: string[]; mayImport: string[] }> = {
   // Custom elements: islands without a framework, loaded by the page's own script.
   elements: {
     places: ['src/browser/elements', 'src/browser/page.ts'],
-    mayImport: ['stores', 'browser', 'contract', 'domain'],
+    mayImport: ['stores', 'browser', 'contract', 'domain', 'styles'],
   },
   stores: { places: ['src/stores'], mayImport: ['browser', 'contract', 'domain'] },
   browser: { places: ['src/browser'], mayImport: ['contract', 'domain'] },
@@ -54,7 +54,7 @@ const PLACES = Object.entries(LAYERS)
   .flatMap(([layer, { places }]) => places.map((place) => ({ layer, place })))
   .sort((a, b) => b.place.length - a.place.length)
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\s]+)\1/g
 
 function layerOf(path: string): string | undefined {
   return PLACES.find(({ place }) => path === place || path.startsWith(`${place}/`))?.layer

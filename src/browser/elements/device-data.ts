@@ -11,7 +11,7 @@ import {
 import type { DeviceChange, DeviceEntries } from '../../domain/device-file.ts'
 import { resultPhrase } from '../../domain/expected-time-words.ts'
 import { decodeYourTime } from '../../domain/your-time.ts'
-import { saveFile } from '../../islands/tools/save-file.ts'
+import { saveFile } from '../save-file.ts'
 import { readStored, writeStored } from '../storage.ts'
 
 const NAMES: Record<string, string> = {

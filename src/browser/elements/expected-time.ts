@@ -57,7 +57,7 @@ document.addEventListener('click', (event) => {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   if (!link || !plain || link.closest('nav, footer') || location.pathname === EDITOR_PAGE) return
   event.preventDefault()
-  import('../your-time/editor.ts').then(
+  import('./your-time/editor.ts').then(
     ({ openYourTimeEditor }) => openYourTimeEditor(),
     () => location.assign(EDITOR_PAGE),
   )

@@ -5,8 +5,8 @@ import {
   yourTimeTexts,
   type YourTimeField,
   type YourTimeTexts,
-} from '../../domain/read-your-time.ts'
-import { $yourTime, forgetYourTime, keepYourTime } from '../../stores/your-time.ts'
+} from '../../../domain/read-your-time.ts'
+import { $yourTime, forgetYourTime, keepYourTime } from '../../../stores/your-time.ts'
 import { distanceChoices, make, yourTimeFields } from './fields.ts'
 
 export interface FormEvents {
