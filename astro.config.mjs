@@ -37,5 +37,29 @@ export default defineConfig({
   markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },
   vite: {
     build: { assetsInlineLimit: 0, sourcemap: false },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // React once for all islands, and the tools' fields once for all tools: a tool page stays under 75 kB.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
+                  },
+                  {
+                    name: 'tool-fields',
+                    test: /src[\\/](islands[\\/]tools[\\/][^\\/]+\.tsx?|domain[\\/](read|race-distances|clock-time|plausible|piecewise|tool-inputs))/,
+                    minShareCount: 3,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
   },
 })
