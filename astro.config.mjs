@@ -42,17 +42,12 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // React once for all islands, and the tools' fields once for all tools: a tool page stays under 75 kB.
+              // React once for all islands, so that they share it in the cache.
               codeSplitting: {
                 groups: [
                   {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
-                  },
-                  {
-                    name: 'tool-fields',
-                    test: /src[\\/](islands[\\/]tools[\\/][^\\/]+\.tsx?|domain[\\/](read|race-distances|clock-time|plausible|piecewise|tool-inputs))/,
-                    minShareCount: 3,
                   },
                 ],
               },
