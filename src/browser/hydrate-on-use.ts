@@ -2,7 +2,7 @@
 // already (data-hydrate-now set by a page whose address carries a state).
 import type { ClientDirective } from 'astro'
 
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'touchstart'] as const
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
 
 const hydrateOnUse: ClientDirective = (load, _options, element) => {
   let started = false

@@ -1,5 +1,6 @@
 // Fetches the search's shards, each once a page, and answers with the entries for what was typed.
 import {
+  isBeginning,
   LEAST_LETTERS,
   shardName,
   TOP_SHARD,
@@ -10,15 +11,20 @@ import { suggest, type SearchEntry, type Suggestions } from '../domain/race-sear
 
 const NONE: SearchShard = { entries: [], deeper: false }
 const shards = new Map<string, Promise<SearchShard>>()
+/** Beginnings of two letters that words have; known once the top shard is here. */
+let beginnings: ReadonlySet<string> | null = null
 
 function readShard(name: string): Promise<SearchShard> {
   const known = shards.get(name)
   if (known) return known
+  if (beginnings && isBeginning(name) && !beginnings.has(name)) return Promise.resolve(NONE)
   const reading = fetch(`/data/search/${name}.json`).then(async (response) => {
     // A beginning that no word has is a file that does not exist.
     if (response.status === 404) return NONE
     if (!response.ok) throw new Error(`search file ${name}: ${response.status}`)
-    return (await response.json()) as SearchShard
+    const shard = (await response.json()) as SearchShard
+    if (shard.names) beginnings = new Set(shard.names)
+    return shard
   })
   shards.set(name, reading)
   reading.catch(() => shards.delete(name))
@@ -37,14 +43,16 @@ export function warmSearch(): void {
   void readShard(TOP_SHARD).catch(() => undefined)
 }
 
-/** Suggestions for what was typed; looks further only where the first file has nothing. Throws when offline. */
+/**
+ * Suggestions for what was typed; looks further only where the first file has nothing, and at last among the largest.
+ * Throws when offline.
+ */
 export async function findSuggestions(query: string): Promise<Suggestions> {
-  const words = wordsToLookUnder(query)
-  if (words.length === 0) return suggest((await readShard(TOP_SHARD)).entries, query)
-  let found: Suggestions = { races: [], places: [] }
-  for (const word of words) {
-    found = suggest(await entriesUnder(word), query)
-    if (found.races.length + found.places.length > 0) break
+  for (const [place, word] of wordsToLookUnder(query).entries()) {
+    // Not before it is known which files there are, save for the first: that one is not waited with.
+    if (place > 0) await readShard(TOP_SHARD)
+    const found = suggest(await entriesUnder(word), query)
+    if (found.races.length + found.places.length > 0) return found
   }
-  return found
+  return suggest((await readShard(TOP_SHARD)).entries, query)
 }

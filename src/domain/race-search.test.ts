@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { aRace } from './fixtures/a-race.ts'
-import { beginsWithOneSlip, suggest } from './race-search.ts'
+import { suggest } from './race-search.ts'
 import { LEAST_LETTERS, searchShards, shardName, TOP_SHARD, wordsToLookUnder } from './search-shards.ts'
+import { beginsWithOneSlip } from './word-match.ts'
 
 const PLACES = [
   ['germany', 'Germany', []],
@@ -27,7 +28,15 @@ const RACES = [
   ['London Landmarks Half', 'united-kingdom/london', 'London', 20_000],
 ] as const
 const races = RACES.map(([name, placePath, city, participants], index) =>
-  aRace({ id: index + 1, slug: `race-${index}`, name, placePath, city, participants }),
+  aRace({
+    id: index + 1,
+    slug: `race-${index}`,
+    name,
+    placePath,
+    city,
+    country: PLACES.find(([path]) => path === placePath.split('/')[0])![1],
+    participants,
+  }),
 )
 const shards = searchShards(races, places)
 
@@ -42,7 +51,7 @@ function find(query: string, files = shards) {
     const found = suggest(shard?.entries ?? [], query)
     if (found.races.length + found.places.length > 0) return found
   }
-  return { races: [], places: [] }
+  return suggest(files.get(TOP_SHARD)!.entries, query)
 }
 const raceNames = (query: string) => find(query).races.map(({ name }) => name)
 const placeNames = (query: string) => find(query).places.map(({ name }) => name)
@@ -69,6 +78,15 @@ describe('the search finds', () => {
     ['muenich', 'Munich Marathon'],
   ])('%s, with one slip', (query, name) => {
     expect(raceNames(query)[0]).toBe(name)
+  })
+
+  test('the largest races of a country by its name, alone and beside another word', () => {
+    expect(raceNames('brazil')).toEqual(['São Paulo City Marathon'])
+    expect(raceNames('germany munich')).toEqual(['Munich Marathon'])
+  })
+
+  test('what begins with another letter, among the largest', () => {
+    expect(raceNames('verlin')[0]).toBe('Berlin Marathon')
   })
 
   test('places beside races', () => {
@@ -100,7 +118,7 @@ test('at most four races and five places are suggested', () => {
 
 test('one letter shows the largest, read from the top shard', () => {
   expect(wordsToLookUnder('b')).toEqual([])
-  expect(raceNames('b')).toEqual(['Berlin Marathon'])
+  expect(raceNames('b')[0]).toBe('Berlin Marathon')
 })
 
 test('any single slip in a word of five letters and more still finds it', () => {

@@ -1,6 +1,7 @@
 // Suggestions for the search box: races and places whose words begin with what was typed, one slip forgiven.
 // Works on the entries of a shard (see search-shards.ts), so its cost does not grow with the catalogue.
 import { searchWords } from './search-text.ts'
+import { beginsWithOneSlip } from './word-match.ts'
 
 export interface SearchEntry {
   kind: 'race' | 'place'
@@ -22,25 +23,6 @@ export interface Suggestions {
 
 export const MOST_RACES = 4
 export const MOST_PLACES = 5
-/** Words shorter than this must be typed as they are. */
-const LEAST_FORGIVEN = 4
-
-/** Whether `typed` is `word`'s beginning but for one letter more, less, other, or swapped with its neighbour. */
-export function beginsWithOneSlip(word: string, typed: string): boolean {
-  if (typed.length < LEAST_FORGIVEN) return false
-  let i = 0
-  while (i < typed.length && word[i] === typed[i]) i++
-  if (i === typed.length) return true
-  const begins = (wordFrom: number, typedFrom: number) =>
-    word.slice(wordFrom).startsWith(typed.slice(typedFrom))
-  return (
-    begins(i + 1, i + 1) ||
-    begins(i + 1, i) ||
-    begins(i, i + 1) ||
-    (word[i] === typed[i + 1] && word[i + 1] === typed[i] && begins(i + 2, i + 2))
-  )
-}
-
 /** 3 exact word, 2 beginning of a word, 1 with a slip, 0 none. */
 function quality(words: readonly string[], typed: string): number {
   let best = 0

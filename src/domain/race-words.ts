@@ -1,7 +1,8 @@
 // Which races of an index a search text finds: each word begins a word of name, sponsor or place. Where no race does, one
 // typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
-import { foldedWords, mayHoldSlip, meetsWithSlip } from './word-match.ts'
+import { searchWords } from './search-text.ts'
+import { beginsWithOneSlip } from './word-match.ts'
 
 interface Vocabulary {
   words: string[]
@@ -19,7 +20,7 @@ function vocabularyOf(index: RaceIndex): Vocabulary {
   const numberOf = new Map<string, number>()
   const places = new Map<string, number[]>()
   const numbered = (text: string) =>
-    foldedWords(text).map((word) => {
+    searchWords(text).map((word) => {
       const number = numberOf.get(word) ?? numberOf.size
       numberOf.set(word, number)
       return number
@@ -55,7 +56,7 @@ function narrow(found: Uint8Array, { numbers, ends }: Vocabulary, marked: Uint8A
 /** 1 for each race of the index that the search finds, else 0; null where nothing is asked: then all are found. */
 export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (search.trim() === '') return null
-  const typed = foldedWords(search)
+  const typed = searchWords(search)
   const vocabulary = vocabularyOf(index)
   const findAll = (fits: (word: string, typed: string) => boolean) => {
     const found = new Uint8Array(index.races.length).fill(typed.length > 0 ? 1 : 0)
@@ -69,6 +70,5 @@ export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
     return { found, left: left.at(-1) ?? 0 }
   }
   const exactly = findAll((word, part) => word.startsWith(part))
-  if (exactly.left > 0 || !mayHoldSlip(typed)) return exactly.found
-  return findAll((word, part) => meetsWithSlip([word], part)).found
+  return exactly.left > 0 ? exactly.found : findAll(beginsWithOneSlip).found
 }

@@ -9,6 +9,8 @@ export interface SearchShard {
   entries: SearchEntry[]
   /** True where more entries are under one letter more of the word. */
   deeper: boolean
+  /** In the top shard: the names of all that go by two letters, so that nobody asks for what is not there. */
+  names?: string[]
 }
 
 export interface SearchPlace {
@@ -18,13 +20,15 @@ export interface SearchPlace {
   alsoKnownAs: readonly string[]
 }
 
-/** The shard that is shown before two letters are typed: the largest races and places. */
-export const TOP_SHARD = 'top'
+/** The shard that is shown before two letters are typed: the largest races and places. No word's file is called so. */
+export const TOP_SHARD = 'largest'
 const MOST_ENTRIES = 400
 /** The first file of a word goes by two letters, the last by six. */
 export const LEAST_LETTERS = 2
 const MOST_LETTERS = 6
 const TOP_ENTRIES = 40
+/** Races filed under a word of their country or state: the largest. By name and city all are. */
+const LARGEST_OF_A_REGION = 20
 /** In nearly every name, and so no help in finding one. */
 const COMMON_WORDS = new Set([
   'marathon',
@@ -67,6 +71,9 @@ const encodeKey = (key: string) =>
   Array.from(key, (letter) =>
     /[a-z0-9]/.test(letter) ? letter : `-${letter.codePointAt(0)!.toString(16)}`,
   ).join('')
+
+/** Whether a file's name stands for the first two letters of a word. */
+export const isBeginning = (name: string) => /^([a-z0-9]|-[0-9a-f]+){2}$/.test(name)
 
 function raceEntries(races: readonly Race[], places: ReadonlyMap<string, SearchPlace>): SearchEntry[] {
   return races.map((race) => {
@@ -112,19 +119,36 @@ export function searchShards(
   const bySize = [...raceEntries(races, byPath), ...placeEntries(races, places)].sort(
     (a, b) => b.size - a.size,
   )
-  const shards = new Map<string, SearchShard>([[TOP_SHARD, { entries: topEntries(bySize), deeper: false }]])
-  const filed: Filed[] = bySize.flatMap((entry) => {
+  const shards = new Map<string, SearchShard>()
+  const filed = bySize.flatMap((entry) => {
     // A race is found by its name and its city; its country and state are places of their own.
     const own = entry.kind === 'race' ? `${entry.name} ${entry.where.split(',')[0]}` : entry.name
     return keyWords(`${own} ${entry.aliases ?? ''}`).map((word) => ({ word, entry }))
   })
-  fileUnder(shards, filed, LEAST_LETTERS)
-  return shards
+  fileUnder(shards, [...filed, ...underRegions(bySize)], LEAST_LETTERS)
+  const names = [...shards.keys()].filter(isBeginning)
+  return shards.set(TOP_SHARD, { entries: topEntries(bySize), deeper: false, names })
 }
 
 interface Filed {
   word: string
   entry: SearchEntry
+}
+
+/** The largest races of each country and state, under its words. */
+function underRegions(bySize: readonly SearchEntry[]): Filed[] {
+  const counts = new Map<string, number>()
+  return bySize.flatMap((entry) => {
+    if (entry.kind !== 'race') return []
+    return entry.where
+      .split(', ')
+      .slice(1)
+      .flatMap((region) => {
+        const count = counts.get(region) ?? 0
+        counts.set(region, count + 1)
+        return count < LARGEST_OF_A_REGION ? keyWords(region).map((word) => ({ word, entry })) : []
+      })
+  })
 }
 
 function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
@@ -136,7 +160,7 @@ function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
 function fileUnder(shards: Map<string, SearchShard>, filed: readonly Filed[], letters: number): void {
   const groups = Map.groupBy(filed, ({ word }) => shardName(word, letters))
   for (const [name, group] of groups) {
-    const entries = [...new Set(group.map(({ entry }) => entry))]
+    const entries = [...new Set(group.map(({ entry }) => entry))].sort((a, b) => b.size - a.size)
     const longer = group.filter(({ word }) => word.length > letters)
     const deeper = entries.length > MOST_ENTRIES && letters < MOST_LETTERS && longer.length > 0
     shards.set(name, { entries: entries.slice(0, MOST_ENTRIES), deeper })

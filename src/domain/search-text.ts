@@ -13,8 +13,12 @@ const SPELLED_OUT: Record<string, string> = {
   ı: 'i',
 }
 
+const PLAIN = /^[\x20-\x7e]*$/
+
 /** Lower case, without accents, apostrophes and points: `foldText("Łódź")` is `"lodz"`. */
 export function foldText(value: string): string {
+  // Most names have nothing to fold, and an index has tens of thousands of them.
+  if (PLAIN.test(value)) return value.toLowerCase().replaceAll(/['.]/g, '')
   const bare = value
     .normalize('NFD')
     .replaceAll(/[ßæÆøØłŁı]/g, (letter) => SPELLED_OUT[letter]!)

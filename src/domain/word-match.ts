@@ -1,25 +1,14 @@
-// How the words of a search meet the words of a race or place: each may be cut, and from four letters on may hold one
-// typing slip (a letter missing, added, wrong, or two swapped).
-import { foldText } from './search-text.ts'
+// One typing slip: a letter missing, added, wrong, or two swapped.
 
-const LEAST_LETTERS_FOR_A_SLIP = 4
-const PLAIN = /^[\x20-\x7e]*$/
+/** Words shorter than this must be typed as they are. */
+const LEAST_FORGIVEN = 4
 
-/** foldText, without its cost where there is nothing to fold. */
-export const foldPlain = (text: string): string =>
-  PLAIN.test(text) ? text.toLowerCase().replaceAll(/['.]/g, '') : foldText(text)
-
-/** Folded words, like `searchWords`. */
-export function foldedWords(text: string): string[] {
-  const folded = foldPlain(text)
-  return folded.match(/[\p{L}\p{Nd}\p{M}]+/gu) ?? []
-}
-
-/** True where `typed` with one slip undone begins `word`, or does so as it is. */
-export function beginsWithSlip(word: string, typed: string): boolean {
+/** Whether `typed` is the beginning of `word` as it is, or but for one slip. */
+export function beginsWithOneSlip(word: string, typed: string): boolean {
   let i = 0
   while (i < typed.length && typed[i] === word[i]) i++
   if (i === typed.length) return true
+  if (typed.length < LEAST_FORGIVEN) return false
   const rest = typed.slice(i + 1)
   return (
     word.startsWith(rest, i + 1) || // one wrong
@@ -28,18 +17,3 @@ export function beginsWithSlip(word: string, typed: string): boolean {
     (typed[i] === word[i + 1] && typed[i + 1] === word[i] && word.startsWith(typed.slice(i + 2), i + 2))
   )
 }
-
-/** True where one of `words` begins with `typed`, give or take a slip where `typed` is long enough for one. */
-export function meetsWithSlip(words: readonly string[], typed: string): boolean {
-  return typed.length < LEAST_LETTERS_FOR_A_SLIP
-    ? words.some((word) => word.startsWith(typed))
-    : words.some((word) => beginsWithSlip(word, typed))
-}
-
-/** True where each word typed begins a word of `text`: folded words, each after a space. */
-export const meets = (text: string, typed: readonly string[]): boolean =>
-  typed.every((word) => text.includes(` ${word}`))
-
-/** True where the words can be met with slips at all. */
-export const mayHoldSlip = (typed: readonly string[]): boolean =>
-  typed.some((word) => word.length >= LEAST_LETTERS_FOR_A_SLIP)

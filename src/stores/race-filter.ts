@@ -2,6 +2,7 @@
 // after the other are one step together, so that Back leads to the list before the search, not through its letters.
 import { atom } from 'nanostores'
 import { filterAddress, readFilterAddress } from '../domain/filter-address.ts'
+import type { PlaceKey } from '../domain/place-names.ts'
 import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../domain/race-filter.ts'
 import type { RaceIndex } from '../domain/race-index.ts'
 import { resolveFilter } from '../domain/resolve-filter.ts'
@@ -10,6 +11,15 @@ const raceFilter = atom<RaceFilter>(NO_FILTER)
 const ignoredValues = atom<IgnoredValue[]>([])
 export const $raceFilter = raceFilter
 export const $ignoredValues = ignoredValues
+
+/** Kinds of places of which the form shows all, not only those with most races. */
+const openPlaces = atom<ReadonlySet<PlaceKey>>(new Set())
+export const $openPlaces = openPlaces
+
+/** Shows all places of a kind in the form. */
+export function showAllPlaces(kind: PlaceKey): void {
+  openPlaces.set(new Set([...openPlaces.get(), kind]))
+}
 
 let base = '/all-races'
 let typing = false

@@ -15,6 +15,12 @@ class RaceSearch extends HTMLElement {
   get #list(): HTMLElement {
     return this.querySelector<HTMLElement>('[role=listbox]')!
   }
+  get #popup(): HTMLElement {
+    return this.querySelector<HTMLElement>('.options')!
+  }
+  get #note(): HTMLElement {
+    return this.querySelector<HTMLElement>('.options > p')!
+  }
   get #options(): HTMLElement[] {
     return [...this.#list.querySelectorAll<HTMLElement>('[role=option]')]
   }
@@ -46,7 +52,7 @@ class RaceSearch extends HTMLElement {
     const query = this.#input.value.trim()
     const asked = ++this.#asked
     if (query === '') return this.#close()
-    if (this.#list.hidden) this.#say('Loading races…')
+    if (this.#popup.hidden) this.#say('Loading races…')
     this.#open()
     try {
       const found = await findSuggestions(query)
@@ -60,6 +66,7 @@ class RaceSearch extends HTMLElement {
     if (races.length + places.length === 0) return this.#say(`No races or locations found for “${query}”.`)
     this.#active = -1
     this.#input.removeAttribute('aria-activedescendant')
+    this.#note.textContent = ''
     this.#list.replaceChildren(
       ...this.#group('Races', races, 0),
       ...this.#group('Locations', places, races.length),
@@ -96,20 +103,22 @@ class RaceSearch extends HTMLElement {
 
   #onKey(event: KeyboardEvent): void {
     const last = this.#options.length - 1
-    if (event.key === 'Escape' && !this.#list.hidden) {
+    if (event.key === 'Escape' && !this.#popup.hidden) {
       event.preventDefault()
       return this.#close()
     }
     if (event.key === 'Enter') {
       const chosen = this.#options[this.#active]
-      if (!chosen || this.#list.hidden) return
+      if (!chosen || this.#popup.hidden) return
       event.preventDefault()
       return chosen.click()
     }
-    if (last < 0 || this.#list.hidden) return
+    if (last < 0 || this.#popup.hidden) return
     const moves: Record<string, number> = {
       ArrowDown: this.#active >= last ? 0 : this.#active + 1,
       ArrowUp: this.#active <= 0 ? last : this.#active - 1,
+      // In the text they move the caret, until there is an option in hand.
+      ...(this.#active >= 0 && { Home: 0, End: last }),
     }
     const next = moves[event.key]
     if (next === undefined) return
@@ -128,10 +137,9 @@ class RaceSearch extends HTMLElement {
   }
 
   #say(words: string): void {
-    const line = document.createElement('p')
-    line.textContent = words
     this.#active = -1
-    this.#list.replaceChildren(line)
+    this.#list.replaceChildren()
+    this.#note.textContent = words
     this.#announce(words)
   }
 
@@ -141,14 +149,14 @@ class RaceSearch extends HTMLElement {
   }
 
   #open(): void {
-    this.#list.hidden = false
+    this.#popup.hidden = false
     this.#input.setAttribute('aria-expanded', 'true')
   }
 
   #close(): void {
     this.#asked++
     this.#active = -1
-    this.#list.hidden = true
+    this.#popup.hidden = true
     this.#input.setAttribute('aria-expanded', 'false')
     this.#input.removeAttribute('aria-activedescendant')
   }

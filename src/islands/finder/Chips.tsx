@@ -13,12 +13,7 @@ interface Props {
   onRemove: () => void
 }
 
-const Cross = () => (
-  <>
-    <span aria-hidden="true"> ×</span>
-    <span className="vh">, remove</span>
-  </>
-)
+const Cross = () => <span aria-hidden="true">×</span>
 
 export function Chips({ index, filter, ignored, onRemove }: Props) {
   const chips = filterChips(index, filter, ignored)
@@ -28,7 +23,7 @@ export function Chips({ index, filter, ignored, onRemove }: Props) {
       {chips.map(({ label, without, ignored: item }) => (
         <li key={label}>
           {without ? (
-            <AddressLink className="chip" to={without} onFollow={onRemove}>
+            <AddressLink className="chip" to={without} label={`${label}, remove`} onFollow={onRemove}>
               {label}
               <Cross />
             </AddressLink>
@@ -36,6 +31,7 @@ export function Chips({ index, filter, ignored, onRemove }: Props) {
             <button
               className="chip odd"
               type="button"
+              aria-label={`${label} (not known), remove`}
               onClick={() => {
                 if (item) dropIgnored(item)
                 onRemove()

@@ -49,8 +49,8 @@ export function FacetGroup({ group, onChoose, onAll, children }: Props) {
       </fieldset>
       {more > 0 && (
         <a
-          className="s"
-          href="/sitemap"
+          className="s all"
+          href={`#all-${key}`}
           onClick={(event) => {
             event.preventDefault()
             onAll?.()

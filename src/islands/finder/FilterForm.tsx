@@ -1,13 +1,13 @@
 // The search and the choices that narrow the list. A plain form that asks for an address; in use it narrows at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { choiceGroups, type Choice, type ChoiceGroup } from '../../domain/facet-groups.ts'
 import { describeCount } from '../../domain/filter-chips.ts'
 import type { FilteredRaces } from '../../domain/filter-races.ts'
 import type { PlaceKey } from '../../domain/place-names.ts'
 import { NO_FILTER, type RaceFilter } from '../../domain/race-filter.ts'
 import type { RaceIndex } from '../../domain/race-index.ts'
-import { addressOf, changeFilter, typeSearch } from '../../stores/race-filter.ts'
+import { $openPlaces, addressOf, changeFilter, showAllPlaces, typeSearch } from '../../stores/race-filter.ts'
 import { FacetGroup } from './FacetGroup.tsx'
 
 interface Props {
@@ -32,9 +32,8 @@ function choose(filter: RaceFilter, { key }: ChoiceGroup, { value }: Choice, cho
 }
 
 export function FilterForm({ index, filter, result, chosen }: Props) {
-  const [allOf, setAllOf] = useState<ReadonlySet<PlaceKey>>(new Set())
+  const allOf = useStore($openPlaces, { ssr: 'initial' })
   const groups = choiceGroups(index, filter, result, allOf)
-  const showAll = (key: ChoiceGroup['key']) => setAllOf(new Set([...allOf, key as PlaceKey]))
   return (
     <form
       id="finder-form"
@@ -72,7 +71,7 @@ export function FilterForm({ index, filter, result, chosen }: Props) {
             key={group.key}
             group={group}
             onChoose={(choice, isChosen) => choose(filter, group, choice, isChosen)}
-            onAll={() => showAll(group.key)}
+            onAll={() => showAllPlaces(group.key as PlaceKey)}
           >
             {group.key === 'month' && (
               <label className="wide">

@@ -14,7 +14,7 @@ import { FilterForm } from './FilterForm.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { prepareFinder } from './prepare-finder.ts'
-import { useAlive, useNoIndex, useSettled } from './use-page-of-filter.ts'
+import { useEndOfWait, useNoIndex, useSettled } from './use-page-of-filter.ts'
 import { ViewAndOrder } from './ViewAndOrder.tsx'
 
 export { provideRaceIndex }
@@ -42,7 +42,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const count = describeCount(index, shown, result.races.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const settled = useSettled(count)
-  useAlive()
+  useEndOfWait(shown === $raceFilter.get())
   useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
 
   const toTop = () => {

@@ -1,18 +1,22 @@
 // What the finder needs before it comes alive: the index of races, the address, and what was already chosen in the
 // plain form while it was being fetched. Fails loudly on the page where the index cannot be read.
-import { NO_FILTER, readRaceFilter, writeRaceFilter } from '../../domain/race-filter.ts'
-import { changeFilter, followAddress } from '../../stores/race-filter.ts'
+import type { PlaceKey } from '../../domain/place-names.ts'
+import { readRaceFilter, writeRaceFilter } from '../../domain/race-filter.ts'
+import { changeFilter, followAddress, showAllPlaces, typeSearch } from '../../stores/race-filter.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 
 const HOME = '/all-races'
 
 /** Choices made in the form of the page; a form that is as the build left it says nothing. */
 function takeOverForm(): void {
+  const asked = /^#all-(country|state|city)$/.exec(location.hash)?.[1]
+  if (asked) showAllPlaces(asked as PlaceKey)
   const form = document.querySelector<HTMLFormElement>('#finder-form')
   if (!form || location.search.length > 1) return
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
-  const { filter } = readRaceFilter(new URLSearchParams(fields))
-  if (writeRaceFilter(filter).size > 0) changeFilter({ ...NO_FILTER, ...filter })
+  const { search, ...choices } = readRaceFilter(new URLSearchParams(fields)).filter
+  if (writeRaceFilter({ ...choices, search: '' }).size > 0) changeFilter(choices)
+  if (search) typeSearch(search)
 }
 
 /** Makes the stores ready. */
@@ -21,7 +25,9 @@ export async function prepareFinder(): Promise<void> {
     followAddress(HOME, await loadRaceIndex())
     takeOverForm()
   } catch (error) {
-    document.documentElement.dataset.finderFailed = ''
+    const { dataset } = document.documentElement
+    dataset.finderFailed = ''
+    delete dataset.hydrateNow
     throw error
   }
 }

@@ -14,11 +14,11 @@ export function useNoIndex(filtered: boolean): void {
   }, [filtered])
 }
 
-/** Ends the wait of a page that was opened with a query: what is shown now is what was asked for. */
-export function useAlive(): void {
+/** Ends the wait of a page that was opened with a query, once what is shown is what was asked for. */
+export function useEndOfWait(isShown: boolean): void {
   useEffect(() => {
-    delete document.documentElement.dataset.hydrateNow
-  }, [])
+    if (isShown) delete document.documentElement.dataset.hydrateNow
+  }, [isShown])
 }
 
 /** The words once they have not changed for a moment; empty until they change for the first time. */

@@ -1,0 +1,309 @@
+// The list of all races: complete without script, narrowed in place with it, and all of it in the address.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const found = (page: Page) => page.getByRole('heading', { level: 2, name: /^[\d,]+ / })
+const table = (page: Page) => page.getByRole('table')
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const count = async (page: Page) => Number((await found(page).innerText()).replaceAll(/\D/g, ''))
+const choice = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the full list is there, fifty a page, with the way to all pages', async ({ page }) => {
+    await page.goto('/all-races')
+    await expect(rows(page)).toHaveCount(50)
+    const total = await count(page)
+    expect(total).toBeGreaterThan(700)
+    const row = rows(page).first()
+    await expect(row.getByRole('link')).toHaveAttribute('href', /^\/(half-)?marathon\/[a-z0-9-]+$/)
+    await expect(row).toContainText(/\d{1,2} \w{3} 20\d\d|N\/A/)
+    await expect(row).toContainText('/100')
+    await expect(row.getByRole('button', { name: /^Save/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\/all-races\/2$/)
+    await expect(page.getByText(`51–100 of ${total}`)).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/all-races\/2$/)
+    await page.getByRole('link', { name: `Page ${Math.ceil(total / 50)}` }).click()
+    await expect(rows(page)).toHaveCount(total % 50 || 50)
+  })
+
+  test('the filters are a plain form with a count beside each choice', async ({ page }) => {
+    await page.goto('/all-races')
+    await expect(choice(page, /^Flat \d+$/)).toBeVisible()
+    await page.getByRole('searchbox').fill('berlin')
+    await choice(page, /^Half marathon \d+$/).check()
+    await page.getByRole('button', { name: /^Show/ }).click()
+    await expect(page).toHaveURL(/\/all-races\?.*search=berlin.*raceType=half-marathon/)
+  })
+})
+
+test('a page that is only read loads no React', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/all-races')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => /Finder|react|client/i.test(url))).toEqual([])
+})
+
+test('choices narrow the list, say how many are left, and stand in the address', async ({ page }) => {
+  await page.goto('/all-races')
+  const all = await count(page)
+  await choice(page, /^Germany \d+$/).check()
+  await expect(page).toHaveURL('/all-races?country=germany')
+  await expect.poll(() => count(page)).toBeLessThan(all)
+  const inGermany = await count(page)
+  await expect(chips(page).getByRole('link', { name: 'Germany, remove' })).toBeVisible()
+  const april = choice(page, /^April \d+$/)
+  const promised = Number((await april.locator('..').innerText()).match(/\d+$/)?.[0])
+  await april.check()
+  await expect.poll(() => count(page)).toBe(promised)
+  await expect(page).toHaveURL('/all-races?country=germany&month=4')
+  await expect(page.getByRole('status')).toHaveText(`${promised} races`)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/all-races$/)
+
+  await page.goBack()
+  await expect.poll(() => count(page)).toBe(inGermany)
+  await expect(april).not.toBeChecked()
+  await page.goBack()
+  await expect.poll(() => count(page)).toBe(all)
+  await expect(page).toHaveURL('/all-races')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await page.goForward()
+  await expect.poll(() => count(page)).toBe(inGermany)
+})
+
+test('an address is read with names or slugs, and a reload shows the same', async ({ page }) => {
+  await page.goto('/all-races?country=United+States&city=NYC&search=new+york')
+  await expect(chips(page)).toContainText('United States')
+  await expect(chips(page)).toContainText('New York')
+  await expect(rows(page).first()).toContainText('New York City Marathon')
+  const before = await count(page)
+  await page.reload()
+  await expect.poll(() => count(page)).toBe(before)
+  await expect(page.getByRole('searchbox')).toHaveValue('new york')
+})
+
+test('what an address says that means nothing is shown and can be removed', async ({ page }) => {
+  await page.goto('/all-races?terrain=Lava&country=Narnia&month=13&utm_source=letter')
+  await expect(chips(page).getByRole('button')).toHaveText([/terrain: Lava/, /month: 13/, /country: narnia/])
+  const all = await count(page)
+  expect(all).toBeGreaterThan(700)
+  await chips(page)
+    .getByRole('button', { name: /terrain: Lava/ })
+    .click()
+  await expect(chips(page).getByRole('button')).toHaveCount(2)
+  await chips(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/all-races')
+})
+
+test('typing narrows letter by letter, as one step of the history', async ({ page }) => {
+  await page.goto('/all-races')
+  const all = await count(page)
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('lodnon', { delay: 60 })
+  await expect(page).toHaveURL('/all-races?search=lodnon')
+  await expect(rows(page).first()).toContainText('London Marathon')
+  await expect(box).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/all-races')
+  await expect.poll(() => count(page)).toBe(all)
+  await expect(box).toHaveValue('')
+})
+
+for (const [words, race] of [
+  ['munchen', 'Munich Marathon'],
+  ['München', 'Munich Marathon'],
+  ['nyc', 'New York City Marathon'],
+  ['sao paulo', 'São Paulo'],
+  ['berln', 'Berlin Marathon'],
+] as const) {
+  test(`the search finds ${race} for ${words}`, async ({ page }) => {
+    await page.goto(`/all-races?search=${encodeURIComponent(words)}`)
+    await expect(rows(page).filter({ hasText: race }).first()).toBeVisible()
+  })
+}
+
+test('the list is ordered by runners, day, PB potential or name', async ({ page }) => {
+  await page.goto('/all-races')
+  const order = page.getByRole('combobox', { name: 'Order' })
+  const alphabet = new Intl.Collator('en-GB', { numeric: true })
+  const orders = [
+    ['Name', 'name', () => rows(page).getByRole('link').allInnerTexts(), alphabet.compare],
+    [
+      'PB potential',
+      'pb',
+      () => rows(page).locator('td:nth-child(6) b').allInnerTexts(),
+      (a, b) => Number(b) - Number(a),
+    ],
+    [
+      'Next date',
+      'date',
+      () =>
+        rows(page)
+          .locator('time')
+          .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')!)),
+      (a, b) => a.localeCompare(b),
+    ],
+  ] satisfies [string, string, () => Promise<string[]>, (a: string, b: string) => number][]
+  for (const [label, param, read, compare] of orders) {
+    await order.selectOption(label)
+    await expect(page).toHaveURL(`/all-races?sort=${param}`)
+    await expect
+      .poll(async () => {
+        const values = await read()
+        return values.length === 50 && values.join() === values.toSorted(compare).join()
+      })
+      .toBe(true)
+  }
+})
+
+test('list, cards and map show the same races', async ({ page }) => {
+  await page.goto('/all-races?country=france')
+  await expect(chips(page)).toBeVisible()
+  const inFrance = await count(page)
+  const views = page.getByRole('navigation', { name: 'View' })
+  await views.getByRole('link', { name: 'Cards' }).click()
+  await expect(page).toHaveURL('/all-races?country=france&view=cards')
+  await expect(rows(page)).toHaveCount(inFrance)
+  await expect(views.getByRole('link', { name: 'Cards' })).toHaveAttribute('aria-current', 'true')
+  await views.getByRole('link', { name: 'Map' }).click()
+  await expect(page).toHaveURL('/all-races?country=france&view=map')
+  await expect(page.getByRole('region', { name: /^Map of races/ })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
+  await expect(rows(page)).toHaveCount(inFrance)
+})
+
+test('an empty list offers to let go of the choice that leaves most', async ({ page }) => {
+  await page.goto('/all-races?country=germany&terrain=sand&search=zzzz')
+  await expect(page.getByText('No race on file is all of this at once.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Without/ })).toHaveCount(0)
+  await page.goto('/all-races?country=germany&terrain=sand')
+  const offer = page.getByRole('link', { name: /^Without Sand: \d+ races$/ })
+  const promised = Number((await offer.innerText()).match(/(\d+) races/)![1])
+  await offer.click()
+  await expect.poll(() => count(page)).toBe(promised)
+  await expect(page).toHaveURL('/all-races?country=germany')
+})
+
+test('pages turn in place, from the top of the list on', async ({ page }) => {
+  await page.goto('/all-races/2')
+  await choice(page, /^Marathon \d+$/).check()
+  await expect(page).toHaveURL('/all-races?raceType=marathon')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/all-races?raceType=marathon&page=2')
+  await expect(found(page)).toBeFocused()
+  await expect(found(page)).toBeInViewport()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/all-races/2')
+  await expect(page.getByText(/^51–100 of/)).toBeVisible()
+})
+
+test('all countries can be asked for, and then their states', async ({ page }) => {
+  await page.goto('/all-races')
+  await page.getByRole('link', { name: /^All \d+ in Country$/ }).click()
+  await choice(page, /^Zimbabwe \d+$/).check()
+  await expect(page).toHaveURL('/all-races?country=zimbabwe')
+  await page.goto('/all-races?country=united-states')
+  await choice(page, /^California \d+$/).check()
+  await expect(page).toHaveURL('/all-races?country=united-states&state=california')
+})
+
+test('a heart saves from the row, and rows keep it through filters', async ({ page }) => {
+  await page.goto('/all-races')
+  const heart = rows(page).filter({ hasText: 'Tokyo Marathon' }).getByRole('button')
+  await heart.click()
+  await expect(heart).toHaveText('Saved Tokyo Marathon')
+  await choice(page, /^Japan \d+$/).check()
+  await expect(page).toHaveURL('/all-races?country=japan')
+  await expect(heart).toHaveText('Saved Tokyo Marathon')
+  await heart.click()
+  await expect(heart).toHaveText('Save Tokyo Marathon')
+  await page.reload()
+  await expect(heart).toHaveText('Save Tokyo Marathon')
+})
+
+test('the whole of it works by keyboard', async ({ page }) => {
+  await page.goto('/all-races')
+  const box = page.getByRole('searchbox')
+  await box.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('summary', { hasText: 'Distance' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(choice(page, /^Marathon \d+$/)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/all-races?raceType=marathon')
+  await expect(choice(page, /^Marathon \d+$/)).toBeFocused()
+  const chip = chips(page).getByRole('link', { name: /^Marathon/ })
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/all-races')
+  await expect(found(page)).toBeFocused()
+})
+
+test('a list that cannot be loaded says so and leaves the whole list', async ({ page, allowErrors }) => {
+  allowErrors(/race-index|500|Failed to load/)
+  await page.route('**/data/race-index.json', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/all-races?country=germany')
+  await expect(page.getByRole('alert')).toContainText('The filters could not be loaded.')
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('@phone-only filters are a sheet with the count on its button', async ({ page }) => {
+  await page.goto('/all-races')
+  await expect(choice(page, /^Flat \d+$/)).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await choice(page, /^Flat \d+$/).tap()
+  const show = page.getByRole('button', { name: /^Show \d+ races$/ })
+  await expect(show).toBeVisible()
+  await expect(page).toHaveURL('/all-races?elevationProfile=flat')
+  await show.tap()
+  await expect(choice(page, /^Flat \d+$/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters (1)' }).tap()
+  await page.keyboard.press('Escape')
+  await expect(choice(page, /^Flat \d+$/)).toBeHidden()
+})
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const address of [
+    '/all-races',
+    '/all-races/3',
+    '/all-races?view=cards&search=new&month=4&terrain=Lava',
+  ]) {
+    await page.goto(address)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, address] of [
+    [1280, '/all-races'],
+    [1280, '/all-races?country=germany&terrain=Lava&view=cards'],
+    [1280, '/all-races?country=germany&terrain=sand'],
+    [320, '/all-races?search=berlin'],
+  ] as const) {
+    test(`axe finds nothing on ${address} at ${width} px, ${colorScheme}`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      await expect(found(page)).toBeVisible()
+      const { violations } = await new AxeBuilder({ page })
+        .include('main')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  }
+}

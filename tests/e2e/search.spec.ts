@@ -1,0 +1,168 @@
+// The search box of home: suggestions by mouse, keyboard and screen reader, and a plain form without script.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Race, city or country' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const races = (page: Page) => list(page).getByRole('group', { name: 'Races' }).getByRole('option')
+const places = (page: Page) => list(page).getByRole('group', { name: 'Locations' }).getByRole('option')
+
+test.beforeEach(({ page }) => page.goto('/'))
+
+test('opens on text, with at most four races and five locations, and says how many', async ({ page }) => {
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await box(page).fill('new')
+  await expect(races(page)).toHaveCount(4)
+  expect(await places(page).count()).toBeLessThanOrEqual(5)
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('race-search').getByRole('status')).toHaveText(/^\d suggestions$/)
+  await box(page).fill('')
+  await expect(list(page)).toBeHidden()
+})
+
+for (const [typed, race] of [
+  ['munchen', 'Munich Marathon'],
+  ['München', 'Munich Marathon'],
+  ['nyc', 'New York City Marathon'],
+  ['sao paulo', 'São Paulo'],
+  ['berln', 'Berlin Marathon'],
+  ['lodnon', 'London Marathon'],
+  ['verlin', 'Berlin Marathon'],
+] as const) {
+  test(`finds ${race} for ${typed}`, async ({ page }) => {
+    await box(page).fill(typed)
+    await expect(races(page).filter({ hasText: race }).first()).toBeVisible()
+  })
+}
+
+test('finds the races of a country, and the country', async ({ page }) => {
+  await box(page).fill('japan')
+  await expect(races(page)).toHaveCount(4)
+  await expect(races(page).first()).toContainText('Japan')
+  await expect(places(page).first()).toContainText('Japan')
+})
+
+test('says that it is loading, and that nothing was found', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/data/search/*.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await box(page).fill('be')
+  await expect(page.getByText('Loading races…').first()).toBeVisible()
+  release()
+  await expect(races(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await box(page).fill('zzqqxx')
+  await expect(page.getByText('No races or locations found for “zzqqxx”.').first()).toBeVisible()
+  await expect(list(page).getByRole('option')).toHaveCount(0)
+})
+
+test('a race leads to its page, a location to the races there', async ({ page }) => {
+  await box(page).fill('boston')
+  await races(page).filter({ hasText: 'Boston Marathon' }).first().click()
+  await expect(page).toHaveURL('/marathon/boston-marathon')
+  await page.goto('/')
+  await box(page).fill('berlin')
+  await places(page).filter({ hasText: 'Berlin' }).first().click()
+  await expect(page).toHaveURL(/\/marathons\/germany\/berlin/)
+})
+
+test('works by keyboard: arrows around, Home and End, Enter, Escape', async ({ page }) => {
+  await box(page).focus()
+  await page.keyboard.type('berlin')
+  await expect(races(page).first()).toBeVisible()
+  const options = list(page).getByRole('option')
+  const active = page.locator('[role=option][aria-selected=true]')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id'))!,
+  )
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveCount(1)
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toHaveValue('berlin')
+  await page.keyboard.type(' ')
+  await page.keyboard.press('ArrowDown')
+  const address = await active.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address!)
+})
+
+test('closes a moment after the focus has left, and at once on a press elsewhere', async ({ page }) => {
+  await box(page).fill('paris')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(list(page)).toBeHidden()
+  await box(page).focus()
+  await expect(list(page)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list(page)).toBeHidden()
+})
+
+test('Enter on words asks for all races with them, on nothing for all races', async ({ page }) => {
+  await box(page).fill('tokyo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/all-races?search=tokyo')
+  await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toContainText(
+    'Tokyo Marathon',
+  )
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/all-races')
+})
+
+test('where the suggestions cannot be had, the form still works', async ({ page, allowErrors }) => {
+  allowErrors(/search|Failed to load/)
+  await page.route('**/data/search/*.json', (route) => route.abort())
+  await box(page).fill('tokyo')
+  await expect(page.getByText(/^Suggestions are not available/).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/all-races?search=tokyo')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const typed of ['new', 'zzqqxx']) {
+    test(`axe finds nothing with ${typed} typed, ${colorScheme}, and nothing scrolls sideways at 320 px`, async ({
+      page,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 320, height: 800 })
+      const largest = page.waitForResponse('**/data/search/largest.json')
+      await box(page).focus()
+      await largest
+      await box(page).fill(typed)
+      await expect(page.locator('race-search .options')).toBeVisible()
+      await expect(page.getByText('Loading races…')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      const { violations } = await new AxeBuilder({ page })
+        .include('race-search')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form leads to all races', async ({ page }) => {
+    await page.getByRole('searchbox', { name: 'Race, city or country' }).fill('tokyo')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/all-races?search=tokyo')
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
