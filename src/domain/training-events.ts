@@ -1,0 +1,40 @@
+// A training calendar as events of a whole day each, for a calendar file.
+import { formatClock } from './clock-time.ts'
+import { addDays } from './calendar-day.ts'
+import { sessionWords } from './session-words.ts'
+import type { DatedSession, TrainingCalendar } from './training-calendar.ts'
+import type { CalendarDay } from './race.ts'
+
+export interface TrainingEvent {
+  uid: string
+  title: string
+  description: string
+  day: CalendarDay
+  /** The day after: whole-day events end before it. */
+  endsBefore: CalendarDay
+}
+
+/** `4:55–5:40 per km`, or nothing without a pace. */
+export const paceWords = ({ pace }: Pick<DatedSession, 'pace'>): string =>
+  pace ? `${formatClock(pace.fastestSecondsPerKm)}–${formatClock(pace.slowestSecondsPerKm)} per km` : ''
+
+/** One event a session, the race included. The uid is the same for the same plan and day, so an import replaces. */
+export function trainingEvents(
+  calendar: TrainingCalendar,
+  plan: { slug: string; name: string },
+): TrainingEvent[] {
+  return calendar.weeks.flatMap(({ week, sessions }) =>
+    sessions.map((session) => {
+      const { title, length, faster } = sessionWords(session)
+      const pace = paceWords(session)
+      const lines = [faster, pace && `Pace: ${pace}`, session.note, `Week ${week} of ${plan.name}`]
+      return {
+        uid: `${plan.slug}-${session.day}@startline`,
+        title: `${title} ${length}`,
+        description: lines.filter(Boolean).join('\n'),
+        day: session.day,
+        endsBefore: addDays(session.day, 1),
+      }
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+// The plan with its days and paces, week by week.
+import { formatDay } from '../../domain/calendar-day.ts'
+import { sessionWords } from '../../domain/session-words.ts'
+import type { TrainingCalendar } from '../../domain/training-calendar.ts'
+import { paceWords } from '../../domain/training-events.ts'
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const weekday = (day: string) => DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
+
+/** A table with a row for each session. */
+export function DatedPlan({ calendar, name }: { calendar: TrainingCalendar; name: string }) {
+  return (
+    <table className="stack dated">
+      <caption>
+        {name}: from {formatDay(calendar.startsOn)} to the race on {formatDay(calendar.raceDay)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Session</th>
+          <th scope="col" className="r">
+            Pace
+          </th>
+        </tr>
+      </thead>
+      {calendar.weeks.map(({ week, sessions, expectedDistanceM }) => (
+        <tbody key={week}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              Week {week}, about {Math.round(expectedDistanceM / 1000)} km
+            </th>
+          </tr>
+          {sessions.map((session) => {
+            const { title, length, faster } = sessionWords(session)
+            return (
+              <tr key={session.day}>
+                <td>
+                  {weekday(session.day)} <time dateTime={session.day}>{formatDay(session.day)}</time>
+                </td>
+                <td className="wide">
+                  <b>{title}</b> {length} {faster && <small className="q">{faster}</small>}
+                </td>
+                <td className="r q">{paceWords(session)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      ))}
+    </table>
+  )
+}

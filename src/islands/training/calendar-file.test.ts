@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { scheduleTrainingPlan } from '../../domain/training-calendar.ts'
+import { trainingEvents } from '../../domain/training-events.ts'
+import { trainingPaces } from '../../domain/training-paces.ts'
+import type { TrainingPlan } from '../../domain/training-plan.ts'
+import { calendarFile } from './calendar-file.ts'
+
+const plan: TrainingPlan = {
+  slug: 'two-weeks',
+  name: 'Two weeks',
+  distanceM: 21_097.5,
+  fewestDays: 1,
+  weeks: [
+    {
+      focus: 'run',
+      sessions: [
+        {
+          planDay: 6,
+          kind: 'easy',
+          priority: 1,
+          zone: 'E',
+          distanceM: 8000,
+          note: 'Easy; no watch, no hurry.',
+        },
+      ],
+    },
+    { focus: 'race', sessions: [{ planDay: 7, kind: 'race', priority: 1, zone: null, distanceM: 21_097.5 }] },
+  ],
+}
+
+describe('the calendar file', () => {
+  const calendar = scheduleTrainingPlan(plan, '2027-04-25', 3, trainingPaces(45))
+  if (!calendar.ok) throw new Error(calendar.reason)
+  const events = trainingEvents(calendar.value, plan)
+
+  it('has an event of a whole day for each session, with its pace', () => {
+    expect(events.map(({ day, endsBefore, title }) => [day, endsBefore, title])).toEqual([
+      ['2027-04-17', '2027-04-18', 'Easy 8 km'],
+      ['2027-04-25', '2027-04-26', 'Race 21.0975 km'],
+    ])
+    expect(events[0]!.description).toMatch(/Pace: \d:\d\d–\d:\d\d per km/)
+  })
+
+  it('is a calendar that others can read', () => {
+    const text = calendarFile(plan.name, events)
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(text).toContain('DTSTART;VALUE=DATE:20270417')
+    expect(text).toContain('UID:two-weeks-2027-04-25@startline')
+    expect(text).toMatch(/Easy\\; no watch\\, no hurry/)
+  })
+})

@@ -1,0 +1,19 @@
+// A training plan on the runner's own calendar, and out of the browser as a calendar file.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+
+test('a day and a result give dates and paces, and a calendar file', async ({ page }) => {
+  await page.goto('/training-plans/improver-marathon-12-weeks?day=2027-04-25&distance=10k&time=45:00')
+  const table = page.getByRole('table', { name: /to the race on 25 Apr 2027/ })
+  await expect(table.getByRole('row', { name: /^Week 12/ })).toBeVisible()
+  await expect(table).toContainText('per km')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Take it as .ics' }).click()
+  const text = await readFile((await (await downloading).path())!, 'utf8')
+  expect(text).toContain('DTSTART;VALUE=DATE:20270425')
+})
+
+test('a day that does not exist gets a sentence', async ({ page }) => {
+  await page.goto('/training-plans/improver-marathon-12-weeks?day=2027-02-30')
+  await expect(page.getByText('Choose a race day that exists')).toBeVisible()
+})
