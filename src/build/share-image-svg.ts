@@ -19,6 +19,8 @@ const COURSE_HEIGHT = 252
 /** Grid units a pixel, so that whole numbers are fine enough. */
 const GRID = 4
 const NAME_SIZES = [84, 76, 68, 60, 52, 46]
+/** Place, day, class and PB potential. */
+const FACT_SIZE = 32
 const FULL_WIDTH = SHARE_IMAGE_SIZE.width - 2 * MARGIN
 
 const fill = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`
@@ -51,6 +53,16 @@ function dayWords(race: Race, today: CalendarDay): string {
   return certainty === 'confirmed' ? text : `${text}, ${certainty === 'past' ? 'last held' : certainty}`
 }
 
+/** Place and day on one line; where that is too long, first the region goes, then the end of the line. */
+function whereAndWhen(race: Race, today: CalendarDay, text: TextPaths): string {
+  const day = dayWords(race, today)
+  const lines = [race, { ...race, state: null }].map((place) =>
+    text.drawable(`${placeWords(place)} · ${day}`),
+  )
+  const whole = lines.find((line) => text.width(line, FACT_SIZE) <= FULL_WIDTH)
+  return whole ?? shortened(lines.at(-1)!, FACT_SIZE, FULL_WIDTH, text)
+}
+
 function course(race: Race, text: TextPaths): string {
   const shape = courseShape(race)
   const plot = plotCourse(shape.points, {
@@ -76,7 +88,7 @@ function course(race: Race, text: TextPaths): string {
 
 /** Words with their colours, one behind the other; a square of the class's colour before the class. */
 function facts(race: Race, y: number, text: TextPaths): string {
-  const size = 32
+  const size = FACT_SIZE
   let x = MARGIN
   let drawn = ''
   const say = (words: string, colour: string, gap = 0) => {
@@ -121,19 +133,14 @@ export function shareImageSvg(
   const { size, lines } = nameLines(name, text)
   const first = 122 + size * (lines.length === 1 ? 0.95 : 0.85)
   const last = first + size * 1.04 * (lines.length - 1)
-  const where = shortened(
-    text.drawable(`${placeWords(race)} · ${dayWords(race, today)}`),
-    32,
-    FULL_WIDTH,
-    text,
-  )
+  const where = whereAndWhen(race, today, text)
   const content =
     lines
       .map((line, index) =>
         fill(COLOURS.ink, text.draw(line, { x: MARGIN - size * 0.04, y: first + index * size * 1.04, size })),
       )
       .join('') +
-    fill(COLOURS.quiet, text.draw(where, { x: MARGIN, y: last + 56, size: 32 })) +
+    fill(COLOURS.quiet, text.draw(where, { x: MARGIN, y: last + 56, size: FACT_SIZE })) +
     facts(race, last + 112, text) +
     course(race, text)
   return frame(markPath, exactDistance(race.distanceM), text, content)

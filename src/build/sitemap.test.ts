@@ -35,6 +35,9 @@ it.each([
   ['/near/berlin', 'places'],
   ['/articles/heat', 'articles'],
   ['/nearly', null],
+  ['/articles-of-old', null],
+  ['/pace-plan/a', 'plans'],
+  ['/pace-plan', null],
 ])('lists %s under %s', (path, kind) => expect(sitemapOf(path, new Set(['/marathon/a']))).toBe(kind))
 
 describe('readPageFacts', () => {

@@ -1,8 +1,9 @@
-// The sitemap files: an index with one file each for races, places, articles and the other pages. Listed is what may be
+// The sitemap files: an index with one file each for races, places, articles, pace plans and the other pages. Listed is what may be
 // indexed and is its own canonical; `lastmod` is the last change of a fact, and is left out where none is known.
 import sitemap, { type SitemapItem } from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
+import { pacePlanSlug } from '../data/pace-plan-paths.ts'
 import { siteCatalogue } from '../data/site-catalogue.ts'
 import { placePagePath, racePath } from '../domain/race-address.ts'
 import type { Race } from '../domain/race.ts'
@@ -10,6 +11,8 @@ import { readPageFacts } from './page-facts.ts'
 
 /** Pages that show races of everywhere, so that any change is a change of theirs. */
 const PAGES_OF_ALL_RACES = ['/', '/all-races', '/races-map', '/marathons']
+
+type SitemapKind = 'races' | 'places' | 'articles' | 'plans'
 
 const pathOf = (url: string) => new URL(url).pathname.replace(/(.)\/$/, '$1')
 
@@ -34,15 +37,19 @@ export function changesByPath(
 }
 
 /** Which file a path is listed in; null for the file of other pages. */
-export function sitemapOf(path: string, races: ReadonlySet<string>): 'races' | 'places' | 'articles' | null {
+export function sitemapOf(path: string, races: ReadonlySet<string>): SitemapKind | null {
   if (races.has(path)) return 'races'
   if (/^\/(marathons|near)(\/|$)/.test(path)) return 'places'
-  return path.startsWith('/articles') ? 'articles' : null
+  if (/^\/pace-plan\/./.test(path)) return 'plans'
+  return /^\/articles(\/|$)/.test(path) ? 'articles' : null
 }
 
 async function readRaceFacts() {
   const { races } = await siteCatalogue()
-  return { changes: changesByPath(races), races: new Set(races.map(racePath)) }
+  const changes = changesByPath(races)
+  for (const race of races)
+    changes.set(`/pace-plan/${await pacePlanSlug(race)}`, changes.get(racePath(race))!)
+  return { changes, races: new Set(races.map(racePath)) }
 }
 
 /** The integrations, in order: they need the finished pages. */
@@ -50,7 +57,7 @@ export function sitemaps(): AstroIntegration[] {
   let folder = ''
   let reading: ReturnType<typeof readRaceFacts> | undefined
   const facts = () => (reading ??= readRaceFacts())
-  const only = (kind: string) => async (item: SitemapItem) =>
+  const only = (kind: SitemapKind) => async (item: SitemapItem) =>
     sitemapOf(pathOf(item.url), (await facts()).races) === kind ? item : undefined
   return [
     {
@@ -59,7 +66,12 @@ export function sitemaps(): AstroIntegration[] {
     },
     sitemap({
       namespaces: { news: false, xhtml: false, image: false, video: false },
-      chunks: { races: only('races'), places: only('places'), articles: only('articles') },
+      chunks: {
+        races: only('races'),
+        places: only('places'),
+        articles: only('articles'),
+        plans: only('plans'),
+      },
       serialize: async (item) => {
         const path = pathOf(item.url)
         const { indexable, modifiedAt } = await readPageFacts(folder, path, item.url)

@@ -1,17 +1,25 @@
 // The open data in the form of the API: all races in one file, and those with a place on the map as GeoJSON.
-import { LICENCE } from '../domain/open-data.ts'
+import { CREDITS, LICENCE } from '../domain/open-data.ts'
 import type { Race } from '../domain/race.ts'
+import { SITE_NAME } from '../domain/site.ts'
 import { raceIndexJson, raceJson } from './race-json.ts'
 
-/** Every race with all facts, with the licence beside them. `updatedAt` is the newest fact's. */
-export const racesJson = (races: readonly Race[], updatedAt: string) => ({
+/** What stands beside the races in each file. */
+const terms = (updatedAt: string) => ({
   licence: LICENCE.url,
+  attribution: SITE_NAME,
+  credits: CREDITS.map(({ use, text }) => `${use}: ${text}`),
   updatedAt,
+})
+
+/** Every race with all facts. `updatedAt` is the newest fact's. */
+export const racesJson = (races: readonly Race[], updatedAt: string) => ({
+  ...terms(updatedAt),
   races: races.map(raceJson),
 })
 
 /** Races as points, with what the index of races says of each; races without coordinates are left out. */
-export function racesGeojson(races: readonly Race[]) {
+export function racesGeojson(races: readonly Race[], updatedAt: string) {
   const features = races
     .filter(({ lat, lon }) => lat !== null && lon !== null)
     .map((race) => {
@@ -23,5 +31,5 @@ export function racesGeojson(races: readonly Race[]) {
         properties,
       }
     })
-  return { type: 'FeatureCollection' as const, licence: LICENCE.url, features }
+  return { type: 'FeatureCollection' as const, ...terms(updatedAt), features }
 }

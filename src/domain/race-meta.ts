@@ -30,13 +30,14 @@ export const exactDistance = (distanceM: number): string => `${Number((distanceM
 /** `half marathon`, for the type of this slug. */
 const typeWords = (raceType: string) => raceType.replaceAll('-', ' ')
 
-function raceTitle(race: Race): string {
+/** The name of a race with as much of its place as tells it from others called alike: `Newport Marathon, Wales`. */
+export function nameWithPlace(race: Race): string {
   const name = plainLine(race.name)
   const region = plainLine(race.state ?? race.country)
   const type = typeWords(race.raceType)
   const place = [race.city, region].map(plainLine).filter((word) => !isNear(name, word))
   const named = isNear(name, type) || isNear(name, 'marathon') ? name : `${name} (${type})`
-  return `${[named, ...new Set(place)].join(', ')}: course, weather and entry`
+  return [named, ...new Set(place)].join(', ')
 }
 
 function dayWords(race: Race, today: CalendarDay): string {
@@ -89,7 +90,7 @@ export function raceMeta(
     'PB potential',
   ].filter((word): word is string => Boolean(word))
   return {
-    title: raceTitle(race),
+    title: `${nameWithPlace(race)}: course, weather and entry`,
     description: raceDescription(race, today, potential),
     keywords: distinctWords(keywords),
   }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { CSV_COLUMNS } from '../domain/open-data.ts'
+import { CSV_PARTS, FIELD_GROUPS } from '../domain/open-data-fields.ts'
+import { raceSchema } from './race.ts'
+
+const described = FIELD_GROUPS.flatMap(({ fields }) => Object.keys(fields))
+
+it('describes every field of a race, and none that there is not', () => {
+  expect(described.toSorted()).toEqual(Object.keys(raceSchema.shape).toSorted())
+})
+
+it('describes every column of the CSV', () => {
+  expect(CSV_COLUMNS.filter((column) => !described.includes(CSV_PARTS[column] ?? column))).toEqual([])
+})
