@@ -5,14 +5,13 @@ import type { RecordedCourse } from '../../domain/gpx-course.ts'
 import { pbPotential } from '../../domain/pb-potential.ts'
 import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
 import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../domain/pb-what-if.ts'
-import { loadRaceIndex } from '../../stores/race-index.ts'
 import type { Option } from '../tools/Choice.tsx'
 import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
 import { CoursePicture } from './CoursePicture.tsx'
 import { GpxField } from './GpxField.tsx'
 import { PbFields } from './PbFields.tsx'
-import { fetchRaceOnFile, type RaceOnFile } from './race-on-file.ts'
+import type { RaceOnFile } from './race-on-file.ts'
 import { COURSE_EXAMPLE, courseSaid, distanceOf, NOTHING_SAID, readCourse } from './read-course.ts'
 import { Narrowings, Receipt, Score } from './Receipt.tsx'
 
@@ -28,18 +27,20 @@ function useRaces(loaded: boolean): Option[] {
   const [races, setRaces] = useState<Option[]>([])
   useEffect(() => {
     if (!loaded) return
-    loadRaceIndex().then(
-      (index) =>
-        setRaces(
-          index.races
-            .map(({ raceType, slug, name, country }) => ({
-              value: `${raceType}/${slug}`,
-              label: `${name}, ${country}`,
-            }))
-            .sort((a, b) => a.label.localeCompare(b.label)),
-        ),
-      () => setRaces([]),
-    )
+    import('../../stores/race-index.ts')
+      .then(({ loadRaceIndex }) => loadRaceIndex())
+      .then(
+        (index) =>
+          setRaces(
+            index.races
+              .map(({ raceType, slug, name, country }) => ({
+                value: `${raceType}/${slug}`,
+                label: `${name}, ${country}`,
+              }))
+              .sort((a, b) => a.label.localeCompare(b.label)),
+          ),
+        () => setRaces([]),
+      )
   }, [loaded])
   return races
 }
@@ -50,10 +51,12 @@ function useRaceOnFile(key: string): { race: RaceOnFile | null; problem: string 
   useEffect(() => {
     if (key === '') return
     let wanted = true
-    fetchRaceOnFile(key).then(
-      (found) => wanted && setRace(found),
-      () => wanted && setFailed(key),
-    )
+    import('./race-on-file.ts')
+      .then(({ fetchRaceOnFile }) => fetchRaceOnFile(key))
+      .then(
+        (found) => wanted && setRace(found),
+        () => wanted && setFailed(key),
+      )
     return () => {
       wanted = false
     }

@@ -10,7 +10,6 @@ import { scheduleTrainingPlan, type TrainingCalendar } from '../../domain/traini
 import { trainingEvents } from '../../domain/training-events.ts'
 import { trainingPaces } from '../../domain/training-paces.ts'
 import type { TrainingPlan } from '../../domain/training-plan.ts'
-import { loadRaceIndex } from '../../stores/race-index.ts'
 import { $yourTime } from '../../stores/your-time.ts'
 import { Select, type Option } from '../tools/Choice.tsx'
 import { DistanceField, Field, TimeField } from '../tools/Field.tsx'
@@ -31,22 +30,24 @@ function useRaceDays(raceType: string, loaded: boolean): RaceDay[] {
   const [days, setDays] = useState<RaceDay[]>([])
   useEffect(() => {
     if (!loaded) return
-    loadRaceIndex().then(
-      ({ races, builtOn }) =>
-        setDays(
-          races
-            .filter(
-              (race) => race.raceType === raceType && race.nextEventDate && race.nextEventDate > builtOn,
-            )
-            .map((race) => ({
-              value: race.slug,
-              day: race.nextEventDate!,
-              label: `${race.name}, ${race.dateConfirmed ? '' : 'expected '}${formatDay(race.nextEventDate)}`,
-            }))
-            .sort((a, b) => a.label.localeCompare(b.label)),
-        ),
-      () => setDays([]),
-    )
+    import('../../stores/race-index.ts')
+      .then(({ loadRaceIndex }) => loadRaceIndex())
+      .then(
+        ({ races, builtOn }) =>
+          setDays(
+            races
+              .filter(
+                (race) => race.raceType === raceType && race.nextEventDate && race.nextEventDate > builtOn,
+              )
+              .map((race) => ({
+                value: race.slug,
+                day: race.nextEventDate!,
+                label: `${race.name}, ${race.dateConfirmed ? '' : 'expected '}${formatDay(race.nextEventDate)}`,
+              }))
+              .sort((a, b) => a.label.localeCompare(b.label)),
+          ),
+        () => setDays([]),
+      )
   }, [raceType, loaded])
   return days
 }
