@@ -9,6 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
+  // Generous: a busy machine is no fault of the site's. What is slow shows in the bench, not here.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.E2E_URL ?? 'http://localhost:8888',
