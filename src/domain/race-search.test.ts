@@ -99,6 +99,36 @@ describe('the search finds', () => {
     expect(raceNames('london')).toEqual(['London Marathon', 'London Landmarks Half'])
   })
 
+  test('no slips where something is met as typed', () => {
+    const entries = ['Berlin', 'Belgium'].map((name, size) => ({
+      kind: 'place' as const,
+      name,
+      where: 'Country',
+      path: `/${name}`,
+      size,
+    }))
+    expect(suggest(entries, 'berl').places.map(({ name }) => name)).toEqual(['Berlin'])
+    expect(suggest(entries, 'brel').places).toHaveLength(2)
+  })
+
+  test('a city with its state, and a state that is one city only once', () => {
+    const named = (path: string, name: string) => ({ path, name, countryName: 'Germany', alsoKnownAs: [] })
+    const files = searchShards(
+      [aRace({ placePath: 'germany/berlin/berlin' }), aRace({ placePath: 'germany/bavaria/berg' })],
+      [
+        named('germany', 'Germany'),
+        named('germany/berlin', 'Berlin'),
+        named('germany/berlin/berlin', 'Berlin'),
+        named('germany/bavaria', 'Bavaria'),
+        named('germany/bavaria/berg', 'Berg'),
+      ],
+    )
+    expect(find('ber', files).places.map(({ name, where, path }) => [name, where, path])).toEqual([
+      ['Berg', 'Bavaria, Germany', '/marathons/germany/bavaria/berg'],
+      ['Berlin', 'Germany', '/marathons/germany/berlin/berlin'],
+    ])
+  })
+
   test('nothing for nonsense and for nothing', () => {
     expect(find('zzqqx')).toEqual({ races: [], places: [] })
     expect(find('  ')).toEqual({ races: [], places: [] })

@@ -23,6 +23,7 @@ export interface Suggestions {
 
 export const MOST_RACES = 4
 export const MOST_PLACES = 5
+
 /** 3 exact word, 2 beginning of a word, 1 with a slip, 0 none. */
 function quality(words: readonly string[], typed: string): number {
   let best = 0
@@ -37,6 +38,8 @@ function quality(words: readonly string[], typed: string): number {
 interface Ranked {
   entry: SearchEntry
   quality: number
+  /** True where a word was met with a slip only. */
+  slips: boolean
   atStart: boolean
 }
 
@@ -60,28 +63,29 @@ function wordsOf(entry: SearchEntry): EntryWords {
 function rank(entry: SearchEntry, typed: readonly string[]): Ranked | null {
   const words = wordsOf(entry)
   let total = 0
+  let slips = false
   for (const part of typed) {
     const found = quality(words.all, part)
     if (found === 0) return null
+    slips ||= found === 1
     total += Math.min(found, quality(words.name, part) || 1)
   }
-  return { entry, quality: total, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
+  return { entry, quality: total, slips, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
 }
 
-/** Up to 4 races and 5 places for what was typed: better matches first, then the larger. */
+/** Up to 4 races and 5 places for what was typed: better matches first, then the larger; slips only where nothing else. */
 export function suggest(entries: readonly SearchEntry[], query: string): Suggestions {
   const typed = searchWords(query)
   if (typed.length === 0) return { races: [], places: [] }
-  const ranked = entries
-    .map((entry) => rank(entry, typed))
-    .filter((found) => found !== null)
-    .sort(
-      (a, b) =>
-        b.quality - a.quality ||
-        Number(b.atStart) - Number(a.atStart) ||
-        b.entry.size - a.entry.size ||
-        a.entry.name.localeCompare(b.entry.name),
-    )
+  const found = entries.map((entry) => rank(entry, typed)).filter((match) => match !== null)
+  const asTyped = found.filter(({ slips }) => !slips)
+  const ranked = (asTyped.length > 0 ? asTyped : found).sort(
+    (a, b) =>
+      b.quality - a.quality ||
+      Number(b.atStart) - Number(a.atStart) ||
+      b.entry.size - a.entry.size ||
+      a.entry.name.localeCompare(b.entry.name),
+  )
   const first = (kind: SearchEntry['kind'], count: number) =>
     ranked
       .filter(({ entry }) => entry.kind === kind)

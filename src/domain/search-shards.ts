@@ -98,16 +98,24 @@ function placeEntries(races: readonly Race[], places: readonly SearchPlace[]): S
       counts.set(path, (counts.get(path) ?? 0) + 1)
     }
   }
+  const byPath = new Map(places.map((place) => [place.path, place]))
+  const around = (path: string) => byPath.get(path.slice(0, path.lastIndexOf('/')))
+  // A state that is one city of the same name is said once, as the city.
+  const isOneCity = (path: string) =>
+    path.includes('/') && counts.get(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`) === counts.get(path)
   return places
-    .filter(({ path }) => counts.has(path))
-    .map(({ path, name, countryName, alsoKnownAs }) => ({
-      kind: 'place',
-      name,
-      where: path.includes('/') ? countryName : 'Country',
-      path: placePagePath(path),
-      size: counts.get(path)!,
-      ...(alsoKnownAs.length > 0 && { aliases: alsoKnownAs.join(' ') }),
-    }))
+    .filter(({ path }) => counts.has(path) && !isOneCity(path))
+    .map(({ path, name, countryName, alsoKnownAs }) => {
+      const within = path.split('/').length > 2 ? [around(path)?.name ?? '', countryName] : [countryName]
+      return {
+        kind: 'place',
+        name,
+        where: path.includes('/') ? within.filter((region) => region !== name).join(', ') : 'Country',
+        path: placePagePath(path),
+        size: counts.get(path)!,
+        ...(alsoKnownAs.length > 0 && { aliases: alsoKnownAs.join(' ') }),
+      }
+    })
 }
 
 /** All shards by name. */

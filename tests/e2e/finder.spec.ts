@@ -8,6 +8,11 @@ const table = (page: Page) => page.getByRole('table')
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
 const count = async (page: Page) => Number((await found(page).innerText()).replaceAll(/\D/g, ''))
+/** Opens a narrowed list and waits until it is the one that was asked for. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrate-now', '', { timeout: 20_000 })
+}
 const choice = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 
 test.describe('without JavaScript', () => {
@@ -78,7 +83,7 @@ test('choices narrow the list, say how many are left, and stand in the address',
 })
 
 test('an address is read with names or slugs, and a reload shows the same', async ({ page }) => {
-  await page.goto('/all-races?country=United+States&city=NYC&search=new+york')
+  await open(page, '/all-races?country=United+States&city=NYC&search=new+york')
   await expect(chips(page)).toContainText('United States')
   await expect(chips(page)).toContainText('New York')
   await expect(rows(page).first()).toContainText('New York City Marathon')
@@ -89,7 +94,7 @@ test('an address is read with names or slugs, and a reload shows the same', asyn
 })
 
 test('what an address says that means nothing is shown and can be removed', async ({ page }) => {
-  await page.goto('/all-races?terrain=Lava&country=Narnia&month=13&utm_source=letter')
+  await open(page, '/all-races?terrain=Lava&country=Narnia&month=13&utm_source=letter')
   await expect(chips(page).getByRole('button')).toHaveText([/terrain: Lava/, /month: 13/, /country: narnia/])
   const all = await count(page)
   expect(all).toBeGreaterThan(700)
@@ -124,7 +129,7 @@ for (const [words, race] of [
   ['berln', 'Berlin Marathon'],
 ] as const) {
   test(`the search finds ${race} for ${words}`, async ({ page }) => {
-    await page.goto(`/all-races?search=${encodeURIComponent(words)}`)
+    await open(page, `/all-races?search=${encodeURIComponent(words)}`)
     await expect(rows(page).filter({ hasText: race }).first()).toBeVisible()
   })
 }
@@ -164,7 +169,7 @@ test('the list is ordered by runners, day, PB potential or name', async ({ page 
 })
 
 test('list, cards and map show the same races', async ({ page }) => {
-  await page.goto('/all-races?country=france')
+  await open(page, '/all-races?country=france')
   await expect(chips(page)).toBeVisible()
   const inFrance = await count(page)
   const views = page.getByRole('navigation', { name: 'View' })
@@ -182,10 +187,10 @@ test('list, cards and map show the same races', async ({ page }) => {
 })
 
 test('an empty list offers to let go of the choice that leaves most', async ({ page }) => {
-  await page.goto('/all-races?country=germany&terrain=sand&search=zzzz')
+  await open(page, '/all-races?country=germany&terrain=sand&search=zzzz')
   await expect(page.getByText('No race on file is all of this at once.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Without/ })).toHaveCount(0)
-  await page.goto('/all-races?country=germany&terrain=sand')
+  await open(page, '/all-races?country=germany&terrain=sand')
   const offer = page.getByRole('link', { name: /^Without Sand: \d+ races$/ })
   const promised = Number((await offer.innerText()).match(/(\d+) races/)![1])
   await offer.click()
@@ -212,7 +217,7 @@ test('all countries can be asked for, and then their states', async ({ page }) =
   await page.getByRole('link', { name: /^All \d+ in Country$/ }).click()
   await choice(page, /^Zimbabwe \d+$/).check()
   await expect(page).toHaveURL('/all-races?country=zimbabwe')
-  await page.goto('/all-races?country=united-states')
+  await open(page, '/all-races?country=united-states')
   await choice(page, /^California \d+$/).check()
   await expect(page).toHaveURL('/all-races?country=united-states&state=california')
 })
@@ -280,7 +285,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
     '/all-races/3',
     '/all-races?view=cards&search=new&month=4&terrain=Lava',
   ]) {
-    await page.goto(address)
+    await open(page, address)
     await expect(rows(page).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
@@ -297,7 +302,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow()
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(address)
+      await open(page, address)
       await expect(found(page)).toBeVisible()
       const { violations } = await new AxeBuilder({ page })
         .include('main')
