@@ -35,6 +35,8 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
   }
   return {
     env: {
+      // The embedded database shares a processor with everything else here.
+      DATABASE_TIMEOUT_MS: process.env.DATABASE_TIMEOUT_MS ?? '5000',
       SUPABASE_URL: embedded.url,
       SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
       SUPABASE_SECRET_KEY: embedded.secretKey,
