@@ -1,12 +1,5 @@
 // The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows.
-import type {
-  CalendarDay,
-  ElevationProfile,
-  EntryKind,
-  EventStatus,
-  RaceType,
-  Terrain,
-} from './race.ts'
+import type { CalendarDay, ElevationProfile, EntryKind, EventStatus, RaceType, Terrain } from './race.ts'
 import type { RowPicture } from './silhouette-row.ts'
 
 /** PB potential with its range, and the loss against an ideal day that it stands for. */
