@@ -19,10 +19,13 @@ export const QUICK_LINKS: Link[] = [
   { href: '/running-tools', label: 'Running Tools' },
   { href: '/marathon-predictor', label: 'Marathon predictor' },
   { href: '/marathon-pace-chart', label: 'Marathon pace chart' },
+  { href: '/pb-potential', label: 'PB potential' },
+  { href: '/your-time', label: 'Your time' },
 ]
 
 export const RESOURCE_LINKS: Link[] = [
   { href: '/articles', label: 'Articles' },
+  { href: '/insights', label: 'Course Insights' },
   { href: '/training-plans', label: 'Training Plans' },
   { href: '/race-preparation', label: 'Race Preparation' },
   { href: '/recovery-tips', label: 'Recovery Tips' },
