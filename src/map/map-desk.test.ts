@@ -43,6 +43,11 @@ describe('MapDesk', () => {
     expect(await openingAt(10)).toEqual({ zoom: null, members: [0, 1] })
   })
 
+  test('a group of points loaded before is no more', async () => {
+    const desk = await loaded()
+    expect(await desk.ask({ kind: 'open', group: 123_456 })).toBeNull()
+  })
+
   test('has no groups before anything is loaded', async () => {
     expect(await new MapDesk().ask({ kind: 'clusters', box: WORLD, zoom: 3 })).toEqual([])
   })

@@ -40,7 +40,7 @@ export type Question =
 export interface Answers {
   load: number
   clusters: Cluster[]
-  open: Opening
+  open: Opening | null
   outlines: PackedOutlines
 }
 export type Answer = Answers[Question['kind']]
@@ -91,11 +91,14 @@ export class MapDesk {
     })
   }
 
-  #open(group: number): Opening {
-    const zoom = this.#tree.getClusterExpansionZoom(group)
-    return {
-      zoom: zoom > this.#mostZoom ? null : zoom,
-      members: this.#tree.getLeaves(group, MOST_MEMBERS).map(({ properties }) => properties.index),
+  // A group that was pressed while other points were being loaded is no more.
+  #open(group: number): Opening | null {
+    try {
+      const zoom = this.#tree.getClusterExpansionZoom(group)
+      const members = this.#tree.getLeaves(group, MOST_MEMBERS).map(({ properties }) => properties.index)
+      return { zoom: zoom > this.#mostZoom ? null : zoom, members }
+    } catch {
+      return null
     }
   }
 }

@@ -9,7 +9,7 @@ addEventListener('message', async ({ data }: MessageEvent<{ number: number; ques
   try {
     const answer = await desk.ask(question)
     const handedOver =
-      typeof answer === 'object' && 'land' in answer
+      answer !== null && typeof answer === 'object' && 'land' in answer
         ? [...buffersOf(answer.land), ...buffersOf(answer.borders)]
         : []
     postMessage({ number, answer }, { transfer: handedOver as ArrayBuffer[] })

@@ -43,6 +43,7 @@ export class RaceMap {
   #places = new Map<number, Point>()
   #ids: number[] = []
   #drawing = 0
+  #fitted = false
 
   constructor(map: LeafletMap, options: RaceMapOptions) {
     this.#map = map
@@ -94,8 +95,11 @@ export class RaceMap {
     )
     const bounds = box ? new LatLngBounds([box[1], box[0]], [box[3], box[2]]) : all
     const wide = !bounds.isValid() || bounds.getEast() - bounds.getWest() > WIDE_DEGREES
-    if (wide) this.#map.setView(WORLD_MIDDLE, this.#map.getSize().x < TWO_TILES_PX ? 1 : 2)
-    else this.#map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: CLOSE_ZOOM })
+    // The first view is there at once; later ones are gone to.
+    const animate = this.#fitted ? undefined : false
+    this.#fitted = true
+    if (wide) this.#map.setView(WORLD_MIDDLE, this.#map.getSize().x < TWO_TILES_PX ? 1 : 2, { animate })
+    else this.#map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: CLOSE_ZOOM, animate })
   }
 
   /** Takes everything off the map and lets go of it. The map itself belongs to whoever made it. */
@@ -131,8 +135,9 @@ export class RaceMap {
   async #choose(cluster: Cluster): Promise<void> {
     const [lat, lon] = this.#inView(cluster)
     if (cluster.group === null) return this.#options.onChoose([this.#ids[cluster.index!]!], { lat, lon })
-    const { zoom, members } = await this.#options.desk.ask({ kind: 'open', group: cluster.group })
-    if (this.#drawing < 0) return
+    const opening = await this.#options.desk.ask({ kind: 'open', group: cluster.group })
+    if (!opening || this.#drawing < 0) return
+    const { zoom, members } = opening
     if (zoom !== null) this.#map.setView([lat, lon], zoom)
     else
       this.#options.onChoose(

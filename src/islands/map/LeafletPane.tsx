@@ -93,7 +93,7 @@ function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onVie
           key={choice.races.map(({ id }) => id).join()}
           position={[choice.at.lat, choice.at.lon]}
           eventHandlers={{ remove: onClose }}
-          autoPan={false}
+          autoPan={choice.races.length > 1}
           offset={[0, -4]}
           maxWidth={280}
         >

@@ -39,12 +39,10 @@ export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props
   const list = usePointedRow(onPoint)
   return (
     <section className={styles.list} aria-labelledby="in-view">
-      <h2 id="in-view">
-        <output>
-          {races.length === total
-            ? `${grouped(total)} ${total === 1 ? 'race' : 'races'}`
-            : `${grouped(races.length)} of ${grouped(total)} races in view`}
-        </output>
+      <h2 id="in-view" aria-live="polite">
+        {races.length === total
+          ? `${grouped(total)} ${total === 1 ? 'race' : 'races'}`
+          : `${grouped(races.length)} of ${grouped(total)} races in view`}
       </h2>
       <ul ref={list}>
         {races.slice(0, MOST_ROWS).map((race) => (
