@@ -1,0 +1,232 @@
+// The map of races: groups that open, keyboard and buttons, the list in step with it, one filter for map and list, and
+// what is left where no map can be drawn.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const MAP = '/races-map'
+const map = (page: Page) => page.getByRole('region', { name: /^Map of races/ })
+const inView = (page: Page) => page.locator('#in-view')
+const rows = (page: Page) => page.getByRole('region', { name: /races?/ }).locator('li[data-race]')
+
+async function openMap(page: Page, query = '') {
+  await page.goto(MAP + query)
+  await expect(map(page)).toHaveAttribute('data-drawn', /^[1-9]/, { timeout: 20_000 })
+}
+
+/** The number in "12 of 788 races in view". */
+const counted = async (page: Page) =>
+  Number((await inView(page).innerText()).split(' ')[0]!.replaceAll(',', ''))
+
+/** Presses the first group of races drawn below a share of the map: a disc in the colour of a sheet, white by day. */
+async function pressGroup(page: Page, below = 0) {
+  const spot = await map(page).evaluate((pane, share) => {
+    const canvas = pane.querySelector<HTMLCanvasElement>('.leaflet-overlay-pane canvas')!
+    const [frame, box] = [pane.getBoundingClientRect(), canvas.getBoundingClientRect()]
+    const ratio = canvas.width / box.width
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    const isDisc = (x: number, y: number) => {
+      const at = 4 * (Math.round((y - box.top) * ratio) * canvas.width + Math.round((x - box.left) * ratio))
+      return data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255 && data[at + 3] === 255
+    }
+    for (let y = frame.top + 20 + share * frame.height; y < frame.bottom - 20; y += 2) {
+      for (let x = frame.left + 20; x < frame.right - 140; x += 2) {
+        if (isDisc(x, y) && isDisc(x - 5, y) && isDisc(x + 5, y)) return { x, y }
+      }
+    }
+    return null
+  }, below)
+  expect(spot).not.toBeNull()
+  await page.mouse.click(spot!.x, spot!.y)
+}
+
+test('a group of races opens when it is pressed, and the list follows', async ({ page }) => {
+  await openMap(page, '?raceType=half-marathon')
+  const whole = await counted(page)
+  await pressGroup(page, 0.4)
+  await expect.poll(() => counted(page)).toBeLessThan(whole)
+  const listed = Math.min(await counted(page), 40)
+  await expect(rows(page)).toHaveCount(listed)
+})
+
+test('races at one and the same place are named by the map, with links to them', async ({ page }) => {
+  await openMap(page, '?city=berlin')
+  await pressGroup(page)
+  const popup = page.locator('.leaflet-popup')
+  await expect(popup.getByRole('link', { name: 'Berlin Marathon' })).toHaveAttribute(
+    'href',
+    '/marathon/berlin-marathon',
+  )
+  await popup.getByRole('button', { name: /close/i }).click()
+  await expect(popup).toHaveCount(0)
+})
+
+test('keys move and scale the map, and the list tells what is in view', async ({ page }) => {
+  await openMap(page)
+  await expect(inView(page)).toContainText('races')
+  const whole = await counted(page)
+  await map(page).focus()
+  await page.keyboard.press('+')
+  await expect.poll(() => counted(page)).toBeLessThan(whole)
+  const closer = await counted(page)
+  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => counted(page)).not.toBe(closer)
+  await page.keyboard.press('-')
+  await expect.poll(() => counted(page)).toBeGreaterThan(closer)
+})
+
+test('buttons do what dragging does', async ({ page }) => {
+  await openMap(page)
+  const whole = await counted(page)
+  await page.getByRole('button', { name: 'Closer' }).click()
+  await expect.poll(() => counted(page)).toBeLessThan(whole)
+  const closer = await counted(page)
+  await page.getByRole('button', { name: 'Move west' }).click()
+  await page.getByRole('button', { name: 'Move west' }).click()
+  await expect.poll(() => counted(page)).not.toBe(closer)
+  await page.getByRole('button', { name: 'All races' }).click()
+  await expect.poll(() => counted(page)).toBe(whole)
+})
+
+test('a race chosen in the list is shown on the map and named there', async ({ page }) => {
+  await openMap(page)
+  const show = page.getByRole('button', { name: 'Show Tokyo Marathon on the map' })
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.leaflet-popup').getByRole('link', { name: 'Tokyo Marathon' })).toBeVisible()
+  await expect.poll(() => counted(page)).toBeLessThan(60)
+  await expect(rows(page).first().getByRole('link')).toHaveText('Tokyo Marathon')
+})
+
+test('the filter is that of the list: the same address, the same races', async ({ page }) => {
+  await openMap(page, '?country=germany&raceType=half-marathon')
+  await expect(inView(page)).toHaveText('7 races')
+  const names = await rows(page).locator('a').allTextContents()
+  await page.getByRole('link', { name: 'See these races as a table' }).click()
+  await expect(page).toHaveURL(/\/all-races\?raceType=half-marathon&country=germany$/)
+  await expect(page.getByRole('heading', { name: '7 half marathons' })).toBeVisible()
+  await expect(page.locator('table.races tbody th a')).toHaveText(names)
+})
+
+test('narrowing on the map stands in the address, and Back takes it away', async ({ page }) => {
+  await openMap(page)
+  await page.getByRole('searchbox').fill('lisbon')
+  await expect(page).toHaveURL(/\/races-map\?search=lisbon$/)
+  await expect.poll(() => counted(page)).toBeLessThan(10)
+  await expect(rows(page).first()).toContainText('Lisbon')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/races-map$/)
+  await expect.poll(() => counted(page)).toBeGreaterThan(100)
+})
+
+test('an empty map says so and offers a way back', async ({ page }) => {
+  await page.goto(`${MAP}?country=iceland&terrain=sand`)
+  await expect(page.getByText('No race on file is all of this at once.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(map(page)).toBeVisible()
+})
+
+test('nothing comes from elsewhere, close up included', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(baseURL!).origin) foreign.push(request.url())
+  })
+  const fine = page.waitForResponse(/countries-50m/)
+  await openMap(page, '?country=germany')
+  expect((await fine).ok()).toBe(true)
+  expect(foreign).toEqual([])
+})
+
+test('where Leaflet cannot be loaded the list has all races', async ({ page, allowErrors }) => {
+  allowErrors(/LeafletPane|Failed to load|preload/)
+  await page.route(/LeafletPane/, (route) => route.abort())
+  await page.goto(MAP)
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+  await expect(inView(page)).toHaveText('788 races')
+  await expect(rows(page).first().getByRole('link')).toHaveText('London Marathon')
+})
+
+test('where no worker can start and no outline comes, the races are on the map all the same', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/countries-|Failed to load|Worker/)
+  await page.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined }))
+  await page.route(/countries-\d+m/, (route) => route.abort())
+  await openMap(page)
+  await page.getByRole('button', { name: 'Closer' }).click()
+  await expect(map(page)).toHaveAttribute('data-drawn', /^[1-9]/, { timeout: 20_000 })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a map drawn at build and every race under its country', async ({ page }) => {
+    await page.goto(MAP)
+    await expect(page.getByRole('img', { name: /^Map of the world/ })).toBeVisible()
+    const list = page.getByRole('region', { name: 'By country' })
+    await expect(list.locator('a[href^="/marathon/"], a[href^="/half-marathon/"]')).toHaveCount(788)
+    await expect(list.getByRole('link', { name: 'Germany' })).toHaveAttribute('href', '/marathons/germany')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('no accessibility fault, with the popup open and with the filters open', async ({ page }) => {
+      test.slow()
+      const faults = async () => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      }
+      await openMap(page)
+      await page.getByRole('button', { name: 'Show London Marathon on the map' }).click()
+      await expect(page.locator('.leaflet-popup')).toBeVisible()
+      expect(await faults()).toEqual([])
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      expect(await faults()).toEqual([])
+    })
+
+    test('land, sea and dots are drawn in the colours of the theme', async ({ page }) => {
+      await openMap(page, '?country=germany')
+      const middle = await page.evaluate(async () => {
+        await new Promise((done) => setTimeout(done, 1500))
+        const tile = document.querySelector<HTMLCanvasElement>('.leaflet-tile-container canvas')!
+        const { data } = tile.getContext('2d')!.getImageData(0, 0, tile.width, tile.height)
+        const seen = new Set<string>()
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at + 3] === 255) seen.add(data.slice(at, at + 3).join())
+        return [...seen]
+      })
+      expect(middle).toContain(colorScheme === 'light' ? '230,224,210' : '47,58,69')
+    })
+  })
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    await openMap(page)
+    await page.getByRole('button', { name: 'Show London Marathon on the map' }).click()
+    await expect(page.locator('.leaflet-popup')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
+
+test('nothing moves while the map comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openMap(page)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01)
+})

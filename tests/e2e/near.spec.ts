@@ -1,0 +1,123 @@
+// Races near a place and near the reader; the reader's position stays on the device.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PAGES = ['/near', '/near/berlin', '/near/state/bavaria']
+const VIENNA = { latitude: 48.208176, longitude: 16.373819 }
+const found = (page: Page) => page.getByRole('table', { name: /nearest first/ }).locator('tbody tr')
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a city has the thirty nearest races, nearest first, with distance and direction', async ({
+    page,
+  }) => {
+    await page.goto('/near/berlin')
+    await expect(found(page)).toHaveCount(30)
+    await expect(found(page).first()).toContainText('Berlin Marathon')
+    const distances = (await found(page).locator('[data-km]').allTextContents()).map((text) =>
+      Number(text.replaceAll(/\D/g, '')),
+    )
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    await expect(found(page).filter({ hasText: 'Dresden Marathon' })).toContainText('south')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+  })
+
+  test('the hub leads to cities with races, large cities without, and states', async ({ page }) => {
+    await page.goto('/near')
+    for (const path of ['/near/berlin', '/near/kinshasa', '/near/hamilton-bermuda', '/near/state/bavaria'])
+      await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use my position' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'GeoNames' })).toBeVisible()
+  })
+})
+
+test('a large city without a race has its nearest races', async ({ page }) => {
+  await page.goto('/near/kinshasa')
+  await expect(found(page)).toHaveCount(30)
+  await expect(page.getByText('No race on file lies within')).toBeVisible()
+})
+
+test('distances follow the switch of units', async ({ page }) => {
+  await page.goto('/near/berlin')
+  await expect(found(page).first().locator('[data-km]')).toHaveText(/ km\s*$/)
+  await page.getByRole('button', { name: 'Miles and Fahrenheit' }).click()
+  await expect(found(page).first().locator('[data-km]')).toHaveText(/ mi\s*$/)
+  await expect(page.locator('.lede [data-km]')).toHaveText('62 mi')
+})
+
+test.describe('with a position', () => {
+  test.use({ geolocation: VIENNA, permissions: ['geolocation'] })
+
+  test('the nearest races are found on the device, and the position goes nowhere', async ({
+    page,
+    context,
+  }) => {
+    const sent: string[] = []
+    context.on('request', (request) => {
+      sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
+    })
+    await page.goto('/near')
+    await page.getByRole('button', { name: 'Use my position' }).click()
+    await expect(found(page)).toHaveCount(30)
+    await expect(page.getByText('The 30 races nearest to you, nearest first.')).toBeVisible()
+    await expect(found(page).first()).toContainText('Vienna City')
+    await expect(found(page).filter({ hasText: 'Bratislava Marathon' })).toContainText('east')
+    await page.waitForLoadState('networkidle')
+    expect(sent.length).toBeGreaterThan(3)
+    expect(sent.filter((request) => /48\.2\d|16\.37/.test(request))).toEqual([])
+    expect(page.url()).toMatch(/\/near$/)
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
+    ).not.toMatch(/48\.2|16\.37/)
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+test('a refused position is said, and the cities stay', async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {
+      value: (_done: unknown, failed: (error: { code: number; PERMISSION_DENIED: number }) => void) =>
+        failed({ code: 1, PERMISSION_DENIED: 1 }),
+    })
+  })
+  await page.goto('/near')
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  await expect(page.getByText('Your browser was not allowed to give your position.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my position' })).toBeEnabled()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, geolocation: VIENNA, permissions: ['geolocation'] })
+    for (const path of PAGES) {
+      test(`${path} has no accessibility fault`, async ({ page }) => {
+        await page.goto(path)
+        if (path === '/near') {
+          await page.getByRole('button', { name: 'Use my position' }).click()
+          await expect(found(page)).toHaveCount(30)
+          await page.locator('details').first().locator('summary').click()
+        }
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  for (const path of PAGES) {
+    test(`${path} does not scroll sideways`, async ({ page }) => {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  }
+})
