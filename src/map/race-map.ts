@@ -105,6 +105,8 @@ export class RaceMap {
   /** Takes everything off the map and lets go of it. The map itself belongs to whoever made it. */
   remove(): void {
     this.#drawing = -1
+    // A zoom under way ends by a timer that Leaflet does not stop: without this it would ask a map that is gone.
+    Object.assign(this.#map, { _animatingZoom: false })
     this.#stopWatching()
     this.#map.off('moveend', this.#redraw)
     for (const layer of [this.#ring, this.#dots, this.#renderer, this.#ground]) layer.remove()
