@@ -10,30 +10,37 @@ export interface Cut {
 }
 
 /** The ring with everything beyond the cuts taken off; empty where nothing is left. */
-export function clipRing(ring: readonly Coordinate[], cuts: readonly Cut[]): Coordinate[] {
-  return cuts.reduce<Coordinate[]>(
-    (points, { axis, limit, keeps }) => {
-      const inside = (point: Coordinate) => (keeps === 'below' ? point[axis] <= limit : point[axis] >= limit)
-      if (points.every(inside)) return points
-      const kept: Coordinate[] = []
-      points.forEach((point, index) => {
-        const before = points.at(index - 1)!
-        if (inside(point) !== inside(before)) {
-          const share = (limit - before[axis]) / (point[axis] - before[axis])
-          kept.push([before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])])
-        }
-        if (inside(point)) kept.push(point)
-      })
-      return kept
-    },
-    [...ring],
-  )
+export function clipRing(ring: Coordinate[], cuts: readonly Cut[]): Coordinate[] {
+  return cuts.reduce(clipAt, ring)
+}
+
+function clipAt(points: Coordinate[], { axis, limit, keeps }: Cut): Coordinate[] {
+  const sign = keeps === 'below' ? 1 : -1
+  // Not beyond the limit: zero and less.
+  const beyond = (point: Coordinate) => (point[axis] - limit) * sign
+  const kept: Coordinate[] = []
+  let before = points.at(-1)
+  let beforeBeyond = before ? beyond(before) : 0
+  for (const point of points) {
+    const pointBeyond = beyond(point)
+    if (pointBeyond > 0 !== beforeBeyond > 0) {
+      const share = beforeBeyond / (beforeBeyond - pointBeyond)
+      kept.push([before![0] + share * (point[0] - before![0]), before![1] + share * (point[1] - before![1])])
+    }
+    if (pointBeyond <= 0) kept.push(point)
+    before = point
+    beforeBeyond = pointBeyond
+  }
+  return kept
 }
 
 /** Twice the area that a closed ring encloses, positive where it turns one way, negative where the other. */
 export function doubleArea(ring: readonly Coordinate[]): number {
-  return ring.reduce((sum, [x, y], index) => {
-    const [beforeX, beforeY] = ring.at(index - 1)!
-    return sum + beforeX * y - x * beforeY
-  }, 0)
+  let sum = 0
+  for (let index = 0; index < ring.length; index++) {
+    const before = ring[index === 0 ? ring.length - 1 : index - 1]!
+    const point = ring[index]!
+    sum += before[0] * point[1] - point[0] * before[1]
+  }
+  return sum
 }

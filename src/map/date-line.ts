@@ -20,8 +20,7 @@ export function cutRing(ring: Position[]): Coordinate[][] {
   // Unrolled and not back where it began: it runs round a pole, and closes along the map's edge there.
   if (last[0] !== first[0])
     unrolled.push([last[0], last[1] < 0 ? -90 : 90], [first[0], last[1] < 0 ? -90 : 90])
-  const longitudes = unrolled.map(([lon]) => lon)
-  if (Math.max(...longitudes) <= 180 && Math.min(...longitudes) >= -180) return [unrolled]
+  if (unrolled.every((point) => point[0] <= 180 && point[0] >= -180)) return [unrolled]
   return [-360, 0, 360]
     .map((shift) =>
       clipRing(

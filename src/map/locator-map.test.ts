@@ -25,6 +25,13 @@ test('an island is shown with the rest of its country', () => {
   expect(drawLocatorMap([], COPENHAGEN)!.own.match(/M/g)!.length).toBeGreaterThan(3)
 })
 
+test('a place at the border is shown in its own country', () => {
+  const lindau = { lat: 47.546, lon: 9.684 }
+  const austria = drawLocatorMap([], lindau, 'AT')!
+  expect(austria.own).not.toBe(drawLocatorMap([], lindau, 'DE')!.own)
+  expect(austria.own).toBe(drawLocatorMap([], { lat: 48.2, lon: 16.37 })!.own)
+})
+
 test('shows places at sea, at the poles and none at all', () => {
   expect(drawLocatorMap([], { lat: 89.9, lon: 0 })).not.toBeNull()
   expect(drawLocatorMap([], { lat: -79.7, lon: -82.9 })).not.toBeNull()

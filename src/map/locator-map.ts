@@ -2,17 +2,20 @@
 // shared by all its pages.
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' }
 import { MEAN_EARTH_RADIUS_KM, type Point } from '../domain/great-circle.ts'
-import type { Coordinate } from './clip-ring.ts'
-import { homelandOf, piecesInReach, windowRound } from './locator-window.ts'
+import { doubleArea, type Coordinate } from './clip-ring.ts'
+import { COUNTRY_NUMBERS } from './country-numbers.ts'
+import { homelandOf, piecesInReach, windowRound, type Homeland } from './locator-window.ts'
 import { drawBox, toPixel, type Drawing, type Outline } from './plane-box.ts'
 import { kilometresAtMercator, mercator } from './projections.ts'
-import { dotsPath, linesPath, ringsPath } from './svg-path.ts'
+import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
 import { readCountries, readOutlines, type WorldOutlines } from './world-outlines.ts'
 
 const WIDTH_PX = 720
 const SHAPE = 720 / 410
 const MOST_CHARACTERS = 1600
 const TOLERANCES_PX = [0.9, 1.3, 1.8, 2.4, 3, 4, 5]
+const LEAST_ISLAND_PX = 7
+const REACH_OF_COUNTRY = 0.03
 const SCALE_BARS_KM = [20, 50, 100, 200, 500, 1000, 2000]
 
 interface Ground {
@@ -32,9 +35,12 @@ export interface LocatorMap extends Omit<Ground, 'drawing'> {
   mark: { x: number; y: number } | null
 }
 
-let world: (WorldOutlines & { countries: Outline[][] }) | undefined
+let world: (WorldOutlines & { countries: Map<string, Outline[]> }) | undefined
 const pieceIds = new Map<Outline, number>()
 const grounds = new Map<string, Ground>()
+const homelands = new Map<string, Homeland | null>()
+
+const isLargerThan = (areaPx: number) => (ring: Coordinate[]) => Math.abs(doubleArea(ring)) >= 2 * areaPx
 
 function scaleBar({ box, scale }: Drawing): { scaleKm: number; scalePx: number } {
   const pxOfKm = scale / kilometresAtMercator((box[1] + box[3]) / 2, MEAN_EARTH_RADIUS_KM)
@@ -44,10 +50,15 @@ function scaleBar({ box, scale }: Drawing): { scaleKm: number; scalePx: number }
 
 // As fine as the allowance of characters permits: coasts with many islands are drawn more roughly.
 function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: Drawing): Ground {
+  const pixels = {
+    land: ringsInPixels(land, drawing, LEAST_ISLAND_PX),
+    own: ringsInPixels(own, drawing, LEAST_ISLAND_PX),
+    borders: linesInPixels(borders, drawing),
+  }
   const paths = (tolerancePx: number) => ({
-    land: ringsPath(land, drawing, { tolerancePx, leastAreaPx: 8 * tolerancePx }),
-    own: ringsPath(own, drawing, { tolerancePx, leastAreaPx: 8 * tolerancePx }),
-    borders: linesPath(borders, drawing, { tolerancePx }),
+    land: ringsPath(pixels.land.filter(isLargerThan(LEAST_ISLAND_PX * tolerancePx)), tolerancePx),
+    own: ringsPath(pixels.own.filter(isLargerThan(LEAST_ISLAND_PX * tolerancePx)), tolerancePx),
+    borders: linesPath(pixels.borders, tolerancePx),
   })
   let drawn = paths(TOLERANCES_PX[0]!)
   for (const tolerancePx of TOLERANCES_PX.slice(1)) {
@@ -57,12 +68,24 @@ function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: D
   return { drawing, ...drawn, ...scaleBar(drawing) }
 }
 
-function groundOf(places: Coordinate[]): Ground {
+// At the borders of its country the atlas is a few kilometres out: where the country is known, it counts.
+function homeOf(countries: Map<string, Outline[]>, place: Coordinate, countryCode: string): Homeland | null {
+  const key = `${countryCode} ${place}`
+  const known = homelands.get(key)
+  if (known !== undefined) return known
+  const country = countries.get(COUNTRY_NUMBERS.get(countryCode) ?? '')
+  const home =
+    (country && homelandOf([country], place, REACH_OF_COUNTRY)) ?? homelandOf(countries.values(), place)
+  homelands.set(key, home)
+  return home
+}
+
+function groundOf(places: Coordinate[], countryCode: string): Ground {
   world ??= { ...readOutlines(atlas, mercator), countries: readCountries(atlas, mercator) }
   const { countries } = world
   const homes = new Map(
     places.flatMap((place) => {
-      const home = homelandOf(countries, place)
+      const home = homeOf(countries, place, countryCode)
       return home ? [[home.piece, home] as const] : []
     }),
   )
@@ -85,11 +108,18 @@ function groundOf(places: Coordinate[]): Ground {
   return ground
 }
 
-/** The map of some places, one of them marked; null where there is no place to show. */
-export function drawLocatorMap(points: readonly Point[], mark: Point | null): LocatorMap | null {
+/**
+ * The map of some places, one of them marked; null where there is no place to show. `countryCode` (ISO letters) says which
+ * country they belong to; without it they belong to what they lie in.
+ */
+export function drawLocatorMap(
+  points: readonly Point[],
+  mark: Point | null,
+  countryCode = '',
+): LocatorMap | null {
   const places = [...(mark ? [mark] : []), ...points].map(({ lon, lat }) => mercator(lon, lat))
   if (places.length === 0) return null
-  const { drawing, ...ground } = groundOf(places)
+  const { drawing, ...ground } = groundOf(places, countryCode)
   const [x, y] = toPixel(drawing, places[0]!)
   return {
     ...ground,

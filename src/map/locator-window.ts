@@ -13,20 +13,22 @@ const MOST_REACH = 0.1
 /** Even–odd rule: whether a ring runs round a point. */
 function encloses(ring: Coordinate[], [x, y]: Coordinate): boolean {
   let inside = false
-  let [beforeX, beforeY] = ring.at(-1)!
-  for (const [cornerX, cornerY] of ring) {
-    if (
-      cornerY > y !== beforeY > y &&
-      x < ((beforeX - cornerX) * (y - cornerY)) / (beforeY - cornerY) + cornerX
-    )
-      inside = !inside
-    ;[beforeX, beforeY] = [cornerX, cornerY]
+  let before = ring.at(-1)!
+  for (const corner of ring) {
+    if (corner[1] > y !== before[1] > y) {
+      const crossing = ((before[0] - corner[0]) * (y - corner[1])) / (before[1] - corner[1]) + corner[0]
+      if (x < crossing) inside = !inside
+    }
+    before = corner
   }
   return inside
 }
 
-const coastDistance = (ring: Coordinate[], [x, y]: Coordinate) =>
-  ring.reduce((least, [cornerX, cornerY]) => Math.min(least, Math.hypot(cornerX - x, cornerY - y)), Infinity)
+function coastDistance(ring: Coordinate[], [x, y]: Coordinate): number {
+  let least = Infinity
+  for (const corner of ring) least = Math.min(least, Math.hypot(corner[0] - x, corner[1] - y))
+  return least
+}
 
 export interface Homeland {
   country: Outline[]
@@ -34,17 +36,21 @@ export interface Homeland {
 }
 
 /** The piece of country that a point lies on, or the nearest close by; the smallest where several fit. */
-export function homelandOf(countries: readonly Outline[][], point: Coordinate): Homeland | null {
-  const close = countries.flatMap((country) =>
-    country.filter(({ box }) => boxDistance(box, point) <= NEAR_COAST).map((piece) => ({ country, piece })),
+export function homelandOf(
+  countries: Iterable<Outline[]>,
+  point: Coordinate,
+  reach = NEAR_COAST,
+): Homeland | null {
+  const close = [...countries].flatMap((country) =>
+    country.filter(({ box }) => boxDistance(box, point) <= reach).map((piece) => ({ country, piece })),
   )
   const size = ({ piece }: Homeland) => Math.abs(doubleArea(piece.points))
-  const holding = close.filter(({ piece }) => encloses(piece.points, point)).sort((a, b) => size(a) - size(b))
-  if (holding[0]) return holding[0]
+  const holding = close.filter(({ piece }) => encloses(piece.points, point))
+  if (holding.length > 0) return holding.reduce((small, each) => (size(each) < size(small) ? each : small))
   const ashore = close
     .map((home) => ({ home, distance: coastDistance(home.piece.points, point) }))
     .sort((a, b) => a.distance - b.distance)
-  return ashore[0] && ashore[0].distance <= NEAR_COAST ? ashore[0].home : null
+  return ashore[0] && ashore[0].distance <= reach ? ashore[0].home : null
 }
 
 /** The pieces of the homeland to be seen together: its own, and those of the same country close to it. */

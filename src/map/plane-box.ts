@@ -6,7 +6,9 @@ export type Box = readonly [west: number, north: number, east: number, south: nu
 /** The smallest box round coordinates. */
 export function boxRound(coordinates: Iterable<Coordinate>): Box {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of coordinates) {
+  for (const coordinate of coordinates) {
+    const x = coordinate[0]
+    const y = coordinate[1]
     if (x < west) west = x
     if (x > east) east = x
     if (y < north) north = y

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawBox, toOutline } from './plane-box.ts'
-import { dotsPath, linesPath, ringsPath } from './svg-path.ts'
+import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
 
 const drawing = drawBox([0, 0, 100, 50], 100)
 
@@ -12,7 +12,7 @@ describe('ringsPath', () => {
       [30, 20],
       [10, 20],
     ])
-    expect(ringsPath([ring], drawing, { tolerancePx: 1 })).toBe('M10 10l20 0 0 10-20 0z')
+    expect(ringsPath(ringsInPixels([ring], drawing), 1)).toBe('M10 10l20 0 0 10-20 0z')
   })
 
   test('leaves out what is beside the drawing, what is too small and points that make no difference', () => {
@@ -32,8 +32,8 @@ describe('ringsPath', () => {
       [30, 10],
       [30, 30],
     ])
-    expect(ringsPath([beside, small], drawing, { tolerancePx: 1, leastAreaPx: 4 })).toBe('')
-    expect(ringsPath([straight], drawing, { tolerancePx: 1 })).toBe('M10 10l20 0 0 20z')
+    expect(ringsInPixels([beside, small], drawing, 4)).toEqual([])
+    expect(ringsPath(ringsInPixels([straight], drawing), 1)).toBe('M10 10l20 0 0 20z')
   })
 
   test('cuts land at the frame, a little outside the picture', () => {
@@ -43,7 +43,7 @@ describe('ringsPath', () => {
       [1000, 20],
       [-1000, 20],
     ])
-    expect(ringsPath([wide], drawing, { tolerancePx: 1 })).toBe('M-6 10l112 0 0 10-112 0z')
+    expect(ringsPath(ringsInPixels([wide], drawing), 1)).toBe('M-6 10l112 0 0 10-112 0z')
   })
 })
 
@@ -57,7 +57,7 @@ test('linesPath keeps the parts of a line that are in the drawing', () => {
     [60, 20],
     [70, 10],
   ])
-  expect(linesPath([line], drawing, { tolerancePx: 1 })).toBe('M10 10l10 10 0 480M60 500l0-480 10-10')
+  expect(linesPath(linesInPixels([line], drawing), 1)).toBe('M10 10l10 10 0 480M60 500l0-480 10-10')
 })
 
 test('dotsPath draws each pixel once', () => {

@@ -4,6 +4,8 @@ import { boxesMeet, toPixel, type Drawing, type Outline } from './plane-box.ts'
 
 // Cut a little outside the drawing, so that the cut itself is never seen as a line.
 const MARGIN_PX = 6
+// Points nearer than this to the last make no difference at any tolerance.
+const LEAST_STEP_PX = 0.4
 
 const frame = ({ width, height }: Drawing): Cut[] => [
   { axis: 0, limit: -MARGIN_PX, keeps: 'above' },
@@ -12,26 +14,84 @@ const frame = ({ width, height }: Drawing): Cut[] => [
   { axis: 1, limit: height + MARGIN_PX, keeps: 'below' },
 ]
 
+// The hot loops below go by index: taking coordinates apart costs more than the arithmetic.
+
+/** A line in pixels of the drawing, without steps too small to see. */
+function toPixels({ points }: Outline, { box, scale }: Drawing): Coordinate[] {
+  const pixels: Coordinate[] = []
+  let [lastX, lastY] = [Infinity, Infinity]
+  for (let index = 0; index < points.length; index++) {
+    const point = points[index]!
+    const x = (point[0] - box[0]) * scale
+    const y = (point[1] - box[1]) * scale
+    if (Math.abs(x - lastX) + Math.abs(y - lastY) < LEAST_STEP_PX && index < points.length - 1) continue
+    pixels.push([x, y])
+    lastX = x
+    lastY = y
+  }
+  return pixels
+}
+
+const isShown = ({ box }: Outline, drawing: Drawing) => boxesMeet(box, drawing.box)
+
+/** Closed rings in pixels, cut to the drawing; those smaller than `leastAreaPx` are left out. */
+export function ringsInPixels(rings: Outline[], drawing: Drawing, leastAreaPx = 0): Coordinate[][] {
+  const cuts = frame(drawing)
+  const isLarge = ({ box }: Outline) =>
+    (box[2] - box[0]) * (box[3] - box[1]) * drawing.scale ** 2 >= leastAreaPx
+  return rings
+    .filter((ring) => isShown(ring, drawing) && isLarge(ring))
+    .map((ring) => clipRing(toPixels(ring, drawing), cuts))
+    .filter((ring) => ring.length > 2 && Math.abs(doubleArea(ring)) >= 2 * leastAreaPx)
+}
+
+/** Open lines in pixels; of a line only the parts in the drawing. */
+export function linesInPixels(lines: Outline[], drawing: Drawing): Coordinate[][] {
+  const near = (pixel: Coordinate | undefined) =>
+    pixel !== undefined &&
+    pixel[0] > -MARGIN_PX &&
+    pixel[0] < drawing.width + MARGIN_PX &&
+    pixel[1] > -MARGIN_PX &&
+    pixel[1] < drawing.height + MARGIN_PX
+  return lines
+    .filter((line) => isShown(line, drawing))
+    .flatMap((line) => {
+      const pixels = toPixels(line, drawing)
+      const parts: Coordinate[][] = [[]]
+      pixels.forEach((pixel, index) => {
+        if (near(pixel) || near(pixels[index - 1]) || near(pixels[index + 1])) parts.at(-1)!.push(pixel)
+        else if (parts.at(-1)!.length > 0) parts.push([])
+      })
+      return parts.filter(({ length }) => length > 1)
+    })
+}
+
 /** Douglas and Peucker: leaves out points that are nearer than `tolerancePx` to the line without them. */
 function simplify(points: Coordinate[], tolerancePx: number): Coordinate[] {
   const keep = new Uint8Array(points.length)
   keep[0] = keep[points.length - 1] = 1
-  const spans: [number, number][] = [[0, points.length - 1]]
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const [first, last] = span
-    const [a, b] = [points[first]!, points[last]!]
-    const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
-    const length = Math.hypot(dx, dy)
+  const spans: number[] = [0, points.length - 1]
+  while (spans.length > 0) {
+    const last = spans.pop()!
+    const first = spans.pop()!
+    const [ax, ay] = points[first]!
+    const dx = points[last]![0] - ax
+    const dy = points[last]![1] - ay
+    const length = Math.sqrt(dx * dx + dy * dy)
     let farthest = -1
     let distance = tolerancePx
     for (let index = first + 1; index < last; index++) {
-      const [px, py] = [points[index]![0] - a[0], points[index]![1] - a[1]]
-      const away = length === 0 ? Math.hypot(px, py) : Math.abs(px * dy - py * dx) / length
-      if (away > distance) [farthest, distance] = [index, away]
+      const px = points[index]![0] - ax
+      const py = points[index]![1] - ay
+      const away = length === 0 ? Math.sqrt(px * px + py * py) : Math.abs(px * dy - py * dx) / length
+      if (away > distance) {
+        farthest = index
+        distance = away
+      }
     }
     if (farthest < 0) continue
     keep[farthest] = 1
-    spans.push([first, farthest], [farthest, last])
+    spans.push(first, farthest, farthest, last)
   }
   return points.filter((_, index) => keep[index] === 1)
 }
@@ -40,63 +100,28 @@ const step = (dx: number, dy: number) => `${dx}${dy < 0 ? '' : ' '}${dy}`
 
 /** `M3 4l1-2 5 0` for points in pixels; '' where rounding leaves fewer than `least` of them. */
 function pathOf(points: Coordinate[], least: number): string {
-  const rounded: Coordinate[] = []
-  for (const [x, y] of points) {
-    const pixel: Coordinate = [Math.round(x), Math.round(y)]
-    const last = rounded.at(-1)
-    if (!last || last[0] !== pixel[0] || last[1] !== pixel[1]) rounded.push(pixel)
+  let [x, y, count] = [Number.NaN, Number.NaN, 0]
+  let path = ''
+  for (const point of points) {
+    const [nextX, nextY] = [Math.round(point[0]), Math.round(point[1])]
+    if (nextX === x && nextY === y) continue
+    const move = count === 0 ? `M${step(nextX, nextY)}` : step(nextX - x, nextY - y)
+    path += count === 0 ? move : count === 1 ? `l${move}` : move.startsWith('-') ? move : ` ${move}`
+    ;[x, y, count] = [nextX, nextY, count + 1]
   }
-  if (rounded.length < least) return ''
-  const steps = rounded.slice(1).map(([x, y], index) => step(x - rounded[index]![0], y - rounded[index]![1]))
-  return `M${step(...rounded[0]!)}l${steps.join(' ').replaceAll(' -', '-')}`
+  return count < least ? '' : path
 }
 
-export interface Detail {
-  tolerancePx: number
-  /** Islands and lakes smaller than this are left out. */
-  leastAreaPx?: number
-}
-
-/** Closed rings as one path. */
-export function ringsPath(
-  rings: Outline[],
-  drawing: Drawing,
-  { tolerancePx, leastAreaPx = 0 }: Detail,
-): string {
-  const cuts = frame(drawing)
-  return rings
-    .filter(({ box }) => boxesMeet(box, drawing.box))
-    .map(({ points }) => {
-      const inside = clipRing(
-        points.map((point) => toPixel(drawing, point)),
-        cuts,
-      )
-      if (inside.length < 3 || Math.abs(doubleArea(inside)) < 2 * leastAreaPx) return ''
-      const path = pathOf(simplify([...inside, inside[0]!], tolerancePx).slice(0, -1), 3)
-      return path && `${path}z`
-    })
+/** Closed rings, already in pixels, as one path. */
+export const ringsPath = (rings: Coordinate[][], tolerancePx: number): string =>
+  rings
+    .map((ring) => pathOf(simplify([...ring, ring[0]!], tolerancePx).slice(0, -1), 3))
+    .map((path) => path && `${path}z`)
     .join('')
-}
 
-/** Open lines as one path; of a line only the parts in the drawing. */
-export function linesPath(lines: Outline[], drawing: Drawing, { tolerancePx }: Detail): string {
-  const shown = ([x, y]: Coordinate) =>
-    x > -MARGIN_PX && x < drawing.width + MARGIN_PX && y > -MARGIN_PX && y < drawing.height + MARGIN_PX
-  return lines
-    .filter(({ box }) => boxesMeet(box, drawing.box))
-    .flatMap(({ points }) => {
-      const parts: Coordinate[][] = [[]]
-      points
-        .map((point) => toPixel(drawing, point))
-        .forEach((pixel, index, pixels) => {
-          const used = shown(pixel) || shown(pixels[index - 1] ?? pixel) || shown(pixels[index + 1] ?? pixel)
-          if (used) parts.at(-1)!.push(pixel)
-          else if (parts.at(-1)!.length > 0) parts.push([])
-        })
-      return parts.map((part) => (part.length < 2 ? '' : pathOf(simplify(part, tolerancePx), 2)))
-    })
-    .join('')
-}
+/** Open lines, already in pixels, as one path. */
+export const linesPath = (lines: Coordinate[][], tolerancePx: number): string =>
+  lines.map((line) => pathOf(simplify(line, tolerancePx), 2)).join('')
 
 /** Dots: points of no length, to be drawn with round caps, each pixel once. */
 export function dotsPath(points: Iterable<Coordinate>, drawing: Drawing): string {

@@ -36,10 +36,15 @@ export function readOutlines(atlas: unknown, projection: Projection): WorldOutli
   }
 }
 
-/** Each country as its separate pieces: the outer rings of the mainland and of every island. */
-export function readCountries(atlas: unknown, projection: Projection): Outline[][] {
+/** Each country, by its number in ISO 3166-1, as its separate pieces: outer rings of the mainland and every island. */
+export function readCountries(atlas: unknown, projection: Projection): Map<string, Outline[]> {
   const topology = atlas as Atlas
-  return polygonsOf(topology, topology.objects.countries).map((polygons) =>
-    polygons.flatMap(([outer]) => cutRing(outer!)).map(projected(projection)),
+  const { countries } = topology.objects
+  const polygons = polygonsOf(topology, countries)
+  return new Map(
+    countries.geometries.map(({ id }, index) => [
+      String(id ?? `unnumbered ${index}`),
+      polygons[index]!.flatMap(([outer]) => cutRing(outer!)).map(projected(projection)),
+    ]),
   )
 }
