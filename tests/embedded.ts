@@ -53,9 +53,12 @@ export async function startTestSupabase({ catalogue = true } = {}): Promise<Test
 }
 
 /** Lets the functions of this process talk to this Supabase. */
-export function serveFunctionsFrom({ url, publishableKey }: { url: string; publishableKey: string }): void {
-  process.env.SUPABASE_URL = url
-  process.env.SUPABASE_PUBLISHABLE_KEY = publishableKey
+export function serveFunctionsFrom(
+  supabase: Pick<EmbeddedSupabase, 'url' | 'publishableKey'> & { secretKey?: string },
+): void {
+  process.env.SUPABASE_URL = supabase.url
+  process.env.SUPABASE_PUBLISHABLE_KEY = supabase.publishableKey
+  process.env.SUPABASE_SECRET_KEY = supabase.secretKey ?? 'sb_secret_of_nobody'
   // A busy machine is not a database that is away.
   process.env.DATABASE_TIMEOUT_MS = '15000'
 }

@@ -7,9 +7,11 @@ import { Failed } from '../lib/failed.ts'
 import { failureResponse } from '../lib/failure-response.ts'
 import { guardWrites } from '../lib/guard-writes.ts'
 import { frameRequest } from '../lib/request-frame.ts'
+import { addAuth } from './auth.ts'
 import { addHealth } from './health.ts'
 import { addMarathons } from './marathons.ts'
 import { addOpenApi } from './openapi.ts'
+import { addUser } from './user.ts'
 
 /** What is wrong with which field, in words: one reason each. */
 function reasons({ issues }: z.ZodError): Record<string, string> {
@@ -45,6 +47,8 @@ export function createApp(): Api {
   app.onError((error, c) => failureResponse(c, error))
 
   addMarathons(app)
+  addAuth(app)
+  addUser(app)
   addHealth(app)
   addOpenApi(app)
   return app

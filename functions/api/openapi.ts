@@ -32,5 +32,11 @@ const ABOUT = {
 
 /** Adds GET /api/openapi.json. */
 export function addOpenApi(app: Api): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of the identity provider (Supabase Auth).',
+  })
   app.openapi(route, (c) => publicJson(c, app.getOpenAPI31Document(ABOUT)))
 }

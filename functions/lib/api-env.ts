@@ -1,6 +1,7 @@
 // What every handler of the API finds in its context.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as NetlifyContext } from '@netlify/functions'
+import type { SignedIn } from './signed-in.ts'
 
 export interface ApiEnv {
   Bindings: { context?: NetlifyContext }
@@ -9,6 +10,8 @@ export interface ApiEnv {
     requestId: string
     /** Ends the call's patience with the database. */
     deadline: AbortSignal
+    /** Who calls, behind `signedIn`. */
+    person: SignedIn
   }
 }
 

@@ -18,11 +18,32 @@ export function takeLog(): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-const netlify = (requestId = 'request-of-a-test') => ({ requestId }) as Context
+const netlify = (requestId = 'request-of-a-test', ip = '192.0.2.1') => ({ requestId, ip }) as Context
 
 /** Calls the API: `callApi('/api/health')`. */
 export const callApi = async (path: string, init?: RequestInit): Promise<Response> =>
   api(new Request(new URL(path, ORIGIN), init), netlify())
+
+/** Calls the API as somebody's own page does: with their token, and a body as JSON. */
+export const callAs = async (
+  person: { accessToken: string } | null,
+  method: string,
+  path: string,
+  { body, headers = {}, ip }: { body?: unknown; headers?: Record<string, string>; ip?: string } = {},
+): Promise<Response> =>
+  api(
+    new Request(new URL(path, ORIGIN), {
+      method,
+      headers: {
+        Origin: ORIGIN,
+        ...(person && { Authorization: `Bearer ${person.accessToken}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+    netlify(undefined, ip),
+  )
 
 /** Asks for a page that the built site does not have. */
 export const callPage = async (

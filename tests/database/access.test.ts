@@ -1,5 +1,6 @@
 // Who can read and write what, told by actor: visitor, runner, stranger (another runner), organiser, admin and the secret
-// key, for every table of the public schema. A table without a line here fails.
+// key, for every table of the catalogue. A table that is told of neither here nor in a test named here fails.
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectSupabase, type Supabase } from '../../src/data/supabase-client.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
@@ -94,6 +95,11 @@ const TABLES: Record<string, { key: string; sees: Record<Actor, unknown[] | 'not
   catalogue_version: { key: 'id', sees: everybody([1]), row: { id: 1, version: 0 } },
 }
 
+/** Tables of people's own things, and the test that tells who may do what with them. */
+const PEOPLE: Record<string, string> = {
+  sessions: 'tests/api/sign-in.test.ts',
+}
+
 let supabase: TestSupabase
 const clients = {} as Record<Actor, Supabase>
 
@@ -165,7 +171,8 @@ test('every table and view of the public schema is told of here', async () => {
   const { rows } = await supabase.database.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')`,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES).sort())
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(TABLES), ...Object.keys(PEOPLE)].sort())
+  for (const [table, file] of Object.entries(PEOPLE)) expect(readFileSync(file, 'utf8')).toContain(table)
 })
 
 describe.each(Object.keys(TABLES))('%s', (table) => {

@@ -1,0 +1,132 @@
+// Signing in and out: exchanges the identity provider's token for a session that this server can end. How often an
+// account or an address may try is decided in the database; over the limit only a passed human check goes on.
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { NO_TOKEN_MESSAGE } from '../../src/contract/failure.ts'
+import { loginSchema, userSchema } from '../../src/contract/user.ts'
+import { readProfile, toUser } from '../../src/data/profiles.ts'
+import { endAllSessions, endSession, recordLogin } from '../../src/data/sessions.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { attempt, callerAddress } from '../lib/attempts.ts'
+import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
+import { ask, visitorDatabase } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { makeOperatorAdmin } from '../lib/operator-admin.ts'
+import { dropSessionCookie, sessionCookieHash, startSessionCookie } from '../lib/session-cookie.ts'
+import { bearerToken, databaseAs, forSignedIn, verifyToken } from '../lib/signed-in.ts'
+
+const WINDOW_SECONDS = 15 * 60
+const MOST_PER_ACCOUNT = 5
+const MOST_PER_ADDRESS = 20
+
+const User = named('User', userSchema)
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/login',
+  operationId: 'login',
+  summary: 'Exchanges an identity token for a session',
+  description:
+    'Sets the session cookie. Names, and whether the person organises races, are heard at the first sign-in.',
+  tags: ['People'],
+  request: { body: { required: true, content: { 'application/json': { schema: loginSchema } } } },
+  responses: {
+    200: jsonAnswer('Signed in.', User),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+const logoutRoute = (path: '/api/auth/logout' | '/api/logout', operationId: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    operationId,
+    summary: 'Ends the session',
+    tags: ['People'],
+    responses: {
+      204: { description: 'Signed out, or was not signed in.' },
+      ...failureAnswers('forbidden', 'unavailable'),
+    },
+  })
+
+const everywhereRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/logout-everywhere',
+  operationId: 'logoutEverywhere',
+  summary: 'Ends all sessions of the person; tokens issued before are refused from now on',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: {
+    204: { description: 'Signed out everywhere.' },
+    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+const perAddress = () => Number(process.env.LOGINS_PER_ADDRESS) || MOST_PER_ADDRESS
+
+/** Fails with `rate-limited` where the account or the address tried too often and no human check was passed. */
+async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captchaToken: string | undefined) {
+  const waits = await Promise.all([
+    attempt(
+      c,
+      { what: 'login by address', most: perAddress(), windowSeconds: WINDOW_SECONDS },
+      callerAddress(c),
+    ),
+    accountId === null
+      ? 0
+      : attempt(
+          c,
+          { what: 'login by account', most: MOST_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS },
+          accountId,
+        ),
+  ])
+  const retryAfter = Math.max(...waits)
+  if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
+  throw new Failed('rate-limited', {
+    headers: { 'Retry-After': String(retryAfter) },
+    extra: {
+      requiresCaptcha: captchaIsOn(),
+      retryAfter,
+      resetTime: new Date(Date.now() + retryAfter * 1000).toISOString(),
+    },
+  })
+}
+
+async function logout(c: Context<ApiEnv>): Promise<Response> {
+  const hash = sessionCookieHash(c)
+  if (hash) await ask(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
+  dropSessionCookie(c)
+  c.header('Clear-Site-Data', '"cache"')
+  c.header('Cache-Control', 'no-store')
+  return c.body(null, 204)
+}
+
+/** Adds the calls that start and end sessions. */
+export function addAuth(app: Api): void {
+  app.openapi(loginRoute, async (c) => {
+    const { token: bodyToken, captchaToken, ...told } = c.req.valid('json')
+    const token = bearerToken(c) ?? bodyToken
+    if (!token) throw new Failed('signed-out', { message: NO_TOKEN_MESSAGE })
+    const identity = await verifyToken(token).catch(async (refused: unknown) => {
+      await limitLogins(c, null, captchaToken)
+      throw refused
+    })
+    await limitLogins(c, identity.id, captchaToken)
+    const database = databaseAs(token)
+    await makeOperatorAdmin(database.client, token, identity, c.get('deadline'))
+    await recordLogin(database.client, startSessionCookie(c), told, c.get('deadline'))
+    const profile = await ask(database, (client) => readProfile(client, identity.id, c.get('deadline')))
+    if (!profile) throw new Failed('signed-out')
+    return c.json(toUser(profile, identity.email), 200, { 'Cache-Control': 'no-store' })
+  })
+
+  app.openapi(logoutRoute('/api/auth/logout', 'logout'), logout as never)
+  app.openapi(logoutRoute('/api/logout', 'logoutShort'), logout as never)
+
+  app.openapi(everywhereRoute, async (c) => {
+    await endAllSessions(c.get('person').database.client, c.get('deadline'))
+    dropSessionCookie(c)
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,71 @@
+// The signed-in person: their own profile, changed or erased by nobody else.
+import { createRoute } from '@hono/zod-openapi'
+import { userChangeSchema, userSchema } from '../../src/contract/user.ts'
+import { changeProfile, toUser } from '../../src/data/profiles.ts'
+import { deleteAccount } from '../../src/data/sessions.ts'
+import type { Api } from '../lib/api-env.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { dropSessionCookie } from '../lib/session-cookie.ts'
+import { forSignedIn } from '../lib/signed-in.ts'
+
+const User = named('User', userSchema)
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/user',
+  operationId: 'readUser',
+  summary: 'The signed-in person',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: { 200: jsonAnswer('The person.', User), ...failureAnswers('signed-out', 'unavailable') },
+})
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/user',
+  operationId: 'changeUser',
+  summary: 'Changes names, company or position',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { body: { required: true, content: { 'application/json': { schema: userChangeSchema } } } },
+  responses: {
+    200: jsonAnswer('The person as they are now.', User),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
+  },
+})
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/user',
+  operationId: 'deleteUser',
+  summary: 'Erases the account and all that hangs on it',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: {
+    204: { description: 'The account is gone.' },
+    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+/** Adds the calls about the person who calls. */
+export function addUser(app: Api): void {
+  app.openapi(readRoute, (c) => {
+    const { profile, email } = c.get('person')
+    return c.json(toUser(profile, email), 200)
+  })
+
+  app.openapi(changeRoute, async (c) => {
+    const { id, email, database } = c.get('person')
+    const profile = await changeProfile(database.client, id, c.req.valid('json'), c.get('deadline'))
+    if (!profile) throw new Failed('signed-out')
+    return c.json(toUser(profile, email), 200)
+  })
+
+  app.openapi(deleteRoute, async (c) => {
+    await deleteAccount(c.get('person').database.client, c.get('deadline'))
+    dropSessionCookie(c)
+    c.header('Clear-Site-Data', '"cache"')
+    return c.body(null, 204)
+  })
+}

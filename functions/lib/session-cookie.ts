@@ -1,0 +1,29 @@
+// The cookie of a session that the server can end: a random value of which only the hash is kept.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { ApiEnv } from './api-env.ts'
+
+const NAME = '__Host-startline-session'
+const MAX_AGE_SECONDS = 30 * 24 * 3600
+const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
+
+const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
+
+/** Sets a new cookie; gives the hash under which the session is kept. */
+export function startSessionCookie(c: Context<ApiEnv>): string {
+  const value = randomBytes(32).toString('base64url')
+  setCookie(c, NAME, value, { ...ATTRIBUTES, maxAge: MAX_AGE_SECONDS })
+  return hashOf(value)
+}
+
+/** The hash of the caller's cookie, or null. */
+export function sessionCookieHash(c: Context<ApiEnv>): string | null {
+  const value = getCookie(c, NAME)
+  return value ? hashOf(value) : null
+}
+
+/** Takes the cookie back. */
+export function dropSessionCookie(c: Context<ApiEnv>): void {
+  deleteCookie(c, NAME, ATTRIBUTES)
+}

@@ -1,0 +1,67 @@
+// Profiles: who a signed-in person is to the site. Row level security shows everybody their own row only.
+import type { User, UserChange, UserRole } from '../contract/user.ts'
+import { rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+export interface Profile {
+  id: string
+  user_role: UserRole
+  first_name: string
+  last_name: string
+  company: string | null
+  position: string | null
+  created_at: string
+}
+
+const COLUMNS = 'id, user_role, first_name, last_name, company, position, created_at'
+
+/** The person's own profile; null where the session has ended or the account is gone. */
+export async function readProfile(
+  client: Supabase,
+  id: string,
+  signal: AbortSignal,
+): Promise<Profile | null> {
+  const rows = await rowsOf<Profile>(
+    'profile',
+    client.from('profiles').select(COLUMNS).eq('id', id).abortSignal(signal),
+  )
+  return rows[0] ?? null
+}
+
+/** Changes what a person may change of themselves; null where there was nobody to change. */
+export async function changeProfile(
+  client: Supabase,
+  id: string,
+  { firstName, lastName, company, position }: UserChange,
+  signal: AbortSignal,
+): Promise<Profile | null> {
+  const change = {
+    first_name: firstName,
+    last_name: lastName,
+    company: company || null,
+    position: position || null,
+  }
+  if (company === undefined) Reflect.deleteProperty(change, 'company')
+  if (position === undefined) Reflect.deleteProperty(change, 'position')
+  const rows = await rowsOf<Profile>(
+    'profile',
+    client.from('profiles').update(change).eq('id', id).select(COLUMNS).abortSignal(signal),
+  )
+  return rows[0] ?? null
+}
+
+/** A profile with its e-mail address, which the identity provider keeps, as the API tells it. */
+export function toUser(profile: Profile, email: string): User {
+  return {
+    id: profile.id,
+    uid: profile.id,
+    email,
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    userRole: profile.user_role,
+    user_role: profile.user_role,
+    company: profile.company,
+    position: profile.position,
+    createdAt: profile.created_at,
+  }
+}

@@ -1,0 +1,250 @@
+// Signing in and out through the API: whose token is good, the session that the server can end, and how often somebody
+// may try.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '../../src/contract/user.ts'
+import type { Failure } from '../../src/contract/failure.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { callAs, takeLog } from './call.ts'
+
+let supabase: TestSupabase
+let runner: Person
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  takeLog()
+  runner = await supabase.signUp('runner')
+})
+
+let addresses = 0
+const login = (
+  person: { accessToken: string } | null,
+  body: unknown = {},
+  ip = `198.51.100.${++addresses}`,
+) => callAs(person, 'POST', '/api/auth/login', { body, ip })
+const codeOf = async (response: Response) => [response.status, ((await response.json()) as Failure).code]
+const cookieOf = (response: Response) => response.headers.get('Set-Cookie') ?? ''
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const forged = (header: object, claims: object) => `${part(header)}.${part(claims)}.${part({})}`
+
+describe('signing in', () => {
+  test('gives the person and a cookie that scripts cannot read', async () => {
+    const response = await login(runner, { firstName: 'Ada', lastName: 'Byron' })
+    expect(response.status).toBe(200)
+    expect((await response.json()) as User).toMatchObject({
+      id: runner.id,
+      uid: runner.id,
+      email: runner.email,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      userRole: 'runner',
+      user_role: 'runner',
+      company: null,
+    })
+    expect(cookieOf(response)).toMatch(/^__Host-startline-session=[\w-]{43}; /)
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) {
+      expect(cookieOf(response)).toContain(attribute)
+    }
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('takes the token from the body where no header carries it', async () => {
+    const response = await login(null, { token: runner.accessToken })
+    expect(response.status).toBe(200)
+  })
+
+  test('makes an organiser of who asks for it at the first sign-in, and of nobody later', async () => {
+    const asks = { isRaceOrganiser: true, company: 'Lakeside Races', position: 'Director' }
+    const first = (await (await login(runner, asks)).json()) as User
+    expect(first).toMatchObject({ userRole: 'organiser', company: 'Lakeside Races', position: 'Director' })
+    const other = await supabase.signUp('runner')
+    await login(other)
+    expect((await (await login(other, asks)).json()) as User).toMatchObject({ userRole: 'runner' })
+  })
+
+  test.each(['userRole', 'user_role', 'role', 'id'])('refuses a body with %s', async (field) => {
+    const response = await login(runner, { [field]: 'admin' })
+    expect(response.status).toBe(422)
+    expect(((await response.json()) as Failure).fields).toEqual({ [field]: 'is not known here' })
+  })
+
+  test('makes an admin only of the confirmed address that the operator named', async () => {
+    process.env.ADMIN_EMAIL = runner.email.toUpperCase()
+    try {
+      expect((await (await login(runner)).json()) as User).toMatchObject({ userRole: 'admin' })
+      const other = await supabase.signUp('runner')
+      expect((await (await login(other)).json()) as User).toMatchObject({ userRole: 'runner' })
+      const unconfirmed = await supabase.signUp('runner')
+      process.env.ADMIN_EMAIL = unconfirmed.email
+      await supabase.database.query('update auth.users set email_confirmed_at = null where id = $1', [
+        unconfirmed.id,
+      ])
+      expect((await (await login(unconfirmed)).json()) as User).toMatchObject({ userRole: 'runner' })
+    } finally {
+      delete process.env.ADMIN_EMAIL
+    }
+  })
+
+  const now = Math.floor(Date.now() / 1000)
+  const claims = (over: object) => ({
+    sub: runner.id,
+    role: 'authenticated',
+    aud: 'authenticated',
+    exp: now + 600,
+    ...over,
+  })
+  test.each<[string, () => string]>([
+    ['nonsense', () => 'nonsense'],
+    ['without a signature', () => forged({ alg: 'none', typ: 'JWT' }, claims({}))],
+    ['with a false signature', () => forged({ alg: 'HS256', typ: 'JWT' }, claims({}))],
+    ['that is long over', () => forged({ alg: 'HS256', typ: 'JWT' }, claims({ exp: now - 600 }))],
+    ['that was changed', () => `${runner.accessToken.slice(0, -4)}AAAA`],
+    ['that is our own key', () => supabase.publishableKey],
+    ['that is the secret key', () => supabase.secretKey],
+  ])('refuses a token %s', async (_what, token) => {
+    expect(await codeOf(await login({ accessToken: token() }))).toEqual([401, 'signed-out'])
+    expect(await codeOf(await callAs({ accessToken: token() }, 'GET', '/api/user'))).toEqual([
+      401,
+      'signed-out',
+    ])
+  })
+
+  test('without any token says so', async () => {
+    const response = await callAs(null, 'GET', '/api/user')
+    expect(await response.json()).toMatchObject({
+      code: 'signed-out',
+      message: 'No authentication token available',
+    })
+  })
+})
+
+describe('too many sign-ins', () => {
+  test('of one account are refused, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(runner)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+    const refused = answers.find(({ status }) => status === 429)!
+    const body = (await refused.json()) as Required<Failure>
+    expect(body).toMatchObject({
+      code: 'rate-limited',
+      message: 'Too many attempts. Please try again later.',
+      requiresCaptcha: false,
+    })
+    expect(body.retryAfter).toBeGreaterThan(800)
+    expect(body.retryAfter).toBeLessThanOrEqual(900)
+    expect(refused.headers.get('Retry-After')).toBe(String(body.retryAfter))
+    expect(Math.abs(Date.parse(body.resetTime) - Date.now() - body.retryAfter * 1000)).toBeLessThan(5000)
+    expect(cookieOf(refused)).toBe('')
+  })
+
+  test('from one address are refused, also with bad tokens', async () => {
+    for (let time = 0; time < 20; time++) await login({ accessToken: 'nonsense' }, {}, '203.0.113.9')
+    expect(await codeOf(await login(runner, {}, '203.0.113.9'))).toEqual([429, 'rate-limited'])
+    expect((await login(runner, {}, '203.0.113.10')).status).toBe(200)
+  })
+
+  test('keep neither address nor account in the database', async () => {
+    await login(runner, {}, '203.0.113.77')
+    const { rows } = await supabase.database.query<{ key_hash: string }>(
+      'select key_hash from private.attempts',
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { key_hash } of rows) expect(key_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('cannot be counted against somebody else by calling the database', async () => {
+    const attempt = { what: 'login by account', key_hash: 'x', most: 1, window_seconds: 60 }
+    for (const client of [supabase.visitor, runner.client]) {
+      expect((await client.rpc('count_attempt', attempt)).error?.code).toBe('42501')
+    }
+  })
+})
+
+describe('signing out', () => {
+  const user = (person: Person) => callAs(person, 'GET', '/api/user')
+
+  test('ends the session of the cookie: its token is no longer good, here and in the database', async () => {
+    const cookie = cookieOf(await login(runner)).split(';')[0]!
+    expect((await user(runner)).status).toBe(200)
+    const out = await callAs(runner, 'POST', '/api/auth/logout', { headers: { Cookie: cookie } })
+    expect([out.status, await out.text()]).toEqual([204, ''])
+    expect(cookieOf(out)).toMatch(/Max-Age=0/)
+    expect(await codeOf(await user(runner))).toEqual([401, 'signed-out'])
+    expect((await runner.client.from('profiles').select('id')).data).toEqual([])
+  })
+
+  test.each(['/api/auth/logout', '/api/logout'])(
+    '%s answers 204 also where nobody is signed in',
+    async (path) => {
+      expect((await callAs(null, 'POST', path)).status).toBe(204)
+    },
+  )
+
+  test('from another site is refused', async () => {
+    const response = await callAs(runner, 'POST', '/api/logout', {
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(response.status).toBe(403)
+  })
+
+  test('everywhere ends every token that was given before, and no other person’s', async () => {
+    await login(runner)
+    const other = await supabase.signUp('runner')
+    await supabase.database.query(
+      `update public.profiles set created_at = created_at, tokens_valid_from = 'epoch' where id = $1`,
+      [runner.id],
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect((await callAs(runner, 'POST', '/api/auth/logout-everywhere')).status).toBe(204)
+    expect((await user(runner)).status).toBe(401)
+    expect((await user(other)).status).toBe(200)
+  })
+})
+
+describe('the person', () => {
+  test('changes their own names and nothing else', async () => {
+    const change = (body: unknown) => callAs(runner, 'PATCH', '/api/user', { body })
+    expect(await (await change({ firstName: ' Grace ', company: 'Navy' })).json()).toMatchObject({
+      firstName: 'Grace',
+      company: 'Navy',
+    })
+    expect(await (await change({ company: null })).json()).toMatchObject({
+      firstName: 'Grace',
+      company: null,
+    })
+    expect((await change({ userRole: 'admin' })).status).toBe(422)
+    expect((await change({})).status).toBe(422)
+    expect((await change({ firstName: 'x'.repeat(81) })).status).toBe(422)
+  })
+
+  test('who erases their account is gone with all that hung on it', async () => {
+    await login(runner)
+    expect((await callAs(runner, 'DELETE', '/api/user')).status).toBe(204)
+    expect((await callAs(runner, 'GET', '/api/user')).status).toBe(401)
+    for (const [table, column] of [
+      ['auth.users', 'id'],
+      ['public.profiles', 'id'],
+      ['public.sessions', 'person_id'],
+    ]) {
+      const { rows } = await supabase.database.query(`select 1 from ${table} where ${column} = $1`, [
+        runner.id,
+      ])
+      expect([table, rows]).toEqual([table, []])
+    }
+  })
+
+  test('sees their own sessions only, and never a cookie’s hash', async () => {
+    await login(runner)
+    const stranger = await supabase.signUp('runner')
+    expect((await runner.client.from('sessions').select('person_id')).data).toEqual([
+      { person_id: runner.id },
+    ])
+    expect((await stranger.client.from('sessions').select('id')).data).toEqual([])
+    expect((await runner.client.from('sessions').select('cookie_hash')).error?.code).toBe('42501')
+  })
+})
