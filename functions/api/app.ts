@@ -8,6 +8,7 @@ import { failureResponse } from '../lib/failure-response.ts'
 import { guardWrites } from '../lib/guard-writes.ts'
 import { frameRequest } from '../lib/request-frame.ts'
 import { addAuth } from './auth.ts'
+import { addFavourites } from './favourites.ts'
 import { addHealth } from './health.ts'
 import { addMarathons } from './marathons.ts'
 import { addOpenApi } from './openapi.ts'
@@ -49,6 +50,7 @@ export function createApp(): Api {
   addMarathons(app)
   addAuth(app)
   addUser(app)
+  addFavourites(app)
   addHealth(app)
   addOpenApi(app)
   return app

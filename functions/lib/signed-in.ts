@@ -63,10 +63,10 @@ export function databaseAs(token: string): Database {
   return { client, breaker: visitorDatabase().breaker }
 }
 
-/** The person who calls; fails with `signed-out` where there is nobody, or nobody any more. */
-export async function whoCalls(c: Context<ApiEnv>): Promise<SignedIn> {
+/** The person who calls; fails with `signed-out` where there is nobody (and says `noToken`), or nobody any more. */
+export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): Promise<SignedIn> {
   const token = bearerToken(c)
-  if (!token) throw new Failed('signed-out', { message: NO_TOKEN_MESSAGE })
+  if (!token) throw new Failed('signed-out', { message: noToken })
   const { id, email } = await verifyToken(token)
   const database = databaseAs(token)
   const profile = await ask(database, (client) => readProfile(client, id, c.get('deadline')))
@@ -74,13 +74,22 @@ export async function whoCalls(c: Context<ApiEnv>): Promise<SignedIn> {
   return { id, email, role: profile.user_role, profile, database }
 }
 
+const signedInOr =
+  (noToken?: string): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('Vary', 'Authorization')
+    c.set('person', await whoCalls(c, noToken))
+    await next()
+  }
+
 /** Lets signed-in people through; the handler finds them as `c.get('person')`. Private answers are never kept. */
-export const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  c.header('Cache-Control', 'no-store')
-  c.header('Vary', 'Authorization')
-  c.set('person', await whoCalls(c))
-  await next()
-}
+export const signedIn = signedInOr()
 
 /** What a route for signed-in people has beside its own. */
 export const forSignedIn = { middleware: signedIn, security: [{ bearer: [] as string[] }] }
+
+/** The same, saying `noToken` to whoever sends none. */
+export const forSignedInOr = (noToken: string) => {
+  return { ...forSignedIn, middleware: signedInOr(noToken) }
+}

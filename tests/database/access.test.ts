@@ -97,6 +97,7 @@ const TABLES: Record<string, { key: string; sees: Record<Actor, unknown[] | 'not
 
 /** Tables of people's own things, and the test that tells who may do what with them. */
 const PEOPLE: Record<string, string> = {
+  favourites: 'tests/database/favourites.test.ts',
   sessions: 'tests/api/sign-in.test.ts',
 }
 

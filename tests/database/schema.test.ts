@@ -24,6 +24,7 @@ const TABLES = {
   course_measurements: READ_BY_ALL,
   entry_windows: READ_BY_ALL,
   fact_sources: READ_BY_ALL,
+  favourites: ['authenticated DELETE', 'authenticated SELECT'],
   places: READ_BY_ALL,
   profiles: ['authenticated SELECT'],
   race_records: READ_BY_ALL,
@@ -36,6 +37,7 @@ const TABLES = {
 
 /** Where less than a whole table is granted. */
 const COLUMNS = [
+  'authenticated INSERT favourites: race_id, race_type',
   'authenticated SELECT sessions: created_at, ended_at, expires_at, id, person_id',
   'authenticated UPDATE profiles: company, first_name, last_name, position',
 ]

@@ -1,0 +1,14 @@
+// Saved races as the API takes and tells them. The sentences of their failures stand in favourite-messages.ts.
+import { z } from 'zod'
+import { raceTypeSlug } from './race-query.ts'
+
+/** The number of a race, as the database can hold it. */
+const raceId = z.int('must be the number of a race').min(1, 'must be the number of a race').max(2_147_483_647)
+
+export const newFavouriteSchema = z.strictObject({ raceId, raceType: raceTypeSlug.default('marathon') })
+export type NewFavourite = z.infer<typeof newFavouriteSchema>
+
+export const favouriteSchema = z
+  .object({ raceId, raceType: raceTypeSlug, createdAt: z.iso.datetime({ offset: true }) })
+  .meta({ description: 'A saved race.' })
+export type Favourite = z.infer<typeof favouriteSchema>

@@ -1,0 +1,171 @@
+// Who may read and write favourites, told by actor: owner, stranger, visitor, organiser, admin and the secret key.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+const RACES = { approved: 1, half: 2, draft: 3, pending: 4, rejected: 5 }
+const REFUSED = '42501'
+const MOST = 500
+
+let supabase: TestSupabase
+let owner: Person
+let stranger: Person
+let organiser: Person
+let admin: Person
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  organiser = await supabase.signUp('organiser')
+  admin = await supabase.signUp('admin')
+  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
+  await supabase.secret.from('places').insert(here).throwOnError()
+  const races = Object.entries(RACES).map(([name, id]) => ({
+    id,
+    slug: `race-${name}`,
+    name: `The ${name} race`,
+    race_type: name === 'half' ? 'half-marathon' : 'marathon',
+    status: name === 'half' ? 'approved' : name,
+    place_path: 'here',
+    organiser_id: organiser.id,
+  }))
+  await supabase.secret.from('races').insert(races).throwOnError()
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  await supabase.secret.from('favourites').delete().gt('race_id', 0).throwOnError()
+  owner = await supabase.signUp('runner')
+  stranger = await supabase.signUp('runner')
+})
+
+const save = async (client: Supabase, race_id: number, race_type = 'marathon', more: object = {}) => {
+  const { error } = await client.from('favourites').insert({ race_id, race_type, ...more })
+  return error?.code ?? 'saved'
+}
+const savedBy = async ({ id }: Person) => {
+  const { data } = await supabase.secret
+    .from('favourites')
+    .select('race_id')
+    .eq('person_id', id)
+    .order('race_id')
+  return data!.map(({ race_id }) => race_id as number)
+}
+const seenBy = async (client: Supabase) => {
+  const { data, error } = await client.from('favourites').select('race_id')
+  return error?.code ?? data!.map(({ race_id }) => race_id as number)
+}
+
+describe('the owner', () => {
+  test('saves, sees and removes races', async () => {
+    expect(await save(owner.client, RACES.approved)).toBe('saved')
+    expect(await save(owner.client, RACES.half, 'half-marathon')).toBe('saved')
+    expect(await seenBy(owner.client)).toEqual([RACES.approved, RACES.half])
+    await owner.client.from('favourites').delete().eq('race_id', RACES.approved).throwOnError()
+    expect(await savedBy(owner)).toEqual([RACES.half])
+  })
+
+  test('saves a race once, and with its own type only', async () => {
+    await save(owner.client, RACES.approved)
+    expect(await save(owner.client, RACES.approved)).toBe('23505')
+    expect(await save(owner.client, RACES.half, 'marathon')).toBe('23503')
+    expect(await save(owner.client, 999)).toBe(REFUSED)
+    expect(await savedBy(owner)).toEqual([RACES.approved])
+  })
+
+  test('cannot say when it was, change a row, or save for somebody else', async () => {
+    expect(await save(owner.client, RACES.approved, 'marathon', { created_at: '2000-01-01' })).toBe(REFUSED)
+    expect(await save(owner.client, RACES.approved, 'marathon', { person_id: stranger.id })).toBe(REFUSED)
+    await save(owner.client, RACES.approved)
+    const change = await owner.client.from('favourites').update({ race_id: RACES.half }).gt('race_id', 0)
+    expect(change.error?.code).toBe(REFUSED)
+    expect(await savedBy(stranger)).toEqual([])
+  })
+
+  test('who has signed out sees and writes nothing with the old token', async () => {
+    await save(owner.client, RACES.approved)
+    await supabase.database.query(
+      `update public.profiles set tokens_valid_from = now() + interval '1 hour' where id = $1`,
+      [owner.id],
+    )
+    expect(await seenBy(owner.client)).toEqual([])
+    expect(await save(owner.client, RACES.half, 'half-marathon')).not.toBe('saved')
+    await owner.client.from('favourites').delete().gt('race_id', 0)
+    expect(await savedBy(owner)).toEqual([RACES.approved])
+  })
+
+  test('who is erased leaves no favourite behind', async () => {
+    await save(owner.client, RACES.approved)
+    await supabase.database.query('delete from auth.users where id = $1', [owner.id])
+    expect(await savedBy(owner)).toEqual([])
+  })
+})
+
+describe('another', () => {
+  test.each(['stranger', 'organiser', 'admin'])('%s neither sees nor removes them', async (actor) => {
+    const { client } = { stranger, organiser, admin }[actor]!
+    await save(owner.client, RACES.approved)
+    expect(await seenBy(client)).toEqual([])
+    await client.from('favourites').delete().eq('race_id', RACES.approved)
+    expect(await savedBy(owner)).toEqual([RACES.approved])
+  })
+
+  test('visitor may do nothing at all', async () => {
+    await save(owner.client, RACES.approved)
+    expect(await seenBy(supabase.visitor)).toBe(REFUSED)
+    expect(await save(supabase.visitor, RACES.half, 'half-marathon')).toBe(REFUSED)
+    expect((await supabase.visitor.from('favourites').delete().gt('race_id', 0)).error?.code).toBe(REFUSED)
+    expect(await savedBy(owner)).toEqual([RACES.approved])
+  })
+})
+
+test('a race that is not approved can be saved by nobody, not even by who may see it', async () => {
+  for (const { client } of [owner, organiser, admin]) {
+    for (const race of [RACES.draft, RACES.pending, RACES.rejected])
+      expect(await save(client, race)).toBe(REFUSED)
+  }
+})
+
+test('a race that is taken off the list stays saved; one that is deleted goes, with all who saved it', async () => {
+  const race = {
+    id: 77,
+    slug: 'short-lived',
+    name: 'Short-lived Marathon',
+    place_path: 'here',
+    status: 'approved',
+  }
+  await supabase.secret.from('races').insert(race).throwOnError()
+  await save(owner.client, 77)
+  await supabase.secret.from('races').update({ status: 'rejected' }).eq('id', 77).throwOnError()
+  const { data } = await owner.client.from('favourites').select('race_id, race_type')
+  expect(data).toEqual([{ race_id: 77, race_type: 'marathon' }])
+  await supabase.secret.from('races').delete().eq('id', 77).throwOnError()
+  expect(await savedBy(owner)).toEqual([])
+})
+
+test('a person keeps at most 500, whether they come one by one, together or all at once', async () => {
+  const races = Array.from({ length: MOST + 40 }, (_, n) => ({
+    id: 1000 + n,
+    slug: `many-${n}`,
+    name: `Marathon of many ${n}`,
+    place_path: 'here',
+    status: 'approved',
+  }))
+  await supabase.secret.from('races').insert(races).throwOnError()
+  const rows = races.map(({ id }) => ({ race_id: id, race_type: 'marathon' }))
+  const together = await owner.client.from('favourites').insert(rows)
+  expect([together.error?.code, await savedBy(owner)]).toEqual(['PT422', []])
+  await owner.client
+    .from('favourites')
+    .insert(rows.slice(0, MOST - 5))
+    .throwOnError()
+  const outcomes = await Promise.all(rows.slice(MOST - 5).map(({ race_id }) => save(owner.client, race_id)))
+  expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(5)
+  expect(outcomes.filter((outcome) => outcome === 'PT422')).toHaveLength(40)
+  expect(await savedBy(owner)).toHaveLength(MOST)
+  const [first] = await savedBy(owner)
+  expect(await save(owner.client, first!)).toBe('23505')
+  expect(await save(stranger.client, first!)).toBe('saved')
+  await supabase.secret.from('races').delete().gte('id', 1000).throwOnError()
+})
