@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
+import { identitySettingsOf } from './src/build/identity-settings.ts'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
 import { leafletParts } from './src/build/leaflet-parts.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
   ],
   markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },
   vite: {
+    define: { 'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf(process.env, site)) },
     build: { assetsInlineLimit: 0, sourcemap: false },
     environments: {
       client: {

@@ -7,7 +7,7 @@ import { ROOT, type Settings } from './settings.ts'
 
 const SOURCES = ['package-lock.json', 'astro.config.mjs', 'src', 'content', 'public', 'supabase/migrations']
 // The pages carry these: a map's tile server, a fixed day for tests, the captcha's address in the policy.
-const VARIABLES = ['TILE_URL', 'BUILD_DAY', 'CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY']
+const VARIABLES = ['TILE_URL', 'GOOGLE_CLIENT_ID', 'BUILD_DAY', 'CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY']
 
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path)
 

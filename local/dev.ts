@@ -5,12 +5,12 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { dev, type AstroIntegration } from 'astro'
 import { claimDataFolder } from './data-folder.ts'
 import { mountFunctions } from './mount-functions.ts'
-import { openSupabase } from './open-supabase.ts'
+import { openSupabase, type OpenSupabase } from './open-supabase.ts'
 import { readSettings, ROOT } from './settings.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** Puts the functions before Astro's own pages. */
-function functionsInDevelopment(): AstroIntegration {
+function functionsInDevelopment(local: OpenSupabase['answer']): AstroIntegration {
   return {
     name: 'startline:functions',
     hooks: {
@@ -18,6 +18,12 @@ function functionsInDevelopment(): AstroIntegration {
         const load = (file: string) => server.ssrLoadModule(file)
         server.middlewares.use((incoming, outgoing, next) => {
           void (async () => {
+            const ours = /^\/(auth\/v1|__mail)/.test(incoming.url ?? '')
+            if (ours) {
+              const respond = async (request: Request) =>
+                (await local(request)) ?? new Response(null, { status: 404 })
+              return getRequestListener(respond, { overrideGlobalObjects: false })(incoming, outgoing)
+            }
             const url = new URL(incoming.url ?? '/', 'http://localhost')
             const functions = await mountFunctions(join(ROOT, 'functions'), load)
             // Here no page is a file yet: what prefers a file leaves the request to Astro.
@@ -51,7 +57,7 @@ await untilStopped(async ({ closing }) => {
   const server = await dev({
     root: ROOT,
     server: { port: settings.port, host: '127.0.0.1' },
-    integrations: [functionsInDevelopment()],
+    integrations: [functionsInDevelopment(supabase.answer)],
   })
   closing(() => server.stop())
   console.log(`Developing on ${supabase.name} at http://localhost:${server.address.port} (Ctrl-C stops it)`)

@@ -38,6 +38,8 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
 `
 
+const TEMPLATES = join(import.meta.dirname, '../supabase/templates')
+
 const secret = () => randomBytes(24).toString('base64url')
 
 function newKeys(): Keys {
@@ -59,15 +61,51 @@ function keysIn(dataDir: string): Keys {
   }
 }
 
-/**
- * Starts the embedded Supabase, with all migrations applied, on a loopback port.
- * `dataDir` keeps it on disk; without it everything is in memory and gone at close.
- */
-export async function startEmbeddedSupabase({
-  dataDir,
-  port = 0,
-  siteUrl = 'http://localhost:8888',
-}: { dataDir?: string; port?: number; siteUrl?: string } = {}): Promise<EmbeddedSupabase> {
+interface EmbeddedOptions {
+  /** Keeps everything on disk; without it all is in memory and gone at close. */
+  dataDir?: string
+  port?: number
+  /** Where the site is that people sign in at: letters and Google lead back there. */
+  siteUrl?: string
+  /** Where letters go. Without it nobody need confirm an e-mail address. */
+  mail?: { send: (letter: { to: string; subject: string; text?: string; html?: string }) => Promise<void> }
+  google?: { clientId: string; secret: string } | undefined
+}
+
+const LETTERS = {
+  confirmation: 'Confirm your e-mail address for Startline',
+  recovery: 'Choose a new password for Startline',
+  email_change: 'Confirm your new e-mail address for Startline',
+}
+
+/** What supabase/config.toml says of sign-in for a hosted project, for this one. */
+const signInSettings = ({ siteUrl, mail, google }: EmbeddedOptions & { siteUrl: string }) => ({
+  site_url: siteUrl,
+  jwt_expiry: 3600,
+  minimum_password_length: 12,
+  email: {
+    enable_confirmations: mail !== undefined,
+    double_confirm_changes: false,
+    max_frequency: '1s',
+    template: Object.fromEntries(
+      Object.entries(LETTERS).map(([kind, subject]) => [
+        kind,
+        { subject, content_path: join(TEMPLATES, `${kind}.html`) },
+      ]),
+    ),
+  },
+  external: {
+    google: {
+      enabled: google !== undefined,
+      client_id: google?.clientId ?? '',
+      secret: google?.secret ?? '',
+    },
+  },
+})
+
+/** Starts the embedded Supabase, with all migrations applied, on a loopback port. */
+export async function startEmbeddedSupabase(options: EmbeddedOptions = {}): Promise<EmbeddedSupabase> {
+  const { dataDir, port = 0, siteUrl = 'http://localhost:8888', mail } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const keys = dataDir ? keysIn(dataDir) : newKeys()
   const connection = await createPgliteConnection(dataDir ? { url: join(dataDir, 'postgres') } : {})
@@ -78,8 +116,10 @@ export async function startEmbeddedSupabase({
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
       jwt_secret: keys.jwtSecret,
-      site_url: siteUrl,
+      ...signInSettings({ ...options, siteUrl }),
     },
+    api: { external_url: siteUrl },
+    ...(mail && { options: { drivers: { email: mail } } }),
   })
   await app.init()
   await app.ensureSystemSchema()
@@ -96,6 +136,8 @@ export async function startEmbeddedSupabase({
       {
         port,
         hostname: '127.0.0.1',
+        // Astro's own libraries need the real Request and Response.
+        overrideGlobalObjects: false,
         fetch: (request, env) =>
           app.fetch(request, { peerAddress: env['incoming']?.socket?.remoteAddress ?? null }),
       },

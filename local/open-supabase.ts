@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { connectSupabase } from '../src/data/supabase-client.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
+import { Outbox } from './outbox.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenSupabase {
@@ -11,6 +12,8 @@ export interface OpenSupabase {
   env: Record<string, string>
   /** Where it is, for people. */
   name: string
+  /** Answers sign-in and mail at the site's own address; null for any other request. Hosted Supabase needs neither. */
+  answer: (request: Request) => Promise<Response> | Response | null
   close: () => Promise<void>
 }
 
@@ -19,11 +22,15 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
   if (settings.hosted) {
     const { url, publishableKey } = settings.hosted
     const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey }
-    return { env, name: `Supabase at ${url}`, close: () => Promise.resolve() }
+    return { env, name: `Supabase at ${url}`, answer: () => null, close: () => Promise.resolve() }
   }
+  const outbox = new Outbox(settings.dataDir)
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_SECRET: secret } = process.env
   const embedded = await startEmbeddedSupabase({
     dataDir: join(settings.dataDir, 'supabase'),
     siteUrl: settings.siteUrl,
+    mail: outbox,
+    google: clientId && secret ? { clientId, secret } : undefined,
   })
   try {
     const asLoader = connectSupabase({ url: embedded.url, key: embedded.secretKey })
@@ -40,8 +47,14 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
       SUPABASE_URL: embedded.url,
       SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
       SUPABASE_SECRET_KEY: embedded.secretKey,
+      // The browser signs in at the site's own address, which passes it on (see `answer`).
+      SIGN_IN_URL: settings.siteUrl,
     },
     name: 'the embedded Supabase',
+    answer: (request) =>
+      new URL(request.url).pathname.startsWith('/auth/v1/')
+        ? embedded.fetch(request)
+        : outbox.answer(request),
     close: embedded.close,
   }
 }

@@ -116,11 +116,14 @@ export async function startSiteServer({
   port,
   functionsFolder = join(ROOT, 'functions'),
   configFile = join(ROOT, 'netlify.toml'),
+  local = () => null,
 }: {
   siteFolder: string
   port: number
   functionsFolder?: string
   configFile?: string
+  /** What only this machine answers, before all else: sign-in and mail of the embedded Supabase. */
+  local?: (request: Request) => Promise<Response> | Response | null
 }): Promise<SiteServer> {
   const read = async (folder: string): Promise<Shown> => ({
     site: new StaticSite(folder),
@@ -129,11 +132,16 @@ export async function startSiteServer({
   let shown = await read(siteFolder)
   const functions = await mountFunctions(functionsFolder)
 
-  const respond = (request: Request, { incoming }: HttpBindings) =>
-    answer(request, shown, functions, incoming.socket.remoteAddress).catch((error: unknown) => {
+  const respond = async (request: Request, { incoming }: HttpBindings) => {
+    try {
+      return (
+        (await local(request)) ?? (await answer(request, shown, functions, incoming.socket.remoteAddress))
+      )
+    } catch (error) {
       console.error('An answer failed:', error)
       return plain(500, 'Something went wrong on our side')
-    })
+    }
+  }
   const { server, url } = await listen(respond, port)
 
   return {

@@ -6,6 +6,7 @@ import { buildKey } from './build-key.ts'
 import { buildSite, currentSite, type BuiltSite } from './build-site.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openSupabase, type OpenSupabase } from './open-supabase.ts'
+import { MAIL_PATH } from './outbox.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startSiteServer } from './site-server.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -65,8 +66,9 @@ await untilStopped(async ({ signal, closing }) => {
   Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
 
   const { folder } = await bringUpToDate(settings, supabase, signal)
-  const server = await startSiteServer({ siteFolder: folder, port: settings.port })
+  const server = await startSiteServer({ siteFolder: folder, port: settings.port, local: supabase.answer })
   closing(server.close)
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
   console.log(`\nStartline is at ${server.url} (ready in ${seconds} s; Ctrl-C stops it)`)
+  if (!settings.hosted) console.log(`Letters are not sent but kept: ${server.url}${MAIL_PATH}`)
 })

@@ -1,8 +1,15 @@
-// Types of what Astro itself does not know: our own client directive.
+// Types of what Astro itself does not know: our own client directive, and what astro.config.mjs writes into scripts.
 import 'astro'
+import type { IdentitySettings } from './browser/identity-settings.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:use'?: boolean
+  }
+}
+
+declare global {
+  interface ImportMetaEnv {
+    readonly IDENTITY: IdentitySettings
   }
 }

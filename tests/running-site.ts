@@ -33,7 +33,7 @@ export async function startSite(): Promise<RunningSite> {
     const supabase = await openSupabase(settings, () => undefined)
     const { folder } = await buildSite(settings, { key: 'tests', env: supabase.env })
     Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
-    const server = await startSiteServer({ siteFolder: folder, port: settings.port })
+    const server = await startSiteServer({ siteFolder: folder, port: settings.port, local: supabase.answer })
     return {
       env: { ...supabase.env, SITE_URL: settings.siteUrl, E2E_URL: server.url, SITE_FOLDER: folder },
       close: async () => {

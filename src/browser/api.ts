@@ -1,13 +1,22 @@
-// The door to our own API: JSON in and out, and a failure carries the server's sentence.
+// The door to our own API: JSON in and out, the person's token where there is one, and a failure carries the server's
+// sentence. A token that the server does not take is renewed once and the call made again.
+import { accessToken, tellSessionChanged } from './auth.ts'
+import { forgetStoredSession, readStoredSession } from './stored-session.ts'
 
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** What is wrong with which field, by its name. */
+  readonly fields: Record<string, string>
+  /** The whole body of the failure: a limit says more. */
+  readonly body: Record<string, unknown>
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, body: Record<string, unknown> = {}) {
     super(message)
     this.status = status
     this.code = code
+    this.body = body
+    this.fields = (body.fields ?? {}) as Record<string, string>
   }
 }
 
@@ -22,9 +31,59 @@ export async function fetchJson(path: string, init: RequestInit = {}): Promise<u
   )
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
   if (response.ok) return body
-  const { code = 'unavailable', message = response.statusText } = (body ?? {}) as {
+  const failure = (body ?? {}) as Record<string, unknown>
+  const { code = 'unavailable', message = response.statusText } = failure as {
     code?: string
     message?: string
   }
-  throw new ApiError(response.status, code, message)
+  throw new ApiError(response.status, code, message, failure)
+}
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  signal?: AbortSignal
+}
+
+function sent({ method = 'GET', body, signal }: Call, token: string | null): RequestInit {
+  return {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }
+}
+
+/** Asks the API as the person who is signed in, or as a guest. Throws an ApiError. */
+export async function callApi<T = unknown>(path: string, call: Call = {}): Promise<T> {
+  const token = await accessToken().catch(notAnswered)
+  try {
+    return (await fetchJson(path, sent(call, token))) as T
+  } catch (error) {
+    if (!token || !(error instanceof ApiError) || error.status !== 401) throw error
+    const renewed = await accessToken(token).catch(notAnswered)
+    if (!renewed || renewed === token) throw error
+    try {
+      return (await fetchJson(path, sent(call, renewed))) as T
+    } catch (again) {
+      if (again instanceof ApiError && again.status === 401) sessionHasEnded(renewed)
+      throw again
+    }
+  }
+}
+
+function notAnswered(cause: unknown): never {
+  throw new ApiError(0, 'unavailable', cause instanceof Error ? cause.message : String(cause))
+}
+
+/** The server has ended this session: it is forgotten here too, unless there is another one by now. */
+function sessionHasEnded(token: string): void {
+  if (readStoredSession()?.accessToken !== token) return
+  forgetStoredSession()
+  tellSessionChanged()
 }

@@ -115,7 +115,7 @@ export function securityHeadersFile(env: Record<string, string | undefined> = pr
         const headers = securityHeaders({
           ...hashes,
           siteUrl,
-          supabaseUrl: env.SUPABASE_URL,
+          supabaseUrl: env.SIGN_IN_URL ?? env.SUPABASE_URL,
           tileUrl: env.TILE_URL,
           captchaProvider: env.CAPTCHA_PROVIDER,
         })

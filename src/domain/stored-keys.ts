@@ -51,4 +51,23 @@ export const STORED_KEYS: readonly StoredKey[] = [
     written: 'when you tick something on it',
     until: 'until you take the ticks away or clear the data of this site',
   },
+  {
+    key: 'startline:session',
+    holds: 'That you are signed in, and as whom: the tokens of your session and your e-mail address.',
+    written: 'when you sign in',
+    until: 'until you sign out, or the session ends',
+  },
+  {
+    key: 'startline:answers',
+    holds:
+      'Your saved races and the like as the server last told them, so that the next page need not ask again.',
+    written: 'while you are signed in',
+    until: 'ten minutes, until you sign out, or until the tab is closed (it is session storage)',
+  },
+  {
+    key: '__Host-startline-session',
+    holds: 'A cookie, the only one: a random number by which the server knows your session and can end it.',
+    written: 'when you sign in',
+    until: 'until you sign out, at most 30 days',
+  },
 ]

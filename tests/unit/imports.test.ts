@@ -42,12 +42,12 @@ const LAYERS: Record<string, { places: string[]; mayImport: string[] }> = {
   browser: { places: ['src/browser'], mayImport: ['contract', 'domain'] },
   map: { places: ['src/map'], mayImport: ['contract', 'domain'] },
   functions: { places: ['functions'], mayImport: ['data', 'contract', 'domain', 'package'] },
-  build: { places: ['src/build'], mayImport: ['data', 'domain'] },
+  build: { places: ['src/build'], mayImport: ['data', 'browser', 'domain'] },
   data: { places: ['src/data'], mayImport: ['contract', 'domain'] },
   contract: { places: ['src/contract'], mayImport: ['domain'] },
   domain: { places: ['src/domain'], mayImport: [] },
   styles: { places: ['src/styles'], mayImport: [] },
-  types: { places: ['src/env.d.ts'], mayImport: [] },
+  types: { places: ['src/env.d.ts'], mayImport: ['browser'] },
   package: { places: ['package.json'], mayImport: [] },
 }
 const PLACES = Object.entries(LAYERS)

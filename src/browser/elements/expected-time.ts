@@ -52,6 +52,9 @@ class YourResult extends HTMLElement {
   }
 }
 
+// Columns of own times are shown where there is one.
+$yourTime.subscribe((kept) => document.documentElement.toggleAttribute('data-your-time', kept !== undefined))
+
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.(`a[href='${EDITOR_PAGE}']`)
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey

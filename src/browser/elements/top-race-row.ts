@@ -47,10 +47,9 @@ function fillScore(cell: Element, { pbPotential, pbPotentialRange }: RaceJson): 
   const range = pb.querySelector('span')
   if (number) number.textContent = pbPotential.toFixed(1)
   if (range) range.textContent = ` /100 (${low}–${high})`
-  const [span, mark] = bar.querySelectorAll('rect')
-  span?.setAttribute('x', `${low}%`)
-  span?.setAttribute('width', `${high - low}%`)
-  mark?.setAttribute('x', `${pbPotential}%`)
+  const [span, mark] = bar.querySelectorAll('path')
+  span?.setAttribute('d', `M${low} 4H${high}`)
+  mark?.setAttribute('d', `M${pbPotential} 0v8`)
 }
 
 function fillSteepness(cell: Element, { elevationProfile }: RaceJson): void {

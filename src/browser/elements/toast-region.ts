@@ -1,0 +1,101 @@
+// <toast-region>: shows the toast of the store. Announced politely, errors at once; stays while it is pointed at or
+// holds the focus; closes by its button, Escape or a swipe. The element of a closed toast leaves three seconds later.
+import { $toast, dismissToast, type Toast } from '../../stores/toasts.ts'
+import stylesheet from '../../styles/toast.css?url'
+
+const SHOWN_MS = 5000
+const REMOVED_AFTER_MS = 3000
+const SWIPE_PX = 50
+
+function contentOf({ title, text, link }: Toast): HTMLElement {
+  const body = document.createElement('div')
+  const strong = document.createElement('strong')
+  strong.textContent = title
+  const line = document.createElement('p')
+  line.append(link ? '' : text)
+  if (link) {
+    const anchor = document.createElement('a')
+    anchor.href = link.href
+    anchor.textContent = link.text
+    const [before, after = ''] = text.split(link.text)
+    line.append(before ?? '', anchor, after)
+  }
+  body.append(strong, line)
+  return body
+}
+
+class ToastRegion extends HTMLElement {
+  #stop: (() => void) | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #shown: { id: number; element: HTMLElement } | undefined
+
+  connectedCallback(): void {
+    const style = document.createElement('link')
+    style.rel = 'stylesheet'
+    style.href = stylesheet
+    document.head.append(style)
+    this.setAttribute('role', 'region')
+    this.setAttribute('aria-label', 'Notifications')
+    this.#stop = $toast.subscribe((toast) => {
+      this.#close()
+      if (toast) this.#show(toast)
+    })
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+    clearTimeout(this.#timer)
+  }
+
+  #show(toast: Toast): void {
+    const element = document.createElement('div')
+    element.className = `toast ${toast.kind}`
+    element.setAttribute('role', toast.kind === 'error' ? 'alert' : 'status')
+    const close = document.createElement('button')
+    close.type = 'button'
+    close.textContent = 'Close'
+    close.addEventListener('click', () => dismissToast(toast.id))
+    element.append(contentOf(toast), close)
+    this.#listen(element, toast.id)
+    this.#shown = { id: toast.id, element }
+    this.append(element)
+    this.#wait()
+  }
+
+  #listen(element: HTMLElement, id: number): void {
+    const hold = () => clearTimeout(this.#timer)
+    const release = () => this.#wait()
+    element.addEventListener('pointerenter', hold)
+    element.addEventListener('pointerleave', release)
+    element.addEventListener('focusin', hold)
+    element.addEventListener('focusout', release)
+    element.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') dismissToast(id)
+    })
+    let startX = 0
+    element.addEventListener('pointerdown', ({ clientX }) => {
+      startX = clientX
+    })
+    element.addEventListener('pointerup', ({ clientX }) => {
+      if (Math.abs(clientX - startX) >= SWIPE_PX) dismissToast(id)
+    })
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    const id = this.#shown?.id
+    if (id !== undefined) this.#timer = setTimeout(() => dismissToast(id), SHOWN_MS)
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer)
+    const element = this.#shown?.element
+    this.#shown = undefined
+    if (!element) return
+    element.inert = true
+    element.classList.add('closed')
+    setTimeout(() => element.remove(), REMOVED_AFTER_MS)
+  }
+}
+
+customElements.define('toast-region', ToastRegion)

@@ -1,0 +1,75 @@
+// Answers of the API kept from page to page in session storage, for one person: a Map that writes itself down. Where
+// session storage is blocked or full it is a plain Map.
+const KEY = 'startline:answers'
+
+interface KeptAnswer {
+  data?: unknown
+  error?: unknown
+  retryCount?: number
+  /** Milliseconds since 1970. */
+  created?: number
+  expires?: number
+}
+
+interface Record_ {
+  person: string | null
+  answers: [string, KeptAnswer][]
+}
+
+function read(): Record_ {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record_ | null
+    if (kept && Array.isArray(kept.answers)) return kept
+  } catch {
+    // Blocked, or not ours: start empty.
+  }
+  return { person: null, answers: [] }
+}
+
+export class KeptAnswers extends Map<string, KeptAnswer> {
+  #person: string | null
+
+  constructor() {
+    const { person, answers } = typeof window === 'undefined' ? { person: null, answers: [] } : read()
+    super()
+    const now = Date.now()
+    // A clock that was set back would keep an answer for ever: one from the future is dropped too.
+    for (const [key, answer] of answers) {
+      if ((answer.expires ?? 0) > now && (answer.created ?? 0) <= now) super.set(key, answer)
+    }
+    this.#person = person
+  }
+
+  override set(key: string, answer: KeptAnswer): this {
+    super.set(key, answer)
+    this.#write()
+    return this
+  }
+
+  override delete(key: string): boolean {
+    const had = super.delete(key)
+    this.#write()
+    return had
+  }
+
+  /** Says whose answers these are; another person's are forgotten. True where something was. */
+  belongTo(person: string | null): boolean {
+    if (person === this.#person) return false
+    this.#person = person
+    const had = this.size > 0
+    this.clear()
+    this.#write()
+    return had
+  }
+
+  #write(): void {
+    // Failures are not kept: the next page asks anew.
+    const answers = [...this].filter(([, { data, expires }]) => data !== undefined && expires !== undefined)
+    try {
+      if (answers.length === 0) sessionStorage.removeItem(KEY)
+      else sessionStorage.setItem(KEY, JSON.stringify({ person: this.#person, answers }))
+    } catch {
+      // Blocked or full: this page's own copy serves.
+    }
+  }
+}

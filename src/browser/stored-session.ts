@@ -1,0 +1,41 @@
+// The sign-in session as the identity library keeps it on the device, readable without loading that library.
+import { readStored, writeStored } from './storage.ts'
+
+export const SESSION_KEY = 'startline:session'
+
+/** What we read of the library's record; it holds more. */
+export interface StoredSession {
+  accessToken: string
+  /** Seconds since 1970. */
+  expiresAt: number
+  personId: string
+  email: string
+}
+
+/** The session kept on this device; null where there is none, or where what is kept makes no sense. */
+export function readStoredSession(): StoredSession | null {
+  try {
+    const kept = JSON.parse(readStored(SESSION_KEY) ?? 'null') as {
+      access_token?: unknown
+      refresh_token?: unknown
+      expires_at?: unknown
+      user?: { id?: unknown; email?: unknown }
+    } | null
+    const { access_token: accessToken, expires_at: expiresAt, user } = kept ?? {}
+    if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof user?.id !== 'string')
+      return null
+    return {
+      accessToken,
+      expiresAt,
+      personId: user.id,
+      email: typeof user.email === 'string' ? user.email : '',
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Forgets the session on this device. */
+export function forgetStoredSession(): void {
+  writeStored(SESSION_KEY, null)
+}

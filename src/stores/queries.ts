@@ -1,0 +1,64 @@
+// Server state of the signed-in person: fresh for 5 minutes, kept for 10, also from page to page (session storage), no
+// refetch on focus or mount, at most two retries that double from 1 s to 30 s, none where nobody is signed in. Signing
+// out empties it all. One query a path of the API.
+import { nanoquery, type FetcherStore } from '@nanostores/query'
+import { ApiError, callApi } from '../browser/api.ts'
+import { $session } from './session.ts'
+import { KeptAnswers } from '../browser/kept-answers.ts'
+
+const MINUTE_MS = 60_000
+export const FRESH_MS = 5 * MINUTE_MS
+export const KEPT_MS = 10 * MINUTE_MS
+const MOST_RETRIES = 2
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Milliseconds until a failed question is asked again; false where it is not. */
+export function retryAfterMs(error: unknown, retryCount: number): number | false {
+  const signedOut = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  if (signedOut || retryCount > MOST_RETRIES) return false
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (retryCount - 1))
+}
+
+const answers = new KeptAnswers()
+
+const [createQuery, , { invalidateKeys, mutateCache }] = nanoquery({
+  cache: answers,
+  fetcher: (path) => callApi(String(path)),
+  dedupeTime: FRESH_MS,
+  cacheLifetime: KEPT_MS,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  onErrorRetry: ({ error, retryCount }) => retryAfterMs(error, retryCount),
+})
+
+const queries = new Map<string, FetcherStore<unknown, ApiError>>()
+
+/** What the API answers at a path, as a store; asked once for all who listen. `freshMs` and `keptMs` for other times. */
+export function queryOf<T>(
+  path: string,
+  { freshMs = FRESH_MS, keptMs = KEPT_MS } = {},
+): FetcherStore<T, ApiError> {
+  let query = queries.get(path)
+  if (!query) {
+    query = createQuery<unknown, ApiError>([path], { dedupeTime: freshMs, cacheLifetime: keptMs })
+    queries.set(path, query)
+  }
+  return query as FetcherStore<T, ApiError>
+}
+
+/** Asks anew at these paths, now where somebody listens, else at the next question. */
+export function askAnew(...paths: string[]): void {
+  invalidateKeys(paths)
+}
+
+/** Puts an answer in place without asking: after a change that the server took, or to show one before it did. */
+export function setAnswer(path: string, value: unknown): void {
+  mutateCache(path, value)
+}
+
+$session.subscribe((session) => {
+  const person = session.state === 'signed-in' ? session.personId : null
+  if (session.state === 'unknown' || !answers.belongTo(person)) return
+  for (const path of queries.keys()) mutateCache(path, undefined)
+})
