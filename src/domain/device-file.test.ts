@@ -18,6 +18,18 @@ describe('the device’s file', () => {
     })
   })
 
+  it('neither gives a session away nor takes one in', () => {
+    const personal = {
+      'startline:session': '{"access_token":"x"}',
+      'startline:session-code-verifier': 'x',
+      'startline:account:favourites': '{}',
+    }
+    const entries = { 'startline:units': 'imperial', ...personal }
+    expect(writeDeviceFile(entries)).not.toMatch(/session|account/)
+    const foreign = JSON.stringify({ format: 'startline-device', version: 1, entries })
+    expect(readDeviceFile(foreign)).toEqual({ ok: true, value: { 'startline:units': 'imperial' } })
+  })
+
   it('refuses anything else with a sentence', () => {
     for (const text of ['', '{', '[]', 'null', '{"format":"startline-device","version":9,"entries":{}}']) {
       const reading = readDeviceFile(text)

@@ -13,10 +13,12 @@ export const BEFORE_IMPORT_KEY = 'startline:before-import'
 export const FAVOURITES_KEY = 'favorites'
 
 const OWN_KEY = /^startline:[\w:.-]{1,60}$/
+/** A session is as good as a password, and what waits for an account is its person's: neither goes into a file. */
+const PERSONAL_KEY = /^startline:(session|account)(?![a-z])/
 
 /** Whether a key of local storage is ours to write to a file and to take from one. */
 export const isDeviceKey = (key: string): boolean =>
-  key === FAVOURITES_KEY || (OWN_KEY.test(key) && key !== BEFORE_IMPORT_KEY)
+  key === FAVOURITES_KEY || (OWN_KEY.test(key) && !PERSONAL_KEY.test(key) && key !== BEFORE_IMPORT_KEY)
 
 /** The file for what is kept. */
 export function writeDeviceFile(entries: DeviceEntries): string {
