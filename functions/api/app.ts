@@ -8,6 +8,7 @@ import { failureResponse } from '../lib/failure-response.ts'
 import { guardWrites } from '../lib/guard-writes.ts'
 import { frameRequest } from '../lib/request-frame.ts'
 import { addAuth } from './auth.ts'
+import { addComparisons } from './comparisons.ts'
 import { addFavourites } from './favourites.ts'
 import { addHealth } from './health.ts'
 import { addMarathons } from './marathons.ts'
@@ -51,6 +52,7 @@ export function createApp(): Api {
   addAuth(app)
   addUser(app)
   addFavourites(app)
+  addComparisons(app)
   addHealth(app)
   addOpenApi(app)
   return app

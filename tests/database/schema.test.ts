@@ -20,41 +20,64 @@ const namesOf = async (sql: string) => (await rowsOf(sql)).map(({ name }) => nam
 const READ_BY_ALL = ['anon SELECT', 'authenticated SELECT']
 const TABLES = {
   catalogue_version: READ_BY_ALL,
+  comparisons: ['authenticated DELETE', 'authenticated SELECT'],
   course_evidence: READ_BY_ALL,
   course_measurements: READ_BY_ALL,
   entry_windows: READ_BY_ALL,
   fact_sources: READ_BY_ALL,
   favourites: ['authenticated DELETE', 'authenticated SELECT'],
+  latest_reviews: READ_BY_ALL,
+  medals: ['authenticated DELETE', 'authenticated SELECT'],
   places: READ_BY_ALL,
   profiles: ['authenticated SELECT'],
+  published_reviews: READ_BY_ALL,
   race_records: READ_BY_ALL,
   race_search: READ_BY_ALL,
   race_slug_aliases: READ_BY_ALL,
   race_types: READ_BY_ALL,
   raceday_weather: READ_BY_ALL,
   races: READ_BY_ALL,
+  review_averages: READ_BY_ALL,
+  review_records: ['authenticated SELECT'],
+  review_reports: ['authenticated SELECT'],
+  reviews: ['authenticated DELETE'],
 }
 
 /** Where less than a whole table is granted. */
 const COLUMNS = [
+  'authenticated INSERT comparisons: is_public, name, notes, race_ids, race_type',
   'authenticated INSERT favourites: race_id, race_type',
+  'authenticated INSERT medals: finish_seconds, note, race_id, year',
+  'authenticated INSERT reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, race_id, shows_name, text, value, year',
+  'authenticated SELECT reviews: atmosphere, course, created_at, difficulty, finish_seconds, id, moderated_at, moderation_note, organisation, overall, person_id, race_id, shows_name, status, text, updated_at, value, version, year',
   'authenticated SELECT sessions: created_at, ended_at, expires_at, id, person_id',
+  'authenticated UPDATE comparisons: is_public, name, notes, race_ids, race_type',
+  'authenticated UPDATE medals: finish_seconds, note, year',
   'authenticated UPDATE profiles: company, first_name, last_name, position',
+  'authenticated UPDATE reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, shows_name, text, value, year',
 ]
 
 /** What visitors and people may call; each in the private schema with its owner's rights decides for itself. */
 const FUNCTIONS = [
+  'private.author_of_review',
   'private.delete_my_account',
   'private.end_all_sessions',
   'private.end_session',
+  'private.hide_review',
   'private.is_admin',
   'private.person_id',
+  'private.publish_review',
   'private.record_login',
+  'private.shared_comparisons',
   'public.delete_my_account',
   'public.end_all_sessions',
   'public.end_session',
   'public.fold_text',
+  'public.hide_review',
+  'public.publish_review',
   'public.record_login',
+  'public.review_averages_between',
+  'public.shared_comparisons',
 ]
 
 describe('grants', () => {

@@ -1,0 +1,192 @@
+// Comparisons: kept by their owner, read by everybody where they are public. Saving the same one twice is a conflict that
+// clients take as saved.
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  comparisonChangeSchema,
+  comparisonSchema,
+  MOST_COMPARISONS,
+  newComparisonSchema,
+} from '../../src/contract/comparisons.ts'
+import {
+  addComparison,
+  changeComparison,
+  listComparisons,
+  listPublicComparisons,
+  readOwnComparison,
+  readPublicComparison,
+  removeComparison,
+  type ComparisonRefusal,
+} from '../../src/data/comparisons.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { ask, visitorDatabase } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { bearerToken, forSignedIn, whoCalls, type SignedIn } from '../lib/signed-in.ts'
+
+const Comparison = named('Comparison', comparisonSchema)
+const NONE = 'There is no such comparison. It may have been deleted, or not be public.'
+
+const params = z.object({ id: z.uuid().meta({ description: 'Number of the comparison.' }) })
+const bodyOf = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+/** For the person's own and, where it is public, for everybody. */
+const forAnybody: { security: Record<string, string[]>[] } = { security: [{}, { bearer: [] }] }
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/users/{id}/comparisons',
+  operationId: 'listComparisons',
+  summary: 'Comparisons of a person, the latest first',
+  description: 'All of the person’s own; of anybody else’s, the public ones.',
+  tags: ['People'],
+  ...forAnybody,
+  request: { params: z.object({ id: z.uuid().meta({ description: 'Number of the person.' }) }) },
+  responses: {
+    200: jsonAnswer('The comparisons.', z.array(Comparison)),
+    ...failureAnswers('signed-out', 'not-found', 'unavailable'),
+  },
+})
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/api/comparisons',
+  operationId: 'addComparison',
+  summary: 'Saves a comparison of two to six races',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { body: bodyOf(newComparisonSchema) },
+  responses: {
+    201: jsonAnswer('Saved.', Comparison),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'conflict', 'invalid', 'unavailable'),
+  },
+})
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/comparisons/{id}',
+  operationId: 'readComparison',
+  summary: 'A comparison: one’s own, or a public one',
+  tags: ['People'],
+  ...forAnybody,
+  request: { params },
+  responses: {
+    200: jsonAnswer('The comparison.', Comparison),
+    ...failureAnswers('signed-out', 'not-found', 'unavailable'),
+  },
+})
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/comparisons/{id}',
+  operationId: 'changeComparison',
+  summary: 'Changes one’s own comparison',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { params, body: bodyOf(comparisonChangeSchema) },
+  responses: {
+    200: jsonAnswer('The comparison as it is now.', Comparison),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'not-found',
+      'conflict',
+      'invalid',
+      'unavailable',
+    ),
+  },
+})
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/api/comparisons/{id}',
+  operationId: 'removeComparison',
+  summary: 'Deletes one’s own comparison',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { params },
+  responses: {
+    204: { description: 'It is gone, or was not there.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** The person who calls, or null for a visitor. What is private is never kept on the way. */
+async function caller(c: Context<ApiEnv>): Promise<SignedIn | null> {
+  c.header('Cache-Control', 'no-store')
+  c.header('Vary', 'Authorization')
+  return bearerToken(c) === null ? null : whoCalls(c)
+}
+
+function refuse(refusal: ComparisonRefusal): never {
+  if (refusal === 'already there') {
+    throw new Failed('conflict', { message: 'You have saved this comparison already.' })
+  }
+  if (refusal === 'no such race') {
+    throw new Failed('invalid', { fields: { raceIds: 'names a race that is not on file' } })
+  }
+  throw new Failed('invalid', {
+    message: `You have ${MOST_COMPARISONS} saved comparisons, the most that an account keeps. Delete one to save another.`,
+  })
+}
+
+/** Fails for a comparison that is not the caller's: as somebody else's where that is no secret, else as not there. */
+async function refuseForeign(c: Context<ApiEnv>, id: string): Promise<never> {
+  const others = await ask(visitorDatabase(), (client) => readPublicComparison(client, id, c.get('deadline')))
+  if (others) throw new Failed('forbidden', { message: 'This comparison belongs to somebody else.' })
+  throw new Failed('not-found', { message: NONE })
+}
+
+/** Adds the calls about comparisons. */
+export function addComparisons(app: Api): void {
+  app.openapi(listRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const person = await caller(c)
+    const deadline = c.get('deadline')
+    const list =
+      person?.id === id
+        ? await ask(person.database, (client) => listComparisons(client, deadline))
+        : await ask(visitorDatabase(), (client) => listPublicComparisons(client, id, deadline))
+    return c.json(list, 200)
+  })
+
+  app.openapi(addRoute, async (c) => {
+    const { client } = c.get('person').database
+    const saved = await addComparison(client, c.req.valid('json'), c.get('deadline'))
+    if (typeof saved === 'string') refuse(saved)
+    return c.json(saved, 201)
+  })
+
+  app.openapi(readRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const person = await caller(c)
+    const deadline = c.get('deadline')
+    const own = person && (await ask(person.database, (client) => readOwnComparison(client, id, deadline)))
+    const found =
+      own ?? (await ask(visitorDatabase(), (client) => readPublicComparison(client, id, deadline)))
+    if (!found) throw new Failed('not-found', { message: NONE })
+    return c.json(found, 200)
+  })
+
+  app.openapi(changeRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const { client } = c.get('person').database
+    const changed = await changeComparison(client, id, c.req.valid('json'), c.get('deadline'))
+    if (typeof changed === 'string') refuse(changed)
+    return changed ? c.json(changed, 200) : refuseForeign(c, id)
+  })
+
+  app.openapi(removeRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const { client } = c.get('person').database
+    if (await removeComparison(client, id, c.get('deadline'))) return c.body(null, 204)
+    // Deleting twice does no harm; somebody else's is said to be so.
+    return refuseForeign(c, id).catch((error: unknown) => {
+      if (error instanceof Failed && error.code === 'not-found') return c.body(null, 204)
+      throw error
+    })
+  })
+}

@@ -1,0 +1,230 @@
+// Who may read and write comparisons, told by actor: owner, stranger, visitor, organiser, admin and the secret key; and
+// what the database itself holds a comparison to.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+const APPROVED = [1, 2, 3, 4, 5, 6, 7]
+const [DRAFT, PENDING, REJECTED, UNKNOWN] = [11, 12, 13, 999]
+const MOST = 50
+const REFUSED = '42501'
+const NOT_ON_FILE = '23503'
+const BROKEN = '23514'
+const TOO_MANY = 'PT422'
+
+let supabase: TestSupabase
+let owner: Person
+let stranger: Person
+let organiser: Person
+let admin: Person
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  organiser = await supabase.signUp('organiser')
+  admin = await supabase.signUp('admin')
+  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
+  await supabase.secret.from('places').insert(here).throwOnError()
+  const statuses = new Map([
+    ...APPROVED.map((id) => [id, 'approved'] as const),
+    [DRAFT, 'draft'],
+    [PENDING, 'pending'],
+    [REJECTED, 'rejected'],
+  ])
+  const races = [...statuses].map(([id, status]) => {
+    return {
+      id,
+      status,
+      slug: `race-${id}`,
+      name: `Race ${id}`,
+      place_path: 'here',
+      organiser_id: organiser.id,
+    }
+  })
+  await supabase.secret.from('races').insert(races).throwOnError()
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  await supabase.secret.from('comparisons').delete().gte('created_at', '2000-01-01').throwOnError()
+  owner = await supabase.signUp('runner')
+  stranger = await supabase.signUp('runner')
+})
+
+const comparison = (over: object = {}) => {
+  return { name: 'Spring', race_ids: [1, 2, 3], race_type: 'marathon', ...over }
+}
+/** Saves a comparison; tells its number, or the code of the refusal. */
+async function save(client: Supabase, over: object = {}): Promise<string> {
+  const { data, error } = await client.from('comparisons').insert(comparison(over)).select('id').single()
+  return error?.code ?? (data!.id as string)
+}
+const isSaved = (outcome: string) => outcome.length === 36
+const seenBy = async (client: Supabase) => {
+  const { data, error } = await client.from('comparisons').select('name').order('name')
+  return error?.code ?? data!.map(({ name }) => name as string)
+}
+const shared = async (client: Supabase, by: { of_person?: string; of_id?: string }) => {
+  const { data, error } = await client.rpc('shared_comparisons', by)
+  return error?.code ?? (data as Record<string, unknown>[])
+}
+const everybody = () => [supabase.visitor, stranger.client, organiser.client, admin.client]
+
+describe('the owner', () => {
+  test('saves, sees, changes and deletes comparisons', async () => {
+    const id = await save(owner.client, { notes: 'flat ones', is_public: true })
+    await save(owner.client, { name: 'Autumn' })
+    expect(await seenBy(owner.client)).toEqual(['Autumn', 'Spring'])
+    const change = { name: 'Early spring', race_ids: [3, 1], is_public: false, notes: '', race_type: 'mixed' }
+    const { data } = await owner.client.from('comparisons').update(change).eq('id', id).select().single()
+    expect(data).toMatchObject({ ...change, person_id: owner.id })
+    await owner.client.from('comparisons').delete().eq('id', id).throwOnError()
+    expect(await seenBy(owner.client)).toEqual(['Autumn'])
+  })
+
+  test('saves one of the same name and races once', async () => {
+    await save(owner.client)
+    expect(await save(owner.client)).toBe('23505')
+    expect(isSaved(await save(owner.client, { race_ids: [2, 1, 3] }))).toBe(true)
+    expect(isSaved(await save(stranger.client))).toBe(true)
+  })
+
+  test('names neither another person, a number nor a moment', async () => {
+    for (const over of [
+      { person_id: stranger.id },
+      { id: crypto.randomUUID() },
+      { created_at: '2000-01-01' },
+    ]) {
+      expect(await save(owner.client, over)).toBe(REFUSED)
+    }
+    const id = await save(owner.client)
+    const given = await owner.client.from('comparisons').update({ person_id: stranger.id }).eq('id', id)
+    expect(given.error?.code).toBe(REFUSED)
+    expect(await seenBy(stranger.client)).toEqual([])
+  })
+
+  test('who has signed out sees and writes nothing with the old token', async () => {
+    const id = await save(owner.client)
+    await supabase.database.query(
+      `update public.profiles set tokens_valid_from = now() + interval '1 hour' where id = $1`,
+      [owner.id],
+    )
+    expect(await seenBy(owner.client)).toEqual([])
+    expect(isSaved(await save(owner.client, { name: 'Later' }))).toBe(false)
+    await owner.client.from('comparisons').delete().eq('id', id)
+    expect(await seenBy(supabase.secret)).toEqual(['Spring'])
+  })
+
+  test('who is erased leaves no comparison behind, public ones too', async () => {
+    await save(owner.client, { is_public: true })
+    await supabase.database.query('delete from auth.users where id = $1', [owner.id])
+    expect(await seenBy(supabase.secret)).toEqual([])
+  })
+})
+
+describe('others', () => {
+  test('see nothing of the table, and change and delete nothing in it', async () => {
+    const id = await save(owner.client, { is_public: true })
+    expect(await seenBy(supabase.visitor)).toBe(REFUSED)
+    for (const { client } of [stranger, organiser, admin]) {
+      expect(await seenBy(client)).toEqual([])
+      for (const touched of [
+        await client.from('comparisons').update({ name: 'Taken' }).eq('id', id).select('id'),
+        await client.from('comparisons').delete().eq('id', id).select('id'),
+      ]) {
+        expect(touched.data).toEqual([])
+      }
+    }
+    expect(await save(supabase.visitor)).toBe(REFUSED)
+    expect(await seenBy(supabase.secret)).toEqual(['Spring'])
+  })
+
+  test('read a public one by its number or its owner’s, and are not told whose it is', async () => {
+    const id = await save(owner.client, { is_public: true, notes: 'have a look' })
+    await save(owner.client, { name: 'Secret' })
+    for (const client of everybody()) {
+      const [one, ...more] = (await shared(client, { of_id: id })) as Record<string, unknown>[]
+      expect(more).toEqual([])
+      expect(one).toMatchObject({ id, name: 'Spring', race_ids: [1, 2, 3], notes: 'have a look' })
+      expect(JSON.stringify(one)).not.toContain(owner.id)
+      expect(await shared(client, { of_person: owner.id })).toEqual([one])
+    }
+  })
+
+  test('read no private one, and no list of everybody’s', async () => {
+    const id = await save(owner.client)
+    await save(stranger.client, { is_public: true })
+    for (const client of everybody()) {
+      expect(await shared(client, { of_id: id })).toEqual([])
+      expect(await shared(client, { of_person: owner.id })).toEqual([])
+      expect(await shared(client, {})).toEqual([])
+    }
+  })
+})
+
+describe('the database', () => {
+  test.each<[string, object, string]>([
+    ['one race', { race_ids: [1] }, BROKEN],
+    ['seven races', { race_ids: APPROVED }, BROKEN],
+    ['a race twice', { race_ids: [1, 2, 1] }, NOT_ON_FILE],
+    ['a race that does not exist', { race_ids: [1, UNKNOWN] }, NOT_ON_FILE],
+    ['a draft', { race_ids: [1, DRAFT] }, NOT_ON_FILE],
+    ['a pending race', { race_ids: [1, PENDING] }, NOT_ON_FILE],
+    ['a rejected race', { race_ids: [1, REJECTED] }, NOT_ON_FILE],
+    ['no name', { name: '' }, BROKEN],
+    ['a name of spaces', { name: '  ' }, BROKEN],
+    ['a name that is too long', { name: 'x'.repeat(121) }, BROKEN],
+    ['notes that are too long', { notes: 'x'.repeat(2001) }, BROKEN],
+    ['an odd type', { race_type: 'Marathon!' }, BROKEN],
+  ])('takes no comparison with %s', async (_what, over, code) => {
+    // As Postgres itself says it: the embedded API hides the code of a broken check.
+    const { name, race_ids, race_type, notes } = { notes: '', ...comparison(), ...over } as Record<
+      string,
+      unknown
+    >
+    const values = [name, race_ids, race_type, notes]
+    const insert = supabase.database.query(
+      `insert into public.comparisons (person_id, name, race_ids, race_type, notes) values ($5, $1, $2, $3, $4)`,
+      [...values, owner.id],
+    )
+    await expect(insert).rejects.toMatchObject({ code })
+    const id = await save(owner.client, { name: 'Sound' })
+    const change = supabase.database.query(
+      `update public.comparisons set name = $1, race_ids = $2, race_type = $3, notes = $4 where id = $5`,
+      [...values, id],
+    )
+    await expect(change).rejects.toMatchObject({ code })
+    // The organiser may read the draft, which does not make it a race to compare.
+    for (const { client } of [owner, organiser]) expect(isSaved(await save(client, over))).toBe(false)
+  })
+
+  test('keeps a comparison whose race is deleted or withdrawn, and lets the rest of it be changed', async () => {
+    const race = { id: 50, slug: 'short-lived', name: 'Short-lived', place_path: 'here', status: 'approved' }
+    await supabase.secret.from('races').insert(race).throwOnError()
+    const id = await save(owner.client, { race_ids: [1, 50], is_public: true })
+    await supabase.secret.from('races').delete().eq('id', 50).throwOnError()
+    const change = await owner.client
+      .from('comparisons')
+      .update({ notes: 'gone' })
+      .eq('id', id)
+      .select()
+      .single()
+    expect(change.data).toMatchObject({ race_ids: [1, 50], notes: 'gone' })
+    expect(await shared(supabase.visitor, { of_id: id })).toMatchObject([{ race_ids: [1, 50] }])
+  })
+
+  test('keeps at most fifty of a person, however many come at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: MOST + 10 }, (_, i) => save(owner.client, { name: `No. ${i}` })),
+    )
+    expect(outcomes.filter(isSaved)).toHaveLength(MOST)
+    expect(outcomes.filter((code) => code === TOO_MANY)).toHaveLength(10)
+    // One that is there already is told so, and a stranger is not held up.
+    const kept = outcomes.findIndex(isSaved)
+    expect(await save(owner.client, { name: `No. ${kept}` })).toBe('23505')
+    expect(isSaved(await save(stranger.client))).toBe(true)
+    await owner.client.from('comparisons').delete().eq('name', `No. ${kept}`).throwOnError()
+    expect(isSaved(await save(owner.client, { name: 'In its place' }))).toBe(true)
+  })
+})
