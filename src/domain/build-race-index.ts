@@ -1,7 +1,7 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
 import { racePbPotential } from './pb-potential.ts'
 import { uncheckedFields } from './race-facts.ts'
-import type { IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
+import type { IndexedLoss, IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 import type { CalendarDay, Race, RaceType } from './race.ts'
 import { rowPicture } from './silhouette-row.ts'
 
@@ -17,11 +17,12 @@ export function pathsUpTo(placePath: string): string[] {
 const decimals = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 const coordinate = (degrees: number | null) => (degrees === null ? null : decimals(degrees, 3))
 
-function indexedScore(race: Race): IndexedScore | null {
+function indexedScore(race: Race): { pb: IndexedScore | null; loss: IndexedLoss } {
   const potential = racePbPotential(race)
-  if (potential.refused) return null
-  const { score, low, high, loss, sd } = potential
-  return { score, low, high, lossPct: decimals(loss, 2), sdPct: decimals(sd, 2) }
+  const loss = { lossPct: decimals(potential.loss, 2), sdPct: decimals(potential.sd, 2) }
+  if (potential.refused) return { pb: null, loss }
+  const { score, low, high } = potential
+  return { pb: { score, low, high }, loss }
 }
 
 /** The slim record of a race. */
@@ -30,6 +31,7 @@ export function toIndexedRace(race: Race, aliases: PlaceAliases = new Map()): In
     id: race.id,
     slug: race.slug,
     raceType: race.raceType,
+    distanceM: race.distanceM,
     name: race.name,
     sponsor: race.sponsor,
     city: race.city,
@@ -49,7 +51,7 @@ export function toIndexedRace(race: Race, aliases: PlaceAliases = new Map()): In
     dateConfirmed: race.dateConfirmed && race.nextEventDate !== null,
     eventStatus: race.eventStatus,
     entry: race.entry,
-    pb: indexedScore(race),
+    ...indexedScore(race),
     course: rowPicture(race),
     aliases: pathsUpTo(race.placePath).map((path) => [...(aliases.get(path) ?? [])]),
   }

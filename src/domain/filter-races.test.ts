@@ -4,8 +4,9 @@ import { filterRaces, PB_STEPS } from './filter-races.ts'
 import { indexedRace, indexOf, manyRaces } from './fixtures/indexed-races.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { fieldSize } from './field-size.ts'
+import { prepareExpectedTimes } from './your-expected-time.ts'
 
-const pb = (score: number) => ({ score, low: score - 5, high: score + 5, lossPct: 1, sdPct: 0.4 })
+const pb = (score: number) => ({ score, low: score - 5, high: score + 5 })
 
 const BERLIN = indexedRace({
   name: 'Berlin Marathon',
@@ -89,6 +90,21 @@ describe('the order', () => {
   })
   test('by PB potential: the highest first, without one last', () => {
     expect(names({ sort: 'pb' }).slice(0, 2)).toEqual(['Berlin Marathon', 'Boston Marathon'])
+  })
+  test('by the runner’s own time: the fastest first; without one the largest first', () => {
+    const index = indexOf([
+      indexedRace({ name: 'Large', participants: 9000, loss: { lossPct: 2, sdPct: 0.5 } }),
+      indexedRace({ name: 'Fast', participants: 500, loss: { lossPct: 0.5, sdPct: 0.5 } }),
+      indexedRace({ name: 'Half', participants: 100, raceType: 'half-marathon' }),
+    ])
+    const ofTime = (timeSeconds: number | null) => {
+      const expected =
+        timeSeconds === null ? null : prepareExpectedTimes({ result: { distanceM: 10_000, timeSeconds } })
+      return filterRaces(index, { ...NO_FILTER, sort: 'your-time' }, expected).races.map(({ name }) => name)
+    }
+    expect(ofTime(null)).toEqual(['Large', 'Fast', 'Half'])
+    expect(ofTime(2700)).toEqual(['Half', 'Fast', 'Large'])
+    expect(ofTime(null)).toEqual(['Large', 'Fast', 'Half'])
   })
   test('by name', () => {
     expect(names({ sort: 'name' })).toEqual([

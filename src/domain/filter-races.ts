@@ -4,6 +4,7 @@ import { FACET_KEYS, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { orderOf } from './race-order.ts'
 import { foundBy } from './race-words.ts'
+import type { ExpectedTimes } from './your-expected-time.ts'
 
 /** What can be let go of one by one. */
 export type Narrowing = FacetKey | 'search' | 'pbMin' | 'confirmed'
@@ -65,7 +66,7 @@ function loosen(bits: Int32Array): FilteredRaces['loosen'] {
   return best.count > 0 ? best : null
 }
 
-function count(index: RaceIndex, filter: RaceFilter): FilteredRaces {
+function count(index: RaceIndex, filter: RaceFilter, expected: ExpectedTimes | null): FilteredRaces {
   const facets = facetsOf(index, filter)
   const bits = reasons(index, filter, facets)
   const pbCounts = new Map<number, number>(PB_STEPS.map((step) => [step, 0]))
@@ -81,7 +82,7 @@ function count(index: RaceIndex, filter: RaceFilter): FilteredRaces {
     }
   }
   const races: IndexedRace[] = []
-  for (const i of orderOf(index, filter.sort)) if (bits[i] === 0) races.push(index.races[i]!)
+  for (const i of orderOf(index, filter.sort, expected)) if (bits[i] === 0) races.push(index.races[i]!)
   const counts = facets.map(({ key, values, counts: found }) => [
     key,
     new Map(values.flatMap((value, code) => (value !== null && found[code] ? [[value, found[code]]] : []))),
@@ -95,14 +96,26 @@ function count(index: RaceIndex, filter: RaceFilter): FilteredRaces {
   }
 }
 
-const last = new WeakMap<RaceIndex, { query: string; result: FilteredRaces }>()
+interface Answer {
+  query: string
+  expected: ExpectedTimes | null
+  result: FilteredRaces
+}
+const last = new WeakMap<RaceIndex, Answer>()
 
-/** Filters and counts; the last answer for an index is kept, so that turning a page costs nothing. */
-export function filterRaces(index: RaceIndex, filter: RaceFilter): FilteredRaces {
+/**
+ * Filters and counts; the last answer for an index is kept, so that turning a page costs nothing. `expected` is what the
+ * runner's own result is worth, for the order by it.
+ */
+export function filterRaces(
+  index: RaceIndex,
+  filter: RaceFilter,
+  expected: ExpectedTimes | null = null,
+): FilteredRaces {
   const query = String(writeRaceFilter({ ...filter, view: 'list', page: 1 }))
   const known = last.get(index)
-  if (known?.query === query) return known.result
-  const result = count(index, filter)
-  last.set(index, { query, result })
+  if (known?.query === query && known.expected === expected) return known.result
+  const result = count(index, filter, expected)
+  last.set(index, { query, expected, result })
   return result
 }

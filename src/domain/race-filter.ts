@@ -11,7 +11,8 @@ import {
   type Terrain,
 } from './race.ts'
 
-export const RACE_SORTS = ['participants', 'date', 'pb', 'name'] as const
+/** `your-time` takes a result of the runner's own; without one the list stays in its first order. */
+export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'name'] as const
 export type RaceSort = (typeof RACE_SORTS)[number]
 export const RACE_VIEWS = ['list', 'cards', 'map'] as const
 export type RaceView = (typeof RACE_VIEWS)[number]

@@ -6,7 +6,7 @@ import type { IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type RaceType } from './race.ts'
 import type { RowPicture } from './silhouette-row.ts'
 
-const VERSION = 1
+const VERSION = 2
 
 /** City, state, country, code, path (0 where it is the names' own), other names of the path's parts. */
 type PlaceRow = [string, string | null, string, string, string | 0, ...string[][]]
@@ -45,8 +45,9 @@ export interface EncodedRaceIndex {
   score: (number | null)[]
   low: (number | null)[]
   high: (number | null)[]
-  loss: (number | null)[]
-  sd: (number | null)[]
+  /** Hundredths of a per cent. */
+  loss: number[]
+  sd: number[]
 }
 
 const letters = (indexes: readonly number[]) =>
@@ -132,8 +133,8 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
     score: column(({ pb }) => scaled(pb?.score, 10)),
     low: column(({ pb }) => pb?.low ?? null),
     high: column(({ pb }) => pb?.high ?? null),
-    loss: column(({ pb }) => scaled(pb?.lossPct, 100)),
-    sd: column(({ pb }) => scaled(pb?.sdPct, 100)),
+    loss: column(({ loss }) => Math.round(loss.lossPct * 100)),
+    sd: column(({ loss }) => Math.round(loss.sdPct * 100)),
   }
 }
 
@@ -155,15 +156,8 @@ function toPlace([city, state, country, countryCode, path, ...aliases]: PlaceRow
   return { city, state, country, countryCode, placePath: path || namesPath(city, state, country), aliases }
 }
 
-function scoreAt({ score, low, high, loss, sd }: EncodedRaceIndex, i: number): IndexedScore | null {
-  if (score[i] == null) return null
-  return {
-    score: score[i] / 10,
-    low: low[i]!,
-    high: high[i]!,
-    lossPct: loss[i]! / 100,
-    sdPct: sd[i]! / 100,
-  }
+function scoreAt({ score, low, high }: EncodedRaceIndex, i: number): IndexedScore | null {
+  return score[i] == null ? null : { score: score[i] / 10, low: low[i]!, high: high[i]! }
 }
 
 const at = <T>(list: readonly T[], index: number): T | null => list[index] ?? null
@@ -183,10 +177,12 @@ export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
   const races = data.id.map((id, i): IndexedRace => {
     const flags = indexAt(data.flags, i)
     const month = indexAt(data.month, i)
+    const type = raceTypes[indexAt(data.raceType, i)]!
     return {
       id,
       slug: data.slug[i] || slugOf(data.name[i]!),
-      raceType: raceTypes[indexAt(data.raceType, i)]!.slug,
+      raceType: type.slug,
+      distanceM: type.distanceM,
       name: data.name[i]!,
       sponsor: data.sponsor[i] ?? null,
       ...places[data.place[i]!]!,
@@ -203,6 +199,7 @@ export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
       eventStatus: at(EVENT_STATUSES, indexAt(data.eventStatus, i)) ?? 'scheduled',
       entry: at(ENTRY_KINDS, indexAt(data.entry, i)),
       pb: scoreAt(data, i),
+      loss: { lossPct: data.loss[i]! / 100, sdPct: data.sd[i]! / 100 },
       course: pictures[data.picture[i]!]!,
     }
   })

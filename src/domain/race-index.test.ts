@@ -39,6 +39,14 @@ describe('the slim record', () => {
     expect(record.course).toEqual(rowPicture(RACE))
   })
 
+  test('knows what a race costs even where the facts carry no score', () => {
+    const bare = { ...RACE, elevationProfile: null, terrain: null, climate: null, racedayWeather: null }
+    const { pb, loss } = toIndexedRace(bare)
+    expect(pb).toBeNull()
+    expect(loss.sdPct).toBeGreaterThan(1.6)
+    expect(loss.lossPct).toBeGreaterThan(0)
+  })
+
   test('is confirmed only where there is a day', () => {
     expect(toIndexedRace({ ...RACE, nextEventDate: null }).dateConfirmed).toBe(false)
   })
@@ -102,7 +110,8 @@ describe('the JSON form', () => {
         terrain: 'Snow/Ice',
         entry: 'mixed',
         eventStatus: 'cancelled',
-        pb: { score: 82.8, low: 77, high: 89, lossPct: 1.38, sdPct: 0.47 },
+        pb: { score: 82.8, low: 77, high: 89 },
+        loss: { lossPct: 1.38, sdPct: 0.47 },
         aliases: [['Deutschland'], [], ['Spree-Athen', 'BER']],
       }),
       indexedRace({ nextEventDate: '2024-02-29', terrain: null, entry: null }),

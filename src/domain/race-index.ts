@@ -2,12 +2,15 @@
 import type { CalendarDay, ElevationProfile, EntryKind, EventStatus, RaceType, Terrain } from './race.ts'
 import type { RowPicture } from './silhouette-row.ts'
 
-/** PB potential with its range, and the loss against an ideal day that it stands for. */
+/** PB potential with its range. */
 export interface IndexedScore {
   score: number
   low: number
   high: number
-  /** % of time, two decimals. */
+}
+
+/** What a race costs against an ideal day, % of time with one standard deviation, two decimals. */
+export interface IndexedLoss {
   lossPct: number
   sdPct: number
 }
@@ -16,6 +19,7 @@ export interface IndexedRace {
   id: number
   slug: string
   raceType: string
+  distanceM: number
   name: string
   sponsor: string | null
   city: string
@@ -39,6 +43,8 @@ export interface IndexedRace {
   eventStatus: EventStatus
   entry: EntryKind | null
   pb: IndexedScore | null
+  /** Known for every race; where the facts carry no score, the sd is wide. */
+  loss: IndexedLoss
   course: RowPicture
   /** Other names of each part of `placePath`. */
   aliases: string[][]

@@ -1,6 +1,7 @@
 // The orders a list of races can have. What a race lacks puts it last; among equals the larger field comes first.
 import type { RaceSort } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
+import type { ExpectedTimes } from './your-expected-time.ts'
 
 type Order = (a: IndexedRace, b: IndexedRace) => number
 
@@ -15,7 +16,7 @@ function dayKey({ nextEventDate, endDate }: IndexedRace, today: string): string 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Orders over an index that has the largest field first; sorting keeps that order among equals. */
-const ORDERS: Record<Exclude<RaceSort, 'participants'>, (today: string) => Order> = {
+const ORDERS: Record<Exclude<RaceSort, 'participants' | 'your-time'>, (today: string) => Order> = {
   date: (today) => (a, b) => compareText(dayKey(a, today), dayKey(b, today)),
   pb: () => (a, b) => (b.pb?.score ?? -1) - (a.pb?.score ?? -1),
   name: () => (a, b) => alphabet.compare(a.name, b.name),
@@ -23,8 +24,27 @@ const ORDERS: Record<Exclude<RaceSort, 'participants'>, (today: string) => Order
 
 const orders = new WeakMap<RaceIndex, Map<RaceSort, Int32Array>>()
 
-/** The races' places in the index, in an order; sorted once each. */
-export function orderOf(index: RaceIndex, sort: RaceSort): Int32Array {
+/** What a runner's result is worth at a race of the index. */
+export const expectedAt = ({ distanceM, loss }: IndexedRace, expected: ExpectedTimes) =>
+  expected({ distanceM, loss: loss.lossPct, sd: loss.sdPct })
+
+const ordersByTime = new WeakMap<ExpectedTimes, { index: RaceIndex; places: Int32Array }>()
+
+/** The fastest first; sorted once for a runner and an index. */
+function orderByTime(index: RaceIndex, expected: ExpectedTimes): Int32Array {
+  const known = ordersByTime.get(expected)
+  if (known?.index === index) return known.places
+  const seconds = Float64Array.from(index.races, (race) => expectedAt(race, expected).timeSeconds)
+  const places = Int32Array.from(index.races.keys()).sort((a, b) => seconds[a]! - seconds[b]! || a - b)
+  ordersByTime.set(expected, { index, places })
+  return places
+}
+
+/** The races' places in the index, in an order; sorted once each. By the runner's time only where there is one. */
+export function orderOf(index: RaceIndex, sort: RaceSort, expected: ExpectedTimes | null = null): Int32Array {
+  if (sort === 'your-time') {
+    return expected ? orderByTime(index, expected) : orderOf(index, 'participants')
+  }
   const known = orders.get(index) ?? new Map<RaceSort, Int32Array>()
   orders.set(index, known)
   const places = known.get(sort) ?? Int32Array.from(index.races.keys())

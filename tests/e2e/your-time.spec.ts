@@ -28,6 +28,53 @@ test('a result entered on a race page is shown there, on home and after a reload
   await expect(page.getByText('A half marathon in 1:45:00 is worth')).toBeVisible()
 })
 
+const HALF_IN_145 = '{"v":1,"distanceM":21097.5,"timeSeconds":6300}'
+/** Seconds of each own time in a table, in the order of its rows. */
+const ownTimes = async (page: Page) => {
+  const texts = await page.getByRole('table').locator('tbody expected-time a').allTextContents()
+  return texts.map((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
+}
+
+test('the list of all races asks for a time before it orders by one, and then does', async ({ page }) => {
+  await page.goto('/all-races')
+  await expect(page.getByRole('columnheader', { name: 'Your time' })).toBeHidden()
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Your time')
+  await expect(page).toHaveURL('/all-races?sort=your-time')
+  await expect(page.getByText(/needs one result of yours/)).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Enter your time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your time' })
+  await dialog.getByLabel('Distance').fill('half')
+  await dialog.getByLabel('Your time').fill('1:45:00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/needs one result of yours/)).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Your time' })).toBeVisible()
+  await expect.poll(() => ownTimes(page).then(({ length }) => length)).toBe(50)
+  const seconds = await ownTimes(page)
+  expect(seconds).toEqual([...seconds].sort((a, b) => a - b))
+  expect(seconds[0]).toBeLessThan(6300)
+  await page.reload()
+  await expect.poll(() => ownTimes(page)).toEqual(seconds)
+})
+
+test('rows have the own time before anything is used, the same as on the page of the race', async ({
+  page,
+}) => {
+  await store(page, HALF_IN_145)
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const times: (string | null)[] = []
+  for (const path of ['/all-races', '/marathons/germany', '/near/berlin']) {
+    await page.goto(path)
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Berlin Marathon' }) })
+    await expect(row.locator('expected-time')).toHaveText(/^3:\d\d:\d\d \(3:\d\d–\d:\d\d\)$/)
+    times.push(await row.locator('expected-time').textContent())
+  }
+  expect(scripts.filter((url) => /Finder|react|client/i.test(url))).toEqual([])
+  await page.goto(RACE)
+  await expect(page.locator('.receipt expected-time')).toHaveText(times[0]!)
+  expect(new Set(times).size).toBe(1)
+})
+
 test('nonsense gets a sentence beside its field and is not kept', async ({ page }) => {
   await page.goto('/your-time')
   await page.getByLabel('Distance', { exact: true }).fill('marathon')

@@ -45,6 +45,11 @@ function fillRow(
     row.querySelector('i')!.className = `g${ELEVATION_PROFILES.indexOf(race.elevationProfile) + 1}`
   } else row.querySelector('i')!.remove()
   put('score', race.pb ? race.pb.score.toFixed(1) : 'N/A')
+  const { lossPct, sdPct } = race.loss
+  const mine = { 'distance-m': race.distanceM, loss: lossPct, sd: sdPct }
+  for (const [name, value] of Object.entries(mine)) {
+    row.querySelector('expected-time')!.setAttribute(name, String(value))
+  }
   put('range', race.pb ? `/100 (${race.pb.low}–${race.pb.high})` : '')
 }
 
@@ -71,7 +76,7 @@ class NearMe extends HTMLElement {
       return row
     })
     this.querySelector('tbody')!.replaceChildren(...rows)
-    this.querySelector('table')!.hidden = false
+    this.querySelector<HTMLElement>('[data-found]')!.hidden = false
     this.#say(`The ${found.length} races nearest to you, nearest first.`)
   }
 

@@ -8,10 +8,12 @@ import { filterRaces } from '../../domain/filter-races.ts'
 import { isUnfiltered, NO_FILTER } from '../../domain/race-filter.ts'
 import { $ignoredValues, $raceFilter } from '../../stores/race-filter.ts'
 import { $raceIndex, provideRaceIndex } from '../../stores/race-index.ts'
+import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 import { RaceTable } from '../race-list/RaceTable.tsx'
 import { Chips } from './Chips.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { NeedsYourTime } from './NeedsYourTime.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { prepareFinder } from './prepare-finder.ts'
 import { useEndOfWait, useNoIndex, useSettled } from './use-page-of-filter.ts'
@@ -37,7 +39,9 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const ignored = useStore($ignoredValues, { ssr: 'initial' })
   const index = $raceIndex.get()!
   const shown = useDeferredValue(filter)
-  const result = filterRaces(index, shown)
+  const expected = useStore($expectedTimes, { ssr: 'initial' })
+  const timeIsSet = useStore($yourTime, { ssr: 'initial' }) !== undefined
+  const result = filterRaces(index, shown, expected)
   const { races, page } = racesOfPage(result.races, shown.page)
   const count = describeCount(index, shown, result.races.length)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,6 +72,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
         </div>
         <output className="vh">{settled}</output>
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toHeading} />
+        {filter.sort === 'your-time' && !timeIsSet && <NeedsYourTime />}
         <div className="found">
           {result.races.length === 0 && (
             <NothingFound index={index} filter={shown} loosen={result.loosen} onFollow={toHeading} />

@@ -8,6 +8,7 @@ const ORDERS: [RaceSort, string][] = [
   ['participants', 'Most runners'],
   ['date', 'Next date'],
   ['pb', 'PB potential'],
+  ['your-time', 'Your time'],
   ['name', 'Name'],
 ]
 

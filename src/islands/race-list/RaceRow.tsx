@@ -1,4 +1,4 @@
-// A race as a row, the same at build and in the browser. Later columns (your time, compare) go before the heart.
+// A race as a row, the same at build and in the browser. Later columns (compare) go before the heart.
 import { formatNumber } from '../../domain/measures.ts'
 import { placeLine } from '../../domain/place-line.ts'
 import { racePath } from '../../domain/race-address.ts'
@@ -6,6 +6,7 @@ import { raceDay } from '../../domain/race-day.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import { ELEVATION_PROFILES, type CalendarDay } from '../../domain/race.ts'
 import { CourseLine } from './CourseLine.tsx'
+import { ExpectedTime } from './ExpectedTime.tsx'
 import { PbScore } from './PbScore.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
 
@@ -45,6 +46,9 @@ export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay
       </td>
       <td>
         <PbScore pb={race.pb} />
+      </td>
+      <td className="mine">
+        <ExpectedTime race={race} />
       </td>
       <td>
         <SaveHeart id={race.id} raceType={race.raceType} name={race.name} />

@@ -26,6 +26,9 @@ export function RaceTable({ races, today, caption, cards = false }: Props) {
             <th scope="col">Runners</th>
             <th scope="col">Steepness</th>
             <th scope="col">PB potential</th>
+            <th scope="col" className="mine">
+              Your time
+            </th>
             <th scope="col">
               <span className="vh">Save</span>
             </th>

@@ -1,0 +1,15 @@
+// The order by the runner's own time takes a time: says so, and leads to where it is entered.
+
+export function NeedsYourTime() {
+  return (
+    <div className="note needs-time">
+      <p>
+        The order by your time needs one result of yours. Until there is one, the races with most runners come
+        first.
+      </p>
+      <a className="btn" href="/your-time">
+        Enter your time
+      </a>
+    </div>
+  )
+}
