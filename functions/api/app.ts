@@ -12,6 +12,7 @@ import { addComparisons } from './comparisons.ts'
 import { addFavourites } from './favourites.ts'
 import { addHealth } from './health.ts'
 import { addMarathons } from './marathons.ts'
+import { addMedalCalls } from './medals.ts'
 import { addOpenApi } from './openapi.ts'
 import { addUser } from './user.ts'
 
@@ -53,6 +54,7 @@ export function createApp(): Api {
   addUser(app)
   addFavourites(app)
   addComparisons(app)
+  addMedalCalls(app)
   addHealth(app)
   addOpenApi(app)
   return app

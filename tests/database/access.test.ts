@@ -106,6 +106,7 @@ const PEOPLE: Record<string, string> = {
   review_records: 'tests/database/reviews.test.ts',
   review_reports: 'tests/database/reviews.test.ts',
   reviews: 'tests/database/reviews.test.ts',
+  medals: 'tests/database/medals.test.ts',
   sessions: 'tests/api/sign-in.test.ts',
 }
 

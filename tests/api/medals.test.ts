@@ -1,0 +1,198 @@
+// Medals through the API: what is answered, what is refused, and many at once.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Failure } from '../../src/contract/failure.ts'
+import type { Medal, MedalsImported } from '../../src/contract/medals.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { callAs, readJson } from './call.ts'
+
+let supabase: TestSupabase
+let runner: Person
+/** Whose calls are all refused: no test needs another. */
+let refusedPerson: Person
+let berlin: number
+let boston: number
+
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+  serveFunctionsFrom(supabase)
+  refusedPerson = await supabase.signUp('runner')
+  berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
+  boston = (await readJson<{ id: number }>('/api/marathons/boston-marathon')).id
+})
+afterAll(() => supabase.close())
+
+const someoneNew = async () => {
+  runner = await supabase.signUp('runner')
+}
+const call = (method: string, path: string, body?: unknown, person: Person | null = runner) =>
+  callAs(person, method, path, { body })
+const add = (body: object) => call('POST', '/api/medals', body)
+const list = async () => (await (await call('GET', '/api/medals')).json()) as Medal[]
+const failure = async (response: Response) => {
+  const { code, message, fields } = (await response.json()) as Failure
+  return { status: response.status, code, message, ...(fields && { fields }) }
+}
+
+describe('one medal', () => {
+  beforeEach(someoneNew)
+
+  test('is put down, listed, changed and removed', async () => {
+    const response = await add({
+      raceId: berlin,
+      raceType: 'marathon',
+      year: 2023,
+      finishTime: '3:29:41',
+      note: ' First ',
+    })
+    expect(response.status).toBe(201)
+    const medal = (await response.json()) as Medal
+    expect(medal).toEqual({
+      id: medal.id,
+      raceId: berlin,
+      raceType: 'marathon',
+      raceName: 'Berlin Marathon',
+      year: 2023,
+      finishTime: '3:29:41',
+      note: 'First',
+    })
+    expect(await list()).toEqual([medal])
+    const change = await call('PATCH', `/api/medals/${medal.id}`, { finishTime: null, note: '' })
+    expect(await change.json()).toEqual({ ...medal, finishTime: null, note: null })
+    expect((await call('DELETE', `/api/medals/${medal.id}`)).status).toBe(204)
+    expect((await call('DELETE', `/api/medals/${medal.id}`)).status).toBe(204)
+    expect(await list()).toEqual([])
+  })
+
+  test('needs no time and no note, and the latest comes first', async () => {
+    await add({ raceId: berlin, year: 2019 })
+    await add({ raceId: boston, year: 2024 })
+    expect((await list()).map(({ raceId, year, finishTime }) => [raceId, year, finishTime])).toEqual([
+      [boston, 2024, null],
+      [berlin, 2019, null],
+    ])
+  })
+
+  test('counts once a race and year, also by a change', async () => {
+    await add({ raceId: berlin, year: 2023 })
+    const again = await failure(await add({ raceId: berlin, year: 2023 }))
+    expect(again).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: 'This race and year is among your medals already.',
+    })
+    const other = (await (await add({ raceId: berlin, year: 2022 })).json()) as Medal
+    expect(await failure(await call('PATCH', `/api/medals/${other.id}`, { year: 2023 }))).toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('is nobody else’s to change, and is not told of without a token', async () => {
+    const medal = (await (await add({ raceId: berlin, year: 2023 })).json()) as Medal
+    const stranger = await supabase.signUp('runner')
+    const path = `/api/medals/${medal.id}`
+    expect((await call('PATCH', path, { year: 2020 }, stranger)).status).toBe(404)
+    expect((await call('DELETE', path, undefined, stranger)).status).toBe(204)
+    expect(await list()).toEqual([medal])
+    for (const [method, at, body] of [
+      ['GET', '/api/medals'],
+      ['POST', '/api/medals', { raceId: berlin, year: 2020 }],
+      ['PATCH', path, { year: 2020 }],
+      ['DELETE', path],
+    ] as const) {
+      expect([method, (await call(method, at, body, null)).status]).toEqual([method, 401])
+    }
+    expect((await call('PATCH', '/api/medals/1', { year: 2020 })).status).toBe(404)
+  })
+})
+
+describe('a medal', () => {
+  test.each<[string, object, string]>([
+    ['no race', { year: 2023 }, 'raceId'],
+    ['no year', { raceId: 1 }, 'year'],
+    ['a year in words', { raceId: 1, year: '2023' }, 'year'],
+    ['a year to come', { raceId: 1, year: new Date().getUTCFullYear() + 2 }, 'year'],
+    ['a time in seconds', { raceId: 1, year: 2023, finishTime: 12_000 }, 'finishTime'],
+    ['a time that is none', { raceId: 1, year: 2023, finishTime: '3:75:00' }, 'finishTime'],
+    ['a time in no time', { raceId: 1, year: 2023, finishTime: '0:00:30' }, 'finishTime'],
+    ['a long note', { raceId: 1, year: 2023, note: 'x'.repeat(501) }, 'note'],
+    ['something unknown', { raceId: 1, year: 2023, personId: 'me' }, 'personId'],
+  ])('with %s is refused by name', async (_what, body, field) => {
+    const refused = await failure(await call('POST', '/api/medals', body, refusedPerson))
+    expect([refused.status, refused.code, Object.keys(refused.fields ?? {})]).toEqual([
+      422,
+      'invalid',
+      [field],
+    ])
+  })
+
+  test('of a race that is not listed does not exist', async () => {
+    expect(
+      await failure(await call('POST', '/api/medals', { raceId: 99_999_999, year: 2023 }, refusedPerson)),
+    ).toMatchObject({
+      status: 404,
+      message: 'There is no such race.',
+    })
+  })
+})
+
+describe('many medals', () => {
+  beforeEach(someoneNew)
+
+  const bring = (medals: object[]) => call('POST', '/api/medals/import', { medals })
+
+  test('are added but for those that are there or are no race, and those are named', async () => {
+    await add({ raceId: berlin, year: 2019, finishTime: '3:40:00' })
+    const response = await bring([
+      { raceId: berlin, year: 2019, finishTime: '3:10:00' },
+      { raceId: berlin, year: 2022, finishTime: '3:20:00' },
+      { raceId: 99_999_999, year: 2022 },
+      { raceId: boston, year: 2023, note: 'Hills' },
+      { raceId: berlin, year: 2022 },
+    ])
+    expect(response.status).toBe(200)
+    const { added, left } = (await response.json()) as MedalsImported
+    expect(added.map(({ raceId, year }) => [raceId, year])).toEqual([
+      [berlin, 2022],
+      [boston, 2023],
+    ])
+    expect(left.map(({ index, code }) => [index, code])).toEqual([
+      [0, 'conflict'],
+      [2, 'not-found'],
+      [4, 'conflict'],
+    ])
+    expect((await list()).find(({ year }) => year === 2019)!.finishTime).toBe('3:40:00')
+  })
+
+  test('sent twice are there once', async () => {
+    const medals = [2019, 2020, 2021].map((year) => ({ raceId: berlin, year }))
+    await bring(medals)
+    const { added, left } = (await (await bring(medals)).json()) as MedalsImported
+    expect([added.length, left.length]).toEqual([0, 3])
+    expect(await list()).toHaveLength(3)
+  })
+
+  test('are all refused where one is nonsense', async () => {
+    const refused = await failure(
+      await bring([
+        { raceId: berlin, year: 2019 },
+        { raceId: berlin, year: 9 },
+      ]),
+    )
+    expect(refused).toMatchObject({ status: 422, fields: { 'medals.1.year': 'must be 1896 or later' } })
+    expect(await list()).toEqual([])
+  })
+
+  test('are none beyond 500 a person', async () => {
+    const years = Array.from({ length: 120 }, (_, i) => 1900 + i)
+    const ids = (await readJson<{ id: number }[]>('/api/marathons?view=index&limit=5')).map(({ id }) => id)
+    const medals = ids.flatMap((raceId) => years.map((year) => ({ raceId, year })))
+    expect(await failure(await bring(medals))).toMatchObject({ status: 422 })
+    expect((await bring(medals.slice(0, 499))).status).toBe(200)
+    expect(await failure(await bring(medals.slice(498, 501)))).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'An account keeps at most 500 medals.',
+    })
+    expect(await list()).toHaveLength(499)
+  })
+})

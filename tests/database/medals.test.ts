@@ -1,0 +1,155 @@
+// Medals by actor: owner, stranger, visitor and admin; what a row must keep; and what becomes of it when its race or its
+// person goes.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+let supabase: TestSupabase
+let owner: Person
+let stranger: Person
+
+const DRAFT = 2
+const REFUSED = '42501'
+
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+async function addRace(id: number, status = 'approved'): Promise<void> {
+  const race = { id, slug: `race-${id}x`, name: `Race ${id} Marathon`, place_path: 'here/town', status }
+  await supabase.secret.from('races').upsert(race).throwOnError()
+}
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  const here = { country_name: 'Here', country_code: 'HE' }
+  await supabase.secret
+    .from('places')
+    .insert([
+      { path: 'here', kind: 'country', name: 'Here', parent_path: null, ...here },
+      { path: 'here/town', kind: 'city', name: 'Town', parent_path: 'here', ...here },
+    ])
+    .throwOnError()
+  await addRace(1)
+  await addRace(DRAFT, 'draft')
+  stranger = await supabase.signUp('runner')
+  owner = await supabase.signUp('runner')
+})
+afterAll(() => supabase.close())
+
+const put = (person: Person, row: object) => person.client.from('medals').insert(row).select()
+const codeOf = async (call: PromiseLike<{ error: { code: string } | null }>) => (await call).error?.code
+const medalsOf = async (personId: string) =>
+  (await supabase.secret.from('medals').select('*').eq('person_id', personId)).data!
+
+describe('a medal', () => {
+  beforeEach(async () => {
+    owner = await supabase.signUp('runner')
+  })
+
+  test('the owner puts one down under the race’s own name and type, changes it and removes it', async () => {
+    const { data } = await put(owner, { race_id: 1, year: 2024, finish_seconds: 12_000, note: 'Windy' })
+    expect(data).toMatchObject([
+      { person_id: owner.id, race_id: 1, race_type: 'marathon', race_name: 'Race 1 Marathon', year: 2024 },
+    ])
+    const { id, updated_at } = data![0] as { id: string; updated_at: string }
+    const changed = await owner.client.from('medals').update({ year: 2023 }).eq('id', id).select()
+    expect(changed.data).toMatchObject([{ year: 2023, finish_seconds: 12_000 }])
+    expect((changed.data![0] as { updated_at: string }).updated_at > updated_at).toBe(true)
+    await owner.client.from('medals').delete().eq('id', id)
+    expect(await medalsOf(owner.id)).toEqual([])
+  })
+
+  test('nobody else sees, changes or removes it, an admin neither', async () => {
+    await put(owner, { race_id: 1, year: 2024 })
+    const admin = await supabase.signUp('admin')
+    for (const { client } of [stranger, admin]) {
+      expect((await client.from('medals').select()).data).toEqual([])
+      expect((await client.from('medals').update({ year: 2020 }).eq('race_id', 1).select()).data).toEqual([])
+      expect((await client.from('medals').delete().eq('race_id', 1).select()).data).toEqual([])
+    }
+    expect(await medalsOf(owner.id)).toMatchObject([{ year: 2024 }])
+  })
+
+  test('after the session has ended nothing is seen or written', async () => {
+    await put(owner, { race_id: 1, year: 2024 })
+    await owner.client.rpc('end_all_sessions').throwOnError()
+    await supabase.database.query(
+      `update public.profiles set tokens_valid_from = now() + interval '1 minute' where id = $1`,
+      [owner.id],
+    )
+    expect((await owner.client.from('medals').select()).data).toEqual([])
+    expect((await put(owner, { race_id: 1, year: 2023 })).error).not.toBeNull()
+    expect(await medalsOf(owner.id)).toHaveLength(1)
+  })
+
+  test('a race and year counts once a person', async () => {
+    expect(await codeOf(put(owner, { race_id: 1, year: 2024 }))).toBeUndefined()
+    expect(await codeOf(put(owner, { race_id: 1, year: 2024 }))).toBe('23505')
+    expect(await codeOf(put(stranger, { race_id: 1, year: 2024 }))).toBeUndefined()
+  })
+
+  test('a person keeps at most 500, however many come at once', async () => {
+    const of = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => ({ race_id: 1000 + from + i, year: 2024 }))
+    await supabase.database.query(
+      `insert into public.races (id, slug, name, place_path, status)
+     select n, 'many-' || n || 'x', 'Many Marathon ' || n, 'here/town', 'approved' from generate_series(1000, 1510) as n`,
+    )
+    expect(await codeOf(put(owner, of(0, 501)))).toBe('PT422')
+    expect(await medalsOf(owner.id)).toHaveLength(0)
+    await put(owner, of(0, 495)).throwOnError()
+    const results = await Promise.all(of(495, 505).map((row) => put(owner, row)))
+    expect(results.filter(({ error }) => error === null)).toHaveLength(5)
+    expect(await medalsOf(owner.id)).toHaveLength(500)
+    expect(await codeOf(put(owner, of(0, 1)[0]!))).toBe('23505')
+  })
+
+  test('stay when the race leaves the catalogue, and go with their person', async () => {
+    await addRace(7)
+    await put(owner, { race_id: 7, year: 2024 }).throwOnError()
+    await put(owner, { race_id: 7, year: 2023 }).throwOnError()
+    await supabase.secret.from('races').delete().eq('id', 7).throwOnError()
+    const { data } = await owner.client.from('medals').select('race_id, race_name, year').order('year')
+    expect(data).toEqual([
+      { race_id: null, race_name: 'Race 7 Marathon', year: 2023 },
+      { race_id: null, race_name: 'Race 7 Marathon', year: 2024 },
+    ])
+    await owner.client.rpc('delete_my_account').throwOnError()
+    expect(await medalsOf(owner.id)).toEqual([])
+  })
+})
+
+test('visitors may do nothing with medals', async () => {
+  const medals = supabase.visitor.from('medals')
+  expect(await codeOf(medals.select())).toBe(REFUSED)
+  expect(await codeOf(medals.insert({ race_id: 1, year: 2024 }))).toBe(REFUSED)
+  expect(await codeOf(medals.update({ year: 2020 }).eq('race_id', 1))).toBe(REFUSED)
+  expect(await codeOf(medals.delete().eq('race_id', 1))).toBe(REFUSED)
+})
+
+test.each([
+  { person_id: 'the stranger' },
+  { race_name: 'Mine' },
+  { race_type: 'ultra' },
+  { id: '00000000-0000-4000-8000-000000000000' },
+])('nobody says %o of a medal', async (over) => {
+  const row = { race_id: 1, year: 2024, ...over, ...(over.person_id && { person_id: stranger.id }) }
+  expect(await codeOf(put(owner, row))).toBe(REFUSED)
+})
+
+test.each([
+  ['a race that is not listed', { race_id: DRAFT, year: 2024 }],
+  ['a race that there is not', { race_id: 999, year: 2024 }],
+  ['no race', { year: 2024 }],
+])('%s is no race', async (_what, row) => {
+  expect(await codeOf(put(owner, row))).toBe('23503')
+})
+
+// The embedded database has no code of its own for these; that nothing was written is what counts.
+test.each([
+  ['a year before the first marathon', { race_id: 1, year: 1895 }],
+  ['nine minutes', { race_id: 1, year: 2024, finish_seconds: 540 }],
+  ['an empty note', { race_id: 1, year: 2024, note: '' }],
+  ['a note of 501 characters', { race_id: 1, year: 2024, note: 'x'.repeat(501) }],
+])('%s is refused', async (_what, row) => {
+  expect((await put(owner, row)).error).not.toBeNull()
+  expect(await medalsOf(owner.id)).toEqual([])
+})
