@@ -13,6 +13,7 @@ const JSON_FIELDS: Record<string, string> = {
   courseRecordWomenSeconds: 'courseRecordWomen',
 }
 
+const hundredths = (value: number) => Math.round(value * 100) / 100
 const clock = (seconds: number | null) =>
   seconds === null ? null : formatClock(seconds, { alwaysHours: true })
 
@@ -68,6 +69,7 @@ function allFields(race: Race, potential: PbPotential): RaceJson {
     heldIn: race.heldIn,
     eventStatus: race.eventStatus,
     pbPotentialRange: potential.refused ? null : { low: potential.low, high: potential.high },
+    timeLoss: { lossPct: hundredths(potential.loss), sdPct: hundredths(potential.sd) },
     climate: race.climate,
     racedayWeather: race.racedayWeather,
     ballotOpensOn: race.ballotOpensOn,

@@ -141,6 +141,11 @@ export const raceSchema = raceIndexSchema.extend({
   heldIn: z.array(z.int()).meta({ description: 'Years in which a source saw it held.' }),
   eventStatus: z.enum(EVENT_STATUSES),
   pbPotentialRange: rangeSchema.nullable().meta({ description: 'One standard deviation either way.' }),
+  timeLoss: z.object({ lossPct: z.number(), sdPct: z.number() }).meta({
+    description:
+      'What the race costs against an ideal day, % of time, with one standard deviation: what an expected time is ' +
+      'reckoned with. Also there where the facts do not carry a score; the deviation is wide then.',
+  }),
   climate: climateSchema.nullable(),
   racedayWeather: racedayWeatherSchema.nullable(),
   ballotOpensOn: day.nullable(),

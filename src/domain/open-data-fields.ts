@@ -91,6 +91,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       pbPotential:
         'Out of 100; null where the facts do not carry a score. Only within one distance can races be compared',
       pbPotentialRange: 'The same, one standard deviation either way',
+      timeLoss: 'What the race costs against an ideal day, % of time, with one standard deviation',
     },
   },
   {

@@ -67,9 +67,16 @@ describe('one race', () => {
   })
 
   test('has a receipt whose parts add up to its score', async () => {
-    const { pbPotential, pbPotentialRange, pbPotentialReceipt: receipt } = await read('berlin-marathon')
+    const {
+      pbPotential,
+      pbPotentialRange,
+      timeLoss,
+      pbPotentialReceipt: receipt,
+    } = await read('berlin-marathon')
     expect(Math.round(pbPotential!)).toBe(80)
     expect(pbPotentialRange).toEqual({ low: 74, high: 87 })
+    expect(timeLoss.lossPct).toBeCloseTo(receipt.total.lossPct, 2)
+    expect(timeLoss.sdPct).toBeCloseTo(receipt.total.sdPct, 2)
     expect(receipt.refused).toBe(false)
     expect(receipt.parts.map(({ key }) => key)).toEqual([
       'course',

@@ -26,6 +26,11 @@ test('a result entered on a race page is shown there, on home and after a reload
   await expect(receipt).toHaveText(here!)
   await page.goto('/')
   await expect(page.getByText('A half marathon in 1:45:00 is worth')).toBeVisible()
+  const berlin = page.getByRole('row', { name: /Berlin Marathon/ })
+  await expect(berlin.locator('expected-time')).toHaveText(here!)
+  await page.getByText('Half marathon', { exact: true }).first().click()
+  const half = page.getByRole('row', { name: /Berlin Half Marathon/ })
+  await expect(half.locator('expected-time')).toHaveText(/^1:4\d:\d\d \(1:4\d–1:\d\d\)$/)
 })
 
 const HALF_IN_145 = '{"v":1,"distanceM":21097.5,"timeSeconds":6300}'

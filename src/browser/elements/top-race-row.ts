@@ -66,6 +66,15 @@ function fillSteepness(cell: Element, { elevationProfile }: RaceJson): void {
   word.replaceChildren(dot, ` ${elevationProfile}`)
 }
 
+/** A new element: the copy holds what its row's race is worth to the reader. */
+function fillOwnTime(row: Element, { distanceM, timeLoss }: RaceJson): void {
+  const own = document.createElement('expected-time')
+  own.setAttribute('distance-m', String(distanceM))
+  own.setAttribute('loss', String(timeLoss.lossPct))
+  own.setAttribute('sd', String(timeLoss.sdPct))
+  row.querySelector('expected-time')?.replaceWith(own)
+}
+
 /** Turns a copy of one of the table's rows into the row of `race`; returns it. */
 export function fillRow(
   row: HTMLTableRowElement,
@@ -93,5 +102,6 @@ export function fillRow(
   row.querySelector('.sil')?.replaceWith(drawCourse(race as unknown as Race))
   const pb = slot('pb')
   if (pb) fillScore(pb, race)
+  fillOwnTime(row, race)
   return row
 }
