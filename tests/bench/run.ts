@@ -8,6 +8,7 @@ import { measureApi } from './measure-api.ts'
 import { measureBuild } from './measure-build.ts'
 import { measureFirstSuggestion } from './measure-first-suggestion.ts'
 import { measureMap } from './measure-map.ts'
+import { measurePersonalTimes } from './measure-personal-times.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureWeight } from './measure-weight.ts'
 
@@ -35,6 +36,7 @@ async function measureServed(): Promise<Figure[]> {
 const measures: Record<string, () => Figure[] | Promise<Figure[]>> = {
   build: () => measureBuild(quick),
   search: measureSearch,
+  times: measurePersonalTimes,
   api: () => measureApi(quick),
 }
 const figures: Figure[] = []
