@@ -14,6 +14,10 @@ import { addHealth } from './health.ts'
 import { addMarathons } from './marathons.ts'
 import { addMedalCalls } from './medals.ts'
 import { addOpenApi } from './openapi.ts'
+import { addOwnReviewCalls } from './own-reviews.ts'
+import { addReviewModerationCalls } from './review-moderation.ts'
+import { addReviewReportCalls } from './review-reports.ts'
+import { addReviewCalls } from './reviews.ts'
 import { addUser } from './user.ts'
 
 /** What is wrong with which field, in words: one reason each. */
@@ -50,11 +54,15 @@ export function createApp(): Api {
   app.onError((error, c) => failureResponse(c, error))
 
   addMarathons(app)
+  addReviewCalls(app)
+  addReviewReportCalls(app)
+  addOwnReviewCalls(app)
+  addReviewModerationCalls(app)
   addAuth(app)
   addUser(app)
   addFavourites(app)
-  addComparisons(app)
   addMedalCalls(app)
+  addComparisons(app)
   addHealth(app)
   addOpenApi(app)
   return app

@@ -11,6 +11,7 @@ import { Failed } from '../lib/failed.ts'
 import { findRace } from '../lib/find-one-race.ts'
 import { findRaces } from '../lib/find-races.ts'
 import { publicJson } from '../lib/public-answer.ts'
+import { raceParameter } from '../lib/race-of-path.ts'
 
 const Race = named('Race', raceSchema)
 const RaceIndex = named('RaceIndex', raceIndexSchema)
@@ -52,13 +53,7 @@ const oneRoute = createRoute({
   description: 'With its sources and the receipt of its PB potential.',
   tags: ['Races'],
   request: {
-    params: z.object({
-      race: z
-        .string()
-        .regex(/^([1-9]\d{0,8}|[a-z0-9]+(-[a-z0-9]+)*)$/)
-        .max(120)
-        .meta({ description: 'Number or slug.', examples: ['berlin-marathon', '12'] }),
-    }),
+    params: raceParameter,
     query: raceParameters,
   },
   responses: {

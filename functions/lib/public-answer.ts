@@ -1,5 +1,5 @@
 // Answers that are the same for everybody: kept by Netlify's CDN under the tag "races", which an approval purges, and
-// revalidated by browsers with an ETag.
+// others that name what else changes them; revalidated by browsers with an ETag.
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ApiEnv } from './api-env.ts'
@@ -7,10 +7,13 @@ import type { ApiEnv } from './api-env.ts'
 export const RACES_TAG = 'races'
 
 /** Headers of an answer that the CDN may keep; `parameters` are those that make another answer. */
-export const publicCacheHeaders = (parameters: readonly string[]): Record<string, string> => ({
+export const publicCacheHeaders = (
+  parameters: readonly string[],
+  tags: readonly string[] = [],
+): Record<string, string> => ({
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': 'public, s-maxage=300, stale-while-revalidate=86400, durable',
-  'Netlify-Cache-Tag': RACES_TAG,
+  'Netlify-Cache-Tag': [RACES_TAG, ...tags].join(','),
   ...(parameters.length > 0 ? { 'Netlify-Vary': `query=${parameters.join('|')}` } : {}),
 })
 
@@ -30,12 +33,13 @@ export function publicJson(
   value: unknown,
   {
     parameters = [],
+    tags = [],
     headers = {},
-  }: { parameters?: readonly string[]; headers?: Record<string, string> } = {},
+  }: { parameters?: readonly string[]; tags?: readonly string[]; headers?: Record<string, string> } = {},
 ): Response {
   const body = JSON.stringify(value)
   const etag = etagOf(body)
-  const caching = { ...publicCacheHeaders(parameters), ETag: etag, ...headers }
+  const caching = { ...publicCacheHeaders(parameters, tags), ETag: etag, ...headers }
   if (isKnown(etag, c.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: caching })
   return new Response(body, { headers: { ...caching, 'Content-Type': 'application/json; charset=utf-8' } })

@@ -11,7 +11,7 @@ const ROLLING_LONG = 'Undulating / Rolling Hills'
 export const RACE_SORTS = ['-participants', 'participants', 'nextEventDate', 'pbPotential', 'name'] as const
 
 /** A whole number written in plain digits: no sign, no exponent, no spaces. */
-const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   z
     .string('must be given once')
     .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)

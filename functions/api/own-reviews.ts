@@ -1,0 +1,111 @@
+// Reviews of the person who calls: read with their status, changed, withdrawn.
+import { createRoute, z } from '@hono/zod-openapi'
+import { ownReviewQuerySchema, ownReviewSchema, reviewChangeSchema } from '../../src/contract/reviews.ts'
+import { changeReview, listOwnReviews, withdrawReview } from '../../src/data/own-reviews.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { forgetCached } from '../lib/forget-cached.ts'
+import { raceOfPath } from '../lib/race-of-path.ts'
+import { reviewParameter } from '../lib/review-parameter.ts'
+import { acceptedReview, checkReview } from '../lib/review-rules.ts'
+import { raceReviewsTag } from '../lib/review-tags.ts'
+import { forSignedIn } from '../lib/signed-in.ts'
+
+const OwnReview = named('OwnReview', ownReviewSchema)
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/reviews',
+  operationId: 'listOwnReviews',
+  summary: 'Reviews that the person wrote, the last changed first',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { query: ownReviewQuerySchema },
+  responses: {
+    200: jsonAnswer('The reviews, with their status.', z.array(OwnReview)),
+    ...failureAnswers('malformed', 'signed-out', 'unavailable'),
+  },
+})
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/reviews/{id}',
+  operationId: 'changeReview',
+  summary: 'Changes an own review',
+  description: 'The change waits until an editor has read it; a version published before stays until then.',
+  tags: ['People'],
+  ...forSignedIn,
+  request: {
+    params: reviewParameter,
+    body: { required: true, content: { 'application/json': { schema: reviewChangeSchema } } },
+  },
+  responses: {
+    200: jsonAnswer('The review as it is now.', OwnReview),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'not-found',
+      'conflict',
+      'invalid',
+      'unavailable',
+    ),
+  },
+})
+
+const withdrawRoute = createRoute({
+  method: 'delete',
+  path: '/api/reviews/{id}',
+  operationId: 'withdrawReview',
+  summary: 'Withdraws an own review',
+  description: 'Every version of it is deleted.',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { params: reviewParameter },
+  responses: {
+    204: { description: 'It is gone, or was not there.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+const NO_SUCH_REVIEW = { message: 'You have no such review.' }
+
+/** Adds the calls about the reviews of the person who calls. */
+export function addOwnReviewCalls(app: Api): void {
+  app.openapi(listRoute, async (c) => {
+    const { id, database } = c.get('person')
+    const reviews = await ask(database, (client) =>
+      listOwnReviews(client, id, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(reviews, 200)
+  })
+
+  app.openapi(changeRoute, async (c) => {
+    const deadline = c.get('deadline')
+    const { id: personId, database } = c.get('person')
+    const { id } = c.req.valid('param')
+    const change = c.req.valid('json')
+    const read = () => ask(database, (client) => listOwnReviews(client, personId, { id }, deadline))
+    const [before] = await read()
+    if (!before) throw new Failed('not-found', NO_SUCH_REVIEW)
+    if (change.year !== undefined || change.finishTime) {
+      checkReview(await raceOfPath(String(before.raceId), undefined, deadline), change)
+    }
+    const changed = acceptedReview(await changeReview(database.client, { id, personId }, change, deadline))
+    const [after] = changed === null ? [] : await read()
+    if (!after) throw new Failed('not-found', NO_SUCH_REVIEW)
+    // A name that is shown no longer goes at once.
+    if (change.showName === false) await forgetCached(c, [raceReviewsTag(before.raceId)])
+    return c.json(after, 200)
+  })
+
+  app.openapi(withdrawRoute, async (c) => {
+    const { id: personId, database } = c.get('person')
+    const { id } = c.req.valid('param')
+    const raceId = await withdrawReview(database.client, { id, personId }, c.get('deadline'))
+    if (raceId !== null) await forgetCached(c, [raceReviewsTag(raceId)])
+    return c.body(null, 204)
+  })
+}

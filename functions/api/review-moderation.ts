@@ -1,0 +1,129 @@
+// Reviews as editors read them and decide: published, or hidden with a note to the author.
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  hideSchema,
+  moderatedReviewSchema,
+  moderationQuerySchema,
+  publishSchema,
+  type ModeratedReview,
+} from '../../src/contract/review-moderation.ts'
+import {
+  hideReview,
+  listForEditors,
+  publishReview,
+  readForEditors,
+  type Decision,
+} from '../../src/data/review-moderation.ts'
+import { forAdmins } from '../lib/admins-only.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { forgetCached } from '../lib/forget-cached.ts'
+import { reviewParameter } from '../lib/review-parameter.ts'
+import { raceReviewsTag } from '../lib/review-tags.ts'
+
+const ModeratedReviewAnswer = named('ModeratedReview', moderatedReviewSchema)
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/reviews',
+  operationId: 'listReviewsForEditors',
+  summary: 'Reviews to decide on, the longest waiting first',
+  tags: ['Administration'],
+  ...forAdmins,
+  request: { query: moderationQuerySchema },
+  responses: {
+    200: {
+      ...jsonAnswer('The reviews.', z.array(ModeratedReviewAnswer)),
+      headers: z.object({
+        'X-Total-Count': z.int().meta({ description: 'How many there are, whatever limit and offset.' }),
+      }),
+    },
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+const decisionRoute = <Path extends string, Schema extends z.ZodType>(
+  path: Path,
+  operationId: string,
+  summary: string,
+  schema: Schema,
+) =>
+  createRoute({
+    method: 'post',
+    path,
+    operationId,
+    summary,
+    description: 'Reports of the review that wait count as decided.',
+    tags: ['Administration'],
+    ...forAdmins,
+    request: {
+      params: reviewParameter,
+      body: { required: false, content: { 'application/json': { schema } } },
+    },
+    responses: {
+      200: jsonAnswer('The review as it is now.', ModeratedReviewAnswer),
+      ...failureAnswers(
+        'malformed',
+        'signed-out',
+        'forbidden',
+        'not-found',
+        'conflict',
+        'invalid',
+        'unavailable',
+      ),
+    },
+  })
+
+const publishRoute = decisionRoute(
+  '/api/admin/reviews/{id}/publish',
+  'publishReview',
+  'Shows a review to everybody',
+  publishSchema,
+)
+const hideRoute = decisionRoute(
+  '/api/admin/reviews/{id}/hide',
+  'hideReview',
+  'Takes a review off the public pages',
+  hideSchema,
+)
+
+/** The review after a decision; the CDN forgets what it kept of its race. */
+async function decided(c: Context<ApiEnv>, id: number, decision: Decision): Promise<ModeratedReview> {
+  if (decision === 'gone') throw new Failed('not-found', { message: 'There is no such review any more.' })
+  if (decision === 'changed') {
+    throw new Failed('conflict', { message: 'The author has changed it meanwhile. Please read it again.' })
+  }
+  const { database } = c.get('person')
+  const review = await ask(database, (client) => readForEditors(client, id, c.get('deadline')))
+  if (!review) throw new Failed('not-found')
+  await forgetCached(c, [raceReviewsTag(review.raceId)])
+  return review
+}
+
+/** Adds the calls with which editors decide on reviews. */
+export function addReviewModerationCalls(app: Api): void {
+  app.openapi(listRoute, async (c) => {
+    const { reviews, total } = await ask(c.get('person').database, (client) =>
+      listForEditors(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(reviews, 200, { 'X-Total-Count': String(total) })
+  })
+
+  app.openapi(publishRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const { version } = c.req.valid('json') ?? {}
+    const { client } = c.get('person').database
+    return c.json(await decided(c, id, await publishReview(client, { id, version }, c.get('deadline'))), 200)
+  })
+
+  app.openapi(hideRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const { version, note = null } = c.req.valid('json') ?? {}
+    const { client } = c.get('person').database
+    const decision = await hideReview(client, { id, version, note }, c.get('deadline'))
+    return c.json(await decided(c, id, decision), 200)
+  })
+}

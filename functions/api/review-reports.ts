@@ -1,0 +1,56 @@
+// "Something is wrong with this review": taken from anyone, read by editors. Limited per address; the same address that
+// reports the same review again is thanked again, and nothing more is kept.
+import { createRoute } from '@hono/zod-openapi'
+import { reviewReportSchema } from '../../src/contract/review-moderation.ts'
+import { addReviewReport } from '../../src/data/review-moderation.ts'
+import { raceOfReview } from '../../src/data/reviews.ts'
+import type { Api } from '../lib/api-env.ts'
+import { attempt, callerAddress } from '../lib/attempts.ts'
+import { ask, visitorDatabase } from '../lib/database.ts'
+import { failureAnswers } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { reviewParameter } from '../lib/review-parameter.ts'
+import { secretDatabase } from '../lib/secret-database.ts'
+
+const HOUR_SECONDS = 3600
+const MOST_AN_HOUR = 10
+
+const reportRoute = createRoute({
+  method: 'post',
+  path: '/api/reviews/{id}/reports',
+  operationId: 'reportReview',
+  summary: 'Reports a published review to the editors',
+  description: 'No account is needed. The e-mail address is only for questions.',
+  tags: ['Races'],
+  request: {
+    params: reviewParameter,
+    body: { required: true, content: { 'application/json': { schema: reviewReportSchema } } },
+  },
+  responses: {
+    204: { description: 'An editor will read it.' },
+    ...failureAnswers('malformed', 'forbidden', 'not-found', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+/** Adds the call that reports a review. */
+export function addReviewReportCalls(app: Api): void {
+  app.openapi(reportRoute, async (c) => {
+    const deadline = c.get('deadline')
+    const { id } = c.req.valid('param')
+    const who = callerAddress(c)
+    const perAddress = { what: 'report of a review', most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }
+    const waitSeconds = await attempt(c, perAddress, who)
+    if (waitSeconds > 0) {
+      throw new Failed('rate-limited', {
+        message: 'You have reported many reviews just now. Please try again later.',
+        headers: { 'Retry-After': String(waitSeconds) },
+      })
+    }
+    const raceId = await ask(visitorDatabase(), (client) => raceOfReview(client, id, deadline))
+    if (raceId === null) throw new Failed('not-found', { message: 'There is no such review any more.' })
+    const sameReview = { what: `report of review ${id}`, most: 1, windowSeconds: 24 * HOUR_SECONDS }
+    const isNew = (await attempt(c, sameReview, who)) === 0
+    if (isNew) await addReviewReport(secretDatabase(), id, c.req.valid('json'), deadline)
+    return c.body(null, 204)
+  })
+}

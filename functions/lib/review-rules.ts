@@ -1,0 +1,51 @@
+// What a review must be beside its form: of an edition that has been run, with a time that can be run. And what a
+// refusal of the database means to its author.
+import type { ReviewChange } from '../../src/contract/reviews.ts'
+import type { ReviewRefusal } from '../../src/data/own-reviews.ts'
+import { parseClock } from '../../src/domain/clock-time.ts'
+import { judgeTime } from '../../src/domain/plausible-time.ts'
+import type { Race } from '../../src/domain/race.ts'
+import { reviewYears } from '../../src/domain/review-years.ts'
+import { Failed } from './failed.ts'
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function yearProblem(race: Race, year: number): string | null {
+  const years = reviewYears(race, today())
+  if (!years) return 'must be an edition that has been run; the first is still ahead'
+  if (year >= years.first && year <= years.last) return null
+  return years.first === years.last
+    ? `must be ${years.first}, the one edition that has been run`
+    : `must be from ${years.first} to ${years.last}`
+}
+
+/** Fails with `invalid` where year or time cannot be. */
+export function checkReview(race: Race, { year, finishTime }: ReviewChange): void {
+  const fields: Record<string, string> = {}
+  const wrongYear = year === undefined ? null : yearProblem(race, year)
+  if (wrongYear) fields.year = wrongYear
+  const seconds = parseClock(finishTime)
+  const time = seconds === null ? null : judgeTime(race.distanceM, seconds)
+  if (time && !time.ok) fields.finishTime = time.reason
+  if (Object.keys(fields).length > 0) throw new Failed('invalid', { fields })
+}
+
+const REFUSED = {
+  'already there': () =>
+    new Failed('conflict', {
+      message: 'You have reviewed this race in that year already. Change that review instead.',
+    }),
+  'not run': () => new Failed('invalid', { fields: { year: 'must be an edition that has been run' } }),
+  'not allowed': () => new Failed('forbidden', { message: 'You cannot review a race that you organise.' }),
+  'too many': () =>
+    new Failed('rate-limited', {
+      message: 'You have written ten reviews today. Please write the next one tomorrow.',
+      headers: { 'Retry-After': '86400' },
+    }),
+} satisfies Record<ReviewRefusal, () => Failed>
+
+/** What was written, or the failure that its refusal means. */
+export function acceptedReview<T extends number | null>(result: T | ReviewRefusal): T {
+  if (typeof result !== 'string') return result
+  throw REFUSED[result]()
+}

@@ -1,0 +1,80 @@
+// What editors read of reviews and decide; and reports, which are written with the secret key behind a limit.
+import type { ModeratedReview, ModerationQuery, ReviewReport } from '../contract/review-moderation.ts'
+import { rowsOf } from './database-error.ts'
+import { toModeratedReview, type ReviewRecord } from './review-rows.ts'
+import type { Supabase } from './supabase-client.ts'
+
+/** Reviews with this status, the longest waiting first, and how many there are. Admins read all of them. */
+export async function listForEditors(
+  client: Supabase,
+  { status, limit, offset }: ModerationQuery,
+  signal: AbortSignal,
+): Promise<{ reviews: ModeratedReview[]; total: number }> {
+  let query = client.from('review_records').select('*', { count: 'exact' })
+  if (status === 'reported') query = query.gt('open_report_count', 0)
+  else if (status !== 'all') query = query.eq('status', status)
+  const answer = await query
+    .order('updated_at')
+    .order('id')
+    .range(offset, offset + limit - 1)
+    .abortSignal(signal)
+  const rows = await rowsOf<ReviewRecord>('reviews to decide on', Promise.resolve(answer))
+  return { reviews: rows.map(toModeratedReview), total: answer.count ?? rows.length }
+}
+
+/** One review as editors see it; null where there is none. */
+export async function readForEditors(
+  client: Supabase,
+  id: number,
+  signal: AbortSignal,
+): Promise<ModeratedReview | null> {
+  const query = client.from('review_records').select('*').eq('id', id).abortSignal(signal)
+  const [row] = await rowsOf<ReviewRecord>('review to decide on', query)
+  return row ? toModeratedReview(row) : null
+}
+
+/** `changed`: the author has written another version since the one that was read. */
+export type Decision = 'done' | 'gone' | 'changed'
+
+async function decide(
+  client: Supabase,
+  name: 'publish_review' | 'hide_review',
+  decision: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Decision> {
+  const answer = await client.rpc(name, decision).abortSignal(signal)
+  return (await rowsOf<Decision>('decision', Promise.resolve({ ...answer, data: [answer.data] })))[0]!
+}
+
+/** Shows the present version to everybody. Open reports count as decided. */
+export const publishReview = (
+  client: Supabase,
+  { id, version }: { id: number; version: number | undefined },
+  signal: AbortSignal,
+): Promise<Decision> =>
+  decide(client, 'publish_review', { review: id, read_version: version ?? null }, signal)
+
+/** Takes every version off the public pages. Open reports count as decided. */
+export const hideReview = (
+  client: Supabase,
+  { id, version, note }: { id: number; version: number | undefined; note: string | null },
+  signal: AbortSignal,
+): Promise<Decision> =>
+  decide(client, 'hide_review', { review: id, read_version: version ?? null, note }, signal)
+
+/** Keeps a report of a review. Secret key only: the caller has counted it. */
+export async function addReviewReport(
+  client: Supabase,
+  reviewId: number,
+  report: ReviewReport,
+  signal: AbortSignal,
+): Promise<void> {
+  await rowsOf(
+    'report',
+    client
+      .from('review_reports')
+      .insert({ review_id: reviewId, ...report })
+      .select('id')
+      .abortSignal(signal),
+  )
+}
