@@ -5,15 +5,16 @@ import { MEAN_EARTH_RADIUS_KM, type Point } from '../domain/great-circle.ts'
 import { doubleArea, type Coordinate } from './clip-ring.ts'
 import { COUNTRY_NUMBERS } from './country-numbers.ts'
 import { homelandOf, piecesInReach, windowRound, type Homeland } from './locator-window.ts'
-import { drawBox, toPixel, type Drawing, type Outline } from './plane-box.ts'
+import { boxesMeet, drawBox, toPixel, type Drawing, type Outline } from './plane-box.ts'
+import { bordersBeside } from './other-borders.ts'
 import { kilometresAtMercator, mercator } from './projections.ts'
 import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
 import { readCountries, readOutlines, type WorldOutlines } from './world-outlines.ts'
 
 const WIDTH_PX = 720
 const SHAPE = 720 / 410
-const MOST_CHARACTERS = 1600
-const TOLERANCES_PX = [0.9, 1.3, 1.8, 2.4, 3, 4, 5]
+const MOST_CHARACTERS = 1000
+const TOLERANCES_PX = [0.9, 1.1, 1.3, 1.5, 1.8, 2.1, 2.4, 2.7, 3, 3.5, 4, 5, 6.5, 8]
 const LEAST_ISLAND_PX = 7
 const REACH_OF_COUNTRY = 0.03
 const SCALE_BARS_KM = [20, 50, 100, 200, 500, 1000, 2000]
@@ -21,8 +22,9 @@ const SCALE_BARS_KM = [20, 50, 100, 200, 500, 1000, 2000]
 interface Ground {
   drawing: Drawing
   land: string
-  /** The country itself. */
+  /** The country itself, to be drawn with its edge. */
   own: string
+  /** Borders of others. */
   borders: string
   scaleKm: number
   scalePx: number
@@ -48,18 +50,32 @@ function scaleBar({ box, scale }: Drawing): { scaleKm: number; scalePx: number }
   return { scaleKm, scalePx: Math.round(scaleKm * pxOfKm) }
 }
 
-// As fine as the allowance of characters permits: coasts with many islands are drawn more roughly.
+const isSameRing = (one: Outline, other: Outline) =>
+  one.points.length === other.points.length && one.box.every((side, at) => side === other.box[at])
+
+// As fine as the allowance of characters permits: coasts with many islands are drawn more roughly. An island that is all
+// the country's own is not drawn twice, and finer than what must fit to its neighbours.
 function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: Drawing): Ground {
+  const seen = (lines: Outline[]) => lines.filter(({ box }) => boxesMeet(box, drawing.box))
+  const { true: islands = [], false: shared = [] } = Object.groupBy(seen(own), (piece) =>
+    String(land.some((ring) => isSameRing(ring, piece))),
+  )
+  const beside = seen(land).filter((ring) => !islands.some((piece) => isSameRing(ring, piece)))
+  const rings = (outlines: Outline[]) => ringsInPixels(outlines, drawing, LEAST_ISLAND_PX)
   const pixels = {
-    land: ringsInPixels(land, drawing, LEAST_ISLAND_PX),
-    own: ringsInPixels(own, drawing, LEAST_ISLAND_PX),
-    borders: linesInPixels(borders, drawing),
+    land: rings(beside),
+    islands: rings(islands),
+    shared: rings(shared),
+    borders: linesInPixels(bordersBeside(seen(borders), own), drawing),
   }
-  const paths = (tolerancePx: number) => ({
-    land: ringsPath(pixels.land.filter(isLargerThan(LEAST_ISLAND_PX * tolerancePx)), tolerancePx),
-    own: ringsPath(pixels.own.filter(isLargerThan(LEAST_ISLAND_PX * tolerancePx)), tolerancePx),
-    borders: linesPath(pixels.borders, tolerancePx),
-  })
+  const paths = (tolerancePx: number) => {
+    const large = (of: Coordinate[][]) => of.filter(isLargerThan(LEAST_ISLAND_PX * tolerancePx))
+    return {
+      land: ringsPath(large(pixels.land), tolerancePx),
+      own: ringsPath(large(pixels.shared), tolerancePx) + ringsPath(large(pixels.islands), tolerancePx / 2),
+      borders: linesPath(pixels.borders, tolerancePx),
+    }
+  }
   let drawn = paths(TOLERANCES_PX[0]!)
   for (const tolerancePx of TOLERANCES_PX.slice(1)) {
     if (drawn.land.length + drawn.own.length + drawn.borders.length <= MOST_CHARACTERS) break
