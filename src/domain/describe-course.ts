@@ -1,5 +1,5 @@
 // A course in words: the text twin of its picture.
-import { courseShape, highestPointM } from './course-shape.ts'
+import { courseShape, highestPointM, type DrawnRace } from './course-shape.ts'
 import { formatMeasure, formatNumber } from './measures.ts'
 import type { Race } from './race.ts'
 
@@ -10,7 +10,7 @@ const km = (distanceM: number) => `km ${Math.round(distanceM / 1000)}`
  * One sentence for a reader who does not see the picture, such as "Elevation of Boston Marathon: starts at 143 m, highest
  * 143 m at km 0, lowest 5 m at km 42, finishes at 5 m." Says so where the picture is schematic.
  */
-export function describeCourse(race: Race): string {
+export function describeCourse(race: DrawnRace & Pick<Race, 'name'>): string {
   const shape = courseShape(race)
   if (shape.schematic) {
     const climb = race.elevationGainM === null ? '' : `, ${metres(race.elevationGainM)} up`
@@ -28,7 +28,7 @@ export function describeCourse(race: Race): string {
 }
 
 /** The same in a few words, for a row that already names the race. */
-export function describeCourseBriefly(race: Race): string {
+export function describeCourseBriefly(race: DrawnRace): string {
   const shape = courseShape(race)
   if (shape.schematic) return 'Schematic'
   const { points } = shape

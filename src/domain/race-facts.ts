@@ -10,13 +10,13 @@ export interface Fact {
   remark: string
 }
 
-const LOOPS: Record<string, string> = {
+export const LOOP_WORDS: Record<string, string> = {
   loop: 'One loop',
   laps: 'Laps',
   'out-and-back': 'Out and back',
   'point-to-point': 'Point to point',
 }
-const ENTRIES: Record<string, string> = {
+export const ENTRY_WORDS: Record<string, string> = {
   open: 'Open entry',
   ballot: 'Ballot',
   qualifying: 'Qualifying time',
@@ -65,8 +65,8 @@ export function raceFacts(race: Race): Fact[] {
   return [
     fact('Finishers', 'participants', describeParticipants(race)),
     fact('Terrain', 'terrain', race.terrain),
-    fact('Course', 'loop', race.loop === null ? null : (LOOPS[race.loop] ?? race.loop)),
-    fact('Entry', 'entry', race.entry === null ? null : ENTRIES[race.entry]!),
+    fact('Course', 'loop', race.loop === null ? null : (LOOP_WORDS[race.loop] ?? race.loop)),
+    fact('Entry', 'entry', race.entry === null ? null : ENTRY_WORDS[race.entry]!),
     fact('Entry fee', 'fee', race.fee),
     fact(
       'Time limit',

@@ -18,10 +18,14 @@ export interface RowPicture {
   top: { x: number; y: number } | null
 }
 
-/** The row picture of a race: few points on a coarse grid, in the same window as the larger pictures. */
-export function rowPicture(race: DrawnRace): RowPicture {
+/**
+ * The row picture of a race: few points on a coarse grid, in the same window as the larger pictures, or in one that
+ * several share.
+ */
+export function rowPicture(race: DrawnRace, sharedWindowM?: number): RowPicture {
   const shape = courseShape(race)
-  const { schematic, windowM } = shape
+  const { schematic, windowM: ownWindowM } = shape
+  const windowM = sharedWindowM ?? ownWindowM
   const points = thinCourse(shape, POINTS)
   const plot = plotCourse(points, {
     height: HEIGHT,
