@@ -1,0 +1,83 @@
+// What people saved and removed while the server could not be asked: kept by person, for each race the last wish only,
+// in the order in which they were made.
+import { readRaceNumber } from './guest-favourites.ts'
+
+export interface FavouriteChange {
+  raceId: number
+  raceType: string
+  /** True: it shall be saved; false: removed. */
+  saved: boolean
+  /** Milliseconds since 1970; no two changes of a person have the same. */
+  at: number
+}
+
+/** Changes that wait, by the person's number. */
+export type WaitingChanges = Record<string, FavouriteChange[]>
+
+/** A wish that could not be sent for so long is not one any more. */
+const KEPT_MS = 30 * 86_400_000
+
+function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
+  const { raceId, raceType, saved, at } = (entry ?? {}) as Record<keyof FavouriteChange, unknown>
+  const number = readRaceNumber(raceId)
+  const isRecent = typeof at === 'number' && at > nowMs - KEPT_MS
+  if (number === null || typeof raceType !== 'string' || typeof saved !== 'boolean' || !isRecent) return null
+  return { raceId: number, raceType, saved, at }
+}
+
+/** Reads what is stored; leaves out what is no change or older than 30 days. Never throws. */
+export function readWaitingChanges(text: string, nowMs: number): WaitingChanges {
+  let kept: unknown
+  try {
+    kept = JSON.parse(text)
+  } catch {
+    return {}
+  }
+  if (typeof kept !== 'object' || kept === null) return {}
+  const people = Object.entries(kept).map(([person, list]): [string, FavouriteChange[]] => [
+    person,
+    Array.isArray(list)
+      ? list.map((entry) => readChange(entry, nowMs)).filter((change) => change !== null)
+      : [],
+  ])
+  return Object.fromEntries(people.filter(([, list]) => list.length > 0))
+}
+
+/** The list with a new wish at its end; an earlier one for the same race is void. */
+export function withChange(
+  list: readonly FavouriteChange[],
+  wish: Omit<FavouriteChange, 'at'>,
+  nowMs: number,
+): FavouriteChange[] {
+  const latest = Math.max(0, ...list.map(({ at }) => at))
+  const others = list.filter(({ raceId }) => raceId !== wish.raceId)
+  return [...others, { ...wish, at: Math.max(nowMs, latest + 1) }]
+}
+
+/**
+ * The list after the server answered to a change. Gone is the change itself, and where the server did it also a later
+ * one that wishes the same again: saved, removed and saved while the first answer was on its way needs no more calls.
+ */
+export function withoutChange(
+  list: readonly FavouriteChange[],
+  answered: FavouriteChange,
+  wasDone: boolean,
+): FavouriteChange[] {
+  return list.filter(
+    ({ raceId, saved, at }) =>
+      raceId !== answered.raceId || (at !== answered.at && !(wasDone && saved === answered.saved)),
+  )
+}
+
+/** The saved races: what the server told, with what it has done since and what it still shall do. */
+export function savedRaces(
+  told: Iterable<number>,
+  done: ReadonlyMap<number, boolean>,
+  waiting: readonly FavouriteChange[],
+): Set<number> {
+  const races = new Set(told)
+  const put = (raceId: number, saved: boolean) => (saved ? races.add(raceId) : races.delete(raceId))
+  for (const [raceId, saved] of done) put(raceId, saved)
+  for (const { raceId, saved } of waiting) put(raceId, saved)
+  return races
+}
