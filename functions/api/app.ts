@@ -8,6 +8,7 @@ import { failureResponse } from '../lib/failure-response.ts'
 import { guardWrites } from '../lib/guard-writes.ts'
 import { frameRequest } from '../lib/request-frame.ts'
 import { addAuth } from './auth.ts'
+import { addCalendar } from './calendar.ts'
 import { addComparisons } from './comparisons.ts'
 import { addFavourites } from './favourites.ts'
 import { addHealth } from './health.ts'
@@ -62,6 +63,7 @@ export function createApp(): Api {
   addUser(app)
   addFavourites(app)
   addMedalCalls(app)
+  addCalendar(app)
   addComparisons(app)
   addHealth(app)
   addOpenApi(app)

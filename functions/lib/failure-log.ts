@@ -1,5 +1,5 @@
 // One line of JSON in the platform's log for each failed call. Never the query string (people's searches), a body,
-// an address or a token.
+// an address or a token, in the path neither.
 import type { FailureCode } from '../../src/contract/failure.ts'
 
 export interface FailureEntry {
@@ -12,6 +12,7 @@ export interface FailureEntry {
 }
 
 const LONGEST_PATH = 200
+const TOKENS = /[0-9a-f]{32,}/gi
 
 /** Writes the line: an error where the fault is ours, else a plain note. */
 export function logFailure({ cause, path, ...entry }: FailureEntry): void {
@@ -19,7 +20,7 @@ export function logFailure({ cause, path, ...entry }: FailureEntry): void {
   const line = JSON.stringify({
     level: ours ? 'error' : 'info',
     ...entry,
-    path: path.slice(0, LONGEST_PATH),
+    path: path.replaceAll(TOKENS, '…').slice(0, LONGEST_PATH),
     ...(cause instanceof Error ? { cause: `${cause.name}: ${cause.message}` } : {}),
     ...(ours && cause instanceof Error ? { stack: cause.stack } : {}),
   })

@@ -17,12 +17,14 @@ export const publicCacheHeaders = (
   ...(parameters.length > 0 ? { 'Netlify-Vary': `query=${parameters.join('|')}` } : {}),
 })
 
-// Weak, because the CDN compresses: the same content, other bytes.
-const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+/** A tag of the content. Weak, because the CDN compresses: the same content, other bytes. */
+export const etagOf = (body: string) =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+/** True where If-None-Match says that the caller has this content. */
+export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').map(opaque).includes(opaque(etag))
 }

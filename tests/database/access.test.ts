@@ -97,6 +97,7 @@ const TABLES: Record<string, { key: string; sees: Record<Actor, unknown[] | 'not
 
 /** Tables of people's own things, and the test that tells who may do what with them. */
 const PEOPLE: Record<string, string> = {
+  calendar_links: 'tests/database/calendar-links.test.ts',
   comparisons: 'tests/database/comparisons.test.ts',
   favourites: 'tests/database/favourites.test.ts',
   latest_reviews: 'tests/database/reviews.test.ts',
@@ -106,7 +107,6 @@ const PEOPLE: Record<string, string> = {
   review_records: 'tests/database/reviews.test.ts',
   review_reports: 'tests/database/reviews.test.ts',
   reviews: 'tests/database/reviews.test.ts',
-  medals: 'tests/database/medals.test.ts',
   sessions: 'tests/api/sign-in.test.ts',
 }
 

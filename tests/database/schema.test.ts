@@ -19,6 +19,7 @@ const namesOf = async (sql: string) => (await rowsOf(sql)).map(({ name }) => nam
 
 const READ_BY_ALL = ['anon SELECT', 'authenticated SELECT']
 const TABLES = {
+  calendar_links: ['authenticated DELETE', 'authenticated SELECT'],
   catalogue_version: READ_BY_ALL,
   comparisons: ['authenticated DELETE', 'authenticated SELECT'],
   course_evidence: READ_BY_ALL,
@@ -27,7 +28,6 @@ const TABLES = {
   fact_sources: READ_BY_ALL,
   favourites: ['authenticated DELETE', 'authenticated SELECT'],
   latest_reviews: READ_BY_ALL,
-  medals: ['authenticated DELETE', 'authenticated SELECT'],
   medals: ['authenticated DELETE', 'authenticated SELECT'],
   places: READ_BY_ALL,
   profiles: ['authenticated SELECT'],
@@ -49,12 +49,10 @@ const COLUMNS = [
   'authenticated INSERT comparisons: is_public, name, notes, race_ids, race_type',
   'authenticated INSERT favourites: race_id, race_type',
   'authenticated INSERT medals: finish_seconds, note, race_id, year',
-  'authenticated INSERT medals: finish_seconds, note, race_id, year',
   'authenticated INSERT reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, race_id, shows_name, text, value, year',
   'authenticated SELECT reviews: atmosphere, course, created_at, difficulty, finish_seconds, id, moderated_at, moderation_note, organisation, overall, person_id, race_id, shows_name, status, text, updated_at, value, version, year',
   'authenticated SELECT sessions: created_at, ended_at, expires_at, id, person_id',
   'authenticated UPDATE comparisons: is_public, name, notes, race_ids, race_type',
-  'authenticated UPDATE medals: finish_seconds, note, year',
   'authenticated UPDATE medals: finish_seconds, note, year',
   'authenticated UPDATE profiles: company, first_name, last_name, position',
   'authenticated UPDATE reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, shows_name, text, value, year',
@@ -63,6 +61,7 @@ const COLUMNS = [
 /** What visitors and people may call; each in the private schema with its owner's rights decides for itself. */
 const FUNCTIONS = [
   'private.author_of_review',
+  'private.calendar_races',
   'private.delete_my_account',
   'private.end_all_sessions',
   'private.end_session',
@@ -71,7 +70,9 @@ const FUNCTIONS = [
   'private.person_id',
   'private.publish_review',
   'private.record_login',
+  'private.renew_calendar_link',
   'private.shared_comparisons',
+  'public.calendar_races',
   'public.delete_my_account',
   'public.end_all_sessions',
   'public.end_session',
@@ -79,6 +80,7 @@ const FUNCTIONS = [
   'public.hide_review',
   'public.publish_review',
   'public.record_login',
+  'public.renew_calendar_link',
   'public.review_averages_between',
   'public.shared_comparisons',
 ]

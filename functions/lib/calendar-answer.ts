@@ -1,0 +1,33 @@
+// A calendar as an answer: its text, its type, and an ETag that spares a program what it has already.
+import type { Context } from 'hono'
+import type { Race } from '../../src/domain/race.ts'
+import { raceEvents } from '../../src/domain/race-calendar.ts'
+import { SITE_NAME } from '../../src/domain/site.ts'
+import type { ApiEnv } from './api-env.ts'
+import { etagOf, isKnown } from './public-answer.ts'
+
+/** The site's own address, for links that leave it. */
+export const siteOrigin = (c: Context<ApiEnv>): string =>
+  new URL(process.env.SITE_URL ?? process.env.URL ?? c.req.url).origin
+
+/** The days of these races as a calendar file; 304 where the caller has it already. */
+export async function calendarAnswer(
+  c: Context<ApiEnv>,
+  races: readonly Race[],
+  { name, caching }: { name: string; caching: Record<string, string> },
+): Promise<Response> {
+  // Only calls for a calendar pay for loading what writes one.
+  const { calendarFile } = await import('./calendar-file.ts')
+  const events = raceEvents(races, new Date().toISOString().slice(0, 10))
+  const text = calendarFile({ name: `${SITE_NAME}: ${name}`, origin: siteOrigin(c) }, events)
+  const etag = etagOf(text)
+  const headers = { ...caching, ETag: etag }
+  if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers })
+  return new Response(text, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="startline.ics"',
+    },
+  })
+}

@@ -1,0 +1,31 @@
+// Calendars: which races a file is asked for, and a person's private address of one.
+import { z } from 'zod'
+
+export const MOST_CALENDAR_RACES = 100
+
+const RACE = '([a-z0-9]+(-[a-z0-9]+)*/)?[a-z0-9]+(-[a-z0-9]+)*'
+
+export const calendarQuerySchema = z.strictObject({
+  races: z
+    .string('must be given once')
+    .max(4000, 'must be at most 4,000 characters')
+    .regex(new RegExp(`^${RACE}(,${RACE})*$`), 'must be slugs of races, separated by commas')
+    .transform((list) => [...new Set(list.split(','))])
+    .refine((list) => list.length <= MOST_CALENDAR_RACES, `must be at most ${MOST_CALENDAR_RACES} races`)
+    .meta({
+      type: 'string',
+      description:
+        'Slugs, or race type and slug where several types share one; the marathon is meant where none is told.',
+      examples: ['berlin-marathon,half-marathon/berlin-half-marathon'],
+    }),
+})
+
+export const calendarLinkSchema = z
+  .object({
+    url: z.url().nullable().meta({ description: 'Null where the person has no calendar link.' }),
+    createdAt: z.iso.datetime({ offset: true }).nullable(),
+  })
+  .meta({
+    description: 'The private address under which calendar programs read the days of a person’s favourites.',
+  })
+export type CalendarLinkAnswer = z.infer<typeof calendarLinkSchema>

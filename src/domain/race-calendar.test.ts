@@ -1,0 +1,111 @@
+// Race days and ballots as events: what is confirmed, expected or off, and identities that hold.
+import { describe, expect, test } from 'vitest'
+import { aRace } from './fixtures/a-race.ts'
+import { raceEvents } from './race-calendar.ts'
+import type { EntryWindow, Race } from './race.ts'
+
+const TODAY = '2026-11-21'
+const one = (facts: Partial<Race>, today = TODAY) => raceEvents([aRace(facts)], today)[0]
+const window = (facts: Partial<EntryWindow>) =>
+  ({
+    kind: 'ballot',
+    opensOn: null,
+    closesOn: null,
+    opensTypical: null,
+    closesTypical: null,
+    ...facts,
+  }) as EntryWindow
+
+describe('a race day', () => {
+  test('that is confirmed is a whole day of its own', () => {
+    expect(
+      one({
+        nextEventDate: '2027-04-25',
+        dateConfirmed: true,
+        city: 'Boston',
+        state: 'Massachusetts',
+        countryCode: 'US',
+      }),
+    ).toMatchObject({
+      uid: 'race-1-2027@startline',
+      title: 'Test Marathon',
+      day: '2027-04-25',
+      endsBefore: '2027-04-26',
+      status: 'CONFIRMED',
+      path: '/marathon/test-marathon',
+      place: 'Boston, Massachusetts, Testland',
+      geo: null,
+    })
+  })
+
+  test('that follows a rule is tentative and says expected', () => {
+    const event = one({ nextEventDate: '2027-09-26', dateRule: 'last Sunday of September' })
+    expect(event).toMatchObject({ status: 'TENTATIVE', title: 'Test Marathon (expected)' })
+    expect(event!.description).toBe(
+      'Expected day: the organiser has not confirmed it.\nUsually last Sunday of September.',
+    )
+  })
+
+  test('of several days ends after the last, over the turn of a month', () => {
+    const event = one({ nextEventDate: '2027-05-30', endDate: '2027-06-01', dateConfirmed: true })
+    expect([event!.day, event!.endsBefore]).toEqual(['2027-05-30', '2027-06-02'])
+  })
+
+  test.each(['cancelled', 'postponed'] as const)(
+    'of a race that is %s is called off, not left out',
+    (eventStatus) => {
+      expect(one({ nextEventDate: '2027-04-25', dateConfirmed: true, eventStatus })).toMatchObject({
+        uid: 'race-1-2027@startline',
+        status: 'CANCELLED',
+        title: `Test Marathon (${eventStatus})`,
+      })
+    },
+  )
+
+  test('that nobody knows is no event, and one that is over stays', () => {
+    expect(one({ nextEventDate: null })).toBeUndefined()
+    expect(one({ nextEventDate: '2026-09-27', dateConfirmed: true })).toMatchObject({ status: 'CONFIRMED' })
+  })
+})
+
+describe('a ballot', () => {
+  test('has its first and its last day', () => {
+    const entryWindows = [window({ edition: 2028, opensOn: '2027-02-04', closesOn: '2027-02-15' })]
+    expect(
+      raceEvents([aRace({ entry: 'ballot', entryWindows })], TODAY).map(({ uid, title, day, status }) => [
+        uid,
+        title,
+        day,
+        status,
+      ]),
+    ).toEqual([
+      ['ballot-opens-1-2027@startline', 'Ballot opens: Test Marathon', '2027-02-04', 'CONFIRMED'],
+      ['ballot-closes-1-2027@startline', 'Last day of the ballot: Test Marathon', '2027-02-15', 'CONFIRMED'],
+    ])
+  })
+
+  test('that is carried forward from earlier years is tentative, and keeps its identity over New Year', () => {
+    const entryWindows = [window({ edition: 2027, opensTypical: '04-24', closesTypical: '05-01' })]
+    const seen = (today: string) => raceEvents([aRace({ entry: 'ballot', entryWindows })], today)
+    expect(seen(TODAY)[0]).toMatchObject({
+      status: 'TENTATIVE',
+      title: 'Ballot opens: Test Marathon (expected)',
+    })
+    expect(seen('2027-01-02')).toEqual(seen(TODAY))
+  })
+})
+
+test('the sequence grows with each change of the race, the identity stays', () => {
+  const before = one({ nextEventDate: '2027-04-25', updatedAt: '2026-11-01T00:00:00Z' })!
+  const after = one({ nextEventDate: '2027-05-02', updatedAt: '2026-11-20T18:30:00Z' })!
+  expect(after.uid).toBe(before.uid)
+  expect(after.sequence).toBeGreaterThan(before.sequence)
+  expect(one({ nextEventDate: '2027-04-25', updatedAt: '2020-01-01T00:00:00Z' })!.sequence).toBe(0)
+})
+
+test('events come in the order of their days', () => {
+  const races = ['2027-09-26', '2027-04-25', '2027-06-13'].map((nextEventDate, i) =>
+    aRace({ id: i + 1, nextEventDate }),
+  )
+  expect(raceEvents(races, TODAY).map(({ day }) => day)).toEqual(['2027-04-25', '2027-06-13', '2027-09-26'])
+})

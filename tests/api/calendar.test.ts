@@ -1,0 +1,191 @@
+// Calendar files: read back by another package than the one that wrote them, for named races and for a person's own.
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CalendarLinkAnswer } from '../../src/contract/calendar.ts'
+import type { Failure } from '../../src/contract/failure.ts'
+import type { RaceJson } from '../../src/contract/race.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { callApi, callAs, ORIGIN, readJson, takeLog } from './call.ts'
+
+let supabase: TestSupabase
+
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+  serveFunctionsFrom(supabase)
+})
+afterAll(() => supabase.close())
+beforeEach(() => {
+  takeLog()
+})
+
+/** What RFC 5545 asks of every file, and the events in it. */
+function readCalendar(text: string) {
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+  expect(calendar.getAllSubcomponents().length).toBeGreaterThan(0)
+  const events = calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, startDate, endDate, sequence, location, description } = new ICAL.Event(component)
+    expect([startDate.isDate, endDate.isDate, startDate.compare(endDate)]).toEqual([true, true, -1])
+    expect(component.getFirstPropertyValue('dtstamp')).toBeTruthy()
+    return {
+      uid,
+      summary,
+      sequence,
+      location,
+      description,
+      day: startDate.toString(),
+      status: component.getFirstPropertyValue('status'),
+      url: component.getFirstPropertyValue('url'),
+    }
+  })
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+  return events
+}
+
+const fileOf = async (response: Response) => {
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ])
+  return readCalendar(await response.text())
+}
+const ofRaces = (races: string, headers: Record<string, string> = {}) =>
+  callApi(`/api/calendar.ics?races=${races}`, { headers })
+
+describe('the calendar of named races', () => {
+  test('has the race day as a whole day, with its page and place', async () => {
+    const race = await readJson<RaceJson>('/api/marathons/berlin-marathon')
+    const events = await fileOf(await ofRaces('berlin-marathon'))
+    const day = events.find(({ uid }) => uid.startsWith('race-'))!
+    expect(day).toMatchObject({
+      uid: `race-${race.id}-${race.nextEventDate!.slice(0, 4)}@startline`,
+      day: race.nextEventDate,
+      status: race.dateConfirmed ? 'CONFIRMED' : 'TENTATIVE',
+      location: 'Berlin, Germany',
+      url: `${ORIGIN}/marathon/berlin-marathon`,
+    })
+    expect(events.some(({ summary }) => summary.startsWith('Ballot opens: Berlin Marathon'))).toBe(true)
+  })
+
+  test('says expected in words wherever a day is not confirmed, for the whole catalogue', async () => {
+    const races = await readJson<RaceJson[]>('/api/marathons?limit=1000')
+    const dated = races.filter(({ nextEventDate }) => nextEventDate)
+    const unconfirmed = new Set(dated.filter((race) => !race.dateConfirmed).map(({ id }) => id))
+    expect(unconfirmed.size).toBeGreaterThan(100)
+    const seen = []
+    for (let from = 0; from < dated.length; from += 100) {
+      const names = dated.slice(from, from + 100).map(({ raceType, slug }) => `${raceType}/${slug}`)
+      seen.push(...(await fileOf(await ofRaces(names.join(',')))))
+    }
+    const days = seen.filter(({ uid }) => uid.startsWith('race-'))
+    expect(days).toHaveLength(dated.length)
+    for (const { uid, summary, status, description } of days) {
+      if (status === 'CANCELLED') continue
+      const expected = unconfirmed.has(Number(uid.split('-')[1]))
+      expect([status, summary.endsWith('(expected)'), description.includes('Expected day')]).toEqual([
+        expected ? 'TENTATIVE' : 'CONFIRMED',
+        expected,
+        expected,
+      ])
+    }
+  })
+
+  test('keeps the identity and counts up when the race moves', async () => {
+    const raceDay = async () =>
+      (await fileOf(await ofRaces('chicago-marathon'))).find(({ uid }) => uid.startsWith('race-'))!
+    const before = await raceDay()
+    const moved = `${before.day.slice(0, 8)}${before.day.endsWith('15') ? '16' : '15'}`
+    await supabase.secret
+      .from('races')
+      .update({ next_event_date: moved, end_date: null })
+      .eq('slug', 'chicago-marathon')
+      .throwOnError()
+    const after = await raceDay()
+    expect([after.uid, after.day]).toEqual([before.uid, moved])
+    expect(after.sequence).toBeGreaterThan(before.sequence)
+  })
+
+  test('is found under a slug of former days', async () => {
+    await supabase.secret
+      .from('races')
+      .update({ slug: 'vienna-run' })
+      .eq('slug', 'vienna-city-marathon')
+      .throwOnError()
+    const [event] = await fileOf(await ofRaces('vienna-city-marathon'))
+    expect(event!.url).toBe(`${ORIGIN}/marathon/vienna-run`)
+  })
+
+  test('is kept by the CDN and not sent again where it is known', async () => {
+    const first = await ofRaces('boston-marathon')
+    expect(first.headers.get('Netlify-Vary')).toBe('query=races')
+    const again = await ofRaces('boston-marathon', { 'If-None-Match': first.headers.get('ETag')! })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test.each([
+    ['a race that there is not', 'no-such-race', 404],
+    ['nothing', '', 400],
+    ['more than 100', Array.from({ length: 101 }, (_, i) => `race-${i}`).join(','), 400],
+    ['what is no slug', 'a,,b', 400],
+    ['a line of its own', 'a%0D%0ABEGIN:VEVENT', 400],
+  ])('of %s is refused', async (_what, races, status) => {
+    expect((await ofRaces(races)).status).toBe(status)
+  })
+})
+
+describe('the calendar link', () => {
+  let runner: Person
+  beforeEach(async () => {
+    runner = await supabase.signUp('runner')
+  })
+  const link = async (method: 'GET' | 'POST', person: Person = runner) =>
+    (await (await callAs(person, method, '/api/calendar-link')).json()) as CalendarLinkAnswer
+  const open = (url: string) => callApi(new URL(url).pathname)
+
+  test('is there once it is asked for, and opens the days of the favourites without a session', async () => {
+    expect(await link('GET')).toEqual({ url: null, createdAt: null })
+    const { url } = await link('POST')
+    expect(url).toMatch(/^https:\/\/startline\.test\/api\/calendar\/[0-9a-f]{64}\.ics$/)
+    expect((await link('GET')).url).toBe(url)
+    expect(await fileOf(await open(url!))).toEqual([])
+    const { id } = await readJson<{ id: number }>('/api/marathons/tokyo-marathon')
+    await callAs(runner, 'POST', '/api/favorites', { body: { raceId: id, raceType: 'marathon' } })
+    const response = await open(url!)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect((await fileOf(response)).map(({ summary }) => summary)).toContainEqual(
+      expect.stringContaining('Tokyo Marathon'),
+    )
+  })
+
+  test('that is renewed stops the old one at once; an ended one is gone', async () => {
+    const old = (await link('POST')).url!
+    const renewed = (await link('POST')).url!
+    expect([(await open(old)).status, (await open(renewed)).status]).toEqual([404, 200])
+    expect((await callAs(runner, 'DELETE', '/api/calendar-link')).status).toBe(204)
+    expect((await open(renewed)).status).toBe(404)
+    expect(await link('GET')).toEqual({ url: null, createdAt: null })
+  })
+
+  test('is everybody’s own', async () => {
+    const { url } = await link('POST')
+    const stranger = await supabase.signUp('runner')
+    expect(await link('GET', stranger)).toEqual({ url: null, createdAt: null })
+    await callAs(stranger, 'DELETE', '/api/calendar-link')
+    expect((await open(url!)).status).toBe(200)
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect((await callAs(null, method, '/api/calendar-link')).status).toBe(401)
+    }
+  })
+
+  test('that is not in use is not written to the log', async () => {
+    const token = 'ab'.repeat(32)
+    const response = await open(`${ORIGIN}/api/calendar/${token}.ics`)
+    expect(((await response.json()) as Failure).message).toBe('This calendar link is not in use any more.')
+    const [line] = takeLog()
+    expect(JSON.stringify(line)).not.toContain(token)
+    expect(line).toMatchObject({ path: '/api/calendar/….ics' })
+  })
+})

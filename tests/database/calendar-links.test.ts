@@ -1,0 +1,97 @@
+// Calendar links by actor: only the owner reads, renews and ends theirs, nobody writes a token of their own, and whoever
+// holds a token learns the numbers of the saved races and nothing else.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+let supabase: TestSupabase
+let owner: Person
+let stranger: Person
+
+const REFUSED = '42501'
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  const here = { country_name: 'Here', country_code: 'HE', kind: 'country', name: 'Here' }
+  await supabase.secret
+    .from('places')
+    .insert({ path: 'here', ...here })
+    .throwOnError()
+  const races = [1, 2].map((id) => ({ id, slug: `race-${id}x`, name: `Race ${id}`, place_path: 'here' }))
+  await supabase.secret
+    .from('races')
+    .insert(races.map((race) => ({ ...race, status: 'approved' })))
+    .throwOnError()
+  stranger = await supabase.signUp('runner')
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  owner = await supabase.signUp('runner')
+})
+
+const renew = async ({ client }: Person): Promise<string> => {
+  await client.rpc('renew_calendar_link').throwOnError()
+  return (await client.from('calendar_links').select('token').single().throwOnError()).data.token as string
+}
+const racesOf = async (token: string, client: Supabase = supabase.visitor) =>
+  (await client.rpc('calendar_races', { link_token: token }).throwOnError()).data as unknown
+const save = (raceId: number) =>
+  owner.client.from('favourites').insert({ race_id: raceId, race_type: 'marathon' }).throwOnError()
+
+test('a token opens the owner’s saved races to anybody, as numbers only', async () => {
+  await save(2)
+  await save(1)
+  const token = await renew(owner)
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  for (const client of [supabase.visitor, stranger.client, owner.client]) {
+    expect(await racesOf(token, client)).toEqual([1, 2])
+  }
+})
+
+test('without saved races it opens an empty list, and a token of nobody opens nothing', async () => {
+  expect(await racesOf(await renew(owner))).toEqual([])
+  for (const token of ['', '0'.repeat(64), "' or true --", owner.id]) expect(await racesOf(token)).toBeNull()
+})
+
+test('a renewed link stops the old one at once, an ended one altogether', async () => {
+  const old = await renew(owner)
+  const renewed = await renew(owner)
+  expect(renewed).not.toBe(old)
+  expect([await racesOf(old), await racesOf(renewed)]).toEqual([null, []])
+  await owner.client.from('calendar_links').delete().eq('person_id', owner.id).throwOnError()
+  expect(await racesOf(renewed)).toBeNull()
+})
+
+test('two renewals at once leave one link', async () => {
+  await Promise.all([1, 2, 3].map(() => owner.client.rpc('renew_calendar_link').throwOnError()))
+  const { data } = await owner.client.from('calendar_links').select('token')
+  expect(data).toHaveLength(1)
+})
+
+test('nobody else sees or ends it', async () => {
+  const token = await renew(owner)
+  const admin = await supabase.signUp('admin')
+  for (const { client } of [stranger, admin]) {
+    expect((await client.from('calendar_links').select().eq('person_id', owner.id)).data).toEqual([])
+    await client.from('calendar_links').delete().eq('person_id', owner.id)
+  }
+  expect((await supabase.visitor.from('calendar_links').select()).error?.code).toBe(REFUSED)
+  expect((await supabase.visitor.rpc('renew_calendar_link')).error?.code).toBe(REFUSED)
+  expect(await racesOf(token)).toEqual([])
+})
+
+test('nobody chooses a token', async () => {
+  await renew(owner)
+  const row = { person_id: owner.id, token: 'a'.repeat(64) }
+  const links = () => owner.client.from('calendar_links')
+  expect((await links().insert(row)).error?.code).toBe(REFUSED)
+  expect((await links().upsert(row)).error?.code).toBe(REFUSED)
+  expect((await links().update({ token: row.token }).eq('person_id', owner.id)).error?.code).toBe(REFUSED)
+})
+
+test('the link outlives sign-out and goes with its person', async () => {
+  const token = await renew(owner)
+  await owner.client.rpc('delete_my_account').throwOnError()
+  expect(await racesOf(token)).toBeNull()
+})
