@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { App, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
+import { LEAST_PASSWORD_CHARACTERS } from '../src/domain/password-rules.ts'
 import { applyMigrations } from './migrations.ts'
 
 export interface EmbeddedSupabase {
@@ -82,7 +83,7 @@ const LETTERS = {
 const signInSettings = ({ siteUrl, mail, google }: EmbeddedOptions & { siteUrl: string }) => ({
   site_url: siteUrl,
   jwt_expiry: 3600,
-  minimum_password_length: 12,
+  minimum_password_length: LEAST_PASSWORD_CHARACTERS,
   email: {
     enable_confirmations: mail !== undefined,
     double_confirm_changes: false,
