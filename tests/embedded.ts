@@ -19,7 +19,11 @@ export interface TestSupabase extends EmbeddedSupabase {
   secret: Supabase
   /** Signs up somebody new, with a profile of the given role. */
   signUp: (role: 'runner' | 'organiser' | 'admin') => Promise<Person>
+  /** The same person in another browser. */
+  signInAgain: (person: Person) => Promise<Person>
 }
+
+const PASSWORD = 'long enough for anybody'
 
 let people = 0
 
@@ -33,10 +37,9 @@ export async function startTestSupabase({ catalogue = true } = {}): Promise<Test
 
   const signUp = async (role: 'runner' | 'organiser' | 'admin'): Promise<Person> => {
     const email = `${role}-${++people}@startline.test`
-    const password = 'long enough for anybody'
     const { data, error } = await connectSupabase({ url, key: publishableKey }).auth.signUp({
       email,
-      password,
+      password: PASSWORD,
     })
     if (error || !data.session || !data.user) throw new Error(`Sign-up of ${email} failed: ${error?.message}`)
     const profile = await secret.from('profiles').upsert({ id: data.user.id, user_role: role })
@@ -49,7 +52,16 @@ export async function startTestSupabase({ catalogue = true } = {}): Promise<Test
       client: connectSupabase({ url, key: publishableKey }, { accessToken }),
     }
   }
-  return { ...supabase, visitor, secret, signUp }
+  const signInAgain = async (person: Person): Promise<Person> => {
+    const { data, error } = await connectSupabase({ url, key: publishableKey }).auth.signInWithPassword({
+      email: person.email,
+      password: PASSWORD,
+    })
+    if (error) throw new Error(`Sign-in of ${person.email} failed: ${error.message}`)
+    const accessToken = data.session.access_token
+    return { ...person, accessToken, client: connectSupabase({ url, key: publishableKey }, { accessToken }) }
+  }
+  return { ...supabase, visitor, secret, signUp, signInAgain }
 }
 
 /** Lets the functions of this process talk to this Supabase. */

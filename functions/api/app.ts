@@ -19,6 +19,7 @@ import { addOwnReviewCalls } from './own-reviews.ts'
 import { addReviewModerationCalls } from './review-moderation.ts'
 import { addReviewReportCalls } from './review-reports.ts'
 import { addReviewCalls } from './reviews.ts'
+import { addSessions } from './sessions.ts'
 import { addUser } from './user.ts'
 
 /** What is wrong with which field, in words: one reason each. */
@@ -61,6 +62,7 @@ export function createApp(): Api {
   addReviewModerationCalls(app)
   addAuth(app)
   addUser(app)
+  addSessions(app)
   addFavourites(app)
   addMedalCalls(app)
   addCalendar(app)

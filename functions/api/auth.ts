@@ -10,6 +10,7 @@ import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { attempt, callerAddress } from '../lib/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
+import { deviceName } from '../lib/device-name.ts'
 import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { makeOperatorAdmin } from '../lib/operator-admin.ts'
@@ -28,7 +29,7 @@ const loginRoute = createRoute({
   operationId: 'login',
   summary: 'Exchanges an identity token for a session',
   description:
-    'Sets the session cookie. Names, and whether the person organises races, are heard at the first sign-in.',
+    'Sets the session cookie. Whether the person organises races is heard at the first sign-in; names, company and position then too, later where none are on file.',
   tags: ['People'],
   request: { body: { required: true, content: { 'application/json': { schema: loginSchema } } } },
   responses: {
@@ -115,7 +116,8 @@ export function addAuth(app: Api): void {
     await limitLogins(c, identity.id, captchaToken)
     const database = databaseAs(token)
     await makeOperatorAdmin(database.client, token, identity, c.get('deadline'))
-    await recordLogin(database.client, startSessionCookie(c), told, c.get('deadline'))
+    const device = deviceName(c.req.header('User-Agent'))
+    await recordLogin(database.client, { cookieHash: startSessionCookie(c), device }, told, c.get('deadline'))
     const profile = await ask(database, (client) => readProfile(client, identity.id, c.get('deadline')))
     if (!profile) throw new Failed('signed-out')
     return c.json(toUser(profile, identity.email), 200, { 'Cache-Control': 'no-store' })

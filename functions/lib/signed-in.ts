@@ -12,6 +12,8 @@ import { Failed } from './failed.ts'
 export interface SignedIn {
   id: string
   email: string
+  /** The identity provider's session that the token names. */
+  sessionId: string | null
   role: UserRole
   profile: Profile
   /** The database as this person sees it; for `ask`. */
@@ -25,6 +27,7 @@ export const bearerToken = (c: Context<ApiEnv>): string | null =>
 export interface Identity {
   id: string
   email: string
+  sessionId: string | null
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -42,7 +45,7 @@ export async function verifyToken(token: string): Promise<Identity> {
   if (error || !claims?.sub || claims.role !== 'authenticated' || !audience.includes('authenticated')) {
     throw new Failed('signed-out', { cause: error ?? undefined })
   }
-  return { id: claims.sub, email: text(claims.email) }
+  return { id: claims.sub, email: text(claims.email), sessionId: text(claims.session_id) || null }
 }
 
 /** True where the identity provider did not answer; false where it refused the token. */
@@ -67,11 +70,11 @@ export function databaseAs(token: string): Database {
 export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): Promise<SignedIn> {
   const token = bearerToken(c)
   if (!token) throw new Failed('signed-out', { message: noToken })
-  const { id, email } = await verifyToken(token)
+  const { id, email, sessionId } = await verifyToken(token)
   const database = databaseAs(token)
   const profile = await ask(database, (client) => readProfile(client, id, c.get('deadline')))
   if (!profile) throw new Failed('signed-out')
-  return { id, email, role: profile.user_role, profile, database }
+  return { id, email, sessionId, role: profile.user_role, profile, database }
 }
 
 const signedInOr =

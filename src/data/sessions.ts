@@ -1,12 +1,13 @@
 // The server's own record of who is signed in: written by database functions that decide for themselves.
+import type { SessionInfo } from '../contract/sessions.ts'
 import type { Login } from '../contract/user.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
-/** Notes a sign-in of the person that the client acts as, under the hash of the cookie that they get. */
+/** Notes a sign-in of the person that the client acts as, under the hash of the cookie that they get, from a device. */
 export async function recordLogin(
   client: Supabase,
-  cookieHash: string,
+  { cookieHash, device }: { cookieHash: string; device: string | null },
   { firstName, lastName, isRaceOrganiser, company, position }: Login,
   signal: AbortSignal,
 ): Promise<void> {
@@ -20,6 +21,7 @@ export async function recordLogin(
         asks_organiser: isRaceOrganiser ?? false,
         company: company ?? null,
         works_as: position ?? null,
+        device,
       })
       .abortSignal(signal),
   )
@@ -28,6 +30,45 @@ export async function recordLogin(
 /** Ends the session of a cookie; nothing happens where there is none. */
 export async function endSession(client: Supabase, cookieHash: string, signal: AbortSignal): Promise<void> {
   await rowsOf('sign-out', client.rpc('end_session', { cookie_hash: cookieHash }).abortSignal(signal))
+}
+
+interface SessionRow {
+  id: string
+  device: string | null
+  created_at: string
+  expires_at: string
+  identity_session_id: string | null
+}
+
+/** Where the person that the client acts as is signed in, the newest first; `current` is the session that asks. */
+export async function listSessions(
+  client: Supabase,
+  current: string | null,
+  signal: AbortSignal,
+): Promise<SessionInfo[]> {
+  const rows = await rowsOf<SessionRow>(
+    'sessions',
+    client
+      .from('sessions')
+      .select('id, device, created_at, expires_at, identity_session_id')
+      .is('ended_at', null)
+      .gt('expires_at', new Date().toISOString())
+      .order('created_at', { ascending: false })
+      .abortSignal(signal),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    current: current !== null && row.identity_session_id === current,
+  }))
+}
+
+/** Ends one session of the person that the client acts as; false where they have none of this id. */
+export async function endOwnSession(client: Supabase, id: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await client.rpc('end_my_session', { wanted: id }).abortSignal(signal)
+  return (await rowsOf<boolean>('end of a session', Promise.resolve({ ...answer, data: [answer.data] })))[0]!
 }
 
 /** Ends every session of the person that the client acts as; tokens issued before now are no longer good. */

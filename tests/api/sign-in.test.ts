@@ -1,8 +1,12 @@
 // Signing in and out through the API: whose token is good, the session that the server can end, and how often somebody
 // may try.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '../../src/contract/user.ts'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { CaptchaStandIn } from '../../local/captcha.ts'
 import type { Failure } from '../../src/contract/failure.ts'
+import type { SessionInfo } from '../../src/contract/sessions.ts'
+import type { User } from '../../src/contract/user.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs, takeLog } from './call.ts'
 
@@ -55,6 +59,14 @@ describe('signing in', () => {
   test('takes the token from the body where no header carries it', async () => {
     const response = await login(null, { token: runner.accessToken })
     expect(response.status).toBe(200)
+  })
+
+  test('hears names at first, and later only where none are on file', async () => {
+    const named = async (body: object) => (await (await login(runner, body)).json()) as User
+    expect(await named({ firstName: 'Ada' })).toMatchObject({ firstName: 'Ada', lastName: '', company: null })
+    await callAs(runner, 'PATCH', '/api/user', { body: { firstName: 'Augusta' } })
+    const later = await named({ firstName: 'Ada', lastName: 'Byron', company: 'Engine' })
+    expect(later).toMatchObject({ firstName: 'Augusta', lastName: 'Byron', company: 'Engine' })
   })
 
   test('makes an organiser of who asks for it at the first sign-in, and of nobody later', async () => {
@@ -162,6 +174,97 @@ describe('too many sign-ins', () => {
     for (const client of [supabase.visitor, runner.client]) {
       expect((await client.rpc('count_attempt', attempt)).error?.code).toBe('42501')
     }
+  })
+})
+
+describe('too many sign-ins with a human check', () => {
+  const captcha = new CaptchaStandIn()
+  let service: ReturnType<typeof serve>
+  const tooMany = async () => {
+    for (let time = 0; time < 5; time++) await login(runner)
+  }
+  const passCheck = async () => {
+    const answer = await captcha.answer(new Request('http://localhost/__captcha/token', { method: 'POST' }))
+    return ((await answer!.json()) as { token: string }).token
+  }
+
+  beforeAll(async () => {
+    const port = await new Promise<number>((resolve) => {
+      service = serve(
+        {
+          port: 0,
+          hostname: '127.0.0.1',
+          overrideGlobalObjects: false,
+          fetch: async (request) => (await captcha.answer(request)) ?? new Response(null, { status: 404 }),
+        },
+        (address: AddressInfo) => resolve(address.port),
+      )
+    })
+    Object.assign(process.env, captcha.env(port))
+  })
+  afterAll(async () => {
+    for (const name of Object.keys(captcha.env(0))) delete process.env[name]
+    await new Promise((done) => service.close(done))
+  })
+
+  test('are told of the check, and go on once it is passed', async () => {
+    await tooMany()
+    const refused = await login(runner)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ requiresCaptcha: true })
+    const captchaToken = await passCheck()
+    expect((await login(runner, { captchaToken })).status).toBe(200)
+    expect((await login(runner, { captchaToken })).status).toBe(429)
+  })
+
+  test('do not go on with a token that nobody gave', async () => {
+    await tooMany()
+    expect(await codeOf(await login(runner, { captchaToken: 'made up' }))).toEqual([429, 'rate-limited'])
+  })
+
+  test('let nobody past where the check does not answer', async () => {
+    await tooMany()
+    const address = process.env.CAPTCHA_VERIFY_URL
+    process.env.CAPTCHA_VERIFY_URL = 'http://127.0.0.1:1/siteverify'
+    const answer = await login(runner, { captchaToken: await passCheck() })
+    process.env.CAPTCHA_VERIFY_URL = address
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/could not be made/) })
+    expect(cookieOf(answer)).toBe('')
+  })
+})
+
+describe('where one is signed in', () => {
+  const sessions = async (person: Person) =>
+    (await (await callAs(person, 'GET', '/api/user/sessions')).json()) as SessionInfo[]
+  const end = (person: Person, id: string) => callAs(person, 'DELETE', `/api/user/sessions/${id}`)
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+  test('is listed by device, and one session can be ended', async () => {
+    const elsewhere = await supabase.signInAgain(runner)
+    await login(runner)
+    await callAs(elsewhere, 'POST', '/api/auth/login', { body: {}, headers: { 'User-Agent': FIREFOX } })
+    const list = await sessions(runner)
+    expect(list.map(({ device, current }) => [device, current])).toEqual([
+      ['Firefox on Linux', false],
+      [null, true],
+    ])
+    expect((await end(runner, list[0]!.id)).status).toBe(204)
+    expect((await callAs(elsewhere, 'GET', '/api/user')).status).toBe(401)
+    expect((await callAs(runner, 'GET', '/api/user')).status).toBe(200)
+    expect(await sessions(runner)).toHaveLength(1)
+    expect(await codeOf(await end(runner, list[0]!.id))).toEqual([404, 'not-found'])
+  })
+
+  test('is nobody else’s business', async () => {
+    await login(runner)
+    const stranger = await supabase.signUp('runner')
+    const [own] = await sessions(runner)
+    expect(await sessions(stranger)).toEqual([])
+    expect((await end(stranger, own!.id)).status).toBe(404)
+    expect((await supabase.visitor.rpc('end_my_session', { wanted: own!.id })).error?.code).toBe('42501')
+    expect(await sessions(runner)).toEqual([own])
+    expect((await end(runner, 'nonsense')).status).toBe(404)
   })
 })
 

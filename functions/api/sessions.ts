@@ -1,0 +1,53 @@
+// Where the person who calls is signed in; any one of these sessions can be ended.
+import { createRoute, z } from '@hono/zod-openapi'
+import { sessionSchema } from '../../src/contract/sessions.ts'
+import { endOwnSession, listSessions } from '../../src/data/sessions.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { forSignedIn } from '../lib/signed-in.ts'
+
+const Session = named('Session', sessionSchema)
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/user/sessions',
+  operationId: 'listSessions',
+  summary: 'Where the person is signed in, the newest first',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The sessions that have not ended.', z.array(Session)),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+const endRoute = createRoute({
+  method: 'delete',
+  path: '/api/user/sessions/{id}',
+  operationId: 'endSession',
+  summary: 'Ends one of the person’s sessions: its tokens are refused from now on',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { params: z.object({ id: z.uuid().meta({ description: 'Id of the session.' }) }) },
+  responses: {
+    204: { description: 'It has ended.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls about one's own sessions. */
+export function addSessions(app: Api): void {
+  app.openapi(listRoute, async (c) => {
+    const { database, sessionId } = c.get('person')
+    return c.json(await ask(database, (client) => listSessions(client, sessionId, c.get('deadline'))), 200)
+  })
+
+  app.openapi(endRoute, async (c) => {
+    const { client } = c.get('person').database
+    const ended = await endOwnSession(client, c.req.valid('param').id, c.get('deadline'))
+    if (!ended) throw new Failed('not-found', { message: 'This session has ended already.' })
+    return c.body(null, 204)
+  })
+}
