@@ -6,8 +6,17 @@ import { connectSupabase } from '../src/data/supabase-client.ts'
 import { ROOT, type Settings } from './settings.ts'
 
 const SOURCES = ['package-lock.json', 'astro.config.mjs', 'src', 'content', 'public', 'supabase/migrations']
-// The pages carry these: a map's tile server, a fixed day for tests, the captcha's address in the policy.
-const VARIABLES = ['TILE_URL', 'GOOGLE_CLIENT_ID', 'BUILD_DAY', 'CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY']
+// The pages carry these: a map's tile server, a fixed day for tests, where and how people sign in.
+const VARIABLES = [
+  'TILE_URL',
+  'BUILD_DAY',
+  'SIGN_IN_URL',
+  'SUPABASE_PUBLISHABLE_KEY',
+  'GOOGLE_CLIENT_ID',
+  'CAPTCHA_PROVIDER',
+  'CAPTCHA_SITE_KEY',
+  'CAPTCHA_SCRIPT_URL',
+]
 
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path)
 

@@ -18,7 +18,7 @@ function functionsInDevelopment(local: OpenSupabase['answer']): AstroIntegration
         const load = (file: string) => server.ssrLoadModule(file)
         server.middlewares.use((incoming, outgoing, next) => {
           void (async () => {
-            const ours = /^\/(auth\/v1|__mail)/.test(incoming.url ?? '')
+            const ours = /^\/(auth\/v1|__mail|__captcha)/.test(incoming.url ?? '')
             if (ours) {
               const respond = async (request: Request) =>
                 (await local(request)) ?? new Response(null, { status: 404 })

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { connectSupabase } from '../src/data/supabase-client.ts'
+import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
 import { Outbox } from './outbox.ts'
 import type { Settings } from './settings.ts'
@@ -12,8 +13,8 @@ export interface OpenSupabase {
   env: Record<string, string>
   /** Where it is, for people. */
   name: string
-  /** Answers sign-in and mail at the site's own address; null for any other request. Hosted Supabase needs neither. */
-  answer: (request: Request) => Promise<Response> | Response | null
+  /** Answers sign-in, human check and mail at the site's own address; null for the rest. Hosted Supabase needs none. */
+  answer: (request: Request) => Promise<Response | null> | Response | null
   close: () => Promise<void>
 }
 
@@ -25,6 +26,7 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
     return { env, name: `Supabase at ${url}`, answer: () => null, close: () => Promise.resolve() }
   }
   const outbox = new Outbox(settings.dataDir)
+  const captcha = process.env.CAPTCHA_PROVIDER ? null : new CaptchaStandIn()
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_SECRET: secret } = process.env
   const embedded = await startEmbeddedSupabase({
     dataDir: join(settings.dataDir, 'supabase'),
@@ -49,12 +51,15 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
       SUPABASE_SECRET_KEY: embedded.secretKey,
       // The browser signs in at the site's own address, which passes it on (see `answer`).
       SIGN_IN_URL: settings.siteUrl,
+      ...captcha?.env(settings.port),
     },
     name: 'the embedded Supabase',
-    answer: (request) =>
-      new URL(request.url).pathname.startsWith('/auth/v1/')
-        ? embedded.fetch(request)
-        : outbox.answer(request),
+    answer: (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/auth/v1/')) return embedded.fetch(request)
+      if (captcha && pathname.startsWith(`${CAPTCHA_PATH}/`)) return captcha.answer(request)
+      return outbox.answer(request)
+    },
     close: embedded.close,
   }
 }

@@ -123,7 +123,7 @@ export async function startSiteServer({
   functionsFolder?: string
   configFile?: string
   /** What only this machine answers, before all else: sign-in and mail of the embedded Supabase. */
-  local?: (request: Request) => Promise<Response> | Response | null
+  local?: (request: Request) => Promise<Response | null> | Response | null
 }): Promise<SiteServer> {
   const read = async (folder: string): Promise<Shown> => ({
     site: new StaticSite(folder),

@@ -85,6 +85,18 @@ describe('the policy', () => {
     expect(policy).toMatch(/; upgrade-insecure-requests$/)
   })
 
+  it('allows the captcha from where its script is, and nothing more where that is the site itself', () => {
+    const of = (captchaScriptUrl: string) =>
+      contentSecurityPolicy({
+        ...NO_HASHES,
+        siteUrl: 'https://x.example',
+        captchaProvider: 'turnstile',
+        captchaScriptUrl,
+      })
+    expect(of('/__captcha/api.js')).not.toMatch(/cloudflare|frame-src/)
+    expect(of('https://check.example/api.js?a=b')).toContain('frame-src https://check.example;')
+  })
+
   it('does not open the page to an embedded Supabase', () => {
     const policy = contentSecurityPolicy({ ...NO_HASHES, siteUrl: '', supabaseUrl: 'http://127.0.0.1:5000' })
     expect(policy).toContain("connect-src 'self';")

@@ -15,6 +15,8 @@ export interface Sources {
   /** Address pattern of a tile server for the map, where one is set. */
   tileUrl?: string | undefined
   captchaProvider?: string | undefined
+  /** Where the captcha's script is, where it is not the provider's own address. */
+  captchaScriptUrl?: string | undefined
 }
 
 const CAPTCHA_HOSTS: Record<string, string[]> = {
@@ -26,10 +28,16 @@ const READ_AT_ONCE = 32
 const isHttps = (url: string | undefined) => url?.startsWith('https://') === true
 const originOf = (url: string) => new URL(url.replace('{s}', '*')).origin
 
+/** Where the captcha is from: nowhere else where it stands on the site itself, as on a developer's machine. */
+function captchaHosts({ captchaProvider = '', captchaScriptUrl }: Sources): string[] {
+  if (!captchaScriptUrl) return CAPTCHA_HOSTS[captchaProvider] ?? []
+  return isHttps(captchaScriptUrl) ? [originOf(captchaScriptUrl)] : []
+}
+
 /** The policy as one line. */
 export function contentSecurityPolicy(sources: Sources): string {
-  const { scriptHashes, styleHashes, siteUrl, supabaseUrl, tileUrl, captchaProvider = '' } = sources
-  const captcha = CAPTCHA_HOSTS[captchaProvider] ?? []
+  const { scriptHashes, styleHashes, siteUrl, supabaseUrl, tileUrl } = sources
+  const captcha = captchaHosts(sources)
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...captcha],
@@ -118,6 +126,7 @@ export function securityHeadersFile(env: Record<string, string | undefined> = pr
           supabaseUrl: env.SIGN_IN_URL ?? env.SUPABASE_URL,
           tileUrl: env.TILE_URL,
           captchaProvider: env.CAPTCHA_PROVIDER,
+          captchaScriptUrl: env.CAPTCHA_SCRIPT_URL,
         })
         const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
         await appendFile(join(folder, '_headers'), ['/*', ...lines, ''].join('\n'))
