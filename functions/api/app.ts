@@ -21,6 +21,7 @@ import { addReviewReportCalls } from './review-reports.ts'
 import { addReviewCalls } from './reviews.ts'
 import { addSessions } from './sessions.ts'
 import { addUser } from './user.ts'
+import { addUserExport } from './user-export.ts'
 
 /** What is wrong with which field, in words: one reason each. */
 function reasons({ issues }: z.ZodError): Record<string, string> {
@@ -62,6 +63,7 @@ export function createApp(): Api {
   addReviewModerationCalls(app)
   addAuth(app)
   addUser(app)
+  addUserExport(app)
   addSessions(app)
   addFavourites(app)
   addMedalCalls(app)

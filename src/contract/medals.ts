@@ -26,6 +26,7 @@ const note = z
   .string('must be text')
   .trim()
   .max(500, 'must be at most 500 characters')
+  .refine((text) => !text.includes('\0'), 'must be plain text')
   .nullable()
   .transform((text) => text || null)
 

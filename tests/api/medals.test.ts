@@ -115,6 +115,7 @@ describe('a medal', () => {
     ['a time that is none', { raceId: 1, year: 2023, finishTime: '3:75:00' }, 'finishTime'],
     ['a time in no time', { raceId: 1, year: 2023, finishTime: '0:00:30' }, 'finishTime'],
     ['a long note', { raceId: 1, year: 2023, note: 'x'.repeat(501) }, 'note'],
+    ['a note that no database keeps', { raceId: 1, year: 2023, note: 'a\0b' }, 'note'],
     ['something unknown', { raceId: 1, year: 2023, personId: 'me' }, 'personId'],
   ])('with %s is refused by name', async (_what, body, field) => {
     const refused = await failure(await call('POST', '/api/medals', body, refusedPerson))

@@ -1,0 +1,159 @@
+// Everything that is held of a person, table by table: what the export reads. tests/database/personal-data.test.ts fails
+// for a table or column of people's things that is neither here nor left out by name.
+import { rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+interface Holding {
+  table: string
+  /** The column that says whose a row is, or, with `through`, of which row of another holding it is a part. */
+  of: string
+  through?: { holding: string; key: string }
+  /** Columns beside `of`; `*` for all but those left out by name. */
+  columns: '*' | readonly string[]
+  /** A column that is another in every row of one person, so that pages of rows follow each other. */
+  order: string
+}
+
+/** What is held, under the names of the exported file. */
+export const HOLDINGS: Record<string, Holding> = {
+  profile: {
+    table: 'profiles',
+    of: 'id',
+    columns: [
+      'user_role',
+      'first_name',
+      'last_name',
+      'company',
+      'position',
+      'created_at',
+      'updated_at',
+      'first_login_at',
+      'tokens_valid_from',
+    ],
+    order: 'id',
+  },
+  sessions: {
+    table: 'sessions',
+    of: 'person_id',
+    columns: ['id', 'device', 'identity_session_id', 'created_at', 'expires_at', 'ended_at'],
+    order: 'id',
+  },
+  favourites: { table: 'favourites', of: 'person_id', columns: '*', order: 'race_id' },
+  medals: { table: 'medals', of: 'person_id', columns: '*', order: 'id' },
+  comparisons: { table: 'comparisons', of: 'person_id', columns: '*', order: 'id' },
+  reviews: {
+    table: 'reviews',
+    of: 'person_id',
+    columns: [
+      'id',
+      'race_id',
+      'year',
+      'overall',
+      'difficulty',
+      'course',
+      'organisation',
+      'atmosphere',
+      'value',
+      'finish_seconds',
+      'text',
+      'shows_name',
+      'status',
+      'version',
+      'moderated_at',
+      'moderation_note',
+      'created_at',
+      'updated_at',
+    ],
+    order: 'id',
+  },
+  publishedReviews: {
+    table: 'published_reviews',
+    of: 'review_id',
+    through: { holding: 'reviews', key: 'id' },
+    columns: '*',
+    order: 'review_id',
+  },
+  calendarLink: { table: 'calendar_links', of: 'person_id', columns: '*', order: 'person_id' },
+  organisedRaces: { table: 'races', of: 'organiser_id', columns: '*', order: 'id' },
+}
+
+/** What is held and not told, with the reason; a table as a whole, or one column of it. */
+export const LEFT_OUT: Record<string, string> = {
+  'sessions.cookie_hash': 'A check of the cookie in your browser; it says nothing about you.',
+  'reviews.moderated_by': 'Which editor decided is about the editor.',
+  'races.search': 'The words of the race once more, for searching.',
+  review_reports:
+    'Reports of reviews are about what others read, and are kept without an account; ask us for those you sent with your address.',
+}
+
+export type HeldRow = Record<string, unknown>
+export type PersonalData = Record<string, HeldRow[]>
+
+// One page of an answer of hosted Supabase.
+const PAGE = 1000
+// Longer lists of numbers make an address that hosted Supabase may refuse.
+const MOST_KEYS = 250
+
+/** Rows of a holding that are of one of `keys`, without what is left out. */
+async function readRows(
+  client: Supabase,
+  { table, of, columns, order }: Holding,
+  keys: readonly unknown[],
+  signal: AbortSignal,
+): Promise<HeldRow[]> {
+  const select = columns === '*' ? '*' : [of, ...columns].join(', ')
+  const rows: HeldRow[] = []
+  for (let from = 0; from < keys.length; from += MOST_KEYS) {
+    const part = keys.slice(from, from + MOST_KEYS)
+    for (let start = 0, full = true; full; start += PAGE) {
+      const query = client.from(table).select(select).in(of, part).order(order)
+      const page = await rowsOf(
+        `${table} of a person`,
+        query.range(start, start + PAGE - 1).abortSignal(signal),
+      )
+      rows.push(...page)
+      full = page.length === PAGE
+    }
+  }
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !(`${table}.${column}` in LEFT_OUT))),
+  )
+}
+
+/** Everything held of the person that the client acts as, under the names of `HOLDINGS`. */
+export async function readPersonalData(
+  client: Supabase,
+  personId: string,
+  signal: AbortSignal,
+): Promise<PersonalData> {
+  const read: PersonalData = {}
+  const all = Object.entries(HOLDINGS)
+  const own = all.filter(([, { through }]) => !through)
+  await Promise.all(
+    own.map(async ([name, holding]) => {
+      read[name] = await readRows(client, holding, [personId], signal)
+    }),
+  )
+  for (const [name, holding] of all) {
+    const { through } = holding
+    if (!through) continue
+    const keys = read[through.holding]!.map((row) => row[through.key])
+    read[name] = await readRows(client, holding, keys, signal)
+  }
+  return Object.fromEntries(all.map(([name]) => [name, read[name]!]))
+}
+
+/** Names of those of the races that are listed, by number. */
+export async function readRaceNames(
+  client: Supabase,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
+  const names: Record<string, string> = {}
+  for (let from = 0; from < ids.length; from += MOST_KEYS) {
+    const part = ids.slice(from, from + MOST_KEYS)
+    const query = client.from('races').select('id, name').in('id', part).order('id').abortSignal(signal)
+    for (const { id, name } of await rowsOf<{ id: number; name: string }>('races', query)) names[id] = name
+  }
+  return names
+}

@@ -1,0 +1,96 @@
+// The export: everything a person has put down comes back, nothing of anybody else's, and no secret.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserExport } from '../../src/contract/user-export.ts'
+import { HOLDINGS } from '../../src/data/personal-data.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { callAs, readJson } from './call.ts'
+
+let supabase: TestSupabase
+let berlin: number
+let tokyo: number
+
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+  serveFunctionsFrom(supabase)
+  berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
+  tokyo = (await readJson<{ id: number }>('/api/marathons/tokyo-marathon')).id
+})
+afterAll(() => supabase.close())
+
+async function someoneWithThings(note: string): Promise<Person> {
+  const person = await supabase.signUp('organiser')
+  const post = async (path: string, body: object) => {
+    const response = await callAs(person, 'POST', path, { body })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  }
+  await post('/api/auth/login', { firstName: 'Ada', lastName: note })
+  await post('/api/favorites', { raceId: berlin, raceType: 'marathon' })
+  await post('/api/medals', { raceId: tokyo, year: 2023, finishTime: '3:33:33', note })
+  await post('/api/comparisons', {
+    name: note,
+    raceIds: [String(berlin), String(tokyo)],
+    raceType: 'marathon',
+    isPublic: false,
+    notes: note,
+  })
+  await post('/api/marathons/tokyo-marathon/reviews', {
+    year: 2023,
+    overall: 4,
+    difficulty: 2,
+    text: `${note}, and a fine day out.`,
+  })
+  await post('/api/calendar-link', {})
+  const { data } = await supabase.secret
+    .from('reviews')
+    .select('id, version')
+    .eq('person_id', person.id)
+    .single()
+    .throwOnError()
+  const admin = await supabase.signUp('admin')
+  await admin.client
+    .rpc('publish_review', { review: data.id as number, read_version: data.version as number })
+    .throwOnError()
+  await supabase.secret
+    .from('races')
+    .update({ organiser_id: person.id })
+    .eq('slug', note === 'Mine' ? 'berlin-marathon' : 'boston-marathon')
+    .throwOnError()
+  return person
+}
+
+test('holds everything of the person, and nothing of another’s', async () => {
+  const person = await someoneWithThings('Mine')
+  await someoneWithThings('Theirs')
+  const response = await callAs(person, 'GET', '/api/user/export')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="startline-\d{4}-\d\d-\d\d\.json"$/,
+  )
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const text = await response.text()
+  const { account, held, raceNames, notIncluded } = JSON.parse(text) as UserExport
+  expect(account).toMatchObject({ id: person.id, email: person.email })
+  expect(Object.keys(held)).toEqual(Object.keys(HOLDINGS))
+  for (const [name, rows] of Object.entries(held)) expect([name, rows.length]).toEqual([name, 1])
+  expect(held.profile![0]).toMatchObject({ firstName: 'Ada', lastName: 'Mine', userRole: 'organiser' })
+  expect(held.medals![0]).toMatchObject({ raceId: tokyo, finishSeconds: 12_813, note: 'Mine' })
+  expect(held.comparisons![0]).toMatchObject({ name: 'Mine', raceIds: [berlin, tokyo] })
+  expect(held.reviews![0]).toMatchObject({ text: 'Mine, and a fine day out.' })
+  expect(held.organisedRaces![0]).toMatchObject({ slug: 'berlin-marathon' })
+  expect(raceNames).toEqual({ [berlin]: 'Berlin Marathon', [tokyo]: 'Tokyo Marathon' })
+  expect(notIncluded.map(({ what }) => what)).toContain('sessions.cookie_hash')
+  expect(text).not.toContain('Theirs')
+  const { rows } = await supabase.database.query<{ cookie_hash: string }>(
+    'select cookie_hash from public.sessions',
+  )
+  for (const { cookie_hash } of rows) expect(text).not.toContain(cookie_hash)
+  expect(text).not.toContain(person.accessToken)
+})
+
+test('of somebody who has put nothing down is empty but for the account, and of nobody is refused', async () => {
+  const person = await supabase.signUp('runner')
+  const { held } = (await (await callAs(person, 'GET', '/api/user/export')).json()) as UserExport
+  expect(held.profile).toHaveLength(1)
+  expect(Object.values(held).flat()).toHaveLength(1)
+  expect((await callAs(null, 'GET', '/api/user/export')).status).toBe(401)
+})

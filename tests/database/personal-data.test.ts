@@ -1,0 +1,73 @@
+// Nothing of a person's is forgotten in their export: every table that hangs on a person, and every column of it, is
+// told or left out by name.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOLDINGS, LEFT_OUT } from '../../src/data/personal-data.ts'
+import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+})
+afterAll(() => supabase.close())
+
+const namesOf = async (sql: string): Promise<string[]> =>
+  (await supabase.database.query<{ name: string }>(sql)).rows.map(({ name }) => name)
+
+/** Tables that name a person, or that go when a person goes, or that hold an address of somebody. */
+const tablesOfPeople = () =>
+  namesOf(`
+    with recursive keys as (
+      select conrelid as child, confrelid as parent, confdeltype as on_delete from pg_constraint
+      where contype = 'f' and conrelid <> confrelid
+    ), hanging as (
+      select child from keys where parent in ('auth.users'::regclass, 'public.profiles'::regclass)
+      union
+      select keys.child from keys join hanging on keys.parent = hanging.child
+      where keys.on_delete = 'c' and keys.parent <> 'public.races'::regclass
+    )
+    select distinct c.relname as name from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r' and (
+      c.oid in (select child from hanging)
+      or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname ~ 'e?mail' and a.attnum > 0))
+    order by 1`)
+
+const tables = new Map(Object.values(HOLDINGS).map((holding) => [holding.table, holding]))
+
+test('every table of people’s things is in the export or left out with a reason', async () => {
+  const found = await tablesOfPeople()
+  expect(found).toContain('favourites')
+  expect(found).toContain('published_reviews')
+  const told = [...tables.keys(), ...Object.keys(LEFT_OUT).filter((name) => !name.includes('.'))]
+  expect(found.filter((table) => !told.includes(table))).toEqual([])
+  expect(told.filter((table) => !found.includes(table))).toEqual([])
+})
+
+test('so is every column of these tables', async () => {
+  const missing: string[] = []
+  for (const [table, { of, columns }] of tables) {
+    const all = await namesOf(
+      `select attname as name from pg_attribute where attrelid = 'public.${table}'::regclass and attnum > 0 and not attisdropped`,
+    )
+    const known = columns === '*' ? all : [of, ...columns]
+    missing.push(
+      ...all
+        .filter((column) => !known.includes(column) && !(`${table}.${column}` in LEFT_OUT))
+        .map((column) => `${table}.${column}`),
+    )
+    expect(known.filter((column) => !all.includes(column))).toEqual([])
+  }
+  expect(missing).toEqual([])
+})
+
+test('a new table of people’s things would be missed', async () => {
+  await supabase.database.query(
+    'create table public.shoes (id integer primary key, owner uuid references public.profiles (id) on delete cascade)',
+  )
+  await supabase.database.query(
+    'create table public.laces (id integer primary key, shoe integer references public.shoes (id) on delete cascade)',
+  )
+  await supabase.database.query('create table private.letters (id integer primary key, email text)')
+  const found = await tablesOfPeople()
+  for (const table of ['shoes', 'laces', 'letters']) expect(found).toContain(table)
+  await supabase.database.query('drop table public.laces, public.shoes, private.letters')
+})
