@@ -6,10 +6,10 @@ import { TOOL_GROUPS } from './tools/tool-list.ts'
 const LEFT_OUT =
   /^\/(404|sitemap|compare|my-races|login|register|admin|account|submit-race|debug-user|offline)(\/|$)/
 const FINDING = /^\/(all-races|races-map|near)?$/
-const TRAINING = /^\/(training-plans|race-preparation|recovery-tips|insights|articles|faq)$/
+const TRAINING = /^\/(training-plans|race-preparation|recovery-tips|articles|faq)$/
 
 const tools = TOOL_GROUPS.flatMap((group) => group.tools)
-const toolPaths = new Set(['/running-tools', '/your-time', ...tools.map(({ href }) => href)])
+const toolPaths = new Set(['/running-tools', ...tools.map(({ href }) => href)])
 const labels = new Map(
   [...tools, ...QUICK_LINKS, ...RESOURCE_LINKS, ...LEGAL_LINKS, ...MAIN_LINKS].map(({ href, label }) => [
     href,

@@ -1,6 +1,5 @@
 // From what a runner types about a result to what is kept: each field with its reading, and the whole once all are sound.
-import { formatClock } from './clock-time.ts'
-import { HALF_MARATHON_M, isSameDistance, MARATHON_M, MILE_M } from './race-distances.ts'
+import { isSameDistance } from './race-distances.ts'
 import { readDistance } from './read-distance.ts'
 import { readDuration } from './read-duration.ts'
 import { readMileage } from './read-mileage.ts'
@@ -57,31 +56,4 @@ export function readYourTime(texts: YourTimeTexts): YourTimeReading {
     sex: texts.sex === 'male' || texts.sex === 'female' ? texts.sex : null,
   }
   return { problems, value }
-}
-
-/** A distance as its reader takes it back: `half`, `marathon`, `10k`, `10mi`. */
-export function distanceText(distanceM: number): string {
-  if (isSameDistance(distanceM, MARATHON_M)) return 'marathon'
-  if (isSameDistance(distanceM, HALF_MARATHON_M)) return 'half'
-  const miles = distanceM / MILE_M
-  if (Math.abs(miles - Math.round(miles)) < 1e-6) return `${Math.round(miles)}mi`
-  return distanceM < 3000 ? `${distanceM} m` : `${distanceM / 1000}k`
-}
-
-const numberText = (value: number | null | undefined) =>
-  value == null ? '' : String(Math.round(value * 10) / 10)
-const clockText = (seconds: number | undefined) =>
-  seconds === undefined ? '' : formatClock(seconds, { alwaysHours: seconds >= 3600 })
-
-/** What is kept as texts that read back to it. */
-export function yourTimeTexts(kept: YourTime | undefined): YourTimeTexts {
-  return {
-    distance: kept ? distanceText(kept.distanceM) : '',
-    time: clockText(kept?.timeSeconds),
-    mileage: numberText(kept?.milesPerWeek),
-    distance2: kept?.secondResult ? distanceText(kept.secondResult.distanceM) : '',
-    time2: clockText(kept?.secondResult?.timeSeconds),
-    age: numberText(kept?.age),
-    sex: kept?.sex ?? '',
-  }
 }

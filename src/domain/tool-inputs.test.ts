@@ -1,7 +1,7 @@
 // The codec both ways: whatever is typed comes back from the link.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LONGEST_INPUT, readToolInputs, writeToolInputs } from './tool-inputs.ts'
+import { LONGEST_INPUT, ownInputs, readToolInputs, writeToolInputs } from './tool-inputs.ts'
 
 const tool = {
   example: { distance: '10k', time: '40:00', mileage: '40', units: 'km' },
@@ -62,4 +62,21 @@ describe('readToolInputs', () => {
   it('cuts what no field could need', () => {
     expect(readToolInputs(tool, `?time=${'9'.repeat(500)}`).time).toHaveLength(LONGEST_INPUT)
   })
+})
+
+it('the runner’s own result takes the place of the example, unless a link sets what it would set', () => {
+  const kept = {
+    distanceM: 10_000,
+    timeSeconds: 2700,
+    milesPerWeek: null,
+    secondResult: null,
+    age: null,
+    sex: null,
+  }
+  const timed = { example: { time: '40:00', units: 'km' }, fromYourTime: () => ({ time: '45:00' }) }
+  const own = { kept, expected: null }
+  expect(ownInputs(timed, own, '')).toEqual({ time: '45:00' })
+  expect(ownInputs(timed, own, '?units=mi&utm_source=x')).toEqual({ time: '45:00' })
+  expect(ownInputs(timed, own, '?time=50:00')).toBeNull()
+  expect(ownInputs({ example: timed.example }, own, '')).toBeNull()
 })

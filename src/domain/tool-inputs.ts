@@ -1,4 +1,5 @@
 // What is typed into a tool, to and from its address. Texts stay as they were typed, so nothing is lost on the way.
+import type { OwnTime } from './own-inputs.ts'
 
 /** The texts of a tool's fields by name; the names are the keys of the address. */
 export type ToolInputs = Record<string, string>
@@ -7,6 +8,8 @@ export type ToolInputs = Record<string, string>
 export interface ToolExample<T extends ToolInputs> {
   example: T
   whenLinked?: Partial<T>
+  /** What the runner's own result makes of the fields; null where it is of no use here, or not yet. */
+  fromYourTime?: (own: OwnTime) => Partial<T> | null
 }
 
 /** No field needs more; a longer text in a link is cut. */
@@ -25,6 +28,20 @@ export function readToolInputs<T extends ToolInputs>(tool: ToolExample<T>, searc
   return Object.fromEntries(
     names.map((name) => [name, given.get(name)?.slice(0, LONGEST_INPUT) ?? left[name] ?? '']),
   ) as T
+}
+
+/**
+ * The texts to start from instead of the example, or null where a link sets any of them.
+ * @example ownInputs({ example, fromYourTime: () => ({ time: '45:00' }) }, own, '?units=mi') // { time: '45:00' }
+ */
+export function ownInputs<T extends ToolInputs>(
+  { fromYourTime }: ToolExample<T>,
+  own: OwnTime,
+  search: string,
+): Partial<T> | null {
+  const texts = fromYourTime?.(own)
+  const given = new URLSearchParams(search)
+  return texts && !Object.keys(texts).some((name) => given.has(name)) ? texts : null
 }
 
 /** Percent-encodes a value but leaves the colons, slashes and commas of times and paces readable. */

@@ -27,6 +27,9 @@ export interface RaceToRun extends RaceLoss {
   distanceM: number
 }
 
+/** A distance to run on an ordinary course. */
+export type DistanceToRun = Pick<RaceToRun, 'distanceM'>
+
 /** A runner's time at a distance on an ordinary course, and the error of the models in it as a share of time. */
 interface OrdinaryTime {
   timeSeconds: number
@@ -36,7 +39,7 @@ interface OrdinaryTime {
 }
 
 /** Answers for one runner: give it a race, get the expected time. Distances are worked out once each. */
-export type ExpectedTimes = (race: RaceToRun) => EquivalentTime
+export type ExpectedTimes = (race: RaceToRun | DistanceToRun) => EquivalentTime
 
 function ordinaryTime(runner: RunnerResult, distanceM: number): OrdinaryTime {
   const { result } = runner
@@ -65,7 +68,8 @@ export function prepareExpectedTimes(runner: RunnerResult): ExpectedTimes {
       from = ordinaryTime(runner, race.distanceM)
       byDistance.set(race.distanceM, from)
     }
-    const { timeSeconds, highSeconds } = equivalentTime(from.timeSeconds, from.course, race)
+    const to = 'loss' in race ? race : ordinaryCourse(race.distanceM)
+    const { timeSeconds, highSeconds } = equivalentTime(from.timeSeconds, from.course, to)
     const error = Math.hypot(highSeconds - timeSeconds, timeSeconds * from.errorShare)
     return { timeSeconds, lowSeconds: timeSeconds - error, highSeconds: timeSeconds + error }
   }

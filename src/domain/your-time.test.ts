@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectedTimeWords, resultPhrase } from './expected-time-words.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
-import { readYourTime, yourTimeTexts } from './read-your-time.ts'
+import { readYourTime } from './read-your-time.ts'
+import { yourTimeTexts } from './your-time-texts.ts'
 import { decodeYourTime, encodeYourTime, type YourTime } from './your-time.ts'
 
 const kept: YourTime = {

@@ -17,6 +17,7 @@ const TOOLS = [
   '/ballot-odds',
   '/cut-off-clock',
   '/fuelling',
+  '/pace-plan',
 ]
 
 /** The cell after a row's header, where the header is exactly `name`. */
@@ -174,7 +175,8 @@ test.describe('without JavaScript', () => {
 
 test('the hub leads to every tool', async ({ page }) => {
   await page.goto('/running-tools')
-  for (const path of TOOLS) await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
+  for (const path of [...TOOLS, '/pb-potential', '/insights', '/your-time'])
+    await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
 })
 
 test.describe('@phone', () => {

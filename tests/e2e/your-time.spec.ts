@@ -80,6 +80,67 @@ test('rows have the own time before anything is used, the same as on the page of
   expect(new Set(times).size).toBe(1)
 })
 
+const TOOLS_OF_A_TIME: [path: string, field: string, value: string][] = [
+  ['/marathon-predictor', 'Finish time', '45:00'],
+  ['/half-marathon-pace-chart', 'Goal for the half marathon', '1:39:'],
+  ['/race-to-race', 'Your time', '3:'],
+  ['/heat-and-altitude', 'Goal on an ideal day at sea level', '45:00'],
+  ['/age-grading', 'Finish time', '45:00'],
+  ['/boston-qualifying', 'Your marathon, net time', '3:'],
+  ['/cut-off-clock', 'Your finish time', '3:'],
+  ['/fuelling', 'How long you expect to run', '3:'],
+  ['/pace-plan/boston-marathon', 'Goal', '3:'],
+  ['/training-plans/improver-marathon-12-weeks', 'Your time in it', '45:00'],
+]
+const TEN_IN_45 = '{"v":1,"distanceM":10000,"timeSeconds":2700,"age":45,"sex":"female"}'
+
+test('every tool that asks for a time starts from the kept one, says so and lets go of it', async ({
+  page,
+}) => {
+  test.slow()
+  await store(page, TEN_IN_45)
+  for (const [path, label, value] of TOOLS_OF_A_TIME) {
+    await page.goto(path)
+    const field = page.getByLabel(label, { exact: true })
+    await field.hover()
+    await expect(page.getByText('Started from your time, 10 km in 45:00.'), path).toBeVisible()
+    const started = await field.inputValue()
+    expect(started.startsWith(value), `${path}: ${started}`).toBe(true)
+    await page.getByRole('button', { name: 'Clear it' }).click()
+    await expect(page.getByText('Started from your time'), path).toHaveCount(0)
+    expect(await field.inputValue(), path).not.toBe(started)
+    await expect(page.getByRole('link', { name: 'Enter or change it' }), path).toBeVisible()
+  }
+})
+
+test('a link with inputs wins over the kept time, and a copied link carries what is shown', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await store(page, TEN_IN_45)
+  await page.goto('/age-grading')
+  await expect(page.getByLabel('Age on race day')).toHaveValue('45')
+  await expect(page.getByRole('radio', { name: 'Women' })).toBeChecked()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).search).toBe('?sex=female&age=45&distance=10k&time=45:00')
+  await page.goto('/age-grading?distance=5k&time=20:00&sex=male&age=30')
+  await expect(page.getByLabel('Finish time')).toHaveValue('20:00')
+  await expect(page.getByText('Started from your time')).toHaveCount(0)
+})
+
+test('a time entered from the head of a tool is what the tool goes on with', async ({ page }) => {
+  await page.goto('/marathon-predictor')
+  await page.getByRole('link', { name: 'Enter or change it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your time' })
+  await dialog.getByLabel('Distance').fill('10k')
+  await dialog.getByLabel('Your time').fill('45:00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Finish time', { exact: true })).toHaveValue('45:00')
+})
+
 test('nonsense gets a sentence beside its field and is not kept', async ({ page }) => {
   await page.goto('/your-time')
   await page.getByLabel('Distance', { exact: true }).fill('marathon')

@@ -18,6 +18,11 @@ export const TOOL_GROUPS: ToolGroup[] = [
     about: 'From a race you have run to the one ahead, with the range left in.',
     tools: [
       {
+        href: '/your-time',
+        label: 'Your time',
+        sentence: 'One result, kept on your device, and what it is worth at every race and in every tool.',
+      },
+      {
         href: '/marathon-predictor',
         label: 'Marathon predictor',
         sentence: 'Five published models from one recent race and your weekly distance, side by side.',
@@ -33,12 +38,6 @@ export const TOOL_GROUPS: ToolGroup[] = [
         sentence: 'What your time at one race is worth at another, course and weather counted.',
       },
       {
-        href: '/pb-potential',
-        label: 'PB potential',
-        sentence:
-          'How fast a course is, by race, by hand or from a GPX file, with its range and its receipt.',
-      },
-      {
         href: '/heat-and-altitude',
         label: 'Heat and altitude',
         sentence: 'Your goal on a warm day or on high ground, by two models.',
@@ -46,9 +45,32 @@ export const TOOL_GROUPS: ToolGroup[] = [
     ],
   },
   {
+    title: 'Which course',
+    about: 'What hills, height, weather and crowds cost, race by race.',
+    tools: [
+      {
+        href: '/pb-potential',
+        label: 'PB potential',
+        sentence:
+          'How fast a course is, by race, by hand or from a GPX file, with its range and its receipt.',
+      },
+      {
+        href: '/insights',
+        label: 'Course insights',
+        sentence:
+          'All races as charts: the fastest courses, hills against heat, when and where the world runs.',
+      },
+    ],
+  },
+  {
     title: 'How to run it',
     about: 'Splits to carry, and what to eat and drink on the way.',
     tools: [
+      {
+        href: '/pace-plan',
+        label: 'Pace plans by course',
+        sentence: 'Splits at even effort along the hills of a race, with heat, crowd and stations, to print.',
+      },
       {
         href: '/marathon-pace-chart',
         label: 'Marathon pace chart',

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { TrackPoint } from '../../domain/course-geometry.ts'
 import { formatClock } from '../../domain/clock-time.ts'
+import type { OwnTime } from '../../domain/own-inputs.ts'
 import { MILE_M } from '../../domain/race-distances.ts'
 import { racePacePlan, stationsEvery } from '../../domain/race-pace-plan.ts'
 import { $expectedTimes } from '../../stores/your-time.ts'
@@ -37,8 +38,10 @@ export function PacePlan(props: PacePlanProps) {
   const { slug, name, distanceM, goalSeconds, limitSeconds, loss, sd } = props
   const tool = useMemo(() => {
     const example: PlanTexts = { ...NO_WISHES, time: longClock(goalSeconds), units: 'km' }
-    return { example, whenLinked: NO_WISHES }
-  }, [goalSeconds])
+    const fromYourTime = ({ expected }: OwnTime) =>
+      expected && { time: longClock(expected({ distanceM, loss, sd }).timeSeconds) }
+    return { example, whenLinked: NO_WISHES, fromYourTime }
+  }, [goalSeconds, distanceM, loss, sd])
   const points = useMemo(() => pointsOf(props), [props])
   const state = useToolInputs<PlanTexts>(tool)
   const field = fieldOf(state)
@@ -104,7 +107,7 @@ export function PacePlan(props: PacePlanProps) {
     </button>
   )
   return (
-    <ToolFrame label="Your plan" formRef={state.formRef} fields={fields} actions={actions}>
+    <ToolFrame label="Your plan" state={state} fields={fields} actions={actions}>
       <StaleNote shown={shown} stale={stale} />
       {shown && rows && (
         <div className={stale ? 'stale plan' : 'plan'}>

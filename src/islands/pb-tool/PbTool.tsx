@@ -113,7 +113,7 @@ export function PbTool() {
   return (
     <ToolFrame
       label="The course"
-      formRef={state.formRef}
+      state={state}
       fields={
         <>
           <PbFields {...{ state, readings, races }} onRace={chooseRace} raceProblem={problem} />

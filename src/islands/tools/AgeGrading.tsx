@@ -1,16 +1,25 @@
 // Age grading: a result beside the best of the runner's age and sex, and the same grade at other distances.
 import { ageFactor, gradeByAge, openStandardSeconds, type AgeGradeSex } from '../../domain/age-grading.ts'
+import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M, distancePhrase } from '../../domain/race-distances.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
 import { readNumber } from '../../domain/read-number.ts'
+import { numberText } from '../../domain/your-time-texts.ts'
 import { Segments } from './Choice.tsx'
 import { longClock } from './clock-words.ts'
 import { DistanceField, NumberField, TimeField } from './Field.tsx'
 import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 
-const TOOL = { example: { sex: 'male', age: '50', distance: 'marathon', time: '3:30:00' } }
+const TOOL = {
+  example: { sex: 'male', age: '50', distance: 'marathon', time: '3:30:00' },
+  fromYourTime: ({ kept }: OwnTime) => ({
+    ...resultInputs(kept),
+    ...(kept.age !== null && { age: numberText(kept.age) }),
+    ...(kept.sex !== null && { sex: kept.sex }),
+  }),
+}
 const SEXES = [
   { value: 'female', label: 'Women' },
   { value: 'male', label: 'Men' },
@@ -32,10 +41,18 @@ export function AgeGrading() {
       : null
   const grade = runner && gradeByAge(runner)
   const { shown, stale } = useLastGood(grade?.ok && runner ? { runner, grade: grade.value } : null, state)
+  const { startedFrom } = state
+  const ageHint = startedFrom && startedFrom.age === null ? 'Not part of your time yet: an example.' : ''
   const fields = (
     <>
       <Segments label="Standards for" {...field('sex')} options={SEXES} />
-      <NumberField label="Age on race day" {...field('age')} inputMode="numeric" reading={age} />
+      <NumberField
+        label="Age on race day"
+        {...field('age')}
+        inputMode="numeric"
+        reading={age}
+        hint={ageHint}
+      />
       <DistanceField
         label="Distance"
         {...field('distance')}
@@ -46,7 +63,7 @@ export function AgeGrading() {
     </>
   )
   return (
-    <ToolFrame label="You and your race" formRef={state.formRef} fields={fields}>
+    <ToolFrame label="You and your race" state={state} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>

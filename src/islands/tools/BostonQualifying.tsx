@@ -1,11 +1,13 @@
 // Boston: the standard, the margin under it, the downhill index, and what past cut-offs would have said.
 import { bostonStandardSeconds, judgeBoston, type BostonGroup } from '../../domain/boston-qualifying.ts'
 import { formatClock } from '../../domain/clock-time.ts'
+import { timeOver, type OwnTime } from '../../domain/own-inputs.ts'
 import { MARATHON_M } from '../../domain/race-distances.ts'
 import { readDuration } from '../../domain/read-duration.ts'
 import { readHeight } from '../../domain/read-height.ts'
 import { readNumber } from '../../domain/read-number.ts'
 import type { Reading } from '../../domain/reading.ts'
+import { numberText } from '../../domain/your-time-texts.ts'
 import { Segments, Select } from './Choice.tsx'
 import { longClock, signedClock } from './clock-words.ts'
 import { NumberField, TimeField } from './Field.tsx'
@@ -15,6 +17,16 @@ import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 const TOOL = {
   example: { group: 'men', age: '42', time: '3:00:30', drop: '0', year: '2027' },
   whenLinked: { drop: '' },
+  fromYourTime: (own: OwnTime) => {
+    const time = timeOver(MARATHON_M, own)
+    const { age, sex } = own.kept
+    if (time === null) return null
+    return {
+      time,
+      ...(age !== null && { age: numberText(age) }),
+      ...(sex !== null && { group: sex === 'female' ? 'women' : 'men' }),
+    }
+  },
 }
 const GROUPS = [
   { value: 'women', label: 'Women' },
@@ -50,10 +62,18 @@ export function BostonQualifying() {
       : null
   const verdict = claim && judgeBoston(claim)
   const { shown, stale } = useLastGood(claim && verdict?.ok ? { claim, verdict: verdict.value } : null, state)
+  const { startedFrom } = state
+  const ageHint = startedFrom && startedFrom.age === null ? 'Not part of your time yet: an example.' : ''
   const fields = (
     <>
       <Segments label="Standards for" {...field('group')} options={GROUPS} />
-      <NumberField label="Age on the day of Boston" {...field('age')} inputMode="numeric" reading={age} />
+      <NumberField
+        label="Age on the day of Boston"
+        {...field('age')}
+        inputMode="numeric"
+        reading={age}
+        hint={ageHint}
+      />
       <TimeField label="Your marathon, net time" {...field('time')} reading={time} />
       <NumberField
         label="Net drop of that course, m or ft"
@@ -66,7 +86,7 @@ export function BostonQualifying() {
     </>
   )
   return (
-    <ToolFrame label="You and your marathon" formRef={state.formRef} fields={fields}>
+    <ToolFrame label="You and your marathon" state={state} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>

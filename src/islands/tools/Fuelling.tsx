@@ -1,6 +1,8 @@
 // Carbohydrate before, during and after a race, and when to take each serving.
 import { planFuel, type GramRange } from '../../domain/carbohydrates.ts'
 import { formatClock } from '../../domain/clock-time.ts'
+import { timeOver, type OwnTime } from '../../domain/own-inputs.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
 import { readDuration } from '../../domain/read-duration.ts'
 import { readNumber } from '../../domain/read-number.ts'
 import { Segments } from './Choice.tsx'
@@ -12,6 +14,12 @@ import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 const TOOL = {
   example: { time: '3:30:00', mass: '70', mass_unit: 'kg', source: 'mixed', serving: '25' },
   whenLinked: { mass: '', serving: '25' },
+  // A short race needs no fuel: then it is the marathon that the runner could run.
+  fromYourTime: (own: OwnTime) => {
+    const { distanceM } = own.kept
+    const time = timeOver(distanceM < HALF_MARATHON_M ? MARATHON_M : distanceM, own)
+    return time === null ? null : { time }
+  },
 }
 const SOURCES = [
   { value: 'mixed', label: 'Glucose + fructose' },
@@ -92,7 +100,7 @@ export function Fuelling() {
       ]
     : []
   return (
-    <ToolFrame label="Your race and what you take" formRef={state.formRef} fields={fields}>
+    <ToolFrame label="Your race and what you take" state={state} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>

@@ -1,5 +1,6 @@
 // A goal on a warm day or on high ground: two models, their mean and the range.
 import { adjustForConditions, HIGHEST_M } from '../../domain/conditions-adjustment.ts'
+import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
 import { distancePhrase } from '../../domain/race-distances.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
@@ -16,6 +17,7 @@ import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 const TOOL = {
   example: { distance: 'marathon', time: '3:30:00', temp: '20', humidity: '60', height: '0', units: 'km' },
   whenLinked: { humidity: '60', height: '0' },
+  fromYourTime: ({ kept }: OwnTime) => resultInputs(kept),
 }
 
 /** A number typed without a unit is °C and m, or °F and ft, as `units` says. */
@@ -83,7 +85,7 @@ export function HeatAndAltitude() {
     </>
   )
   return (
-    <ToolFrame label="Goal and day" formRef={state.formRef} fields={fields}>
+    <ToolFrame label="Goal and day" state={state} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>

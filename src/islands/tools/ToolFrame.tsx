@@ -1,24 +1,38 @@
 // A tool's two columns: the panel with the fields, and the result beside it.
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode } from 'react'
+import { resultPhrase } from '../../domain/expected-time-words.ts'
 import type { ToolInputs } from '../../domain/tool-inputs.ts'
 import type { ToolState } from './use-tool-inputs.ts'
+
+type FrameState = Pick<ToolState<ToolInputs>, 'formRef' | 'startedFrom' | 'leaveOwnTime' | 'link'>
 
 interface FrameProps {
   /** What the fields are about, for those who do not see the panel. */
   label: string
-  formRef: RefObject<HTMLFormElement | null>
+  state: FrameState
   fields: ReactNode
   children: ReactNode
   actions?: ReactNode
 }
 
-function CopyLink() {
+/** Says that the fields hold the runner's own result, and lets go of it. */
+function StartedFrom({ startedFrom, leaveOwnTime }: Pick<FrameState, 'startedFrom' | 'leaveOwnTime'>) {
+  if (!startedFrom) return null
+  return (
+    <p className="note own-time">
+      Started from your time, {resultPhrase(startedFrom)}.{' '}
+      <button className="btn sm" type="button" onClick={leaveOwnTime}>
+        Clear it
+      </button>
+    </p>
+  )
+}
+
+function CopyLink({ link }: Pick<FrameState, 'link'>) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    // The address is written a moment after the last key; what is copied must not be older.
-    await new Promise((later) => setTimeout(later, 300))
     try {
-      await navigator.clipboard.writeText(location.href)
+      await navigator.clipboard.writeText(link())
       setCopied(true)
       setTimeout(() => setCopied(false), 3000)
     } catch {
@@ -33,7 +47,8 @@ function CopyLink() {
 }
 
 /** Panel, result, and the buttons every tool has: a link that carries the inputs, and print. */
-export function ToolFrame({ label, formRef, fields, children, actions }: FrameProps) {
+export function ToolFrame({ label, state, fields, children, actions }: FrameProps) {
+  const { formRef, startedFrom, leaveOwnTime, link } = state
   return (
     <div className="tool">
       <form
@@ -43,9 +58,10 @@ export function ToolFrame({ label, formRef, fields, children, actions }: FramePr
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >
+        <StartedFrom {...{ startedFrom, leaveOwnTime }} />
         {fields}
         <div className="row">
-          <CopyLink />
+          <CopyLink link={link} />
           <button className="btn" type="button" onClick={() => window.print()}>
             Print
           </button>

@@ -2,12 +2,15 @@
 // and written back to it as one types.
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import {
+  ownInputs,
   readToolInputs,
   writeToolInputs,
   type ToolExample,
   type ToolInputs,
 } from '../../domain/tool-inputs.ts'
+import type { YourTime } from '../../domain/your-time.ts'
 import { $units, chooseUnits } from '../../stores/preferences.ts'
+import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 
 const WRITE_AFTER_MS = 250
 
@@ -18,6 +21,12 @@ export interface ToolState<T extends ToolInputs> {
   /** False until the address has been read: what shows is the built page's example. */
   loaded: boolean
   formRef: RefObject<HTMLFormElement | null>
+  /** The kept result that the fields started from; null where they did not. */
+  startedFrom: YourTime | null
+  /** Goes back to the example, away from the runner's own result. */
+  leaveOwnTime: () => void
+  /** The address that brings these texts back, whoever opens it. */
+  link: () => string
 }
 
 /** Texts in the form that differ from the built page: typed before this script arrived. */
@@ -38,6 +47,9 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const [loaded, setLoaded] = useState(false)
   const edited = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
+  const [startedFrom, setStartedFrom] = useState<YourTime | null>(null)
+  /** The address as the page was opened with it; null once the runner went back to the example. */
+  const opened = useRef<string | null>(null)
 
   useLayoutEffect(() => {
     const typed = typedEarly(formRef.current, tool.example)
@@ -47,6 +59,24 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     edited.current = Object.keys(typed).length > 0
     setTexts({ ...linked, ...remembered, ...typed })
     setLoaded(true)
+    opened.current = location.search
+  }, [tool])
+
+  // The result may be entered or changed while the page is open; what was typed is never overwritten.
+  useLayoutEffect(() => {
+    if (!tool.fromYourTime) return
+    const start = () => {
+      const kept = $yourTime.get()
+      if (!kept || edited.current || opened.current === null) return
+      const own = ownInputs(tool, { kept, expected: $expectedTimes.get() }, opened.current)
+      if (!own) return
+      setTexts((before) => ({ ...before, ...own }))
+      setStartedFrom(kept)
+    }
+    const stops = [$yourTime.subscribe(start), $expectedTimes.subscribe(start)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [tool])
 
   useEffect(() => {
@@ -62,7 +92,13 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     if (name === 'units') chooseUnits(text === 'mi' ? 'imperial' : 'metric')
     setTexts((before) => ({ ...before, [name]: text }))
   }
-  return { texts, set, loaded, formRef }
+  const leaveOwnTime = () => {
+    opened.current = null
+    setStartedFrom(null)
+    setTexts(({ units }) => ({ ...tool.example, ...(units !== undefined && { units }) }))
+  }
+  const link = () => new URL(writeToolInputs(tool, texts), location.href).href
+  return { texts, set, loaded, formRef, startedFrom, leaveOwnTime, link }
 }
 
 /** What a field needs of the form's state: its name, text, and where its changes go. */

@@ -1,16 +1,14 @@
 // A training plan on the runner's own calendar: a race or a day, days a week, paces from a result, print and .ics.
-import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatDay } from '../../domain/calendar-day.ts'
+import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
 import { vdotOf } from '../../domain/predict-vdot.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
-import { yourTimeTexts } from '../../domain/read-your-time.ts'
 import { scheduleTrainingPlan, type TrainingCalendar } from '../../domain/training-calendar.ts'
 import { trainingEvents } from '../../domain/training-events.ts'
 import { trainingPaces } from '../../domain/training-paces.ts'
 import type { TrainingPlan } from '../../domain/training-plan.ts'
-import { $yourTime } from '../../stores/your-time.ts'
 import { Select, type Option } from '../tools/Choice.tsx'
 import { DistanceField, Field, TimeField } from '../tools/Field.tsx'
 import { saveFile } from '../../browser/save-file.ts'
@@ -56,20 +54,19 @@ function useRaceDays(raceType: string, loaded: boolean): RaceDay[] {
 export function PlanCalendar({ plan }: PlanCalendarProps) {
   const mostDays = Math.max(...plan.weeks.map(({ sessions }) => sessions.length))
   const tool = useMemo(
-    () => ({ example: { race: '', day: '', days: String(mostDays), distance: '', time: '' } }),
+    () => ({
+      example: { race: '', day: '', days: String(mostDays), distance: '', time: '' },
+      fromYourTime: ({ kept }: OwnTime) => resultInputs(kept),
+    }),
     [mostDays],
   )
   const state = useToolInputs(tool)
   const { texts, set, loaded } = state
   const field = fieldOf(state)
-  const kept = useStore($yourTime, { ssr: 'initial' })
   const races = useRaceDays(plan.distanceM < 30_000 ? 'half-marathon' : 'marathon', loaded)
-  const own = kept ? yourTimeTexts(kept) : null
-  const [distanceText, timeText] =
-    texts.time || texts.distance ? [texts.distance, texts.time] : [own?.distance ?? '', own?.time ?? '']
-  const given = distanceText !== '' || timeText !== ''
-  const distance = given ? readDistance(distanceText) : null
-  const time = given ? readDuration(timeText, distance?.ok ? distance.value : undefined) : null
+  const given = texts.distance !== '' || texts.time !== ''
+  const distance = given ? readDistance(texts.distance) : null
+  const time = given ? readDuration(texts.time, distance?.ok ? distance.value : undefined) : null
   const paces =
     distance?.ok && time?.ok
       ? trainingPaces(vdotOf({ distanceM: distance.value, timeSeconds: time.value }))
@@ -99,21 +96,8 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
         options={days.map((value) => ({ value, label: value }))}
       />
       <div className="pair">
-        <DistanceField
-          label="A recent race"
-          name="distance"
-          value={distanceText}
-          onText={(text) => set('distance', text)}
-          reading={distance}
-        />
-        <TimeField
-          label="Your time in it"
-          name="time"
-          value={timeText}
-          onText={(text) => set('time', text)}
-          reading={time}
-          hint="For your paces."
-        />
+        <DistanceField label="A recent race" {...field('distance')} reading={distance} />
+        <TimeField label="Your time in it" {...field('time')} reading={time} hint="For your paces." />
       </div>
     </>
   )
@@ -121,7 +105,7 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
   return (
     <ToolFrame
       label="Your calendar"
-      formRef={state.formRef}
+      state={state}
       fields={fields}
       actions={calendar && <CalendarButton {...{ calendar, plan }} />}
     >

@@ -2,10 +2,10 @@
 import {
   readYourTime,
   YOUR_TIME_FIELDS,
-  yourTimeTexts,
   type YourTimeField,
   type YourTimeTexts,
 } from '../../../domain/read-your-time.ts'
+import { yourTimeTexts } from '../../../domain/your-time-texts.ts'
 import { $yourTime, forgetYourTime, keepYourTime } from '../../../stores/your-time.ts'
 import { distanceChoices, make, yourTimeFields } from './fields.ts'
 

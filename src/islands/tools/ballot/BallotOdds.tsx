@@ -96,7 +96,7 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
     </fieldset>
   ))
   return (
-    <ToolFrame label="The ballots you enter" formRef={state.formRef} fields={fields}>
+    <ToolFrame label="The ballots you enter" state={state} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { formatClock } from '../../../domain/clock-time.ts'
 import { cutOffClock } from '../../../domain/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../domain/pacing.ts'
-import { distancePhrase } from '../../../domain/race-distances.ts'
+import { timeOver, type OwnTime } from '../../../domain/own-inputs.ts'
+import { distancePhrase, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readClosingPoints } from '../../../domain/read-closing-points.ts'
 import { readDistance } from '../../../domain/read-distance.ts'
 import { readDuration } from '../../../domain/read-duration.ts'
@@ -27,6 +28,10 @@ const TOOL = {
     units: 'km',
   },
   whenLinked: { delay: '0' },
+  fromYourTime: (own: OwnTime) => {
+    const time = timeOver(MARATHON_M, own)
+    return time === null ? null : { distance: 'marathon', time }
+  },
 }
 
 /** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
@@ -103,7 +108,7 @@ export function CutOffClockTool() {
     </>
   )
   return (
-    <ToolFrame label="Race, limit and pace" formRef={state.formRef} fields={fields}>
+    <ToolFrame label="Race, limit and pace" state={state} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>

@@ -1,6 +1,7 @@
 // A pace chart: the whole table, one goal with its plan and band, and both as files.
 import { useState } from 'react'
 import { formatClock } from '../../../domain/clock-time.ts'
+import { timeOver, type OwnTime } from '../../../domain/own-inputs.ts'
 import { PACE_CHARTS } from '../../../domain/pace-chart.ts'
 import { planSplits } from '../../../domain/pacing.ts'
 import { distancePhrase, MILE_M } from '../../../domain/race-distances.ts'
@@ -46,9 +47,13 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
   const [tool] = useState(() => ({
     example: { goal, split: '0', every: distanceM > 16_000 ? '5' : '1', rows: 'all', units: 'km' },
     whenLinked: { rows: 'near' },
+    fromYourTime: (own: OwnTime) => {
+      const time = timeOver(distanceM, own)
+      return time === null ? null : { goal: time }
+    },
   }))
   const state = useToolInputs(tool)
-  const { texts, set, formRef } = state
+  const { texts, set } = state
   const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
   const reading = readDuration(texts.goal, distanceM)
   const { shown: goalSeconds, stale } = useLastGood(reading.ok ? Math.round(reading.value) : null, state)
@@ -116,7 +121,7 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
   )
   return (
     <>
-      <ToolFrame label="Your goal" formRef={formRef} fields={fields} actions={actions}>
+      <ToolFrame label="Your goal" state={state} fields={fields} actions={actions}>
         <StaleNote shown={goalSeconds} stale={stale} />
         {goalSeconds !== null && (
           <div className={stale ? 'stale' : undefined}>

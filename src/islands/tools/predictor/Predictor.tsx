@@ -1,5 +1,11 @@
 // The predictor: one recent race, every model that applies to it, and their common range.
-import { distancePhrase, isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
+import { predictorInputs, type OwnTime } from '../../../domain/own-inputs.ts'
+import {
+  distancePhrase,
+  HALF_MARATHON_M,
+  isSameDistance,
+  MARATHON_M,
+} from '../../../domain/race-distances.ts'
 import { predictFinish } from '../../../domain/predictions.ts'
 import { whatWouldNarrow, whyPredictionsDiffer } from '../../../domain/why-predictions-differ.ts'
 import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
@@ -19,9 +25,14 @@ const MARATHON_EXAMPLE: PredictorInputs = {
   units: 'km',
 }
 const HALF_EXAMPLE: PredictorInputs = { ...EMPTY, distance: '10k', time: '40:00', units: 'km' }
+const toolFor = (example: PredictorInputs, targetM: number) => ({
+  example,
+  whenLinked: EMPTY,
+  fromYourTime: (own: OwnTime) => predictorInputs(own, targetM),
+})
 const TOOLS = {
-  marathon: { example: MARATHON_EXAMPLE, whenLinked: EMPTY },
-  half: { example: HALF_EXAMPLE, whenLinked: EMPTY },
+  marathon: toolFor(MARATHON_EXAMPLE, MARATHON_M),
+  half: toolFor(HALF_EXAMPLE, HALF_MARATHON_M),
 }
 
 /** Predicts a finish over `targetM` metres. */
@@ -37,7 +48,7 @@ export function Predictor({ targetM }: { targetM: number }) {
   )
   const fields = <PredictorFields state={state} readings={readings} unit={unit} isMarathon={isMarathon} />
   return (
-    <ToolFrame label="Your running" formRef={state.formRef} fields={fields}>
+    <ToolFrame label="Your running" state={state} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>

@@ -1,5 +1,7 @@
 // Race to race: what a time at one race is worth at another of the same distance.
 import { useEffect, useState } from 'react'
+import { timeOver, type OwnTime } from '../../../domain/own-inputs.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readDuration } from '../../../domain/read-duration.ts'
 import { equivalentTime } from '../../../domain/race-equivalence.ts'
 import { Segments, Select } from '../Choice.tsx'
@@ -16,6 +18,12 @@ const TYPES = [
 ]
 const EXAMPLE_TIME: Record<string, string> = { marathon: '3:20:00', 'half-marathon': '1:35:00' }
 
+/** A type of race with its two best known. */
+function firstTwo(type: string, bestKnown: readonly RaceLossEntry[]) {
+  const [first, second] = bestKnown.filter(({ raceType }) => raceType === type)
+  return { type, from: first?.slug ?? '', to: second?.slug ?? '' }
+}
+
 interface RaceToRaceProps {
   /** The best known races of each type; the others come when the script does. */
   bestKnown: RaceLossEntry[]
@@ -25,7 +33,16 @@ interface RaceToRaceProps {
 
 /** Two races, a time at the first, and what it is worth at the second and at the best known ones. */
 export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
-  const [tool] = useState({ example: { type: 'marathon', from, to, time: '3:20:00' } })
+  const [tool] = useState(() => ({
+    example: { type: 'marathon', from, to, time: '3:20:00' },
+    fromYourTime: (own: OwnTime) => {
+      const half = isSameDistance(own.kept.distanceM, HALF_MARATHON_M)
+      const time = timeOver(half ? HALF_MARATHON_M : MARATHON_M, own)
+      return time === null
+        ? null
+        : { ...(half ? firstTwo('half-marathon', bestKnown) : { type: 'marathon', from, to }), time }
+    },
+  }))
   const state = useToolInputs(tool)
   const { texts, set } = state
   const field = fieldOf(state)
@@ -44,11 +61,8 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
     state,
   )
   const chooseType = (type: string) => {
-    const [first, second] = bestKnown.filter(({ raceType }) => raceType === type)
-    set('type', type)
-    set('from', first?.slug ?? '')
-    set('to', second?.slug ?? '')
-    set('time', EXAMPLE_TIME[type] ?? '')
+    const chosen = { ...firstTwo(type, bestKnown), time: EXAMPLE_TIME[type] ?? '' }
+    for (const [name, text] of Object.entries(chosen)) set(name as keyof typeof chosen, text)
   }
   const fields = (
     <>
@@ -59,7 +73,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
     </>
   )
   return (
-    <ToolFrame label="Your time and two races" formRef={state.formRef} fields={fields}>
+    <ToolFrame label="Your time and two races" state={state} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>
