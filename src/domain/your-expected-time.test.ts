@@ -4,7 +4,8 @@ import { formatClock } from './clock-time.ts'
 import { pbPotential } from './pb-potential.ts'
 import { predictFinish } from './predictions.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
-import { ordinaryCourse, prepareExpectedTimes } from './your-expected-time.ts'
+import { ordinaryCourse } from './ordinary-course.ts'
+import { prepareExpectedTimes } from './your-expected-time.ts'
 
 const marathon = (timeSeconds: number) => ({ distanceM: MARATHON_M, timeSeconds })
 const [berlin, newYork, tokyo, chicago, boston] = [
