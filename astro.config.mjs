@@ -8,7 +8,9 @@ import { identitySettingsOf } from './src/build/identity-settings.ts'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
 import { leafletParts } from './src/build/leaflet-parts.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
+import { preloadParts } from './src/build/preload-parts.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
+import { reactRoot } from './src/build/react-root.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
@@ -27,9 +29,11 @@ export default defineConfig({
   // The last two look at the finished pages: nothing may change them afterwards.
   integrations: [
     react(),
+    reactRoot(),
     mdx(),
     hydrateOnUse(),
     leafletParts(),
+    preloadParts(),
     shareImages(),
     ...sitemaps(),
     securityHeadersFile(),
@@ -44,12 +48,24 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // React once for all islands, so that they share it in the cache.
               codeSplitting: {
                 groups: [
+                  // What every page loads, in one file.
+                  {
+                    name: 'page',
+                    test: /src[\\/](layouts[\\/]Frame\.astro\?|browser[\\/]page\.ts$)|preload-(helper|parts)/,
+                    priority: 2,
+                  },
+                  // React once for all islands, so that they share it in the cache.
                   {
                     name: 'react',
-                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
+                    test: /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|react-root/,
+                  },
+                  { name: 'words', test: /src[\\/]domain[\\/](word-match|search-text)\.ts$/ },
+                  // The small rules that all lists of races share.
+                  {
+                    name: 'race',
+                    test: /src[\\/]domain[\\/](race|race-day|race-address|place-line)\.ts$/,
                   },
                 ],
               },

@@ -3,6 +3,8 @@ import './elements/theme-switch.ts'
 import './elements/unit-switch.ts'
 import './elements/save-race.ts'
 import './elements/share-page.ts'
+import './elements/your-time/first-use.ts'
+import { atFirstUse } from './signs-of-use.ts'
 import { $toast } from '../stores/toasts.ts'
 
 // Most pages never show a toast: its element comes with the first.
@@ -12,3 +14,9 @@ const stop = $toast.listen(() => {
     document.body.append(document.createElement('toast-region')),
   )
 })
+
+// Home's switch has its script when it is used, or at once where the browser brought back an earlier choice.
+const topRaces = document.querySelector('top-races')
+const loadTopRaces = () => void import('./elements/top-races.ts')
+if (topRaces?.querySelector('input:checked:not([checked])')) loadTopRaces()
+else if (topRaces) atFirstUse(topRaces, loadTopRaces)

@@ -1,5 +1,5 @@
 // <expected-time distance-m loss sd>: the reader's own time at a race in place of what the page holds there, which comes
-// back when the result is forgotten. A link to /your-time inside it opens the editor instead, where there is a script.
+// back when the result is forgotten. Loaded only where there is a result (your-time/first-use.ts).
 import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 import { expectedTimeWords, resultPhrase } from '../../domain/expected-time-words.ts'
 
@@ -54,17 +54,6 @@ class YourResult extends HTMLElement {
 
 // Columns of own times are shown where there is one.
 $yourTime.subscribe((kept) => document.documentElement.toggleAttribute('data-your-time', kept !== undefined))
-
-document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest?.(`a[href='${EDITOR_PAGE}']`)
-  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  if (!link || !plain || link.closest('nav, footer') || location.pathname === EDITOR_PAGE) return
-  event.preventDefault()
-  import('./your-time/editor.ts').then(
-    ({ openYourTimeEditor }) => openYourTimeEditor(),
-    () => location.assign(EDITOR_PAGE),
-  )
-})
 
 customElements.define('expected-time', ExpectedTime)
 customElements.define('your-result', YourResult)

@@ -1,4 +1,5 @@
 // <your-time-page>: the form of /your-time, in the page instead of a dialog.
+import './expected-time.ts'
 import { buildYourTimeForm } from './your-time/form.ts'
 
 class YourTimePage extends HTMLElement {

@@ -1,5 +1,6 @@
 // The dialog in which the result is entered, made when it is first asked for. Escape closes it; focus goes back.
 import styleAddress from '../../../styles/your-time.css?url'
+import '../expected-time.ts'
 import { make } from './fields.ts'
 import { buildYourTimeForm } from './form.ts'
 
