@@ -1,6 +1,6 @@
 // The share image of a race as SVG, 1200 × 630: name, place, day, class and PB potential over the course's silhouette.
 import { courseShape } from '../domain/course-shape.ts'
-import { racePbPotential } from '../domain/pb-potential.ts'
+import { racePbPotential } from '../domain/race-pb-potential.ts'
 import { plainLine } from '../domain/plain-line.ts'
 import { raceDay } from '../domain/race-day.ts'
 import { exactDistance, placeWords } from '../domain/race-meta.ts'

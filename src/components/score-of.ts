@@ -1,5 +1,6 @@
 // A race's PB potential, computed once a build however many pages show it.
-import { racePbPotential, type PbPotential } from '../domain/pb-potential.ts'
+import type { PbPotential } from '../domain/pb-potential.ts'
+import { racePbPotential } from '../domain/race-pb-potential.ts'
 import type { Race } from '../domain/race.ts'
 
 const scores = new WeakMap<Race, PbPotential>()

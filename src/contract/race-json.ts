@@ -1,6 +1,7 @@
 // A race of the domain as JSON: the slim record, the whole race, and the race with the receipt of its PB potential.
 import { formatClock } from '../domain/clock-time.ts'
-import { racePbPotential, type PbPotential } from '../domain/pb-potential.ts'
+import type { PbPotential } from '../domain/pb-potential.ts'
+import { racePbPotential } from '../domain/race-pb-potential.ts'
 import { racePath } from '../domain/race-address.ts'
 import type { Race } from '../domain/race.ts'
 import { pbReceiptJson } from './pb-receipt.ts'

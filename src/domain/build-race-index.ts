@@ -1,5 +1,5 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
-import { racePbPotential } from './pb-potential.ts'
+import { racePbPotential } from './race-pb-potential.ts'
 import { uncheckedFields } from './race-facts.ts'
 import type { IndexedLoss, IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 import type { CalendarDay, Race, RaceType } from './race.ts'

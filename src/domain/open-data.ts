@@ -1,6 +1,6 @@
 // The open data: what its files are called, what they hold, and whom they are owed to.
 import { formatClock } from './clock-time.ts'
-import { racePbPotential } from './pb-potential.ts'
+import { racePbPotential } from './race-pb-potential.ts'
 import { plainLine } from './plain-line.ts'
 import { racePath } from './race-address.ts'
 import type { Race } from './race.ts'

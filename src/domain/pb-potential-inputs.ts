@@ -1,13 +1,14 @@
 // Which facts of a race its PB potential rests on: the best on file for each part.
 import { netDropM } from './course-eligibility.ts'
-import { kilometreProfile } from './kilometre-profile.ts'
 import type { TrackPoint } from './course-geometry.ts'
+import type { Loss } from './course-loss.ts'
+import { courseLossFromProfile, kilometreProfile } from './kilometre-profile.ts'
 import type { CourseEvidence, ElevationProfile, Race, Terrain } from './race.ts'
 import { raceHourWeather, type RaceHourWeather } from './race-hour-weather.ts'
 
 export type CourseFacts =
   | { from: 'measurement'; lossPct: number; sdPct: number; method: string }
-  | { from: 'profile'; points: readonly TrackPoint[] }
+  | ({ from: 'profile' } & Loss)
   | { from: 'totals'; gainM: number; netDropM: number; lateClimbM?: number | undefined }
   | { from: 'class'; elevationProfile: ElevationProfile }
 
@@ -40,7 +41,7 @@ function courseFacts(race: Race, points: readonly TrackPoint[] | null): CourseFa
     const { lossPct, sdPct, method } = race.courseMeasurement
     return { from: 'measurement', lossPct, sdPct, method }
   }
-  if (points) return { from: 'profile', points }
+  if (points) return { from: 'profile', ...courseLossFromProfile(points) }
   const dropM = netDropM(race)
   const falls = dropM !== null && dropM > race.distanceM / 1000
   const gainM = race.elevationGainM ?? (falls ? CLIMB_OF_A_DOWNHILL_M : null)

@@ -1,7 +1,6 @@
 // The six parts of the PB potential: what each costs in % of time, how sure that is, and what it rests on.
 import { altitudeLossPct } from './altitude-loss.ts'
 import { CLASS_LOSS, courseLossFromTotals, type Loss } from './course-loss.ts'
-import { courseLossFromProfile } from './kilometre-profile.ts'
 import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
 import type { Terrain } from './race.ts'
 import { marathonWeatherLoss, weatherLossOver } from './weather-loss.ts'
@@ -62,7 +61,7 @@ function courseLoss(facts: CourseFacts, distanceM: number): Loss & { basis: stri
     case 'measurement':
       return { lossPct: facts.lossPct, sdPct: facts.sdPct, basis: measurementBasis(facts.method) }
     case 'profile':
-      return { ...courseLossFromProfile(facts.points), basis: 'the profile, one height a kilometre' }
+      return { lossPct: facts.lossPct, sdPct: facts.sdPct, basis: 'the profile, one height a kilometre' }
     case 'totals':
       return { ...courseLossFromTotals({ ...facts, distanceM }), basis: 'climb and net drop' }
     case 'class':

@@ -1,9 +1,9 @@
 // PB potential: how close a race lets a 3:30 runner come to the time of an ideal day, 0 to 100, or a refusal to say.
 import type { Loss } from './course-loss.ts'
 import { combineLosses } from './pb-potential-evidence.ts'
-import { pbPotentialInputs, type PbPotentialInputs } from './pb-potential-inputs.ts'
+import type { PbPotentialInputs } from './pb-potential-inputs.ts'
 import { pbPotentialParts, type PbPart, type PbPartKey } from './pb-potential-parts.ts'
-import type { CourseEvidence, Race } from './race.ts'
+import type { CourseEvidence } from './race.ts'
 
 /** Changes when any constant or formula behind the score does. */
 export const PB_POTENTIAL_VERSION = '1'
@@ -92,9 +92,6 @@ export function pbPotential(inputs: PbPotentialInputs): PbPotential {
     ...estimate,
   }
 }
-
-/** PB potential of a race from the facts on file. */
-export const racePbPotential = (race: Race): PbPotential => pbPotential(pbPotentialInputs(race))
 
 /** Seconds that a loss in % means to a runner of this time (3:30:00 unless told). */
 export const lossSeconds = (lossPct: number, timeSeconds = REFERENCE_TIME_SECONDS) =>

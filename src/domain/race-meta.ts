@@ -1,7 +1,8 @@
 // Title, description and keywords of a race page, from the facts that the page shows.
 import { MONTH_NAMES } from './calendar-day.ts'
 import { formatMeasure, formatNumber } from './measures.ts'
-import { racePbPotential, type PbPotential } from './pb-potential.ts'
+import type { PbPotential } from './pb-potential.ts'
+import { racePbPotential } from './race-pb-potential.ts'
 import { joinWhatFits, plainLine } from './plain-line.ts'
 import { raceDay } from './race-day.ts'
 import type { CalendarDay, Race } from './race.ts'

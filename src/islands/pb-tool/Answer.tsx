@@ -1,0 +1,89 @@
+// What the PB tool answers: score, course, receipt and what would narrow it.
+import { lazy, Suspense } from 'react'
+import type { DrawnRace } from '../../domain/course-shape.ts'
+import type { RecordedCourse } from '../../domain/gpx-course.ts'
+import { pbPotential } from '../../domain/pb-potential.ts'
+import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
+import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../domain/pb-what-if.ts'
+import type { RaceOnFile } from './race-on-file.ts'
+import { Narrowings, Receipt, Score } from './Receipt.tsx'
+
+// Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
+const CoursePicture = lazy(async () => ({ default: (await import('./CoursePicture.tsx')).CoursePicture }))
+
+export interface Recorded {
+  course: RecordedCourse
+  fileName: string
+}
+
+const totals = (
+  said: Pick<CourseAsSaid, 'gainM' | 'dropM' | 'elevationProfile'>,
+  distanceM: number,
+): DrawnRace => ({
+  distanceM,
+  profile: null,
+  startElevationM: null,
+  finishElevationM: null,
+  maxElevationM: null,
+  elevationProfile: said.elevationProfile ?? 'Flat',
+  elevationGainM: said.gainM,
+  elevationLossM: said.gainM === null ? null : Math.max(0, said.gainM + (said.dropM ?? 0)),
+  loop: null,
+})
+
+const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): DrawnRace => ({
+  ...totals({ gainM: null, dropM: null, elevationProfile: null }, distanceM),
+  profile,
+  startElevationM: startM,
+  finishElevationM: finishM,
+})
+
+interface AnswerProps {
+  said: Omit<CourseAsSaid, 'track'>
+  race: RaceOnFile | null
+  recorded: Recorded | null
+  distanceM: number
+  isExample: boolean
+}
+
+/** The result for what is said of a course. */
+export function Answer({ said, race, recorded, distanceM, isExample }: AnswerProps) {
+  const course = recorded?.course
+  const track = course && {
+    facts: { from: 'measurement' as const, ...course.loss, method: 'the GPX file' },
+    heightM: course.meanHeightM,
+  }
+  const before = race?.inputs ?? unknownCourse(distanceM)
+  const inputs = inputsAsSaid(before, { ...said, track: track ?? null })
+  const potential = pbPotential(inputs)
+  const changed = race !== null && before.evidence.length > inputs.evidence.length
+  const ownTotals = said.gainM !== null || said.dropM !== null || said.elevationProfile !== null
+  const schematic = ownTotals && !isExample ? totals(said, inputs.distanceM) : null
+  const drawn = course ? drawnTrack(course) : (schematic ?? race?.drawn)
+  const name = recorded?.fileName ?? race?.name ?? 'this course'
+  return (
+    <>
+      <Score potential={potential} name={name} />
+      {drawn && (
+        <Suspense fallback={<div className="pb-course" />}>
+          <CoursePicture drawn={drawn} name={name} />
+        </Suspense>
+      )}
+      {course && (
+        <p className="note">
+          Recorded {(course.recordedM / 1000).toFixed(2)} km, taken as {(course.distanceM / 1000).toFixed(2)}{' '}
+          km; climb {Math.round(course.gainM)} m, descent {Math.round(course.lossM)} m after smoothing over
+          100 m.
+        </p>
+      )}
+      {changed && (
+        <p className="note">
+          Course records and studies of this race say nothing of it under other conditions: they are left out
+          as soon as one fact is changed.
+        </p>
+      )}
+      <Receipt potential={potential} />
+      <Narrowings list={whatWouldNarrow(inputs)} />
+    </>
+  )
+}
