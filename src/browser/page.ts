@@ -7,9 +7,11 @@ import './elements/your-time/first-use.ts'
 import { atFirstUse } from './signs-of-use.ts'
 import { $toast } from '../stores/toasts.ts'
 
-// Most pages never show a toast: its element comes with the first.
-const stop = $toast.listen(() => {
-  stop()
+// Most pages never show a toast: its element comes with the first, which may be there already.
+let hasToasts = false
+$toast.subscribe((toast) => {
+  if (hasToasts || !toast) return
+  hasToasts = true
   void import('./elements/toast-region.ts').then(() =>
     document.body.append(document.createElement('toast-region')),
   )

@@ -1,36 +1,32 @@
 // The door to local storage. Where storage is blocked or full the site goes on in memory; nothing is thrown.
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 
-const memory = new Map<string, string>()
+/** What could not be written on the device: for this page it counts before what stands there. */
+const onlyHere = new Map<string, string | null>()
 
-function area(): Storage | null {
+/** Reads a key; null where nothing is kept. */
+export function readStored(key: string): string | null {
+  if (onlyHere.has(key)) return onlyHere.get(key)!
   try {
-    return window.localStorage
+    return window.localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-/** Reads a key; null where nothing is kept. */
-export function readStored(key: string): string | null {
+/** Keeps a value, on the device if it can be, else for this page. */
+export function writeStored(key: string, value: string | null): void {
   try {
-    return area()?.getItem(key) ?? memory.get(key) ?? null
+    if (value === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, value)
+    onlyHere.delete(key)
   } catch {
-    return memory.get(key) ?? null
+    onlyHere.set(key, value)
   }
 }
 
-/** Keeps a value, on the device if it can be, else for this page. */
-export function writeStored(key: string, value: string | null): void {
-  if (value === null) memory.delete(key)
-  else memory.set(key, value)
-  try {
-    if (value === null) area()?.removeItem(key)
-    else area()?.setItem(key, value)
-  } catch {
-    // Full or forbidden: the copy in memory serves this page.
-  }
-}
+/** Whether what was last written under a key stands on the device; false where it was blocked or full. */
+export const isOnDevice = (key: string): boolean => !onlyHere.has(key)
 
 // What @nanostores/persistent expects: an object whose properties are the stored values.
 const engine = new Proxy({} as Record<string, string>, {

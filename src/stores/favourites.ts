@@ -1,50 +1,44 @@
-// A guest's saved races, kept on the device under `favorites` as a list of
-// { marathonId, marathonType, raceId, raceType }. Entries that are not of that form are dropped when read.
-import { persistentAtom } from '@nanostores/persistent'
-import { computed } from 'nanostores'
-import '../browser/storage.ts'
+// Saved races, for whoever looks: a guest's are kept on the device, a signed-in person's in the account. What serves the
+// account is loaded for signed-in people only.
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { $guestFavouriteIds, setGuestFavourite } from './guest-favourites.ts'
+import { $session } from './session.ts'
+import { showToast } from './toasts.ts'
 
-export interface GuestFavourite {
-  marathonId: number
-  marathonType: string
-  raceId: number
-  raceType: string
-}
+const ids = atom<ReadonlySet<number>>(new Set())
 
-/** Reads what is stored; corrupt text gives an empty list, odd entries are left out. */
-export function decodeFavourites(stored: string): GuestFavourite[] {
-  try {
-    const list: unknown = JSON.parse(stored)
-    if (!Array.isArray(list)) return []
-    const byId = new Map<number, GuestFavourite>()
-    for (const entry of list as Partial<GuestFavourite>[]) {
-      const raceId = Number(entry?.raceId ?? entry?.marathonId)
-      const raceType = String(entry?.raceType ?? entry?.marathonType ?? 'marathon')
-      if (Number.isInteger(raceId) && raceId > 0) {
-        byId.set(raceId, { marathonId: raceId, marathonType: raceType, raceId, raceType })
-      }
-    }
-    return [...byId.values()]
-  } catch {
-    return []
+/** The numbers of the saved races. */
+export const $favouriteIds: ReadableAtom<ReadonlySet<number>> = ids
+
+onMount(ids, () => {
+  let stop: (() => void) | undefined
+  const follow = (store: ReadableAtom<ReadonlySet<number>>) => {
+    stop = store.subscribe((now) => ids.set(now))
   }
-}
-
-const favourites = persistentAtom<GuestFavourite[]>('favorites', [], {
-  encode: JSON.stringify,
-  decode: decodeFavourites,
+  const unsubscribe = $session.subscribe((session) => {
+    stop?.()
+    stop = undefined
+    if (session.state !== 'signed-in') return follow($guestFavouriteIds)
+    void import('./account-favourites.ts').then(({ $accountFavouriteIds }) => {
+      if ($session.get() === session && !stop) follow($accountFavouriteIds)
+    })
+  })
+  return () => {
+    stop?.()
+    stop = () => undefined
+    unsubscribe()
+  }
 })
 
-export const $favourites = favourites
-export const $favouriteIds = computed(favourites, (list) => new Set(list.map(({ raceId }) => raceId)))
-
-/** Saves the race, or takes it out again; tells whether it is saved now. */
-export function toggleFavourite(raceId: number, raceType = 'marathon'): boolean {
-  const list = favourites.get()
-  const without = list.filter((entry) => entry.raceId !== raceId)
-  const saved = without.length === list.length
-  favourites.set(
-    saved ? [...list, { marathonId: raceId, marathonType: raceType, raceId, raceType }] : without,
-  )
-  return saved
+/** Saves the race, or removes it. Shown at once; what cannot be done is taken back and said. */
+export async function setFavourite(raceId: number, raceType: string, saved: boolean): Promise<void> {
+  const session = $session.get()
+  if (session.state !== 'signed-in') return setGuestFavourite(raceId, raceType, saved)
+  try {
+    const { wishFavourite } = await import('./send-favourites.ts')
+    wishFavourite(session.personId, raceId, raceType, saved)
+  } catch {
+    // The module with the sentences could not be loaded either.
+    showToast({ kind: 'error', title: 'Error', text: `Failed to ${saved ? 'add' : 'remove'} favorite` })
+  }
 }

@@ -22,9 +22,24 @@ export function retryAfterMs(error: unknown, retryCount: number): number | false
 
 const answers = new KeptAnswers()
 
+const personNow = () => {
+  const session = $session.get()
+  return session.state === 'signed-in' ? session.personId : null
+}
+
+/** Asks the API for whoever is signed in when the answer comes: never gives one person's answer to another. */
+async function askFor(path: string): Promise<unknown> {
+  for (;;) {
+    const asker = personNow()
+    const answer = await callApi(path)
+    if (personNow() === asker) return answer
+    if (personNow() === null) throw new ApiError(401, 'signed-out', 'Signed out meanwhile')
+  }
+}
+
 const [createQuery, , { invalidateKeys, mutateCache }] = nanoquery({
   cache: answers,
-  fetcher: (path) => callApi(String(path)),
+  fetcher: (path) => askFor(String(path)),
   dedupeTime: FRESH_MS,
   cacheLifetime: KEPT_MS,
   revalidateOnFocus: false,
@@ -57,8 +72,22 @@ export function setAnswer(path: string, value: unknown): void {
   mutateCache(path, value)
 }
 
-$session.subscribe((session) => {
-  const person = session.state === 'signed-in' ? session.personId : null
-  if (session.state === 'unknown' || !answers.belongTo(person)) return
-  for (const path of queries.keys()) mutateCache(path, undefined)
+/** Changes the answer that is kept for a path, where one is; it stays as fresh as it was. */
+export function changeAnswer<T>(path: string, change: (answer: T) => T): void {
+  const kept = answers.get(path)
+  if (kept?.data === undefined || (kept.expires ?? 0) <= Date.now()) return
+  const data = change(kept.data as T)
+  if (data === kept.data) return
+  mutateCache(path, data)
+  answers.set(path, { ...kept, data })
+}
+
+let whose: string | null | undefined
+$session.subscribe(({ state }) => {
+  if (state === 'unknown') return
+  const person = personNow()
+  if (answers.belongTo(person)) for (const path of queries.keys()) mutateCache(path, undefined)
+  // What is still on the page is asked for the new person.
+  if (whose !== undefined && whose !== person && person !== null) askAnew(...queries.keys())
+  whose = person
 })

@@ -1,5 +1,7 @@
-// Short news at the edge of the page. One at a time: the newest takes the place of the one before.
+// Short news at the edge of the page. One at a time: the newest takes the place of the one before. News that must be
+// seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage).
 import { atom, type ReadableAtom } from 'nanostores'
+import { handOn, takeHandedOn } from '../browser/handed-on.ts'
 
 export interface Toast {
   id: number
@@ -8,21 +10,42 @@ export interface Toast {
   kind: 'news' | 'error'
   /** Where the news can be followed. Same site only. */
   link?: { href: string; text: string }
+  /** For news of something that happened by itself, maybe just before the page is left. */
+  mustBeSeen?: boolean
 }
+type News = Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }
+
+const HANDED_ON = 'startline:toasts'
 
 const toast = atom<Toast | null>(null)
 export const $toast: ReadableAtom<Toast | null> = toast
 
 let shown = 0
+const waiting: Toast[] = []
 
 /** Shows a toast; gives its number. */
-export function showToast(news: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): number {
+export function showToast(news: News): number {
   const id = ++shown
-  toast.set({ kind: 'news', ...news, id })
+  const next: Toast = { kind: 'news', ...news, id }
+  const now = toast.get()
+  if (now?.mustBeSeen && next.mustBeSeen) waiting.push(next)
+  else {
+    if (now?.mustBeSeen) waiting.unshift(now)
+    toast.set(next)
+  }
   return id
 }
 
 /** Takes the toast away, if it is still the one that is shown. */
 export function dismissToast(id: number): void {
-  if (toast.get()?.id === id) toast.set(null)
+  if (toast.get()?.id === id) toast.set(waiting.shift() ?? null)
+}
+
+if (typeof window !== 'undefined') {
+  const news = takeHandedOn(HANDED_ON)
+  if (Array.isArray(news)) for (const one of news as Toast[]) showToast(one)
+  handOn(HANDED_ON, () => {
+    const left = [toast.get(), ...waiting].filter((one) => one?.mustBeSeen)
+    return left.length > 0 ? left : null
+  })
 }

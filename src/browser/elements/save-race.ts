@@ -1,26 +1,31 @@
-// <save-race race-id race-type>: the heart. Shows Save or Saved from the store and toggles it.
-import { $favouriteIds, toggleFavourite } from '../../stores/favourites.ts'
+// <save-race race-id race-type>: the heart. Shows Save or Saved from the store and toggles it. May be moved about.
+import { $favouriteIds, setFavourite } from '../../stores/favourites.ts'
 
 class SaveRace extends HTMLElement {
   #stop: (() => void) | undefined
+  #saved = false
 
   connectedCallback(): void {
-    const button = this.querySelector('button')
-    const word = this.querySelector('[data-word]')
     const raceId = Number(this.getAttribute('race-id'))
-    if (!button || !raceId) return
+    if (!raceId) return
+    this.addEventListener('click', this)
     this.#stop = $favouriteIds.subscribe((ids) => {
-      const saved = ids.has(raceId)
-      button.setAttribute('aria-pressed', String(saved))
-      if (word) word.textContent = saved ? 'Saved' : 'Save'
+      this.#saved = ids.has(raceId)
+      this.querySelector('button')?.setAttribute('aria-pressed', String(this.#saved))
+      const word = this.querySelector('[data-word]')
+      if (word) word.textContent = this.#saved ? 'Saved' : 'Save'
     })
-    button.addEventListener('click', () =>
-      toggleFavourite(raceId, this.getAttribute('race-type') ?? 'marathon'),
-    )
   }
 
   disconnectedCallback(): void {
     this.#stop?.()
+  }
+
+  handleEvent({ target, detail }: MouseEvent): void {
+    // The second press of a double click is no second wish.
+    if (detail > 1 || !(target as Element).closest('button')) return
+    const raceType = this.getAttribute('race-type') ?? 'marathon'
+    void setFavourite(Number(this.getAttribute('race-id')), raceType, !this.#saved)
   }
 }
 

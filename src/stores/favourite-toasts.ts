@@ -1,0 +1,41 @@
+// What is said when a signed-in person's races are saved and removed. The short sentences are the product's own.
+import { FAVOURITE_MESSAGES as SAY } from '../contract/favourite-messages.ts'
+import { signInHref } from '../domain/same-site-redirect.ts'
+import { showToast } from './toasts.ts'
+
+interface Wish {
+  saved: boolean
+}
+
+/** The server refused, for the reason in `message`, which is told where the person can do something about it. */
+export function tellRefusal({ saved }: Wish, message = ''): void {
+  const text = saved ? SAY.addFailed : SAY.removeFailed
+  const more = message === SAY.tooMany ? `. ${message}` : ''
+  showToast({ kind: 'error', title: 'Error', text: `${text}${more}` })
+}
+
+/** The session has ended: the wish waits for its person. */
+export function tellSignedOut({ saved }: Wish): void {
+  showToast({
+    kind: 'error',
+    title: 'Error',
+    text: saved ? SAY.addSignedOut : SAY.removeSignedOut,
+    link: { href: signInHref(location.pathname + location.search), text: 'log in' },
+  })
+}
+
+/** The server could not be asked: the wish waits for a better moment. */
+export function tellWaiting(): void {
+  showToast(
+    navigator.onLine
+      ? {
+          title: 'Startline cannot be reached',
+          text: 'This is kept here and will be saved as soon as it can be.',
+        }
+      : { title: 'You are offline', text: 'This is kept here and will be saved when you are online again.' },
+  )
+}
+
+/** What had waited was sent. */
+export const tellLate = () =>
+  showToast({ title: 'Your favourites are saved', text: 'What you changed before is in your account now.' })
