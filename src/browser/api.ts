@@ -1,6 +1,7 @@
 // The door to our own API: JSON in and out, the person's token where there is one, and a failure carries the server's
 // sentence. A token that the server does not take is renewed once and the call made again.
-import { accessToken, tellSessionChanged } from './auth.ts'
+import { accessToken } from './access-token.ts'
+import { tellSessionChanged } from './auth.ts'
 import { forgetStoredSession, readStoredSession } from './stored-session.ts'
 
 export class ApiError extends Error {
