@@ -41,17 +41,21 @@ export function hashSources(root = ROOT): string {
   return hash.digest('hex')
 }
 
-/** How many races there are and when one changed last. */
+/** How many races and published reviews there are, and when one changed last. */
 export async function readDataStamp(env: Record<string, string>): Promise<string> {
   const supabase = connectSupabase({ url: env.SUPABASE_URL!, key: env.SUPABASE_PUBLISHABLE_KEY! })
-  const { data, count, error } = await supabase
-    .from('races')
-    .select('updated_at', { count: 'exact' })
-    .eq('status', 'approved')
-    .order('updated_at', { ascending: false })
-    .limit(1)
-  if (error) throw new Error(`The database at ${env.SUPABASE_URL} could not be read: ${error.message}`)
-  return `${count} races, changed ${data[0]?.updated_at ?? 'never'}`
+  const newest = (table: string) =>
+    supabase
+      .from(table)
+      .select('updated_at', { count: 'exact' })
+      .order('updated_at', { ascending: false })
+      .limit(1)
+  const answers = await Promise.all([newest('races').eq('status', 'approved'), newest('published_reviews')])
+  const [races, reviews] = answers.map(({ data, count, error }) => {
+    if (error) throw new Error(`The database at ${env.SUPABASE_URL} could not be read: ${error.message}`)
+    return { count: count ?? 0, changed: String(data[0]?.updated_at ?? 'never') }
+  })
+  return `${races!.count} races, changed ${races!.changed}; ${reviews!.count} reviews, changed ${reviews!.changed}`
 }
 
 /** The key of the site that a build would make now. Pages say what is upcoming, so each day has its own. */

@@ -6,7 +6,9 @@ import { deleteAccount } from '../../src/data/sessions.ts'
 import type { Api } from '../lib/api-env.ts'
 import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
+import { forgetCached } from '../lib/forget-cached.ts'
 import { dropSessionCookie } from '../lib/session-cookie.ts'
+import { ALL_REVIEWS_TAG } from '../lib/review-tags.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const User = named('User', userSchema)
@@ -64,6 +66,7 @@ export function addUser(app: Api): void {
 
   app.openapi(deleteRoute, async (c) => {
     await deleteAccount(c.get('person').database.client, c.get('deadline'))
+    await forgetCached(c, [ALL_REVIEWS_TAG])
     dropSessionCookie(c)
     c.header('Clear-Site-Data', '"cache"')
     return c.body(null, 204)

@@ -5,6 +5,7 @@ import { plainLine } from './plain-line.ts'
 import { racePath } from './race-address.ts'
 import { uncheckedFields } from './race-facts.ts'
 import { exactDistance, raceMeta } from './race-meta.ts'
+import { LEAST_RATED_REVIEWS, MOST_RATING } from './review-ratings.ts'
 import type { CalendarDay, EventStatus, Race } from './race.ts'
 
 export interface EventContext {
@@ -13,6 +14,8 @@ export interface EventContext {
   today: CalendarDay
   /** Absolute addresses of pictures of this race. */
   imageUrls: readonly string[]
+  /** Published reviews that the page shows. Their mean is told from three on; the PB potential is no rating. */
+  reviews?: { count: number; averages: { overall: number | null } } | null
 }
 
 const STATUSES: Record<Exclude<EventStatus, 'unconfirmed'>, string> = {
@@ -38,6 +41,17 @@ function location(race: Race): object {
   }
 }
 
+function rating(reviews: EventContext['reviews']): object | null {
+  if (!reviews || reviews.count < LEAST_RATED_REVIEWS || reviews.averages.overall === null) return null
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: reviews.averages.overall,
+    reviewCount: reviews.count,
+    bestRating: MOST_RATING,
+    worstRating: 1,
+  }
+}
+
 /** The text of the race's page; where it has none, its facts in a line. */
 const describe = (race: Race, today: CalendarDay) =>
   plainLine(plainDescription(race.description)) || raceMeta(race, { today }).description
@@ -46,13 +60,14 @@ const describe = (race: Race, today: CalendarDay) =>
  * schema.org SportsEvent of a race, or null unless its day was announced and seen. A day that is past stays, until the next
  * is confirmed. Days are plain: no start hour is on file.
  */
-export function sportsEvent(race: Race, { siteUrl, today, imageUrls }: EventContext): object | null {
+export function sportsEvent(race: Race, { siteUrl, today, imageUrls, reviews }: EventContext): object | null {
   const unchecked = uncheckedFields(race)
   if (!race.dateConfirmed || race.nextEventDate === null || unchecked.has('nextEventDate')) return null
   if (race.eventStatus === 'unconfirmed') return null
   const url = new URL(racePath(race), siteUrl).href
   const website = checkedWebsite(race)
   const offers = entryOffer(race, today)
+  const aggregateRating = rating(reviews)
   const sponsor = race.sponsor !== null && !unchecked.has('sponsor') ? race.sponsor : null
   return {
     '@context': 'https://schema.org',
@@ -71,6 +86,7 @@ export function sportsEvent(race: Race, { siteUrl, today, imageUrls }: EventCont
     ...(website && { sameAs: website }),
     ...(sponsor && { sponsor: { '@type': 'Organization', name: plainLine(sponsor) } }),
     ...(offers && { offers }),
+    ...(aggregateRating && { aggregateRating }),
     potentialAction: {
       '@type': 'ExerciseAction',
       name: `Run ${exactDistance(race.distanceM)}`,

@@ -90,6 +90,23 @@ describe('every race of the catalogue', () => {
 })
 
 describe('sportsEvent', () => {
+  it.each([0, 1, 2, 3, 250])('of a race with %i reviews tells their mean from three on', (count) => {
+    const race = aRace({ nextEventDate: today, dateConfirmed: true })
+    const reviews = { count, averages: { overall: count === 0 ? null : 4.33 } }
+    const event = sportsEvent(race, { ...context, reviews }) as Loose
+    expect(event.aggregateRating).toEqual(
+      count < 3
+        ? undefined
+        : {
+            '@type': 'AggregateRating',
+            ratingValue: 4.33,
+            reviewCount: count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+    )
+  })
+
   it('spans both days of London', () => {
     const london = races.find(({ slug }) => slug === 'london-marathon')!
     expect(eventOf(london)).toMatchObject({ startDate: '2027-04-24', endDate: '2027-04-25' })

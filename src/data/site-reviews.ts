@@ -1,0 +1,77 @@
+// Published reviews as the build sees them: figures and the newest few of every race, read once for all pages.
+import type { Review } from '../contract/reviews.ts'
+import type { ReviewFigures } from './reviews.ts'
+import { rowsOf } from './database-error.ts'
+import {
+  PUBLISHED_COLUMNS,
+  toAverages,
+  toReview,
+  type AverageRow,
+  type PublishedReviewRow,
+} from './review-rows.ts'
+import { connectSupabase, readSupabaseSettings, type Supabase } from './supabase-client.ts'
+
+export interface BuiltReviews extends ReviewFigures {
+  /** At most three, the newest first. */
+  latest: Review[]
+}
+
+// Hosted Supabase gives at most so many rows a call.
+const PAGE = 1000
+
+async function readAll<Row extends object>(
+  what: string,
+  page: (after: number) => PromiseLike<{ data: unknown; error: never | null; status: number }>,
+  keyOf: (row: Row) => number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const last = rows.at(-1)
+    const more = await rowsOf<Row>(what, page(last ? keyOf(last) : 0))
+    for (const row of more) rows.push(row)
+    if (more.length < PAGE) return rows
+  }
+}
+
+type NewestRow = PublishedReviewRow & { newness: number }
+type RaceAverageRow = AverageRow & { race_id: number }
+
+/** Reviews by the number of their race; races without any are not in it. */
+export async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltReviews>> {
+  const averages = await readAll<RaceAverageRow>(
+    'averages of reviews',
+    (after) =>
+      client.from('review_averages').select('*').gt('race_id', after).order('race_id').limit(PAGE) as never,
+    ({ race_id }) => race_id,
+  )
+  const byRace = new Map(
+    averages.map((row) => [row.race_id, { ...toAverages(row), latest: [] as Review[] }] as const),
+  )
+  const newest = await readAll<NewestRow>(
+    'newest reviews',
+    (after) =>
+      client
+        .from('latest_reviews')
+        .select(`${PUBLISHED_COLUMNS}, newness`)
+        .gt('review_id', after)
+        .order('review_id')
+        .limit(PAGE) as never,
+    ({ review_id }) => review_id,
+  )
+  for (const row of newest.toSorted((a, b) => a.newness - b.newness)) {
+    byRace.get(row.race_id)?.latest.push(toReview(row))
+  }
+  return byRace
+}
+
+let reading: Promise<Map<number, BuiltReviews>> | undefined
+
+function readOnce(): Promise<Map<number, BuiltReviews>> {
+  const { url, publishableKey } = readSupabaseSettings(process.env)
+  reading ??= readBuiltReviews(connectSupabase({ url, key: publishableKey }))
+  return reading
+}
+
+/** Reviews of this race; null where there are none. The first page that asks reads them, all others share them. */
+export const builtReviews = async (raceId: number): Promise<BuiltReviews | null> =>
+  (await readOnce()).get(raceId) ?? null
