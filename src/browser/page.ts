@@ -2,9 +2,11 @@
 import './elements/theme-switch.ts'
 import './elements/unit-switch.ts'
 import './elements/save-race.ts'
+import './elements/compare-race.ts'
 import './elements/share-page.ts'
 import './elements/your-time/first-use.ts'
 import { atFirstUse } from './signs-of-use.ts'
+import { $comparison } from '../stores/comparison.ts'
 import { $toast } from '../stores/toasts.ts'
 
 // Most pages never show a toast: its element comes with the first, which may be there already.
@@ -22,3 +24,13 @@ const topRaces = document.querySelector('top-races')
 const loadTopRaces = () => void import('./elements/top-races.ts')
 if (topRaces?.querySelector('input:checked:not([checked])')) loadTopRaces()
 else if (topRaces) atFirstUse(topRaces, loadTopRaces)
+
+// The tray comes with the first race in it; the comparison's own page needs none.
+let hasTray = location.pathname === '/compare'
+$comparison.subscribe((races) => {
+  if (hasTray || races.length === 0) return
+  hasTray = true
+  void import('./elements/compare-tray.ts').then(() =>
+    document.body.append(document.createElement('compare-tray')),
+  )
+})

@@ -16,6 +16,7 @@ export const QUICK_LINKS: Link[] = [
   { href: '/all-races', label: 'All Races' },
   { href: '/races-map', label: 'Races on the map' },
   { href: '/near', label: 'Races near you' },
+  { href: '/compare', label: 'Compare' },
   { href: '/running-tools', label: 'Running Tools' },
   { href: '/marathon-predictor', label: 'Marathon predictor' },
   { href: '/marathon-pace-chart', label: 'Marathon pace chart' },

@@ -4,8 +4,8 @@ import { TOOL_GROUPS } from './tools/tool-list.ts'
 
 /** Pages of a single visitor, and those that say nothing themselves. */
 const LEFT_OUT =
-  /^\/(404|sitemap|compare|my-races|login|register|admin|account|submit-race|debug-user|offline)(\/|$)/
-const FINDING = /^\/(all-races|races-map|near)?$/
+  /^\/(404|sitemap|my-races|login|register|forgot-password|reset-password|admin|account|submit-race|debug-user|offline)(\/|$)/
+const FINDING = /^\/(all-races|races-map|near|compare)?$/
 const TRAINING = /^\/(training-plans|race-preparation|recovery-tips|articles|faq)$/
 
 const tools = TOOL_GROUPS.flatMap((group) => group.tools)

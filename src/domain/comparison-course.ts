@@ -1,4 +1,5 @@
 // The course rows of a comparison: what goes up and down, where, and on what.
+import { courseShape, highestPointM } from './course-shape.ts'
 import { hardestKilometre, LATE_FROM_SHARE, lateClimbM } from './course-climbs.ts'
 import { netDropM } from './course-eligibility.ts'
 import {
@@ -12,11 +13,18 @@ import {
   type ComparisonRow,
 } from './comparison-row.ts'
 import type { ComparedRace } from './compared-race.ts'
-import { describeCourseBriefly } from './describe-course.ts'
 import { formatMeasure } from './measures.ts'
 import { LOOP_WORDS } from './race-facts.ts'
 
 const whole = (metres: number | null) => (metres === null ? null : Math.round(metres))
+
+function shapeCell(race: ComparedRace, { units }: ComparedFrom): Cell {
+  const shape = courseShape(race)
+  if (shape.schematic) return { text: 'Schematic: no measured profile' }
+  const metres = (value: number) => formatMeasure(value, 'm', units)
+  const [start, finish] = [shape.points[0]!, shape.points.at(-1)!].map(({ elevationM }) => metres(elevationM))
+  return { text: `${start} to ${finish}, top ${metres(highestPointM(race, shape))}` }
+}
 
 function climbRow(races: readonly ComparedRace[], { units }: ComparedFrom): ComparisonRow {
   const values = races.map(({ elevationGainM }) => whole(elevationGainM))
@@ -77,7 +85,7 @@ export function courseGroup(races: readonly ComparedRace[], from: ComparedFrom):
         key: 'picture',
         label: 'Shape, on one ruler',
         drawn: 'course',
-        cells: races.map((race): Cell => ({ text: describeCourseBriefly(race) })),
+        cells: races.map((race) => shapeCell(race, from)),
       },
       {
         ...factRow(

@@ -15,8 +15,12 @@ import {
 } from './comparison-row.ts'
 import type { ComparedRace } from './compared-race.ts'
 import { MILE_M } from './race-distances.ts'
+import { placeLine } from './place-line.ts'
 import { raceDay } from './race-day.ts'
 import { describeParticipants, ENTRY_WORDS } from './race-facts.ts'
+
+/** Kinds of entry in which places are drawn. */
+const DRAWN = new Set(['ballot', 'lottery'])
 
 function dayCell(race: ComparedRace, { today }: ComparedFrom): Cell {
   const { text, day, certainty, note } = raceDay(race, today)
@@ -36,6 +40,7 @@ function ballotCell(race: ComparedRace, { today }: ComparedFrom, which: 'opensOn
 function oddsRow(races: readonly ComparedRace[]): ComparisonRow {
   const odds = races.map((race) => {
     const last = race.entryWindows
+      .filter(({ kind }) => kind !== null && DRAWN.has(kind))
       .filter(({ applicants, places }) => applicants && places && applicants >= places)
       .toSorted((a, b) => b.edition - a.edition)[0]
     return last ? { in: last.applicants! / last.places!, edition: last.edition } : null
@@ -73,6 +78,7 @@ export function entryGroup(races: readonly ComparedRace[], from: ComparedFrom): 
     key: 'entry',
     title: 'Getting in',
     rows: [
+      row('place', 'Where', (race) => ({ text: placeLine(race) })),
       { ...row('day', 'Next race', (race) => dayCell(race, from)), always: true },
       factRow(races, { key: 'runners', label: 'Runners', field: 'participants' }, (race) =>
         race.participants === null ? null : describeParticipants(race),

@@ -110,6 +110,10 @@ describe('speed', () => {
     expect(seconds['cost-weather']).toBeUndefined()
     const mixed = rows([marathon, race({ ...half, potential: { range: null, loss: 1, sd: 0.5, parts } })])
     expect(texts(mixed['cost-course'])).toEqual(['−0.5 % ± 0.3 %', '−0.5 % ± 0.3 %'])
+    const nothing = [{ key: 'surface' as const, lossPct: 0, sdPct: 0.1, known: true }]
+    expect(
+      rows([race({ potential: { range: null, loss: 0, sd: 1, parts: nothing } })])['cost-surface'],
+    ).toBeUndefined()
   })
 })
 
@@ -212,6 +216,8 @@ describe('getting in', () => {
     expect(compared['day']![1]!.day).toBe('2027-04-19')
     expect(texts(compared['ballot-opens'])).toEqual(['25 Sep 2027 expected', 'N/A'])
     expect(texts(compared['odds'])).toEqual(['1 in 52 for 2026', 'N/A'])
+    const qualifying = race({ entryWindows: [{ ...window, kind: 'qualifying' }] })
+    expect(rows([ballot, qualifying])['odds']!.map(({ text }) => text)).toEqual(['1 in 52', 'N/A'])
   })
 
   test('calls the longest cut-off best and says what pace it asks', () => {
@@ -263,7 +269,14 @@ describe('reviews', () => {
 })
 
 test('a race of which nothing is known is still compared: by what there is to say', () => {
-  expect(Object.keys(rows([race(), race()]))).toEqual(['picture', 'pb', 'cost-total', 'day', 'reviews'])
+  expect(Object.keys(rows([race(), race()]))).toEqual([
+    'picture',
+    'pb',
+    'cost-total',
+    'place',
+    'day',
+    'reviews',
+  ])
   expect(comparisonGroups([], { units: 'metric', today: '2026-11-21', expected: null, reviews: [] })).toEqual(
     [],
   )

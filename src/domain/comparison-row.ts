@@ -27,8 +27,8 @@ export interface ComparisonRow {
   key: string
   label: string
   cells: Cell[]
-  /** Drawn otherwise than as words: the course's picture, or the class with its colour. */
-  drawn?: 'course' | 'steepness'
+  /** Drawn otherwise than as words: the course's picture, the class with its colour, or a large figure. */
+  drawn?: 'course' | 'steepness' | 'figure'
   /** Shown also where nothing is known of any race. */
   always?: true
 }

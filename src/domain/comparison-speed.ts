@@ -27,7 +27,7 @@ function scoreRow(races: readonly ComparedRace[]): ComparisonRow {
     const note = `/100 (${range.low}–${range.high})`
     return { text: range.score.toFixed(1), note, range, ...(best[i] && { best: true }) }
   })
-  return { key: 'pb', label: 'PB potential', cells, always: true }
+  return { key: 'pb', label: 'PB potential', cells, drawn: 'figure', always: true }
 }
 
 /** Null until a result is kept on the device. The runner's own form is the same at each race: only the races decide. */
@@ -39,7 +39,7 @@ function yourTimeRow(races: readonly ComparedRace[], expected: ExpectedTimes | n
     const { time, range } = expectedTimeWords(expected({ distanceM, loss, sd }))
     return { text: time, note: range, ...(best[i] && { best: true }) }
   })
-  return { key: 'your-time', label: 'Your time there', cells }
+  return { key: 'your-time', label: 'Your time there', cells, drawn: 'figure' }
 }
 
 function recordRow(races: readonly ComparedRace[], of: 'men' | 'women'): ComparisonRow {
@@ -78,6 +78,9 @@ const PART_LABELS: [ComparedPart['key'], string][] = [
   ['surface', 'Surface'],
 ]
 
+/** A part that costs less than this everywhere is not worth a row: % of time. */
+const LEAST_TOLD_PCT = 0.02
+
 const signed = (words: string, value: number) => (value < 0 ? `−${words}` : words)
 
 /** What each race costs against an ideal day, part by part: in seconds for a 3:30 marathon, else in % of time. */
@@ -91,7 +94,12 @@ export function costGroup(races: readonly ComparedRace[]): ComparisonGroup {
   }
   const cellOf = (part: Pick<ComparedPart, 'lossPct' | 'sdPct'> | undefined): Cell =>
     part ? { text: amount(part.lossPct), note: `± ${amount(part.sdPct)}` } : { text: UNKNOWN }
-  const rows = PART_LABELS.map(([key, label]): ComparisonRow => {
+  const isTelling = ([key]: (typeof PART_LABELS)[number]) =>
+    races.some(({ potential }) => {
+      const part = potential.parts.find((each) => each.key === key)
+      return part?.known && Math.abs(part.lossPct) >= LEAST_TOLD_PCT
+    })
+  const rows = PART_LABELS.filter(isTelling).map(([key, label]): ComparisonRow => {
     const cells = races.map(({ potential }): Cell => {
       const part = potential.parts.find((each) => each.key === key)
       return part && !part.known ? { text: UNKNOWN, note: 'nothing on file' } : cellOf(part)

@@ -3,7 +3,6 @@ import {
   comparedType,
   comparePath,
   comparePathOf,
-  isMeant,
   readComparedRaces,
   readRaceReference,
 } from './comparison.ts'
@@ -54,14 +53,6 @@ describe('a link', () => {
     expect(link).toMatchObject({ unread: ['two words'], beyond: 2 })
     expect(readComparedRaces(null)).toEqual({ references: [], unread: [], beyond: 0 })
   })
-})
-
-test('a reference means the race of its number, or of its slug and type', () => {
-  const race = { id: 5, slug: 'x', raceType: 'half-marathon' }
-  expect(isMeant({ id: 5 }, race)).toBe(true)
-  expect(isMeant({ slug: 'x', raceType: 'half-marathon' }, race)).toBe(true)
-  expect(isMeant({ slug: 'x', raceType: null }, race)).toBe(false)
-  expect(isMeant({ slug: 'x', raceType: null }, { ...race, raceType: 'marathon' })).toBe(true)
 })
 
 test('the type of a comparison is that of all its races, or mixed', () => {

@@ -67,12 +67,6 @@ export function comparePath(references: readonly RaceReference[]): string {
 export const comparePathOf = (races: readonly Addressed[]): string =>
   comparePath(races.map(({ slug, raceType }) => ({ slug, raceType })))
 
-/** Whether a reference means this race. */
-export function isMeant(reference: RaceReference, race: Addressed & { id: number }): boolean {
-  if ('id' in reference) return reference.id === race.id
-  return reference.slug === race.slug && (reference.raceType ?? USUAL_TYPE) === race.raceType
-}
-
 /** The type that all these races have, or `mixed`. */
 export function comparedType(races: readonly Pick<Race, 'raceType'>[]): string {
   const types = new Set(races.map(({ raceType }) => raceType))

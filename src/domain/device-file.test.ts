@@ -11,10 +11,16 @@ const favourite = (raceId: number) => ({
 
 describe('the device’s file', () => {
   it('holds our keys and no others, and comes back as it was', () => {
-    const entries = { favorites: '[]', 'startline:units': 'imperial', other: 'x', [BEFORE_IMPORT_KEY]: '[]' }
+    const entries = {
+      favorites: '[]',
+      comparison: '{}',
+      'startline:units': 'imperial',
+      other: 'x',
+      [BEFORE_IMPORT_KEY]: '[]',
+    }
     expect(readDeviceFile(writeDeviceFile(entries))).toEqual({
       ok: true,
-      value: { favorites: '[]', 'startline:units': 'imperial' },
+      value: { favorites: '[]', comparison: '{}', 'startline:units': 'imperial' },
     })
   })
 

@@ -11,6 +11,7 @@ export const LARGEST_FILE_BYTES = 2_000_000
 /** The state before the last import, for taking it back; not part of a file. */
 export const BEFORE_IMPORT_KEY = 'startline:before-import'
 export const FAVOURITES_KEY = 'favorites'
+const COMPARISON_KEY = 'comparison'
 
 const OWN_KEY = /^startline:[\w:.-]{1,60}$/
 /** A session is as good as a password, and what waits for an account is its person's: neither goes into a file. */
@@ -18,7 +19,9 @@ const PERSONAL_KEY = /^startline:(session|account)(?![a-z])/
 
 /** Whether a key of local storage is ours to write to a file and to take from one. */
 export const isDeviceKey = (key: string): boolean =>
-  key === FAVOURITES_KEY || (OWN_KEY.test(key) && !PERSONAL_KEY.test(key) && key !== BEFORE_IMPORT_KEY)
+  key === FAVOURITES_KEY ||
+  key === COMPARISON_KEY ||
+  (OWN_KEY.test(key) && !PERSONAL_KEY.test(key) && key !== BEFORE_IMPORT_KEY)
 
 /** The file for what is kept. */
 export function writeDeviceFile(entries: DeviceEntries): string {

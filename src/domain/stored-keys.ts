@@ -45,6 +45,30 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: 'until all are moved, or until you clear the data of this site',
   },
   {
+    key: 'comparison',
+    holds: 'The races you are comparing, up to six, by their numbers and names.',
+    written: 'when you press Compare on a race',
+    until: 'until you take the last one out, sign in, or clear the data of this site',
+  },
+  {
+    key: 'comparison.bad',
+    holds: 'What stood under comparison and could not be read, so that nothing of yours is thrown away.',
+    written: 'when that happens',
+    until: 'until you clear the data of this site',
+  },
+  {
+    key: 'startline:account:comparing',
+    holds: 'The races you are comparing while you are signed in.',
+    written: 'when you press Compare on a race, signed in',
+    until: 'until you take the last one out or clear the data of this site',
+  },
+  {
+    key: 'startline:account:comparison-draft',
+    holds: 'Name and notes of a comparison that could not be saved because your session had ended.',
+    written: 'when that happens',
+    until: 'until you save it',
+  },
+  {
     key: 'startline:account:comparisons',
     holds: 'A copy of the comparison that moved to your account, in case something went wrong.',
     written: 'when you sign in with a comparison on this device',

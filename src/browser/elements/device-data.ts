@@ -10,12 +10,14 @@ import {
 } from '../../domain/device-file.ts'
 import type { DeviceChange, DeviceEntries } from '../../domain/device-file.ts'
 import { resultPhrase } from '../../domain/expected-time-words.ts'
+import { readKeptComparison } from '../../domain/kept-comparison.ts'
 import { decodeYourTime } from '../../domain/your-time.ts'
 import { saveFile } from '../save-file.ts'
 import { readStored, writeStored } from '../storage.ts'
 
 const NAMES: Record<string, string> = {
   favorites: 'Saved races',
+  comparison: 'Comparison',
   'startline:your-time': 'Your time',
   'startline:theme': 'Theme',
   'startline:units': 'Units',
@@ -40,6 +42,10 @@ function words(key: string, text: string | null): string {
   if (key === 'favorites') {
     const races = text.match(/"raceId"/g)?.length ?? 0
     return races === 1 ? '1 race' : `${races} races`
+  }
+  if (key === 'comparison') {
+    const { races } = readKeptComparison(text)
+    return races.map(({ id, name }) => name ?? `No. ${id}`).join(', ') || 'nothing readable'
   }
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }

@@ -5,33 +5,11 @@ import { racePath } from '../../domain/race-address.ts'
 import { raceDay } from '../../domain/race-day.ts'
 import { ELEVATION_PROFILES, type Race } from '../../domain/race.ts'
 import { rowPicture } from '../../domain/silhouette-row.ts'
-
-const SVG = 'http://www.w3.org/2000/svg'
-
-function svg(name: string, attributes: Record<string, string | number>): SVGElement {
-  const element = document.createElementNS(SVG, name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
-  return element
-}
+import { courseLine } from './course-line.ts'
 
 function drawCourse(race: Race): SVGElement {
   const picture = rowPicture(race)
-  const label = `${picture.schematic ? 'Schematic shape' : 'Elevation'} of ${race.name}`
-  const outer = svg('svg', {
-    class: `sil sil-row${picture.schematic ? ' is-schematic' : ''}`,
-    role: 'img',
-    'aria-label': label,
-  })
-  const inner = svg('svg', { viewBox: `0 0 ${picture.width} ${picture.height}`, preserveAspectRatio: 'none' })
-  if (picture.area) inner.append(svg('path', { class: 'a', d: picture.area }))
-  inner.append(svg('path', { class: 'l', d: picture.line }))
-  outer.append(inner)
-  if (picture.top) {
-    outer.append(
-      svg('circle', { class: 'p', cx: `${picture.top.x * 100}%`, cy: `${picture.top.y * 100}%`, r: 2.5 }),
-    )
-  }
-  return outer
+  return courseLine(picture, `${picture.schematic ? 'Schematic shape' : 'Elevation'} of ${race.name}`)
 }
 
 function fillScore(cell: Element, { pbPotential, pbPotentialRange }: RaceJson): void {
@@ -92,6 +70,12 @@ export function fillRow(
   const day = raceDay(race as unknown as Race, today)
   write('name', race.name)
   slot('name')?.setAttribute('href', racePath(race))
+  const compare = row.querySelector('compare-race')
+  compare?.setAttribute('race-id', String(race.id))
+  compare?.setAttribute('race-type', race.raceType)
+  compare?.setAttribute('slug', race.slug)
+  compare?.setAttribute('name', race.name)
+  write('compare', ` ${race.name}`)
   write('place', [...new Set([race.city, race.country])].join(', '))
   write('runners', `${race.participantsYear === null ? 'about ' : ''}${formatNumber(race.participants)}`)
   write('terrain', race.terrain ?? 'N/A')

@@ -1,10 +1,11 @@
-// A race as a row, the same at build and in the browser. Later columns (compare) go before the heart.
+// A race as a row, the same at build and in the browser.
 import { formatNumber } from '../../domain/measures.ts'
 import { placeLine } from '../../domain/place-line.ts'
 import { racePath } from '../../domain/race-address.ts'
 import { raceDay } from '../../domain/race-day.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import { ELEVATION_PROFILES, type CalendarDay } from '../../domain/race.ts'
+import { CompareButton } from './CompareButton.tsx'
 import { CourseLine } from './CourseLine.tsx'
 import { ExpectedTime } from './ExpectedTime.tsx'
 import { PbScore } from './PbScore.tsx'
@@ -52,6 +53,7 @@ export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay
       </td>
       <td>
         <SaveHeart id={race.id} raceType={race.raceType} name={race.name} />
+        <CompareButton id={race.id} raceType={race.raceType} slug={race.slug} name={race.name} />
       </td>
     </tr>
   )

@@ -30,7 +30,7 @@ export function RaceTable({ races, today, caption, cards = false }: Props) {
               Your time
             </th>
             <th scope="col">
-              <span className="vh">Save</span>
+              <span className="vh">Save and compare</span>
             </th>
           </tr>
         </thead>

@@ -1,0 +1,107 @@
+// The comparison's page: what its address names, side by side. Built, it is what one sees before there is anything to
+// compare.
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { LEAST_COMPARED, MOST_COMPARED, type RaceReference } from '../../domain/comparison.ts'
+import { racePath } from '../../domain/race-address.ts'
+import { SITE_NAME } from '../../domain/site.ts'
+import { keepAsMine, showRaceToo, showSaved, showWithout } from '../../stores/compared-races.ts'
+import { $session } from '../../stores/session.ts'
+import { AddRace } from './AddRace.tsx'
+import { CompareActions } from './CompareActions.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { Notices } from './Notices.tsx'
+import { ProfileOverlay } from './ProfileOverlay.tsx'
+import { SavedList } from './SavedList.tsx'
+import { SavedNotice } from './SavedNotice.tsx'
+import { Saving } from './Saving.tsx'
+import { useComparisonPage } from './use-comparison-page.ts'
+import { usePageState } from './use-page-state.ts'
+
+const LONG_TITLE = 40
+
+export function Compare() {
+  const page = useComparisonPage()
+  const { view, saved, references, entries, races, names, isEmpty, isReading, isSettled } = page
+  const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
+  const [isAdding, setAdding] = useState(false)
+  const [savingAsked, askSaving] = useState<boolean | null>(null)
+  const [says, setSays] = useState('')
+  const title = saved.comparison?.name ?? (races.length > 0 ? names.join(', ') : 'Compare races')
+  const heading = usePageState({ isEmpty, title: isEmpty ? null : `${title} compared | ${SITE_NAME}` })
+  const hasEnough = races.length >= LEAST_COMPARED
+  // Back from sign-in: what was asked for before goes on.
+  const isSaving = hasEnough && (savingAsked ?? (view.wantsToSave && isSettled && isSignedIn))
+  const isOwn = saved.comparison?.own === true
+
+  const add = (reference: RaceReference, name: string) => {
+    showRaceToo(reference, references, entries)
+    setSays(`${name} was added.`)
+  }
+  const remove = (reference: RaceReference, name: string) => {
+    showWithout(reference, references, entries)
+    setSays(`${name} was taken out.`)
+    heading.current?.focus()
+  }
+  const addField = (isAskedFor: boolean) => (
+    <AddRace
+      left={MOST_COMPARED - references.length}
+      taken={new Set(races.map(racePath))}
+      onAdd={add}
+      isAskedFor={isAskedFor}
+    />
+  )
+
+  return (
+    <div className="compare">
+      <div className="title">
+        <h1 ref={heading} tabIndex={-1} className={title.length > LONG_TITLE ? 'long' : undefined}>
+          {title}
+        </h1>
+        {races.length > 0 && (
+          <CompareActions
+            count={references.length}
+            onSave={hasEnough && !isOwn ? () => askSaving(true) : null}
+            onKeep={view.isMine || isOwn ? null : () => keepAsMine(references, entries)}
+            isAdding={isAdding}
+            onAdd={() => setAdding(!isAdding)}
+          />
+        )}
+      </div>
+      <output className="vh">{says}</output>
+      {isEmpty && (
+        <div className="intro">
+          <p>
+            Up to six courses on one axis, with climb, weather, PB potential, your own time, entry and cut-off
+            side by side. Press Compare on any race, or name one here. It needs no account: the link holds
+            everything.
+          </p>
+          {addField(false)}
+        </div>
+      )}
+      <p className="waiting" hidden={races.length > 0 || (view.references.length > 0 && !isReading)}>
+        Reading the races…
+      </p>
+      <SavedNotice saved={saved} isSignedIn={isSignedIn} />
+      <Saving page={page} isSaving={isSaving} onDone={() => askSaving(false)} />
+      <Notices page={page} onTakeOut={({ reference, name }) => remove(reference, name)} />
+      {isAdding && races.length > 1 && references.length < MOST_COMPARED && addField(true)}
+      {races.length === 1 && !isReading && (
+        <>
+          <p className="one-more">One race is here. Add another to compare it with.</p>
+          {addField(isAdding)}
+        </>
+      )}
+      {races.length > 0 && (
+        <>
+          <ProfileOverlay races={races} names={names} units={page.units} />
+          <ComparisonTable
+            page={page}
+            onRemove={({ id, name }) => remove(entries.find(({ race }) => race?.id === id)!.reference, name)}
+          />
+        </>
+      )}
+      {isSignedIn && <SavedList shownId={view.savedId} onShow={showSaved} />}
+    </div>
+  )
+}

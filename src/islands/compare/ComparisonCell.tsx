@@ -1,0 +1,54 @@
+// What stands in a cell of the comparison: words, and beside some a picture of the same.
+import { rowPicture } from '../../domain/silhouette-row.ts'
+import type { Cell, ComparisonRow } from '../../domain/comparison-row.ts'
+import type { ComparedRace } from '../../domain/compared-race.ts'
+import { ELEVATION_PROFILES } from '../../domain/race.ts'
+import { CourseLine } from '../race-list/CourseLine.tsx'
+
+function Bar({ range }: Required<Pick<Cell, 'range'>>) {
+  const { low, high, score } = range
+  return (
+    <svg className="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M${low} 4H${high}`} />
+      <path d={`M${score} 0v8`} />
+    </svg>
+  )
+}
+
+interface ComparisonCellProps {
+  cell: Cell
+  race: ComparedRace
+  drawn: ComparisonRow['drawn']
+  /** The window that all pictures of the row share: metres. */
+  windowM: number
+}
+
+const classOf = (drawn: ComparisonRow['drawn'], best = false) => {
+  if (drawn === 'course') return 'q s'
+  const classes = [drawn === 'figure' && 'num', best && 'is-best'].filter(Boolean)
+  return classes.join(' ') || undefined
+}
+
+export function ComparisonCell({ cell, race, drawn, windowM }: ComparisonCellProps) {
+  const { text, note, best, unchecked, day, range } = cell
+  const step =
+    drawn === 'steepness' && race.elevationProfile ? ELEVATION_PROFILES.indexOf(race.elevationProfile) + 1 : 0
+  return (
+    <>
+      {drawn === 'course' && <CourseLine course={rowPicture(race, windowM)} />}
+      <span className={classOf(drawn, best)}>
+        {step > 0 && <i className={`dot g${step}`} />}
+        {day ? <time dateTime={day}>{text}</time> : text}
+      </span>
+      {unchecked && (
+        <sup>
+          <span aria-hidden="true">†</span>
+          <span className="vh"> not yet checked</span>
+        </sup>
+      )}
+      {best && <span className="best"> best</span>}
+      {note && <small>{note}</small>}
+      {range && <Bar range={range} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// What is to be known of a comparison before one reads it: races that are gone or could not be read, words of the link
+// that are no race, races beyond six, and that distances differ.
+import { useStore } from '@nanostores/react'
+import { isOneDistance } from '../../domain/comparison-row.ts'
+import { MOST_COMPARED } from '../../domain/comparison.ts'
+import { showMine } from '../../stores/compared-races.ts'
+import { $comparison } from '../../stores/comparison.ts'
+import type { ComparedEntry } from './use-compared-races.ts'
+import type { ComparisonPage } from './use-comparison-page.ts'
+
+interface NoticesProps {
+  page: ComparisonPage
+  onTakeOut: (entry: ComparedEntry) => void
+}
+
+const called = ({ reference }: ComparedEntry) =>
+  'id' in reference ? `race no. ${reference.id}` : `“${reference.slug.replaceAll('-', ' ')}”`
+
+export function Notices({ page, onTakeOut }: NoticesProps) {
+  const { view, entries, races, retry } = page
+  const hand = useStore($comparison, { ssr: 'initial' })
+  const gone = entries.filter(({ state }) => state === 'gone')
+  const failed = entries.filter(({ state }) => state === 'failed')
+  return (
+    <div className="notices" aria-live="polite">
+      {!view.isMine && view.savedId === null && hand.length > 0 && (
+        <p className="note no-print">
+          This comparison came by a link. Yours, with {hand.length} {hand.length === 1 ? 'race' : 'races'}, is
+          still there.{' '}
+          <button className="quiet" type="button" onClick={showMine}>
+            Show mine
+          </button>
+        </p>
+      )}
+      {gone.map((entry) => (
+        <p key={entry.name} className="note">
+          There is no {called(entry)} here any more: it may have been merged with another, or have ended.
+          {races.length > 0 && ' The others are compared below.'}{' '}
+          <button className="quiet" type="button" onClick={() => onTakeOut(entry)}>
+            Take it out
+          </button>
+        </p>
+      ))}
+      {failed.length > 0 && (
+        <p className="note">
+          {failed.map(called).join(', ')} could not be read just now.{' '}
+          <button className="quiet" type="button" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {view.unread.length > 0 && (
+        <p className="note">
+          {view.unread.map((word) => `“${word}”`).join(', ')} in the link is no race we know.
+        </p>
+      )}
+      {view.beyond > 0 && (
+        <p className="note">
+          {MOST_COMPARED} races are compared at most: the link named {view.beyond} more, which{' '}
+          {view.beyond === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {races.length > 1 && !isOneDistance(races) && (
+        <p className="note">
+          These races are over different distances. PB potential and your time are per distance: read them by
+          column, not across.
+        </p>
+      )}
+    </div>
+  )
+}

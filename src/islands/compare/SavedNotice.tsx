@@ -1,0 +1,37 @@
+// Why a saved comparison is not shown: gone or private, the session over, or no answer.
+import { signInPath } from './SignInDialog.tsx'
+import type { SavedComparison } from './use-saved-comparison.ts'
+
+interface SavedNoticeProps {
+  saved: SavedComparison
+  isSignedIn: boolean
+}
+
+export function SavedNotice({ saved, isSignedIn }: SavedNoticeProps) {
+  const { state, retry } = saved
+  if (state !== 'gone' && state !== 'ended' && state !== 'failed') return null
+  const signIn = signInPath(location.pathname + location.search)
+  if (state === 'gone') {
+    return (
+      <p className="note" role="alert">
+        There is no such comparison. It may have been deleted, or it is not public.{' '}
+        {!isSignedIn && <a href={signIn}>Sign in if it is yours</a>}
+      </p>
+    )
+  }
+  if (state === 'ended') {
+    return (
+      <p className="note" role="alert">
+        Your session has ended. <a href={signIn}>Sign in again</a> to see your saved comparison.
+      </p>
+    )
+  }
+  return (
+    <p className="note" role="alert">
+      This comparison could not be read just now.{' '}
+      <button className="quiet" type="button" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  )
+}

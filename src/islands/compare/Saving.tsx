@@ -1,0 +1,124 @@
+// Saving what is compared: asks who it is for, saves it, and what becomes of a saved one. Opens what it was asked to.
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { ApiError } from '../../browser/api.ts'
+import type { Comparison } from '../../contract/comparisons.ts'
+import { backToSaving, savedPath } from '../../domain/compare-address.ts'
+import { comparedType, comparePathOf } from '../../domain/comparison.ts'
+import { showSaved, showUnsaved } from '../../stores/compared-races.ts'
+import {
+  $comparisonDraft,
+  $savedComparisons,
+  changeSavedComparison,
+  deleteSavedComparison,
+  saveComparison,
+  type ComparisonWords,
+} from '../../stores/saved-comparisons.ts'
+import { $session } from '../../stores/session.ts'
+import { showToast } from '../../stores/toasts.ts'
+import { SaveDialog } from './SaveDialog.tsx'
+import { SavedBar } from './SavedBar.tsx'
+import { SignInDialog, signInPath } from './SignInDialog.tsx'
+import type { ComparisonPage } from './use-comparison-page.ts'
+
+const MOST_NAME = 120
+
+interface SavingProps {
+  page: ComparisonPage
+  /** What was asked for: a new comparison from what is shown. */
+  isSaving: boolean
+  onDone: () => void
+}
+
+const tellFailure = (error: unknown) =>
+  showToast({
+    kind: 'error',
+    title: 'Not saved',
+    text:
+      error instanceof ApiError && error.status > 0
+        ? error.message
+        : 'The service did not answer. Try again.',
+  })
+
+/** "Spring (2)": the first such name that no other saved comparison has. */
+function nameOfCopy(name: string, taken: readonly Comparison[]): string {
+  const names = new Set(taken.map((one) => one.name))
+  for (let n = 2; ; n++) {
+    const copy = `${name.slice(0, MOST_NAME - 5).trim()} (${n})`
+    if (!names.has(copy)) return copy
+  }
+}
+
+export function Saving({ page, isSaving, onDone }: SavingProps) {
+  const { races, names, references, saved, isChanged } = page
+  const session = useStore($session)
+  const draft = useStore($comparisonDraft)
+  const { list = [] } = useStore($savedComparisons)
+  const [isEditing, setEditing] = useState(false)
+  const { comparison, take } = saved
+  const chosen = { raceIds: races.map(({ id }) => id), raceType: comparedType(races) }
+  const here = comparison ? savedPath(comparison.id, isChanged ? references : []) : comparePathOf(races)
+  const back = backToSaving(here)
+
+  const saveNew = async (words: ComparisonWords) => {
+    const kept = await saveComparison(words, chosen)
+    take(kept)
+    showSaved(kept.id)
+    showToast({ title: 'Comparison saved', text: `“${kept.name}” is in your account.` })
+  }
+  const changeIt = (change: Parameters<typeof changeSavedComparison>[1]) =>
+    changeSavedComparison(comparison!.id, change).then((changed) => {
+      take(changed)
+      showSaved(changed.id)
+    })
+  const duplicate = async (from: Comparison) => {
+    const words = { name: nameOfCopy(from.name, list), notes: from.notes, isPublic: false }
+    const copy = await saveComparison(words, chosen)
+    take(copy)
+    showSaved(copy.id)
+    showToast({ title: 'Comparison duplicated', text: `This is the copy, “${copy.name}”.` })
+  }
+  const remove = async (from: Comparison) => {
+    await deleteSavedComparison(from.id)
+    showUnsaved(references)
+    showToast({
+      title: 'Comparison deleted',
+      text: `“${from.name}” is gone. Its races are still shown here.`,
+    })
+  }
+
+  return (
+    <>
+      {comparison && (
+        <SavedBar
+          comparison={comparison}
+          isChanged={isChanged}
+          onSaveRaces={() => void changeIt(chosen).catch(tellFailure)}
+          onUndo={() => showSaved(comparison.id)}
+          onEdit={() => setEditing(true)}
+          onDuplicate={() => void duplicate(comparison).catch(tellFailure)}
+          onDelete={() => void remove(comparison).catch(tellFailure)}
+        />
+      )}
+      {comparison && isEditing && (
+        <SaveDialog
+          title="Edit this comparison"
+          words={comparison}
+          save={({ name, notes, isPublic }) => changeIt({ name, notes, isPublic })}
+          onClose={() => setEditing(false)}
+          signInPath={signInPath(back)}
+        />
+      )}
+      {isSaving && session.state === 'signed-in' && (
+        <SaveDialog
+          title="Save this comparison"
+          words={draft ?? { name: names.join(', ').slice(0, MOST_NAME), notes: '', isPublic: false }}
+          save={saveNew}
+          onClose={onDone}
+          signInPath={signInPath(back)}
+        />
+      )}
+      {isSaving && session.state === 'signed-out' && <SignInDialog back={back} onClose={onDone} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// Saving needs an account: says so, and what happens to the comparison meanwhile.
+import { Dialog } from './Dialog.tsx'
+
+interface SignInDialogProps {
+  /** The page to come back to. */
+  back: string
+  onClose: () => void
+}
+
+export const signInPath = (back: string) => `/login?redirect=${encodeURIComponent(back)}`
+
+export function SignInDialog({ back, onClose }: SignInDialogProps) {
+  return (
+    <Dialog title="Sign in to save it" onClose={onClose}>
+      <p>
+        Saved comparisons are kept in your account, with a name and notes, and are there on all your devices.
+        You come back to this one afterwards, ready to save.
+      </p>
+      <p className="q s">Without an account its link already holds it: copy it, or bookmark this page.</p>
+      <div className="row">
+        <a className="btn go" href={signInPath(back)}>
+          Sign In
+        </a>
+        <a className="btn" href={`/register?redirect=${encodeURIComponent(back)}`}>
+          Sign Up
+        </a>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+// All that the comparison's page shows, from its address: races as they are read, their names, and the rows side by side.
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { comparisonGroups } from '../../domain/comparison-groups.ts'
+import type { RaceReference } from '../../domain/comparison.ts'
+import { shortRaceNames } from '../../domain/short-race-names.ts'
+import { $compared, followCompareAddress, nameRaces } from '../../stores/compared-races.ts'
+import { $units } from '../../stores/preferences.ts'
+import { $expectedTimes } from '../../stores/your-time.ts'
+import { useComparedRaces } from './use-compared-races.ts'
+import { useReviewSummaries } from './use-review-summaries.ts'
+import { useSavedComparison } from './use-saved-comparison.ts'
+
+const NONE: readonly RaceReference[] = []
+
+/** What is compared now. Built, and before the address is read, it is nothing. */
+export function useComparisonPage() {
+  const view = useStore($compared, { ssr: 'initial' })
+  const units = useStore($units, { ssr: 'initial' })
+  const expected = useStore($expectedTimes, { ssr: 'initial' })
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  useEffect(() => followCompareAddress(), [])
+
+  const saved = useSavedComparison(view.savedId)
+  const savedIds = saved.comparison?.raceIds.join()
+  const savedReferences = useMemo(
+    () => (savedIds ? savedIds.split(',').map((id) => ({ id: Number(id) })) : NONE),
+    [savedIds],
+  )
+  const references = view.references.length > 0 ? view.references : savedReferences
+  const { entries, retry } = useComparedRaces(references)
+  const races = useMemo(() => entries.flatMap(({ race }) => race ?? []), [entries])
+  const names = useMemo(() => shortRaceNames(races), [races])
+  const raceIds = useMemo(() => races.map(({ id }) => id), [races])
+  const reviews = useReviewSummaries(raceIds)
+  const groups = useMemo(
+    () => comparisonGroups(races, { units, today, expected, reviews }),
+    [races, units, today, expected, reviews],
+  )
+  const isReading = saved.state === 'reading' || entries.some(({ state }) => state === 'reading')
+  const isSettled = references.length > 0 && !isReading
+  useEffect(() => {
+    if (isSettled) nameRaces(entries)
+  }, [isSettled, entries])
+
+  return {
+    view,
+    units,
+    hasTime: expected !== null,
+    saved,
+    references,
+    entries,
+    retry,
+    races,
+    names,
+    groups,
+    isReading,
+    isSettled,
+    /** Nothing is compared and nothing is on its way. */
+    isEmpty: references.length === 0 && !isReading && view.savedId === null,
+    /** The races of a saved comparison were changed here. */
+    isChanged: view.references.length > 0 && saved.comparison !== null && raceIds.join() !== savedIds,
+  }
+}
+
+export type ComparisonPage = ReturnType<typeof useComparisonPage>

@@ -1,0 +1,32 @@
+// The comparison's button of a row: <compare-race> (src/browser/elements) keeps word and state, so nothing here may change
+// them.
+import type { IndexedRace } from '../../domain/race-index.ts'
+
+type Compared = Pick<IndexedRace, 'id' | 'raceType' | 'slug' | 'name'>
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'compare-race': {
+        'race-id': number
+        'race-type': string
+        slug: string
+        name: string
+        children: React.ReactNode
+      }
+    }
+  }
+}
+
+export function CompareButton({ id, raceType, slug, name }: Compared) {
+  return (
+    <compare-race race-id={id} race-type={raceType} slug={slug} name={name}>
+      <button className="quiet" type="button" aria-pressed="false" suppressHydrationWarning>
+        <span data-word="" suppressHydrationWarning>
+          Compare
+        </span>
+        <span className="vh">{` ${name}`}</span>
+      </button>
+    </compare-race>
+  )
+}

@@ -1,0 +1,90 @@
+// The comparison in hand: up to six races, on the device. A guest's stands under `comparison` as { marathons: [numbers],
+// races: […] } and moves to the account at sign-in; a signed-in person's stands under a key of its own, with whose it is.
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { writeStored } from '../browser/storage.ts'
+import { MOST_COMPARED } from '../domain/comparison.ts'
+import {
+  readKeptComparison,
+  writeKeptComparison,
+  type KeptComparison,
+  type KeptRace,
+} from '../domain/kept-comparison.ts'
+import { $session } from './session.ts'
+
+export const GUEST_COMPARISON_KEY = 'comparison'
+
+type Kept = Pick<KeptComparison, 'races' | 'person'>
+
+const NOTHING: Kept = { races: [], person: null }
+const encode = ({ races, person }: Kept) => writeKeptComparison(races, person)
+
+/** What cannot be read is set aside, and what can be is taken. */
+function decodeGuest(stored: string): Kept {
+  const { races, whole } = readKeptComparison(stored)
+  if (!whole) writeStored('comparison.bad', stored)
+  return { races, person: null }
+}
+
+const guests = persistentAtom<Kept>('comparison', NOTHING, { encode, decode: decodeGuest })
+const account = persistentAtom<Kept>('startline:account:comparing', NOTHING, {
+  encode,
+  decode: readKeptComparison,
+})
+
+const personNow = () => {
+  const session = $session.get()
+  return session.state === 'signed-in' ? session.personId : null
+}
+
+/** What is kept for whoever is here now. Another person's is not theirs. */
+function racesNow(): KeptRace[] {
+  const person = personNow()
+  if (person === null) return guests.get().races
+  const kept = account.get()
+  return kept.person === person ? kept.races : []
+}
+
+const comparison = atom<readonly KeptRace[]>([])
+
+/** The races in hand, in their order. */
+export const $comparison: ReadableAtom<readonly KeptRace[]> = comparison
+
+const readAgain = () => comparison.set(racesNow())
+
+onMount(comparison, () => {
+  const stops = [guests, account, $session].map((store: ReadableAtom<unknown>) => store.subscribe(readAgain))
+  return () => stops.forEach((stop) => stop())
+})
+
+/** Puts these races in the place of those in hand; at most six. */
+export function replaceComparison(races: readonly KeptRace[]): void {
+  const person = personNow()
+  const kept = { races: races.slice(0, MOST_COMPARED), person }
+  if (person === null) guests.set(kept)
+  else account.set(kept)
+}
+
+/** Adds a race; false where six are there already. */
+export function addToComparison(race: KeptRace): boolean {
+  const races = racesNow()
+  if (races.some(({ id }) => id === race.id)) return true
+  if (races.length >= MOST_COMPARED) return false
+  replaceComparison([...races, race])
+  return true
+}
+
+/** Takes a race out. */
+export function removeFromComparison(id: number): void {
+  replaceComparison(racesNow().filter((race) => race.id !== id))
+}
+
+/** Takes all races out. */
+export function clearComparison(): void {
+  replaceComparison([])
+}
+
+/** Takes a guest's comparison off the device, whoever is here: it has moved to an account. */
+export function forgetGuestComparison(): void {
+  guests.set(NOTHING)
+}

@@ -1,0 +1,110 @@
+// Comparisons in the account of whoever is signed in: the list, and saving, changing and deleting. What is typed while
+// the session ends is kept on the device until it is saved.
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { callApi } from '../browser/api.ts'
+import '../browser/storage.ts'
+import type { Comparison } from '../contract/comparisons.ts'
+import { queryOf, askAnew } from './queries.ts'
+import { $session } from './session.ts'
+
+const listPath = (personId: string) => `/api/users/${personId}/comparisons`
+
+interface SavedList {
+  /** Undefined while it is read, or for a guest. */
+  list: Comparison[] | undefined
+  failed: boolean
+}
+
+const NO_LIST: SavedList = { list: undefined, failed: false }
+
+const saved = atom<SavedList>(NO_LIST)
+
+/** The person's saved comparisons, the latest first. */
+export const $savedComparisons: ReadableAtom<SavedList> = saved
+
+onMount(saved, () => {
+  let stopList: (() => void) | undefined
+  const stopSession = $session.subscribe((session) => {
+    stopList?.()
+    if (session.state !== 'signed-in') return saved.set(NO_LIST)
+    stopList = queryOf<Comparison[]>(listPath(session.personId)).subscribe(({ data, error }) =>
+      saved.set({ list: data, failed: error !== undefined && data === undefined }),
+    )
+  })
+  return () => {
+    stopSession()
+    stopList?.()
+  }
+})
+
+function listChanged(): void {
+  const session = $session.get()
+  if (session.state === 'signed-in') askAnew(listPath(session.personId))
+}
+
+/** What a person says of a comparison they save. */
+export interface ComparisonWords {
+  name: string
+  notes: string
+  isPublic: boolean
+}
+
+/** A comparison by its number: one's own, or a public one. Throws an ApiError. */
+export const readSavedComparison = (id: string): Promise<Comparison> =>
+  callApi<Comparison>(`/api/comparisons/${id}`)
+
+/** Saves a new comparison. Throws an ApiError. */
+export async function saveComparison(
+  words: ComparisonWords,
+  races: { raceIds: readonly number[]; raceType: string },
+): Promise<Comparison> {
+  const body = { ...words, raceIds: races.raceIds.map(String), raceType: races.raceType }
+  const kept = await callApi<Comparison>('/api/comparisons', { method: 'POST', body })
+  keepDraft(null)
+  listChanged()
+  return kept
+}
+
+/** Changes a saved comparison. Throws an ApiError. */
+export async function changeSavedComparison(
+  id: string,
+  change: Partial<ComparisonWords> & { raceIds?: readonly number[]; raceType?: string },
+): Promise<Comparison> {
+  const { raceIds, ...rest } = change
+  const body = { ...rest, ...(raceIds && { raceIds: raceIds.map(String) }) }
+  const changed = await callApi<Comparison>(`/api/comparisons/${id}`, { method: 'PATCH', body })
+  keepDraft(null)
+  listChanged()
+  return changed
+}
+
+/** Deletes a saved comparison. Throws an ApiError. */
+export async function deleteSavedComparison(id: string): Promise<void> {
+  await callApi(`/api/comparisons/${id}`, { method: 'DELETE' })
+  listChanged()
+}
+
+function decodeDraft(stored: string): ComparisonWords | null {
+  try {
+    const { name, notes, isPublic } = JSON.parse(stored) as Partial<Record<keyof ComparisonWords, unknown>>
+    return typeof name === 'string' && typeof notes === 'string'
+      ? { name, notes, isPublic: isPublic === true }
+      : null
+  } catch {
+    return null
+  }
+}
+
+const draft = persistentAtom<ComparisonWords | null>('startline:account:comparison-draft', null, {
+  encode: (words) => (words ? JSON.stringify(words) : undefined),
+  decode: decodeDraft,
+})
+
+/** What was typed and could not be saved because the session had ended; null where there is nothing. */
+export const $comparisonDraft: ReadableAtom<ComparisonWords | null> = draft
+
+/** Keeps what was typed, or forgets it. */
+export function keepDraft(words: ComparisonWords | null): void {
+  if (words !== null || draft.get() !== null) draft.set(words)
+}
