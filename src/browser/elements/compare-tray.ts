@@ -37,7 +37,8 @@ class CompareTray extends HTMLElement {
     })
     this.#stop = $comparison.subscribe((races) => {
       // What had the focus must not leave with the tray: the page goes on from its beginning.
-      if (races.length === 0 && this.contains(document.activeElement)) document.getElementById('main')?.focus()
+      if (races.length === 0 && this.contains(document.activeElement))
+        document.getElementById('main')?.focus()
       this.hidden = races.length === 0
       count.textContent = `Comparing ${races.length} of ${MOST_COMPARED}`
       names.textContent = namesOf(races)
