@@ -60,6 +60,29 @@ export default defineConfig({
                   {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|react-root/,
+                    priority: 3,
+                  },
+                  // What tools share, in few files: small ones compress badly. A page that is only read loads the first
+                  // two at most, so nothing of React may be in them.
+                  {
+                    name: 'own-time',
+                    test: /src[\\/](stores[\\/]your-time|domain[\\/](your-time-texts|expected-time-words|reading|predict-riegel))\.ts$/,
+                    priority: 1.5,
+                  },
+                  {
+                    name: 'predictions',
+                    test: /src[\\/]domain[\\/](predict[\w-]+|training-paces)\.ts$/,
+                    priority: 1.4,
+                  },
+                  {
+                    name: 'readers',
+                    test: /src[\\/]domain[\\/]read-(duration|distance|mileage)\.ts$/,
+                    priority: 1.3,
+                  },
+                  {
+                    name: 'tools',
+                    test: /src[\\/](domain[\\/]own-inputs\.ts|islands[\\/]tools[\\/](Field|Choice|ToolFrame|RangePlot|use-tool-inputs|clock-words)\.tsx?)$/,
+                    priority: 1,
                   },
                   { name: 'words', test: /src[\\/]domain[\\/](word-match|search-text)\.ts$/ },
                   // The small rules that all lists of races share.

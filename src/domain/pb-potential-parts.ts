@@ -26,7 +26,7 @@ export const UNKNOWN_PARTS: Readonly<Record<PbPartKey, Loss>> = {
 }
 
 /** Loss on other grounds than road. Judgement: few have measured it. */
-const SURFACE_LOSS: Readonly<Record<Terrain, Loss>> = {
+export const SURFACE_LOSS: Readonly<Record<Terrain, Loss>> = {
   Road: { lossPct: 0, sdPct: 0.1 },
   Mixed: { lossPct: 3, sdPct: 2 },
   Trail: { lossPct: 8, sdPct: 4 },

@@ -1,7 +1,7 @@
 // The PB potential of a course as somebody describes it: from nothing, or from a race on file with some facts replaced.
 import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
-import { TYPICAL_SPREAD_C } from './race-hour-weather.ts'
 import type { ElevationProfile, Terrain } from './race.ts'
+import { TYPICAL_SPREAD_C } from './weather-loss.ts'
 
 /** What is said of a course; null leaves it as it is on file, or unknown. */
 export interface CourseAsSaid {

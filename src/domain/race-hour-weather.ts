@@ -1,4 +1,5 @@
 // The weather to expect in the hours of a race, from the facts on file.
+import { TYPICAL_SPREAD_C } from './weather-loss.ts'
 import { dewPointC } from './humidity.ts'
 import type { Climate, Race, RacedayWeather } from './race.ts'
 import type { SeasonWeather } from './weather-loss.ts'
@@ -12,8 +13,6 @@ export interface RaceHourWeather extends SeasonWeather {
 
 /** A morning race runs at this share of the way from the day's low to its high. */
 const MORNING_SHARE = 0.35
-/** Typical spread of a race hour's temperature from year to year, °C. */
-export const TYPICAL_SPREAD_C = 3.5
 const CLIMATE_EXTRA_SD_PCT = 0.6
 const OTHER_MONTH_EXTRA_SD_PCT = 0.4
 

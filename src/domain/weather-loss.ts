@@ -9,6 +9,8 @@ export interface SeasonWeather {
   spreadC: number
 }
 
+/** Typical spread of a race hour's temperature from year to year, °C. */
+export const TYPICAL_SPREAD_C = 3.5
 /** Air temperature at which amateurs are fastest, °C. */
 const BEST_C = 6
 /** Dew point from which humidity counts, °C, and how much each degree of it weighs against one of air. */

@@ -1,9 +1,8 @@
 // The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
-import { ELEVATION_PROFILES, TERRAINS } from '../../domain/race.ts'
 import { Segments, Select, type Option } from '../tools/Choice.tsx'
 import { NumberField } from '../tools/Field.tsx'
 import { fieldOf, type ToolState } from '../tools/use-tool-inputs.ts'
-import type { CourseReadings, CourseTexts } from './read-course.ts'
+import { GROUNDS, PROFILE_CLASSES, type CourseReadings, type CourseTexts } from './read-course.ts'
 
 const DISTANCES: Option[] = [
   { value: 'marathon', label: 'Marathon' },
@@ -64,13 +63,13 @@ export function PbFields({ state, readings, races, onRace, raceProblem }: PbFiel
           hint="of 60° and more"
           inputMode="numeric"
         />
-        <Select label="Surface" {...field('surface')} options={asOptions(TERRAINS, none)} />
+        <Select label="Surface" {...field('surface')} options={asOptions(GROUNDS, none)} />
       </div>
       {!readings.gain && !readings.drop && (
         <Select
           label="Steepness, where no climb is known"
           {...field('class')}
-          options={asOptions(ELEVATION_PROFILES, none)}
+          options={asOptions(PROFILE_CLASSES, none)}
         />
       )}
     </>

@@ -1,10 +1,16 @@
 // From the texts of the PB tool's fields to what is said of a course, each text with its reading.
+import { CLASS_LOSS } from '../../domain/course-loss.ts'
+import { SURFACE_LOSS } from '../../domain/pb-potential-parts.ts'
 import type { CourseAsSaid } from '../../domain/pb-what-if.ts'
-import { ELEVATION_PROFILES, TERRAINS } from '../../domain/race.ts'
+import type { ElevationProfile, Terrain } from '../../domain/race.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
 import { readNumber, type NumberBounds } from '../../domain/read-number.ts'
 import { readTemperature } from '../../domain/read-temperature.ts'
 import { understood, type Reading } from '../../domain/reading.ts'
+
+/** The classes of courses and the grounds that the formula knows. */
+export const PROFILE_CLASSES = Object.keys(CLASS_LOSS) as ElevationProfile[]
+export const GROUNDS = Object.keys(SURFACE_LOSS) as Terrain[]
 
 export interface CourseTexts extends Record<string, string> {
   /** `marathon/berlin-marathon`, or empty for a course entered by hand. */
@@ -92,13 +98,13 @@ export function courseSaid(texts: CourseTexts, readings: CourseReadings): Omit<C
   return {
     gainM: value('gain'),
     dropM: value('drop'),
-    elevationProfile: ELEVATION_PROFILES.find((each) => each === texts.class) ?? null,
+    elevationProfile: PROFILE_CLASSES.find((each) => each === texts.class) ?? null,
     heightM: value('height'),
     airC: value('temperature'),
     dewPointC: value('dew'),
     participants: value('runners'),
     turns60: value('turns'),
-    terrain: TERRAINS.find((each) => each === texts.surface) ?? null,
+    terrain: GROUNDS.find((each) => each === texts.surface) ?? null,
   }
 }
 

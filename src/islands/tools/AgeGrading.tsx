@@ -1,13 +1,23 @@
-// Age grading: a result beside the best of the runner's age and sex, and the same grade at other distances.
-import { ageFactor, gradeByAge, openStandardSeconds, type AgeGradeSex } from '../../domain/age-grading.ts'
+// Age grading: a result beside the best of the runner's age and sex, and the same grade at other distances. The factors
+// are a file that is fetched; until it is there the page shows the example that the build worked out.
+import { useEffect, useState } from 'react'
+import { readSiteData } from '../../browser/site-data.ts'
+import {
+  FIRST_FACTOR_AGE,
+  gradeAcross,
+  LAST_FACTOR_AGE,
+  type AgeGradeSex,
+  type AgeTable,
+  type GradedResult,
+} from '../../domain/age-grading.ts'
 import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M, distancePhrase } from '../../domain/race-distances.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
 import { readNumber } from '../../domain/read-number.ts'
 import { numberText } from '../../domain/your-time-texts.ts'
+import { AgeGradeAnswer } from './AgeGradeAnswer.tsx'
 import { Segments } from './Choice.tsx'
-import { longClock } from './clock-words.ts'
 import { DistanceField, NumberField, TimeField } from './Field.tsx'
 import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
@@ -24,24 +34,53 @@ const SEXES = [
   { value: 'female', label: 'Women' },
   { value: 'male', label: 'Men' },
 ]
+const TABLE_PATH = '/data/age-factors-2025.json'
 const DISTANCES_M = [5000, 10_000, 10 * MILE_M, HALF_MARATHON_M, MARATHON_M]
 
-/** Grade, level, age-graded time and standard. */
-export function AgeGrading() {
-  const state = useToolInputs(TOOL)
-  const field = fieldOf(state)
-  const { texts } = state
+/** What the fields hold, each with its reading, and the runner once all can be read. */
+function readTexts(texts: typeof TOOL.example) {
   const sex: AgeGradeSex = texts.sex === 'female' ? 'female' : 'male'
-  const age = readNumber(texts.age, { from: 5, to: 100, what: 'Age', unit: ' years' })
+  const bounds = { from: FIRST_FACTOR_AGE, to: LAST_FACTOR_AGE, what: 'Age', unit: ' years' }
+  const age = readNumber(texts.age, bounds)
   const distance = readDistance(texts.distance)
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
   const runner =
     age.ok && distance.ok && time.ok
       ? { sex, age: age.value, distanceM: distance.value, timeSeconds: time.value }
       : null
-  const grade = runner && gradeByAge(runner)
-  const { shown, stale } = useLastGood(grade?.ok && runner ? { runner, grade: grade.value } : null, state)
+  return { age, distance, time, runner }
+}
+
+/** The example's grade by a table, for the build. */
+export function gradeOfExample(table: AgeTable): GradedResult {
+  const { runner } = readTexts(TOOL.example)
+  const graded = runner && gradeAcross(table, runner, DISTANCES_M)
+  if (!graded?.ok) throw new Error('the example of the age grading has no grade')
+  return graded.value
+}
+
+function useAgeTable(): AgeTable | 'failed' | null {
+  const [table, setTable] = useState<AgeTable | 'failed' | null>(null)
+  useEffect(() => {
+    readSiteData(TABLE_PATH).then(
+      (data) => setTable(data as AgeTable),
+      () => setTable('failed'),
+    )
+  }, [])
+  return table
+}
+
+/** Grade, level, age-graded time and standard. */
+export function AgeGrading({ example }: { example: GradedResult }) {
+  const state = useToolInputs(TOOL)
+  const field = fieldOf(state)
   const { startedFrom } = state
+  const { age, distance, time, runner } = readTexts(state.texts)
+  const table = useAgeTable()
+  const isExample = Object.entries(TOOL.example).every(([name, text]) => field(name as 'age').value === text)
+  const hasTable = table !== null && table !== 'failed'
+  const graded = hasTable && runner ? gradeAcross(table, runner, DISTANCES_M) : null
+  const { shown, stale } = useLastGood(graded?.ok ? graded.value : isExample ? example : null, state)
   const ageHint = startedFrom && startedFrom.age === null ? 'Not part of your time yet: an example.' : ''
   const fields = (
     <>
@@ -56,7 +95,7 @@ export function AgeGrading() {
       <DistanceField
         label="Distance"
         {...field('distance')}
-        reading={distance.ok && grade && !grade.ok ? grade : distance}
+        reading={distance.ok && graded && !graded.ok ? graded : distance}
         hint={distance.ok ? distancePhrase(distance.value).replace(/^an? /, '') : ''}
       />
       <TimeField label="Finish time" {...field('time')} reading={time} />
@@ -64,57 +103,20 @@ export function AgeGrading() {
   )
   return (
     <ToolFrame label="You and your race" state={state} fields={fields}>
-      <StaleNote shown={shown} stale={stale} />
+      {hasTable || isExample || !runner ? (
+        <StaleNote shown={shown} stale={stale} />
+      ) : (
+        <output className="note">
+          {table === 'failed'
+            ? 'The age factors could not be loaded. Check the connection and reload the page.'
+            : 'The age factors are on their way.'}
+        </output>
+      )}
       {shown && (
         <div className={stale ? 'stale' : undefined}>
-          <p className="kick">Your age grade</p>
-          <output className="big">{shown.grade.gradePct.toFixed(2)} %</output>
-          <p className="lede">
-            {shown.grade.level}. Your time is worth{' '}
-            <b className="num">{longClock(shown.grade.ageGradedSeconds)}</b> at the best age; the standard for
-            your age is <b className="num">{longClock(shown.grade.standardSeconds)}</b>, factor{' '}
-            <b className="num">{shown.grade.factor.toFixed(4)}</b>.
-          </p>
-          <SameGrade {...shown.runner} gradePct={shown.grade.gradePct} />
+          <AgeGradeAnswer {...shown} />
         </div>
       )}
     </ToolFrame>
-  )
-}
-
-function SameGrade({ sex, age, gradePct }: { sex: AgeGradeSex; age: number; gradePct: number }) {
-  return (
-    <>
-      <h2 className="sub">The same grade at other distances</h2>
-      <table>
-        <caption>
-          Times that grade at {gradePct.toFixed(2)} % at your age: a comparison, not a prediction
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Distance</th>
-            <th scope="col">Your time</th>
-            <th scope="col">Standard</th>
-            <th scope="col" className="r">
-              Factor
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {DISTANCES_M.map((distanceM) => {
-            const factor = ageFactor(sex, age, distanceM)
-            const standard = openStandardSeconds(sex, distanceM) / factor
-            return (
-              <tr key={distanceM}>
-                <th scope="row">{distancePhrase(distanceM).replace(/^an? /, '')}</th>
-                <td className="num">{longClock((100 * standard) / gradePct)}</td>
-                <td className="num q">{longClock(standard)}</td>
-                <td className="num q r">{factor.toFixed(4)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
   )
 }

@@ -1,0 +1,45 @@
+// What the age grading answers: grade, level, and the same grade at other distances.
+import type { GradedResult } from '../../domain/age-grading.ts'
+import { distancePhrase } from '../../domain/race-distances.ts'
+import { longClock } from './clock-words.ts'
+
+/** The grade in large, and a table of times that grade the same. */
+export function AgeGradeAnswer({ grade, elsewhere }: GradedResult) {
+  return (
+    <>
+      <p className="kick">Your age grade</p>
+      <output className="big">{grade.gradePct.toFixed(2)} %</output>
+      <p className="lede">
+        {grade.level}. Your time is worth <b className="num">{longClock(grade.ageGradedSeconds)}</b> at the
+        best age; the standard for your age is <b className="num">{longClock(grade.standardSeconds)}</b>,
+        factor <b className="num">{grade.factor.toFixed(4)}</b>.
+      </p>
+      <h2 className="sub">The same grade at other distances</h2>
+      <table>
+        <caption>
+          Times that grade at {grade.gradePct.toFixed(2)} % at your age: a comparison, not a prediction
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Distance</th>
+            <th scope="col">Your time</th>
+            <th scope="col">Standard</th>
+            <th scope="col" className="r">
+              Factor
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {elsewhere.map(({ distanceM, timeSeconds, standardSeconds, factor }) => (
+            <tr key={distanceM}>
+              <th scope="row">{distancePhrase(distanceM).replace(/^an? /, '')}</th>
+              <td className="num">{longClock(timeSeconds)}</td>
+              <td className="num q">{longClock(standardSeconds)}</td>
+              <td className="num q r">{factor.toFixed(4)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
