@@ -1,5 +1,6 @@
 // A token to call the API with, renewed by the identity provider when it is about to end.
-import { loadIdentity, tellSessionChanged } from './auth.ts'
+import { tellSessionChanged } from './auth.ts'
+import { renewSession } from './renew-session.ts'
 import { forgetStoredSession, readStoredSession, SESSION_KEY } from './stored-session.ts'
 
 const MOST_ATTEMPTS = 3
@@ -11,19 +12,22 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Renews the session; null where the provider says that it has ended. Throws where the provider does not answer. */
 async function renew(): Promise<string | null> {
-  const identity = await loadIdentity()
+  const spent = readStoredSession()?.accessToken
   for (let attempt = 1; ; attempt++) {
-    const { data, error } = await identity.refreshSession()
-    if (data.session) return data.session.access_token
-    const refused = !error || (error.name !== 'AuthRetryableFetchError' && (error.status ?? 0) < 500)
-    if (refused) {
-      forgetStoredSession()
-      tellSessionChanged()
-      return null
+    try {
+      const token = await renewSession()
+      if (token) return token
+      break
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS) throw error
+      await pause(WAIT_STEP_MS * attempt)
     }
-    if (attempt === MOST_ATTEMPTS) throw error
-    await pause(WAIT_STEP_MS * attempt)
   }
+  const now = readStoredSession()?.accessToken
+  if (now && now !== spent) return now
+  forgetStoredSession()
+  tellSessionChanged()
+  return null
 }
 
 // Many calls at once share one renewal; tabs take turns, so that one does not spend the other's token.
