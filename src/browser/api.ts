@@ -6,15 +6,23 @@ import { forgetStoredSession, readStoredSession } from './stored-session.ts'
 
 export class ApiError extends Error {
   readonly status: number
+  /** The status in words, where the answer's protocol has them. */
+  readonly statusText: string
   readonly code: string
   /** What is wrong with which field, by its name. */
   readonly fields: Record<string, string>
   /** The whole body of the failure: a limit says more. */
   readonly body: Record<string, unknown>
 
-  constructor(status: number, code: string, message: string, body: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { statusText = '', body = {} }: { statusText?: string; body?: Record<string, unknown> } = {},
+  ) {
     super(message)
     this.status = status
+    this.statusText = statusText
     this.code = code
     this.body = body
     this.fields = (body.fields ?? {}) as Record<string, string>
@@ -37,7 +45,7 @@ export async function fetchJson(path: string, init: RequestInit = {}): Promise<u
     code?: string
     message?: string
   }
-  throw new ApiError(response.status, code, message, failure)
+  throw new ApiError(response.status, code, message, { statusText: response.statusText, body: failure })
 }
 
 export interface Call {

@@ -1,26 +1,30 @@
 // The identity provider's own library, loaded only when somebody signs in or a token must be renewed.
 import { GoTrueClient } from '@supabase/auth-js'
+import { identityStorage } from './held-session.ts'
 import { identitySettings } from './identity-settings.ts'
-import { readStored, writeStored } from './storage.ts'
 import { SESSION_KEY } from './stored-session.ts'
 
-/** Keeps its session through our own door to storage: blocked or full storage does not break sign-in. */
-const storage = {
-  getItem: readStored,
-  setItem: writeStored,
-  removeItem: (key: string) => writeStored(key, null),
-}
-
 const { url, publishableKey } = identitySettings
+const settings = {
+  url: `${url || location.origin}/auth/v1`,
+  headers: { apikey: publishableKey },
+  autoRefreshToken: false,
+  detectSessionInUrl: false,
+}
 
 /** One client a page. Tokens are renewed when asked for, not by a timer. */
 export const identityClient = new GoTrueClient({
-  url: `${url || location.origin}/auth/v1`,
-  headers: { apikey: publishableKey },
+  ...settings,
   storageKey: SESSION_KEY,
-  storage,
+  storage: identityStorage,
   flowType: 'pkce',
-  autoRefreshToken: false,
-  detectSessionInUrl: false,
   persistSession: true,
 })
+
+/** Asks whether a password is right, by a sign-in of its own that ends at once. Gives the failure, or null. */
+export async function checkPassword(email: string, password: string) {
+  const client = new GoTrueClient({ ...settings, storageKey: 'password-check', persistSession: false })
+  const { error } = await client.signInWithPassword({ email, password })
+  if (!error) await client.signOut({ scope: 'local' })
+  return error
+}

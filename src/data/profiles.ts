@@ -62,6 +62,6 @@ export function toUser(profile: Profile, email: string): User {
     user_role: profile.user_role,
     company: profile.company,
     position: profile.position,
-    createdAt: profile.created_at,
+    createdAt: new Date(profile.created_at).toISOString(),
   }
 }

@@ -59,8 +59,8 @@ export async function listSessions(
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
     current: current !== null && row.identity_session_id === current,
   }))
 }

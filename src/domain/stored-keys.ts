@@ -118,6 +118,25 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: 'until you sign out, or the session ends',
   },
   {
+    key: 'startline:session-code-verifier',
+    holds:
+      'A random number that proves that an answer from Google, or the link of a letter, was asked for in this browser. It may stand there under two more names that begin and end alike.',
+    written: 'when you go to Google, or ask for a letter',
+    until: 'until you are signed in',
+  },
+  {
+    key: 'startline:session-return',
+    holds: 'The page you wanted to see, so that you come back to it from Google or from a letter.',
+    written: 'when you go to Google, or sign up',
+    until: 'until you come back; it counts for an hour',
+  },
+  {
+    key: 'startline:forms',
+    holds: 'What you typed into a form and have not sent, without passwords.',
+    written: 'when you type into a form of your account',
+    until: 'until you send the form, sign out, or close the tab (it is session storage)',
+  },
+  {
     key: 'startline:answers',
     holds:
       'Your saved races and the like as the server last told them, so that the next page need not ask again.',

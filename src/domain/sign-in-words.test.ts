@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { identitySentence, loginMessage, waitInWords } from './sign-in-words.ts'
+
+it('says on the sign-in page only what is on the list', () => {
+  expect(loginMessage('password-reset-success')).toMatch(/new password is set/)
+  for (const other of [null, '', 'Your account is blocked, call 555', 'constructor', '__proto__', 'toString'])
+    expect(loginMessage(other)).toBeNull()
+})
+
+it.each([
+  [{ code: 'invalid_credentials', status: 400 }, /do not belong together/],
+  [{ code: 'access_denied' }, /Google was stopped/],
+  [{ code: 'bad_oauth_state' }, /does not belong to this attempt/],
+  [{ name: 'AuthPKCECodeVerifierMissingError' }, /does not belong to this attempt/],
+  [{ code: 'user_already_exists' }, /already/],
+  [{ name: 'AuthSessionMissingError' }, /session has ended/],
+  [{ status: 429 }, /Too many attempts/],
+  [{ name: 'AuthRetryableFetchError', status: 0 }, /cannot be reached/],
+  [{ code: 'constructor', status: 500 }, /cannot be reached/],
+  [{}, /cannot be reached/],
+])('has a sentence for %j', (failure, sentence) => {
+  expect(identitySentence(failure)).toMatch(sentence)
+})
+
+it.each([
+  [1, 'in 1 second'],
+  [29.2, 'in 30 seconds'],
+  [90, 'in 2 minutes'],
+  [880, 'in 15 minutes'],
+])('%d s to wait is %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
+})
