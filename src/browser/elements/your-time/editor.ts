@@ -1,26 +1,15 @@
 // The dialog in which the result is entered, made when it is first asked for. Escape closes it; focus goes back.
 import styleAddress from '../../../styles/your-time.css?url'
 import '../expected-time.ts'
-import { make } from './fields.ts'
+import { loadStyle, make } from '../make.ts'
 import { buildYourTimeForm } from './form.ts'
-
-let styled: Promise<unknown> | undefined
-
-/** Its stylesheet, once a page; a dialog without it is plain and works. */
-function style(): Promise<unknown> {
-  styled ??= new Promise((done) => {
-    const link = make('link', { rel: 'stylesheet', href: styleAddress, onload: done, onerror: done })
-    document.head.append(link)
-  })
-  return styled
-}
 
 /** Opens the editor over the page. */
 export async function openYourTimeEditor(): Promise<void> {
   const before = document.activeElement
   // What opened it may be written anew once the time is kept: then its place is what is left of it.
   const place = before?.closest<HTMLElement>('expected-time, your-result') ?? null
-  await style()
+  await loadStyle(styleAddress)
   const dialog = make('dialog', { className: 'your-time-dialog' })
   const title = make('h2', { id: 'your-time-title' }, 'Your time')
   dialog.setAttribute('aria-labelledby', title.id)

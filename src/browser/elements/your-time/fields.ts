@@ -1,5 +1,6 @@
 // The fields of the "your time" form, made without markup: each with its label, hint and a sentence of its own beside it.
 import type { YourTimeField } from '../../../domain/read-your-time.ts'
+import { make } from '../make.ts'
 
 interface FieldWords {
   name: YourTimeField
@@ -18,17 +19,6 @@ export interface FormField {
 }
 
 let made = 0
-
-/** Makes an element with properties and children. */
-export function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const element = Object.assign(document.createElement(tag), properties)
-  element.append(...children)
-  return element
-}
 
 function framed(name: YourTimeField, label: string, hint: string, input: FormField['input']): FormField {
   input.id = `your-time-${++made}`

@@ -7,7 +7,8 @@ import {
 } from '../../../domain/read-your-time.ts'
 import { yourTimeTexts } from '../../../domain/your-time-texts.ts'
 import { $yourTime, forgetYourTime, keepYourTime } from '../../../stores/your-time.ts'
-import { distanceChoices, make, yourTimeFields } from './fields.ts'
+import { make } from '../make.ts'
+import { distanceChoices, yourTimeFields } from './fields.ts'
 
 export interface FormEvents {
   onKept: () => void
