@@ -58,6 +58,8 @@ await untilStopped(async ({ closing }) => {
     root: ROOT,
     server: { port: settings.port, host: '127.0.0.1' },
     integrations: [functionsInDevelopment(supabase.answer)],
+    // Beside the data, so that two of these on one clone do not spoil each other's packages.
+    vite: { cacheDir: join(settings.dataDir, 'vite') },
   })
   closing(() => server.stop())
   console.log(`Developing on ${supabase.name} at http://localhost:${server.address.port} (Ctrl-C stops it)`)

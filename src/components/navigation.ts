@@ -9,6 +9,7 @@ export const MAIN_LINKS: Link[] = [
   { href: '/', label: 'Home' },
   { href: '/all-races', label: 'All Races' },
   { href: '/races-map', label: 'Map' },
+  { href: '/my-races', label: 'Dashboard' },
   { href: '/running-tools', label: 'Running Tools' },
 ]
 

@@ -1,0 +1,60 @@
+// <account-links>: sign in or out, in header and menu. The sign-in link comes back to where one is; what only some roles may
+// do is shown once the server has said who it is. Also says when a session has ended by itself.
+import { signInHref } from '../../domain/same-site-redirect.ts'
+import { $session } from '../../stores/session.ts'
+
+class AccountLinks extends HTMLElement {
+  #stop: (() => void)[] = []
+
+  connectedCallback(): void {
+    const signIn = this.querySelector<HTMLAnchorElement>('[data-sign-in]')
+    const aim = () => {
+      if (signIn) signIn.href = signInHref(location.pathname + location.search + location.hash)
+    }
+    aim()
+    // Filters and steps change the address after the page has loaded.
+    for (const sign of ['pointerdown', 'focusin', 'click']) this.addEventListener(sign, aim)
+    this.querySelector('[data-sign-out]')?.addEventListener('click', async (event) => {
+      ;(event.currentTarget as HTMLButtonElement).disabled = true
+      const { signOut } = await import('../../stores/sign-out.ts')
+      await signOut()
+    })
+    this.#followRole([...this.querySelectorAll<HTMLElement>('[data-role]')])
+  }
+
+  disconnectedCallback(): void {
+    for (const stop of this.#stop) stop()
+  }
+
+  #followRole(links: HTMLElement[]): void {
+    if (links.length === 0) return
+    const show = (role: string) => {
+      for (const link of links) link.hidden = !link.dataset.role!.split(' ').includes(role)
+    }
+    let asked = false
+    const stop = $session.subscribe(async ({ state }) => {
+      if (state !== 'signed-in') return show('')
+      if (asked) return
+      asked = true
+      const { $person } = await import('../../stores/user.ts')
+      this.#stop.push($person.subscribe(({ data }) => show(data?.userRole ?? '')))
+    })
+    this.#stop.push(stop)
+  }
+}
+
+customElements.define('account-links', AccountLinks)
+
+$session.subscribe((session) => {
+  const { dataset } = document.documentElement
+  if (session.state === 'signed-in') dataset.session = ''
+  else if (session.state === 'signed-out') delete dataset.session
+  if (session.state === 'signed-out' && session.ended) {
+    void import('./session-ended.ts').then(({ sayEnded }) => sayEnded())
+  }
+})
+
+// Where an attempt with Google failed before it was known whose it was, the answer comes here and not to the sign-in page.
+if (location.pathname === '/' && new URLSearchParams(location.search).has('error_code')) {
+  location.replace(`/login${location.search}`)
+}

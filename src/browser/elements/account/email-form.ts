@@ -1,0 +1,35 @@
+// <email-form>: the address one signs in with. It changes once the letters' links have been followed; the last of them
+// leads here.
+import { askForEmail } from '../../../stores/account.ts'
+import { $session } from '../../../stores/session.ts'
+import { runForm } from './run-form.ts'
+
+class EmailForm extends HTMLElement {
+  #stop: (() => void) | undefined
+
+  connectedCallback(): void {
+    const form = this.querySelector('form')!
+    const present = this.querySelector('[data-email]')!
+    this.#stop = $session.subscribe((session) => {
+      present.textContent = session.state === 'signed-in' ? session.email : ''
+    })
+    runForm(form, {
+      judge: ({ email }): Record<string, string> =>
+        email!.toLowerCase() === present.textContent.toLowerCase()
+          ? { email: 'This is your address now.' }
+          : {},
+      send: async ({ email }) => {
+        const problem = await askForEmail(email!)
+        if (problem) return { email: problem }
+        form.reset()
+        return `A letter is on its way to ${email}. Your address changes when you follow its link.`
+      },
+    })
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+}
+
+customElements.define('email-form', EmailForm)
