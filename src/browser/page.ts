@@ -7,6 +7,7 @@ import './elements/compare-race.ts'
 import './elements/share-page.ts'
 import './elements/your-time/first-use.ts'
 import { atFirstUse } from './signs-of-use.ts'
+import '../stores/left-behind.ts'
 import { $comparison } from '../stores/comparison.ts'
 import { $toast } from '../stores/toasts.ts'
 

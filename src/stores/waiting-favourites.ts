@@ -47,3 +47,8 @@ export function addWaiting(person: string, wish: Omit<FavouriteChange, 'at'>): F
 export function dropWaiting(person: string, answered: FavouriteChange, wasDone: boolean): void {
   write(person, (list) => withoutChange(list, answered, wasDone))
 }
+
+/** Forgets what waits for a person: their account is gone. */
+export function forgetWaiting(person: string): void {
+  write(person, () => [])
+}

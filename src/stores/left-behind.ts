@@ -1,0 +1,28 @@
+// At each page, when a tab is seen again and when the device is online again: what was left behind for the account is
+// taken care of. What does that is loaded only where there is some. A tab that nobody sees leaves it to the one that is seen.
+import { readStored } from '../browser/storage.ts'
+import { $session } from './session.ts'
+
+const isKept = (key: string) => readStored(key) !== null
+
+function takeCare(): void {
+  const { state } = $session.get()
+  if (document.hidden || state === 'unknown') return
+  const copies = isKept('startline:account:comparisons')
+  if (state === 'signed-out') {
+    if (copies) void import('./move-guest-comparison.ts').then(({ forgetOldCopies }) => forgetOldCopies())
+    return
+  }
+  if (isKept('startline:account:favourites')) {
+    void import('./send-favourites.ts').then(({ sendWaiting }) => sendWaiting())
+  }
+  if (copies || ['favorites', 'comparison', 'startline:account:move'].some(isKept)) {
+    void import('./guest-migration.ts').then(({ migrateGuestData }) => migrateGuestData())
+  }
+}
+
+if (typeof window !== 'undefined') {
+  $session.subscribe(takeCare)
+  window.addEventListener('online', takeCare)
+  document.addEventListener('visibilitychange', takeCare)
+}

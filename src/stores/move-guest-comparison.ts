@@ -1,0 +1,74 @@
+// Moves a guest's comparison to the account of the person who has signed in. It leaves the device in every case; a
+// hidden copy stays for 30 days. Interrupted before the server answered, it goes on at the next page.
+import { ApiError, callApi } from '../browser/api.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
+import { readComparisonCopies, type ComparisonCopy } from '../domain/comparison-copy.ts'
+import { LEAST_COMPARED } from '../domain/comparison.ts'
+import { readKeptComparison, type KeptRace } from '../domain/kept-comparison.ts'
+import { addToComparison, forgetGuestComparison, GUEST_COMPARISON_KEY } from './comparison.ts'
+import { askAnew } from './queries.ts'
+import { showToast } from './toasts.ts'
+
+const COMPARISON_COPIES_KEY = 'startline:account:comparisons'
+/** The account keeps one of a name and the same races: sent twice, it is there once. */
+const NAME = 'My comparison'
+
+const today = () => new Date().toISOString().slice(0, 10)
+const readCopies = () => readComparisonCopies(readStored(COMPARISON_COPIES_KEY), today())
+const writeCopies = (copies: ComparisonCopy[]) =>
+  writeStored(COMPARISON_COPIES_KEY, copies.length > 0 ? JSON.stringify(copies) : null)
+
+/** Forgets copies that are older than 30 days. */
+export const forgetOldCopies = () => writeCopies(readCopies())
+
+/** Forgets the copies of what moved to a person's account: the account is gone. */
+export const forgetCopiesOf = (person: string) =>
+  writeCopies(readCopies().filter((copy) => copy.person !== person))
+
+async function send(person: string, races: readonly KeptRace[]): Promise<void> {
+  const types = new Set(races.map(({ raceType }) => raceType))
+  const raceType = types.size === 1 ? [...types][0]! : null
+  const raceIds = races.map(({ id }) => String(id))
+  // Where the types are not known, or several, the server tells them from the races.
+  const body = { name: NAME, raceIds, ...(raceType && { raceType }), isPublic: false, notes: '' }
+  try {
+    await callApi('/api/comparisons', { method: 'POST', body })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) {
+      showToast({
+        kind: 'error',
+        title: 'Migration Error',
+        text: 'Your comparison could not be saved. You can recreate it manually.',
+        mustBeSeen: true,
+      })
+      return
+    }
+  }
+  askAnew(`/api/users/${person}/comparisons`)
+  showToast({
+    title: 'Comparison Migrated',
+    text: 'Your comparison has been saved to your account!',
+    mustBeSeen: true,
+  })
+}
+
+/** Moves the comparison on the device, and one whose move was interrupted. One tab at a time. */
+export async function moveGuestComparison(person: string): Promise<void> {
+  const text = readStored(GUEST_COMPARISON_KEY)
+  const copies = readCopies()
+  if (text !== null) {
+    // The copy first: whatever happens next, it is not lost. It is there already where that was interrupted.
+    const isThere = copies.some((one) => one.isUnderWay && one.person === person && one.text === text)
+    if (!isThere) copies.push({ on: today(), person, text, isUnderWay: true })
+    writeCopies(copies)
+    forgetGuestComparison()
+  }
+  for (const copy of copies.filter((one) => one.isUnderWay && one.person === person)) {
+    const { races } = readKeptComparison(copy.text)
+    // One race is no comparison to keep: it stays in hand.
+    if (races.length >= LEAST_COMPARED) await send(person, races)
+    else if (races[0]) addToComparison(races[0])
+    copy.isUnderWay = false
+    writeCopies(copies)
+  }
+}

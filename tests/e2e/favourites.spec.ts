@@ -1,0 +1,267 @@
+// Saving races: as a guest, signed in, offline, with the API down, in two tabs, with storage blocked, and the move of a
+// guest's races to the account.
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { favouritesOf, newPerson, signIn } from './people.ts'
+
+const BERLIN = '/marathon/berlin-marathon'
+const HALF = '/half-marathon/berlin-half-marathon'
+const heart = (page: Page, race: string) =>
+  page.getByRole('button', { name: race }).and(page.locator('save-race button'))
+const berlin = (page: Page) => heart(page, 'Berlin Marathon').first()
+const toast = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).locator('.toast:not(.closed)')
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const raceIdOf = async (page: Page) => Number(await page.locator('save-race').first().getAttribute('race-id'))
+
+const writes = (page: Page) => {
+  const seen: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/favorites') && request.method() !== 'GET') seen.push(request.method())
+  })
+  return seen
+}
+
+test.describe('a guest', () => {
+  test('saves a race, finds it saved elsewhere, and removes it again @phone', async ({ page }) => {
+    const accountCode: string[] = []
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      if ((await response.text()).includes('/api/favorites')) accountCode.push(response.url())
+    })
+    await page.goto(BERLIN)
+    await expect(berlin(page)).toHaveText(/^\s*Save\s+Berlin Marathon/)
+    await berlin(page).click()
+    await expect(berlin(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page)).toContainText('Added to Your Favorites')
+    await expect(toast(page).getByRole('link', { name: 'View in the Dashboard.' })).toHaveAttribute(
+      'href',
+      '/my-races',
+    )
+    const raceId = await raceIdOf(page)
+    expect(JSON.parse((await kept(page, 'favorites'))!)).toEqual([
+      { marathonId: raceId, marathonType: 'marathon', raceId, raceType: 'marathon' },
+    ])
+    await page.goto('/marathons/germany')
+    await expect(berlin(page)).toHaveText(/^\s*Saved/)
+    await berlin(page).click()
+    await expect(toast(page)).toContainText('Removed from favorites')
+    await expect(toast(page)).toContainText('Sign up to save your favorites permanently!')
+    await page.goto(BERLIN)
+    await expect(berlin(page)).toHaveText(/^\s*Save\s/)
+    expect(accountCode).toEqual([])
+  })
+
+  test('with a double click saves once; another tab shows it at once', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto(BERLIN)
+    await page.goto(BERLIN)
+    await berlin(page).dblclick()
+    await expect(berlin(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(berlin(other)).toHaveText(/^\s*Saved/)
+    await berlin(other).click()
+    await expect(berlin(page)).toHaveText(/^\s*Save\s/)
+  })
+
+  test('with rubbish on the device keeps what can be read and sets the rest aside', async ({ page }) => {
+    await page.goto(BERLIN)
+    const raceId = await raceIdOf(page)
+    const rubbish = JSON.stringify([{ raceId }, { raceId: 'x' }, null])
+    await page.evaluate((text) => localStorage.setItem('favorites', text), rubbish)
+    await page.reload()
+    await expect(berlin(page)).toHaveText(/^\s*Saved/)
+    await expect(toast(page)).toContainText('Some saved races could not be read')
+    expect(await kept(page, 'favorites.bad')).toBe(rubbish)
+  })
+
+  for (const [state, block] of [
+    [
+      'blocked',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      },
+    ],
+  ] as const) {
+    test(`with storage ${state} saves for the page and is told so once`, async ({ page }) => {
+      await page.addInitScript(block)
+      await page.goto(BERLIN)
+      await berlin(page).click()
+      await expect(berlin(page)).toHaveText(/^\s*Saved/)
+      await expect(toast(page)).toContainText('Nothing can be kept on this device')
+      await berlin(page).click()
+      await expect(toast(page)).toContainText('Removed from favorites')
+    })
+  }
+
+  test('signs in: saved races and the comparison move to the account, and nothing is left on the device', async ({
+    page,
+    request,
+  }) => {
+    const ids: number[] = []
+    for (const path of [BERLIN, '/marathon/boston-marathon', HALF]) {
+      await page.goto(path)
+      await page.locator('save-race button').first().click()
+      ids.push(await raceIdOf(page))
+    }
+    const [first, second] = ids
+    await page.evaluate(
+      (text) => localStorage.setItem('comparison', text),
+      JSON.stringify({ marathons: [first, second] }),
+    )
+    const person = await newPerson(request)
+    await signIn(page, person)
+    await page.goto('/about')
+    await expect(toast(page)).toContainText('Favorites Migrated')
+    await expect(toast(page)).toContainText('3 favorite races have been saved to your account!')
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+    await expect(toast(page)).toContainText('Comparison Migrated')
+    await expect(toast(page)).toContainText('Your comparison has been saved to your account!')
+    expect([await kept(page, 'favorites'), await kept(page, 'comparison')]).toEqual([null, null])
+    expect(await favouritesOf(request, person)).toEqual(ids)
+    const headers = { Authorization: `Bearer ${person.accessToken}` }
+    const comparisons = (await (
+      await request.get(`/api/users/${person.id}/comparisons`, { headers })
+    ).json()) as {
+      raceIds: string[]
+    }[]
+    expect(comparisons.map(({ raceIds }) => raceIds)).toEqual([[String(first), String(second)]])
+    await page.goto(HALF)
+    await expect(page.locator('save-race button').first()).toHaveText(/^\s*Saved/)
+  })
+})
+
+test('two tabs that find a guest’s races at the same time move each of them once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const races = await (await request.get('/api/marathons?raceType=marathon&limit=4')).json()
+  const raceIds = (races as { id: number }[]).map(({ id }) => id)
+  await page.goto('/about')
+  const list = JSON.stringify(raceIds.map((raceId) => ({ raceId, raceType: 'marathon' })))
+  await page.evaluate((text) => localStorage.setItem('favorites', text), list)
+  const posted: string[] = []
+  context.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/api/favorites')) posted.push(sent.postData()!)
+  })
+  const person = await newPerson(request)
+  await signIn(page, person)
+  const other = await context.newPage()
+  await Promise.all([page.reload(), other.goto('/faq')])
+  await expect.poll(() => kept(page, 'favorites')).toBeNull()
+  expect(await favouritesOf(request, person)).toEqual(raceIds)
+  expect(new Set(posted).size).toBe(posted.length)
+})
+
+test.describe('signed in', () => {
+  test('a race is saved in the account, shown in other tabs and on the next page, and removed @phone', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await newPerson(request)
+    await signIn(page, person)
+    await page.goto(BERLIN)
+    const other = await context.newPage()
+    await other.goto(BERLIN)
+    await page.bringToFront()
+    await berlin(page).click()
+    await expect(toast(page)).toContainText('Added to Your Favorites')
+    await expect(berlin(other)).toHaveText(/^\s*Saved/)
+    expect(await favouritesOf(request, person)).toEqual([await raceIdOf(page)])
+    expect(await kept(page, 'favorites')).toBeNull()
+    await page.goto('/marathons/germany')
+    await expect(berlin(page)).toHaveText(/^\s*Saved/)
+    await berlin(page).click()
+    await expect.poll(() => favouritesOf(request, person)).toEqual([])
+    await expect(berlin(other)).toHaveText(/^\s*Save\s/)
+  })
+
+  test('what the server refuses goes back, with a word', async ({ page, request, allowErrors }) => {
+    allowErrors(/status of 500/)
+    await signIn(page, await newPerson(request))
+    await page.goto(BERLIN)
+    await page.route('/api/favorites', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await berlin(page).click()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to add favorite')
+    await expect(berlin(page)).toHaveText(/^\s*Save\s/)
+  })
+
+  test('offline, three presses are one call when the device is online again', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await newPerson(request)
+    await signIn(page, person)
+    await page.goto(BERLIN)
+    const sent = writes(page)
+    await berlin(page).click()
+    await expect(toast(page)).toContainText('Added')
+    await context.setOffline(true)
+    for (const word of [/^\s*Save\s/, /^\s*Saved/, /^\s*Save\s/]) {
+      await berlin(page).click()
+      await expect(berlin(page)).toHaveText(word)
+    }
+    await expect(toast(page)).toContainText('when you are online again')
+    await context.setOffline(false)
+    await expect.poll(() => favouritesOf(request, person)).toEqual([])
+    await expect(toast(page)).toContainText('Your favourites are saved')
+    expect(sent).toEqual(['POST', 'DELETE'])
+    await expect(berlin(page)).toHaveText(/^\s*Save\s/)
+  })
+
+  test('with the API down it is kept, and sent from the next page', async ({
+    page,
+    request,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 503/)
+    const person = await newPerson(request)
+    await signIn(page, person)
+    await page.goto(BERLIN)
+    const raceId = await raceIdOf(page)
+    await page.route('/api/favorites', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+    )
+    await berlin(page).click()
+    await expect(toast(page)).toContainText('Startline cannot be reached')
+    await expect(berlin(page)).toHaveText(/^\s*Saved/)
+    await page.unroute('/api/favorites')
+    await page.goto('/about')
+    await expect.poll(() => favouritesOf(request, person)).toEqual([raceId])
+    await page.goto(BERLIN)
+    await expect(berlin(page)).toHaveText(/^\s*Saved/)
+  })
+
+  test('who signs out in another tab is a guest here too, with nothing of the account on the page', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signIn(page, await newPerson(request))
+    await page.goto(BERLIN)
+    await berlin(page).click()
+    await expect(toast(page)).toContainText('Added')
+    const other = await context.newPage()
+    await other.goto('/about')
+    await other.evaluate(() => localStorage.removeItem('startline:session'))
+    await expect(berlin(page)).toHaveText(/^\s*Save\s/, { timeout: 1000 })
+    expect(await page.evaluate(() => sessionStorage.getItem('startline:answers'))).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+// People for end-to-end tests, signed up with the running site's own identity provider, as its letter confirms them.
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+export interface Person {
+  id: string
+  email: string
+  accessToken: string
+  /** The session as the identity library keeps it. */
+  session: string
+}
+
+const PASSWORD = 'a lot of long quiet miles'
+
+/** Somebody new, with a confirmed address. */
+export async function newPerson(request: APIRequestContext): Promise<Person> {
+  const email = `${randomUUID()}@startline.test`
+  const headers = { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '' }
+  const ask = async (path: string, data: object) => {
+    const response = await request.post(`/auth/v1/${path}`, { headers, data })
+    expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
+    return (await response.json()) as { access_token: string; expires_in: number; user: { id: string } }
+  }
+  await ask('signup', { email, password: PASSWORD })
+  const letters = (await (await request.get('/__mail.json')).json()) as { to: string; html: string }[]
+  const letter = letters.find(({ to }) => to === email)
+  const [, token_hash] = /token_hash=([\w-]+)/.exec(letter?.html ?? '') ?? []
+  const session = await ask('verify', { type: 'signup', token_hash })
+  const expires_at = Math.floor(Date.now() / 1000) + session.expires_in
+  return {
+    id: session.user.id,
+    email,
+    accessToken: session.access_token,
+    session: JSON.stringify({ ...session, expires_at }),
+  }
+}
+
+/** Signs somebody in on this browser: from the next page on. */
+export async function signIn(page: Page, { session }: Person): Promise<void> {
+  await page.goto('/cookies')
+  await page.evaluate((kept) => localStorage.setItem('startline:session', kept), session)
+}
+
+/** The numbers of the races that somebody's account has saved. */
+export async function favouritesOf(request: APIRequestContext, { accessToken }: Person): Promise<number[]> {
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  const list = (await (await request.get('/api/favorites', { headers })).json()) as { raceId: number }[]
+  return list.map(({ raceId }) => raceId)
+}

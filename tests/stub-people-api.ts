@@ -1,0 +1,61 @@
+// What the API of people's things answers, for unit tests of stores: favourites and comparisons of whoever's token comes.
+import type { Answer, Request_ } from './stub-browser.ts'
+
+const CREATED_AT = '2026-11-21T00:00:00Z'
+const ALREADY = 'This race is already in favorites.'
+const failure = (status: number, code: string, message = code): Answer => ({
+  status,
+  body: { code, message },
+})
+
+/** A race with a higher number does not exist. */
+const LAST_RACE = 900
+
+export class StubPeopleApi {
+  readonly #favourites = new Map<string, Map<number, string>>()
+  readonly #comparisons = new Map<string, { name: string; raceIds: string[] }[]>()
+
+  has(person: string, races: number[]): void {
+    this.#favourites.set(person, new Map(races.map((raceId) => [raceId, 'marathon'])))
+  }
+  savedBy(person: string): number[] {
+    return [...(this.#favourites.get(person)?.keys() ?? [])].sort((a, b) => a - b)
+  }
+  comparedBy(person: string): string[][] {
+    return (this.#comparisons.get(person) ?? []).map(({ raceIds }) => raceIds)
+  }
+
+  readonly answer = (request: Request_): Answer => {
+    const person = request.token?.replace('token-of-', '')
+    if (!person) return failure(401, 'signed-out')
+    if (request.path === '/api/comparisons') return this.#compare(person, request)
+    const races = this.#favourites.get(person) ?? new Map<number, string>()
+    this.#favourites.set(person, races)
+    if (request.method === 'GET') {
+      const list = [...races].map(([raceId, raceType]) => ({ raceId, raceType, createdAt: CREATED_AT }))
+      return { status: 200, body: list }
+    }
+    if (request.method === 'DELETE') {
+      races.delete(Number(request.path.split('/').at(-1)))
+      return { status: 204 }
+    }
+    const { raceId, raceType } = request.body as { raceId: number; raceType: string }
+    if (raceId > LAST_RACE) return failure(404, 'not-found')
+    if (races.has(raceId)) return failure(409, 'conflict', ALREADY)
+    races.set(raceId, raceType)
+    return { status: 201, body: { raceId, raceType, createdAt: CREATED_AT } }
+  }
+
+  #compare(person: string, { body }: Request_): Answer {
+    const wanted = body as { name: string; raceIds: string[] }
+    const kept = this.#comparisons.get(person) ?? []
+    if (wanted.raceIds.length < 2) return failure(422, 'invalid')
+    if (
+      kept.some(({ name, raceIds }) => name === wanted.name && String(raceIds) === String(wanted.raceIds))
+    ) {
+      return failure(409, 'conflict')
+    }
+    this.#comparisons.set(person, [...kept, wanted])
+    return { status: 201, body: wanted }
+  }
+}
