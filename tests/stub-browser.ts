@@ -41,7 +41,10 @@ export class StubBrowser {
   answer: (request: Request_) => Answer | Promise<Answer> = () => ({ status: 404 })
   #window = new EventTarget()
 
-  /** A page is loaded: all modules are new, what is stored is there. The page before is gone. */
+  /**
+   * A page is loaded: all modules are new, what is stored is there. The page before is gone, but for its timers: so the
+   * globals stay stubbed when a test ends.
+   */
   load(path = '/'): void {
     vi.resetModules()
     const events = new EventTarget()

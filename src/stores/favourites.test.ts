@@ -6,15 +6,15 @@ import { StubPeopleApi } from '../../tests/stub-people-api.ts'
 let browser: StubBrowser
 let api: StubPeopleApi
 
+/** Waits for what comes soon, on a busy machine too. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 })
+
 beforeEach(() => {
   browser = new StubBrowser()
   api = new StubPeopleApi()
   browser.answer = api.answer
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 /** Answers like the API, but after this long. */
 const slowly = (ms: number) => async (request: Request_) => {
@@ -100,27 +100,27 @@ describe('a signed-in person', () => {
   test('sees at once what the server keeps, and it stays fresh from page to page', async () => {
     serverHas('ada', 3, 5)
     const first = await loadPage()
-    await vi.waitFor(() => expect(first.saved()).toEqual([3, 5]))
+    await until(() => expect(first.saved()).toEqual([3, 5]))
     const second = await loadPage()
-    await vi.waitFor(() => expect(second.saved()).toEqual([3, 5]))
+    await until(() => expect(second.saved()).toEqual([3, 5]))
     expect(sent('GET')).toHaveLength(1)
   })
 
   test('saves and removes: shown before the server has answered, and known on the next page', async () => {
     serverHas('ada', 3)
     const { saved, press, toasts } = await loadPage()
-    await vi.waitFor(() => expect(saved()).toEqual([3]))
+    await until(() => expect(saved()).toEqual([3]))
     browser.answer = slowly(30)
     await press(5, true)
     await press(3, false)
     expect(saved()).toEqual([5])
     expect(toasts).toEqual([])
-    await vi.waitFor(() => expect(savedBy('ada')).toEqual([5]))
-    await vi.waitFor(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
+    await until(() => expect(savedBy('ada')).toEqual([5]))
+    await until(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
     expect(toasts).toEqual([ADDED])
     expect(saved()).toEqual([5])
     const next = await loadPage()
-    await vi.waitFor(() => expect(next.saved()).toEqual([5]))
+    await until(() => expect(next.saved()).toEqual([5]))
     expect(sent('GET')).toHaveLength(1)
   })
 
@@ -133,12 +133,12 @@ describe('a signed-in person', () => {
     async (wish, message, status) => {
       serverHas('ada', ...(wish ? [] : [5]))
       const { saved, press, toasts } = await loadPage()
-      await vi.waitFor(() => expect(sent('GET')).toHaveLength(1))
-      await vi.waitFor(() => expect(saved()).toEqual(wish ? [] : [5]))
+      await until(() => expect(sent('GET')).toHaveLength(1))
+      await until(() => expect(saved()).toEqual(wish ? [] : [5]))
       browser.answer = failing(wish || status === 500 ? status : 500)
       await press(5, wish)
       expect(saved()).toEqual(wish ? [5] : [])
-      await vi.waitFor(() => expect(saved()).toEqual(wish ? [] : [5]))
+      await until(() => expect(saved()).toEqual(wish ? [] : [5]))
       expect(toasts).toEqual([message])
       expect(browser.local.texts.has('startline:account:favourites')).toBe(false)
     },
@@ -146,13 +146,13 @@ describe('a signed-in person', () => {
 
   test('a race that is already in favourites stays saved, whatever status says so', async () => {
     const { saved, press, toasts } = await loadPage()
-    await vi.waitFor(() => expect(sent('GET')).toHaveLength(1))
+    await until(() => expect(sent('GET')).toHaveLength(1))
     serverHas('ada', 5)
     await press(5, true)
-    await vi.waitFor(() => expect(toasts).toEqual([ADDED]))
+    await until(() => expect(toasts).toEqual([ADDED]))
     browser.answer = () => ({ status: 400, body: { code: 'x', message: 'Race already in favorites' } })
     await press(6, true)
-    await vi.waitFor(() => expect(toasts).toEqual([ADDED, ADDED]))
+    await until(() => expect(toasts).toEqual([ADDED, ADDED]))
     expect(saved()).toEqual([5, 6])
   })
 
@@ -163,12 +163,12 @@ describe('a signed-in person', () => {
     await press(5, false)
     await press(5, true)
     expect(saved()).toEqual([5])
-    await vi.waitFor(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
+    await until(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
     expect([sent('POST').length, sent('DELETE').length]).toEqual([1, 0])
     await press(6, true)
     await press(6, false)
-    await vi.waitFor(() => expect(sent('DELETE')).toHaveLength(1))
-    await vi.waitFor(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
+    await until(() => expect(sent('DELETE')).toHaveLength(1))
+    await until(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
     expect([savedBy('ada'), saved()]).toEqual([[5], [5]])
     expect(toasts).toEqual([ADDED])
   })
@@ -183,28 +183,28 @@ describe('a signed-in person', () => {
     }
     const { saved, press } = await loadPage()
     await press(5, true)
-    await vi.waitFor(() => expect(savedBy('ada')).toEqual([5]))
-    await vi.waitFor(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
+    await until(() => expect(savedBy('ada')).toEqual([5]))
+    await until(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
     release()
-    await vi.waitFor(() => expect(browser.session.texts.get('startline:answers')).toContain('"raceId":5'))
+    await until(() => expect(browser.session.texts.get('startline:answers')).toContain('"raceId":5'))
     expect(saved()).toEqual([5])
     const next = await loadPage()
-    await vi.waitFor(() => expect(next.saved()).toEqual([5]))
+    await until(() => expect(next.saved()).toEqual([5]))
     expect(sent('GET')).toHaveLength(1)
   })
 
   test('offline: three presses are one call when the device is online again', async () => {
     const { saved, press, toasts } = await loadPage()
-    await vi.waitFor(() => expect(sent('GET')).toHaveLength(1))
+    await until(() => expect(sent('GET')).toHaveLength(1))
     browser.setOnline(false)
     for (const on of [true, false, true]) await press(5, on)
     expect(saved()).toEqual([5])
     expect(toasts[0]).toMatch(/You are offline: .* when you are online again/)
     expect(sent('POST')).toHaveLength(0)
     browser.setOnline(true)
-    await vi.waitFor(() => expect(savedBy('ada')).toEqual([5]))
+    await until(() => expect(savedBy('ada')).toEqual([5]))
     expect([sent('POST').length, sent('DELETE').length]).toEqual([1, 0])
-    await vi.waitFor(() => expect(toasts.at(-1)).toMatch(/^Your favourites are saved/))
+    await until(() => expect(toasts.at(-1)).toMatch(/^Your favourites are saved/))
   })
 
   test('what waits outlives the page, is sent in order and once, and only as the person who wished it', async () => {
@@ -220,7 +220,7 @@ describe('a signed-in person', () => {
     expect([savedBy('ada'), savedBy('grace')]).toEqual([[], []])
     browser.signIn('ada')
     const { saved } = await loadPage()
-    await vi.waitFor(() => expect(savedBy('ada')).toEqual([5, 8]))
+    await until(() => expect(savedBy('ada')).toEqual([5, 8]))
     const order = browser.requests
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path, body }) => (method === 'POST' ? (body as { raceId: number }).raceId : path))
@@ -233,21 +233,21 @@ describe('a signed-in person', () => {
     async (status) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const { saved, press, toasts } = await loadPage()
-      await vi.waitFor(() => expect(sent('GET')).toHaveLength(1))
+      await until(() => expect(sent('GET')).toHaveLength(1))
       browser.answer = () => (status === 0 ? null : { status, body: { code: 'unavailable', message: 'x' } })
       await press(5, true)
-      await vi.waitFor(() => expect(toasts[0]).toMatch(/^Startline cannot be reached: /))
+      await until(() => expect(toasts[0]).toMatch(/^Startline cannot be reached: /))
       expect(saved()).toEqual([5])
       browser.answer = api.answer
       await vi.advanceTimersByTimeAsync(5100)
-      await vi.waitFor(() => expect(savedBy('ada')).toEqual([5]))
+      await until(() => expect(savedBy('ada')).toEqual([5]))
       expect(toasts).toHaveLength(2)
     },
   )
 
   test('whose session has ended is asked to log in, and the wish waits for them', async () => {
     const { press, toasts } = await loadPage()
-    await vi.waitFor(() => expect(sent('GET')).toHaveLength(1))
+    await until(() => expect(sent('GET')).toHaveLength(1))
     browser.answer = () => ({ status: 401, body: { code: 'signed-out', message: 'x' } })
     vi.doMock('../browser/identity-client.ts', () => {
       const refreshSession = async () => ({
@@ -257,11 +257,11 @@ describe('a signed-in person', () => {
       return { identityClient: { refreshSession } }
     })
     await press(5, true)
-    await vi.waitFor(() => expect(toasts).toEqual(['Error: Please log in to add favorites']))
+    await until(() => expect(toasts).toEqual(['Error: Please log in to add favorites']))
     browser.answer = api.answer
     browser.signIn('ada')
     await loadPage()
-    await vi.waitFor(() => expect(savedBy('ada')).toEqual([5]))
+    await until(() => expect(savedBy('ada')).toEqual([5]))
     vi.doUnmock('../browser/identity-client.ts')
   })
 
@@ -269,11 +269,11 @@ describe('a signed-in person', () => {
     serverHas('ada', 3)
     serverHas('grace', 4)
     const { saved } = await loadPage()
-    await vi.waitFor(() => expect(saved()).toEqual([3]))
+    await until(() => expect(saved()).toEqual([3]))
     browser.signIn(null)
     expect(saved()).toEqual([])
     browser.signIn('grace')
-    await vi.waitFor(() => expect(saved()).toEqual([4]))
+    await until(() => expect(saved()).toEqual([4]))
   })
 
   test('never sees a list that was asked for somebody else, however late it comes', async () => {
@@ -284,9 +284,9 @@ describe('a signed-in person', () => {
       return api.answer(request)
     }
     const { saved } = await loadPage()
-    await vi.waitFor(() => expect(sent('GET')).toHaveLength(1))
+    await until(() => expect(sent('GET')).toHaveLength(1))
     browser.signIn('grace')
-    await vi.waitFor(() => expect(saved()).toEqual([4]))
+    await until(() => expect(saved()).toEqual([4]))
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(saved()).toEqual([4])
     expect(browser.session.texts.get('startline:answers')).not.toContain('"raceId":3')
@@ -295,10 +295,10 @@ describe('a signed-in person', () => {
   test('in a browser without locks saves all the same', async () => {
     browser.hasLocks = false
     const { saved, press } = await loadPage()
-    await vi.waitFor(() => expect(sent('GET')).toHaveLength(1))
+    await until(() => expect(sent('GET')).toHaveLength(1))
     await press(5, true)
     await press(6, true)
-    await vi.waitFor(() => expect(savedBy('ada')).toEqual([5, 6]))
+    await until(() => expect(savedBy('ada')).toEqual([5, 6]))
     expect(saved()).toEqual([5, 6])
   })
 })

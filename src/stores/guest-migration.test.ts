@@ -1,5 +1,5 @@
 // What a guest kept on the device moves to the account: nothing lost, nothing twice, whatever happens on the way.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as fc from 'fast-check'
 import { StubBrowser, type Request_ } from '../../tests/stub-browser.ts'
 import { StubPeopleApi } from '../../tests/stub-people-api.ts'
@@ -12,12 +12,14 @@ const NOT_COMPARED = 'Migration Error: Your comparison could not be saved. You c
 let browser: StubBrowser
 let api: StubPeopleApi
 
+/** Waits for what comes soon, on a busy machine too. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 })
+
 beforeEach(() => {
   browser = new StubBrowser()
   api = new StubPeopleApi()
   browser.answer = api.answer
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const guestSaved = (...races: number[]) =>
   browser.local.texts.set(
@@ -135,7 +137,7 @@ test('interrupted after any step it goes on at the next page: a union, no race t
       return answered++ < step ? answer : new Promise(() => undefined)
     }
     void loadPage()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await until(() => expect(posted('/api/favorites')).toHaveLength(step + 1))
     browser.answer = api.answer
     expect([step, await loadPage()]).toEqual([step, [MIGRATED(3)]])
     expect([step, api.savedBy('ada'), leftOnDevice()]).toEqual([step, [1, 2, 3], []])
@@ -162,7 +164,7 @@ test('a race that is removed by hand while others move is not saved after all', 
   wishFavourite('ada', 1, 'marathon', false)
   wishFavourite('ada', 2, 'marathon', false)
   await moving
-  await vi.waitFor(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
+  await until(() => expect(browser.local.texts.has('startline:account:favourites')).toBe(false))
   expect([api.savedBy('ada'), leftOnDevice()]).toEqual([[], []])
 })
 
@@ -197,7 +199,7 @@ test('a comparison moves with its numbers above 0, each once; a copy stays for 3
   browser.signIn(null)
   browser.load()
   await import('./left-behind.ts')
-  await vi.waitFor(() => expect(browser.local.texts.has('startline:account:comparisons')).toBe(false))
+  await until(() => expect(browser.local.texts.has('startline:account:comparisons')).toBe(false))
 })
 
 test.each([500, 422, 503, 0])(
@@ -223,7 +225,7 @@ test('a comparison whose move was interrupted, before or after the server took i
     return new Promise(() => undefined)
   }
   void loadPage()
-  await vi.waitFor(() => expect(api.comparedBy('ada')).toHaveLength(1))
+  await until(() => expect(api.comparedBy('ada')).toHaveLength(1))
   browser.answer = api.answer
   expect(await loadPage()).toEqual([COMPARED])
   expect(await loadPage()).toEqual([])
