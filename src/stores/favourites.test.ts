@@ -188,6 +188,9 @@ describe('a signed-in person', () => {
     release()
     await until(() => expect(browser.session.texts.get('startline:answers')).toContain('"raceId":5'))
     expect(saved()).toEqual([5])
+    const { queryOf } = await import('./queries.ts')
+    const list = queryOf<{ raceId: number }[]>('/api/favorites').get().data
+    expect(list?.map(({ raceId }) => raceId)).toEqual([5])
     const next = await loadPage()
     await until(() => expect(next.saved()).toEqual([5]))
     expect(sent('GET')).toHaveLength(1)

@@ -113,6 +113,9 @@ test('a race that the server will never take stays on the device and is not offe
   expect(await loadPage()).toEqual([])
   expect(leftOnDevice()).toEqual([999])
   expect(posted('/api/favorites')).toHaveLength(2)
+  const { wishFavourite } = await import('./send-favourites.ts')
+  wishFavourite('ada', 999, 'marathon', false)
+  expect(leftOnDevice()).toEqual([])
 })
 
 test('a server that does not answer is not asked for five hundred races', async () => {
@@ -230,6 +233,16 @@ test('a comparison whose move was interrupted, before or after the server took i
   expect(await loadPage()).toEqual([COMPARED])
   expect(await loadPage()).toEqual([])
   expect(api.comparedBy('ada')).toEqual([['4', '5']])
+})
+
+test('interrupted after the copy was taken and before the device’s own went, it moves once and says so once', async () => {
+  const text = '{"marathons":[4,5]}'
+  guestCompared(text)
+  const copy = { on: new Date().toISOString().slice(0, 10), person: 'ada', text, isUnderWay: true }
+  browser.local.texts.set('startline:account:comparisons', JSON.stringify([copy]))
+  signIn()
+  expect(await loadPage()).toEqual([COMPARED])
+  expect(posted('/api/comparisons')).toHaveLength(1)
 })
 
 test('one race is no comparison: it stays in hand, and nobody is bothered', async () => {
