@@ -52,7 +52,12 @@ describe('a prediction', () => {
   })
 
   test('of the half starts from the other result, and there is none from a half alone', () => {
-    expect(predictorInputs(own(kept), HALF_MARATHON_M)).toMatchObject({ distance: '10k', distance2: '' })
+    expect(predictorInputs(own(kept), HALF_MARATHON_M)).toEqual({
+      distance: '10k',
+      time: '40:00',
+      distance2: '',
+      time2: '',
+    })
     const half = { ...alone, ...result(HALF_MARATHON_M, 5400) }
     expect(predictorInputs(own(half), HALF_MARATHON_M)).toBeNull()
   })

@@ -1,5 +1,5 @@
 // What a tool starts from when a result of the runner's own is kept and the address says nothing.
-import { isSameDistance, type RaceResult } from './race-distances.ts'
+import { isSameDistance, MARATHON_M, type RaceResult } from './race-distances.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
 import { clockText, distanceText, numberText } from './your-time-texts.ts'
 import type { YourTime } from './your-time.ts'
@@ -25,8 +25,11 @@ export function timeOver(distanceM: number, { kept, expected }: OwnTime): string
   return expected && clockText(Math.round(expected({ distanceM }).timeSeconds))
 }
 
-/** For predicting another distance: the result, weekly distance and the second result. Null where nothing is left to predict. */
-export function predictorInputs({ kept }: OwnTime, targetM: number) {
+/**
+ * For predicting another distance: the result, the second result, and for the marathon weekly distance. Null where nothing
+ * is left to predict.
+ */
+export function predictorInputs({ kept }: OwnTime, targetM: number): Record<string, string> | null {
   const { secondResult, milesPerWeek } = kept
   const [first, second = null] = [kept, secondResult].filter(
     (result) => result !== null && !isSameDistance(result.distanceM, targetM),
@@ -35,7 +38,7 @@ export function predictorInputs({ kept }: OwnTime, targetM: number) {
   const other = second && resultInputs(second)
   return {
     ...resultInputs(first),
-    mileage: numberText(milesPerWeek),
+    ...(isSameDistance(targetM, MARATHON_M) && { mileage: numberText(milesPerWeek) }),
     distance2: other?.distance ?? '',
     time2: other?.time ?? '',
   }

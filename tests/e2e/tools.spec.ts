@@ -46,6 +46,15 @@ test.describe('worked examples', () => {
     await expect(page.getByText('exponent of 1.086')).toBeVisible()
   })
 
+  test('the half asks for nothing that no model of it knows, and a link that carries it still works', async ({
+    page,
+  }) => {
+    await page.goto('/half-marathon-predictor?distance=10k&time=40:00&mileage=nonsense')
+    await expect(firstCell(page, 'Riegel')).toHaveText('1:28:15')
+    await expect(page.getByLabel('Finish time', { exact: true })).toBeVisible()
+    await expect(page.getByLabel(/Weekly distance/)).toHaveCount(0)
+  })
+
   test('models that lack their inputs stay out, and training brings Tanda in', async ({ page }) => {
     await page.goto('/marathon-predictor?distance=half&time=1:30:00')
     await expect(page.getByRole('rowheader', { name: 'Riegel', exact: true })).toBeVisible()

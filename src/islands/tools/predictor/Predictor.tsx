@@ -1,11 +1,12 @@
 // The predictor: one recent race, every model that applies to it, and their common range.
-import { predictorInputs, type OwnTime } from '../../../domain/own-inputs.ts'
+import { predictorInputs } from '../../../domain/own-inputs.ts'
 import {
   distancePhrase,
   HALF_MARATHON_M,
   isSameDistance,
   MARATHON_M,
 } from '../../../domain/race-distances.ts'
+import type { ToolExample } from '../../../domain/tool-inputs.ts'
 import { predictFinish } from '../../../domain/predictions.ts'
 import { whatWouldNarrow, whyPredictionsDiffer } from '../../../domain/why-predictions-differ.ts'
 import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
@@ -16,29 +17,23 @@ import { PredictorFields } from './PredictorFields.tsx'
 import { readPredictor, runnerOf, type PredictorInputs } from './read-runner.ts'
 import { TrainingPaces } from './TrainingPaces.tsx'
 
-const EMPTY = { mileage: '', distance2: '', time2: '', pace: '' }
-const MARATHON_EXAMPLE: PredictorInputs = {
-  ...EMPTY,
-  distance: 'half',
-  time: '1:30:00',
-  mileage: '40',
-  units: 'km',
+const NO_SECOND = { distance2: '', time2: '' }
+const NO_TRAINING = { mileage: '', pace: '' }
+const MARATHON: ToolExample<PredictorInputs> = {
+  example: { ...NO_SECOND, distance: 'half', time: '1:30:00', mileage: '40', pace: '', units: 'km' },
+  whenLinked: { ...NO_SECOND, ...NO_TRAINING },
+  fromYourTime: (own) => predictorInputs(own, MARATHON_M),
 }
-const HALF_EXAMPLE: PredictorInputs = { ...EMPTY, distance: '10k', time: '40:00', units: 'km' }
-const toolFor = (example: PredictorInputs, targetM: number) => ({
-  example,
-  whenLinked: EMPTY,
-  fromYourTime: (own: OwnTime) => predictorInputs(own, targetM),
-})
-const TOOLS = {
-  marathon: toolFor(MARATHON_EXAMPLE, MARATHON_M),
-  half: toolFor(HALF_EXAMPLE, HALF_MARATHON_M),
+const HALF: ToolExample<PredictorInputs> = {
+  example: { ...NO_SECOND, distance: '10k', time: '40:00', units: 'km' },
+  whenLinked: NO_SECOND,
+  fromYourTime: (own) => predictorInputs(own, HALF_MARATHON_M),
 }
 
 /** Predicts a finish over `targetM` metres. */
 export function Predictor({ targetM }: { targetM: number }) {
   const isMarathon = isSameDistance(targetM, MARATHON_M)
-  const state = useToolInputs(isMarathon ? TOOLS.marathon : TOOLS.half)
+  const state = useToolInputs(isMarathon ? MARATHON : HALF)
   const readings = readPredictor(state.texts)
   const runner = runnerOf(readings)
   const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'

@@ -1,4 +1,4 @@
-// The predictor's panel: one race, weekly distance, and two things more for those who have them.
+// The predictor's panel: one race, for the marathon weekly distance, and more for those who have it.
 import { formatClock } from '../../../domain/clock-time.ts'
 import { distancePhrase, MILE_M } from '../../../domain/race-distances.ts'
 import { Segments, UNIT_OPTIONS } from '../Choice.tsx'
@@ -37,19 +37,21 @@ export function PredictorFields({ state, readings, unit, isMarathon }: FieldsPro
         hint={distance.ok ? distancePhrase(distance.value).replace(/^an? /, '') : ''}
       />
       <TimeField label="Finish time" {...field('time')} reading={time} hint={understood} />
-      <NumberField
-        label={isMarathon ? 'Weekly distance in miles, or write 65 km' : 'Weekly distance, if you know it'}
-        {...field('mileage')}
-        inputMode="text"
-        reading={mileage}
-        hint={
-          mileage?.ok
-            ? `${Math.round(mileage.value)} miles, ${Math.round((mileage.value * MILE_M) / 1000)} km a week`
-            : 'Leave it empty and the models that need it stay out.'
-        }
-      />
+      {isMarathon && (
+        <NumberField
+          label="Weekly distance in miles, or write 65 km"
+          {...field('mileage')}
+          inputMode="text"
+          reading={mileage}
+          hint={
+            mileage?.ok
+              ? `${Math.round(mileage.value)} miles, ${Math.round((mileage.value * MILE_M) / 1000)} km a week`
+              : 'Leave it empty and the models that need it stay out.'
+          }
+        />
+      )}
       <details open={more || undefined}>
-        <summary>A second race, and your training</summary>
+        <summary>{isMarathon ? 'A second race, and your training' : 'A second race'}</summary>
         <DistanceField label="Second race distance" {...field('distance2')} reading={distance2} />
         <TimeField label="Second finish time" {...field('time2')} reading={time2} />
         {isMarathon && (

@@ -7,13 +7,12 @@ import { readMileage } from '../../../domain/read-mileage.ts'
 import { readPace } from '../../../domain/read-pace.ts'
 import { refused, type Reading } from '../../../domain/reading.ts'
 
+/** `mileage` and `pace` are there for the marathon only: no model of the half knows them. */
 export interface PredictorInputs extends Record<string, string> {
   distance: string
   time: string
-  mileage: string
   distance2: string
   time2: string
-  pace: string
   units: string
 }
 
@@ -27,8 +26,8 @@ export interface PredictorReadings {
   pace: Reading<number> | null
 }
 
-const optional = <T>(text: string, read: (text: string) => Reading<T>) =>
-  text.trim() === '' ? null : read(text)
+const optional = <T>(text: string | undefined, read: (text: string) => Reading<T>) =>
+  text === undefined || text.trim() === '' ? null : read(text)
 
 function secondDistance(text: string, first: Reading<number>): Reading<number> | null {
   const reading = optional(text, readDistance)
