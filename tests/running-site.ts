@@ -7,6 +7,7 @@ import { buildSite } from '../local/build-site.ts'
 import { openSupabase } from '../local/open-supabase.ts'
 import { readSettings } from '../local/settings.ts'
 import { startSiteServer } from '../local/site-server.ts'
+import { addBuiltReviews } from './built-reviews.ts'
 
 export interface RunningSite {
   /** For the test runners: E2E_URL, SITE_FOLDER and the embedded Supabase. */
@@ -31,6 +32,7 @@ export async function startSite(): Promise<RunningSite> {
   try {
     const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     const supabase = await openSupabase(settings, () => undefined)
+    await addBuiltReviews(supabase.env)
     const { folder } = await buildSite(settings, { key: 'tests', env: supabase.env })
     Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
     const server = await startSiteServer({ siteFolder: folder, port: settings.port, local: supabase.answer })

@@ -1,0 +1,32 @@
+// Asks once before a review is withdrawn.
+import { ApiError } from '../../api.ts'
+import { withdrawReview, type OwnReview } from '../../../stores/own-reviews.ts'
+import { make } from '../make.ts'
+import { openDialog } from './dialog.ts'
+
+/** Opens the question; `done` hears what to say when the review is gone. */
+export function openWithdrawal(review: OwnReview, done: (said: string) => void): void {
+  const problem = make('p', { className: 'say bad', role: 'alert', hidden: true })
+  const yes = make('button', { type: 'button', className: 'btn go' }, 'Withdraw it')
+  const dialog = openDialog(
+    `Withdraw your review of ${review.year}?`,
+    make('p', {}, 'It is deleted for good, with every version of it.'),
+    problem,
+    make('div', { className: 'row' }, yes),
+  )
+  yes.addEventListener('click', async () => {
+    yes.disabled = true
+    try {
+      await withdrawReview(review)
+      dialog.close()
+      done(`Your review of ${review.year} is withdrawn.`)
+    } catch (error) {
+      problem.hidden = false
+      problem.textContent =
+        error instanceof ApiError && error.status > 0
+          ? error.message
+          : 'It could not be withdrawn just now. Please try again.'
+      yes.disabled = false
+    }
+  })
+}

@@ -1,0 +1,287 @@
+// Reviews in a browser: built into the page, fresh from the API, written signed in, moderated, changed, withdrawn,
+// reported by anyone.
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { connectSupabase } from '../../src/data/supabase-client.ts'
+import type { OwnReview } from '../../src/contract/reviews.ts'
+import { BUILT_REVIEWS, REVIEWED_RACE } from '../built-reviews.ts'
+import { PAYLOADS } from '../payloads.ts'
+import { expect, test } from './fixtures.ts'
+import { newPerson, signIn, type Person } from './people.ts'
+
+const RACE = '/marathon/salzburg-marathon'
+const YEAR = 2025
+
+const bearer = ({ accessToken }: Person) => ({ Authorization: `Bearer ${accessToken}` })
+
+async function newEditor(request: APIRequestContext): Promise<Person> {
+  const editor = await newPerson(request)
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key = '' } = process.env
+  const admin = connectSupabase({ url, key }).from('profiles').update({ user_role: 'admin' })
+  await admin.eq('id', editor.id).throwOnError()
+  return editor
+}
+
+/** The one review that somebody wrote. */
+async function ownReview(request: APIRequestContext, author: Person): Promise<OwnReview> {
+  const answer = await request.get('/api/reviews', { headers: bearer(author) })
+  const [review, ...others] = (await answer.json()) as OwnReview[]
+  expect(others).toEqual([])
+  return review!
+}
+
+async function decide(request: APIRequestContext, editor: Person, id: number, what: 'publish' | 'hide') {
+  const headers = { ...bearer(editor), Origin: new URL(process.env.E2E_URL!).origin }
+  const answer = await request.post(`/api/admin/reviews/${id}/${what}`, { headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function write(request: APIRequestContext, author: Person, race: string, review: object) {
+  const headers = { ...bearer(author), Origin: new URL(process.env.E2E_URL!).origin }
+  const data = { year: YEAR, overall: 4, difficulty: 2, ...review }
+  const answer = await request.post(`/api/marathons${race.replace('/marathon', '')}/reviews`, {
+    headers,
+    data,
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as OwnReview).id
+}
+
+/** Ends every session, at the identity provider and at the server. */
+async function signOutEverywhere(request: APIRequestContext, person: Person) {
+  const headers = { ...bearer(person), Origin: new URL(process.env.E2E_URL!).origin }
+  const apikey = process.env.SUPABASE_PUBLISHABLE_KEY ?? ''
+  const server = await request.post('/api/auth/logout-everywhere', { headers })
+  const provider = await request.post('/auth/v1/logout?scope=global', { headers: { ...headers, apikey } })
+  expect([server.ok(), provider.ok()]).toEqual([true, true])
+}
+
+const section = (page: Page) => page.locator('#reviews')
+const choose = (page: Page, rating: string, value: string) =>
+  page.getByRole('group', { name: rating }).getByRole('radio', { name: value })
+
+async function axeFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test('the built page has figures, the newest reviews cut short, and a rating for search engines', async ({
+  page,
+}) => {
+  const html = await (await page.request.get(REVIEWED_RACE)).text()
+  expect(html).toContain('3 reviews, 4.3 of 5 overall')
+  for (const { year } of BUILT_REVIEWS) {
+    expect(html).toContain(`&lt;b&gt;${year}&lt;/b&gt;: along the Danube`)
+    expect(html).not.toContain(`the end of ${year}`)
+  }
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
+  expect(data).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.33,"reviewCount":3,"bestRating":5,"worstRating":1}',
+  )
+  const none = await (await page.request.get('/marathon/boston-marathon')).text()
+  expect(none).toContain('None yet. Have you run it?')
+  expect(none).not.toContain('aggregateRating')
+})
+
+test('reached, the section has whole reviews, and those of runners around a time @phone', async ({
+  page,
+}) => {
+  await page.goto(REVIEWED_RACE)
+  await section(page).scrollIntoViewIfNeeded()
+  const said = section(page).getByRole('listitem')
+  await expect(said.filter({ hasText: '<b>2025</b>' })).toContainText('the end of 2025.')
+  await page.getByLabel('Reviews of runners around a finish time of').fill('3h30')
+  await page.keyboard.press('Enter')
+  await expect(
+    section(page).getByRole('status').filter({ hasText: '1 of 3 reviews is from a runner' }),
+  ).toContainText('between 3:19:30 and 3:40:30: overall 5.0, difficulty 2.0.')
+  await expect(said).toHaveCount(1)
+  await expect(said).toContainText('Ada B. ran 2025 in 3:30:00')
+  await page.getByRole('button', { name: 'All reviews' }).click()
+  await expect(said).toHaveCount(3)
+  await page.getByLabel('Reviews of runners around a finish time of').fill('1:45')
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByText('1:45 is no time for a marathon')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('a review is written by keyboard, waits, appears when published, is changed and withdrawn @phone', async ({
+  page,
+  request,
+}) => {
+  const [author, editor] = [await newPerson(request), await newEditor(request)]
+  const text = `Through the old town, ${author.id}.`
+  await signIn(page, author)
+  await page.goto(`${RACE}#write-review`)
+  await expect(page.getByLabel('Year you ran it')).toBeFocused()
+  await page.keyboard.type(String(YEAR))
+
+  // Nothing chosen: a summary that leads to the field, and a sentence beside each.
+  await page.getByRole('button', { name: 'Send review' }).press('Enter')
+  const summary = section(page).getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([/for Overall/, /for Difficulty/])
+  expect(await axeFaults(page)).toEqual([])
+  await summary.getByRole('link', { name: /for Overall/ }).press('Enter')
+  await expect(choose(page, 'Overall', '1 poor')).toBeFocused()
+  for (let step = 1; step < 4; step++) await page.keyboard.press('ArrowRight')
+  await expect(choose(page, 'Overall', '4')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(choose(page, 'Difficulty', '2')).toBeChecked()
+  await expect(section(page).getByText('Choose a number from 1 to 5 for Overall.')).toHaveCount(1)
+  await page.getByLabel('Your finish time').fill('3.45')
+  await page.getByLabel('Your review (optional)').fill(text)
+  await expect(section(page).getByText(/^1,9\d\d characters left$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send review' }).dblclick()
+  await expect(section(page).getByText('An editor reads your review before it appears.')).toBeVisible()
+  await expect(section(page).getByText(`Your review of ${YEAR} waits for an editor.`)).toBeVisible()
+  await expect(section(page).getByText(text)).toHaveCount(0)
+
+  const review = await ownReview(request, author)
+  expect(review).toMatchObject({ overall: 4, difficulty: 2, finishTime: '3:45:00', text, status: 'pending' })
+  await decide(request, editor, review.id, 'publish')
+  await page.goto(RACE)
+  await section(page).scrollIntoViewIfNeeded()
+  const shown = section(page).getByRole('listitem').filter({ hasText: text })
+  await expect(shown).toContainText(`A runner ran ${YEAR} in 3:45:00`)
+
+  await page.evaluate(() => sessionStorage.removeItem('startline:answers'))
+  await page.reload()
+  await section(page).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: `Change your review of ${YEAR}` }).click()
+  await expect(page.getByLabel('Your review (optional)')).toHaveValue(text)
+  await page.getByLabel('Your review (optional)').fill(`Changed, ${author.id}.`)
+  await page.getByRole('button', { name: 'Send the change' }).click()
+  await expect(section(page).getByText('the version before it is shown until then')).toBeVisible()
+  await expect(shown).toBeVisible()
+
+  await page.getByRole('button', { name: `Withdraw your review of ${YEAR}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(section(page).getByText(`Your review of ${YEAR} is withdrawn.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
+  await page.reload()
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+})
+
+test('a guest is led to sign in and back to the form', async ({ page, request }) => {
+  await page.goto(RACE)
+  await section(page).scrollIntoViewIfNeeded()
+  const link = section(page).getByRole('link', { name: 'Sign in to review' })
+  const back = `${RACE}#write-review`
+  await expect(link).toHaveAttribute('href', `/login?redirect=${encodeURIComponent(back)}`)
+  await signIn(page, await newPerson(request))
+  await page.goto(back)
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
+  await expect(page.getByLabel('Year you ran it')).toBeFocused()
+})
+
+test('a session that ends while somebody writes loses nothing', async ({ page, request, allowErrors }) => {
+  allowErrors(/Failed to load resource/)
+  const author = await newPerson(request)
+  await signIn(page, author)
+  await page.goto(`${RACE}#write-review`)
+  await choose(page, 'Overall', '5 excellent').check()
+  await choose(page, 'Difficulty', '1 very easy').check()
+  await page.getByLabel('Your review (optional)').fill('Half a thought')
+  // Tokens of the very second stay good at the server.
+  await page.waitForTimeout(1100)
+  await signOutEverywhere(request, author)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(section(page).getByRole('alert')).toContainText('Your session has ended')
+  await expect(section(page).getByRole('link', { name: 'sign in again' })).toHaveAttribute(
+    'href',
+    /^\/login\?redirect=/,
+  )
+
+  await page.goto('/robots.txt')
+  await page.waitForTimeout(1100)
+  const again = await request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '' },
+    data: { email: author.email, password: 'a lot of long quiet miles' },
+  })
+  await signIn(page, { ...author, session: JSON.stringify(await again.json()) })
+  await page.goto(`${RACE}#write-review`)
+  await expect(page.getByLabel('Your review (optional)')).toHaveValue('Half a thought')
+  await expect(choose(page, 'Overall', '5 excellent')).toBeChecked()
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(section(page).getByText('An editor reads your review before it appears.')).toBeVisible()
+})
+
+test('with the API down the built reviews stay, and a review that cannot be sent is kept', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource|ERR_FAILED/)
+  await signIn(page, await newPerson(request))
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto(`${REVIEWED_RACE}#write-review`)
+  await choose(page, 'Overall', '4').check()
+  await choose(page, 'Difficulty', '4').check()
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(section(page).getByRole('alert')).toContainText('Nothing is lost')
+  await expect(choose(page, 'Overall', '4')).toBeChecked()
+  await expect(section(page).getByRole('listitem').filter({ hasText: '<b>2025</b>' })).toBeVisible()
+  await expect(section(page).getByText('Newer reviews could not be loaded just now.')).toBeVisible()
+})
+
+test('anyone reports a review, and nothing that a review says becomes more than text @phone', async ({
+  page,
+  request,
+}) => {
+  const [author, editor] = [await newPerson(request), await newEditor(request)]
+  const race = '/marathon/three-country-marathon'
+  const text = `${author.id}\n\n${PAYLOADS.join('\n')}`
+  const id = await write(request, author, race, { text })
+  await decide(request, editor, id, 'publish')
+  page.on('dialog', (dialog) => {
+    throw new Error(`a review opened a dialog: ${dialog.message()}`)
+  })
+  await page.goto(race)
+  await section(page).scrollIntoViewIfNeeded()
+  const shown = section(page).getByRole('listitem').filter({ hasText: author.id })
+  await expect(shown).toContainText('</script><script>alert(1)</script>')
+  await expect(shown.locator('script, img, a')).toHaveCount(0)
+  const report = shown.getByRole('button', { name: 'Report the review by A runner, 2025' })
+  await report.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Report this review' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(report).toBeFocused()
+
+  await report.click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong with it.')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByLabel('It advertises something').check()
+  await dialog.getByLabel('More about it').fill('Shoes.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('An editor will read your report.')).toBeVisible()
+  const reported = await request.get('/api/admin/reviews?status=reported&limit=200', {
+    headers: bearer(editor),
+  })
+  const [found] = ((await reported.json()) as { id: number }[]).filter((review) => review.id === id)
+  expect(found).toMatchObject({ openReports: [{ reason: 'advertising', details: 'Shoes.', email: null }] })
+
+  await decide(request, editor, id, 'hide')
+  await page.reload()
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(section(page).getByRole('link', { name: 'Sign in to review' })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+})
+
+test('the form fits 320 px and the dark @phone-only', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, await newPerson(request))
+  await page.goto(`${REVIEWED_RACE}#write-review`)
+  await expect(page.getByLabel('Year you ran it')).toBeVisible()
+  await expect(section(page).getByRole('listitem')).toHaveCount(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await axeFaults(page)).toEqual([])
+})
