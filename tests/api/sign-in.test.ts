@@ -169,6 +169,17 @@ describe('too many sign-ins', () => {
     for (const { key_hash } of rows) expect(key_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test('leave after a day, whoever made them', async () => {
+    await supabase.database.query(
+      `insert into private.attempts (what, key_hash, at) values ('login by account', 'of long ago', now() - interval '25 hours')`,
+    )
+    await login(runner)
+    const { rows } = await supabase.database.query(
+      `select 1 from private.attempts where key_hash = 'of long ago'`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('cannot be counted against somebody else by calling the database', async () => {
     const attempt = { what: 'login by account', key_hash: 'x', most: 1, window_seconds: 60 }
     for (const client of [supabase.visitor, runner.client]) {
