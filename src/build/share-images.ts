@@ -1,4 +1,4 @@
-// Draws the share image of every race into the built site; pictures that were drawn before come from .cache.
+// Draws the share image of every race and article into the built site; pictures that were drawn before come from .cache.
 // SHARE_IMAGES=off leaves them out, for measuring the rest of a build.
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -6,8 +6,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import sharp from 'sharp'
+import { readArticleFiles } from '../data/article-files.ts'
 import { buildDay, siteCatalogue } from '../data/site-catalogue.ts'
+import { articleImagePath } from '../domain/article-data.ts'
+import { kilometreProfile } from '../domain/kilometre-profile.ts'
 import { shareImagePath } from '../domain/race-address.ts'
+import type { Race } from '../domain/race.ts'
+import { articleShareImageSvg } from './article-share-image.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 import { textPaths } from './text-paths.ts'
 
@@ -47,6 +52,13 @@ async function cachedPng(svg: string, cache: string): Promise<{ file: string; dr
   return { file, drawn: true }
 }
 
+const racesWithName = (names: readonly string[], races: readonly Race[]): Race[] =>
+  names.flatMap((name) => races.find(({ raceType, slug }) => name === `${raceType}/${slug}`) ?? [])
+
+/** The first with a measured profile, else the first; null where there is none. */
+const pictured = (races: readonly Race[]): Race | null =>
+  races.find((race) => kilometreProfile(race) !== null) ?? races[0] ?? null
+
 /** The integration. */
 export function shareImages(env: Record<string, string | undefined> = process.env): AstroIntegration {
   let cache = ''
@@ -66,12 +78,26 @@ export function shareImages(env: Record<string, string | undefined> = process.en
         sharp.concurrency(1)
         const { races } = await siteCatalogue()
         const context = { today: buildDay(), text: textPaths(), markPath: await readMarkPath(mark) }
-        const waiting = [...races]
+        const waiting = [
+          ...races.map((race) => ({
+            path: shareImagePath(race),
+            draw: () => shareImageSvg(race, context),
+          })),
+          ...readArticleFiles().map((article) => ({
+            path: articleImagePath(article.id),
+            draw: () =>
+              articleShareImageSvg(
+                { ...article, race: pictured(racesWithName(article.relatedRaces, races)) },
+                context,
+              ),
+          })),
+        ]
+        const total = waiting.length
         let drawnCount = 0
         const drawNext = async () => {
-          for (let race = waiting.pop(); race !== undefined; race = waiting.pop()) {
-            const { file, drawn } = await cachedPng(shareImageSvg(race, context), cache)
-            const target = join(folder, shareImagePath(race))
+          for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+            const { file, drawn } = await cachedPng(next.draw(), cache)
+            const target = join(folder, next.path)
             await mkdir(dirname(target), { recursive: true })
             await copyFile(file, target)
             if (drawn) drawnCount++
@@ -79,7 +105,7 @@ export function shareImages(env: Record<string, string | undefined> = process.en
         }
         await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, drawNext))
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-        logger.info(`${races.length} share images, ${drawnCount} drawn anew, in ${seconds} s`)
+        logger.info(`${total} share images, ${drawnCount} drawn anew, in ${seconds} s`)
       },
     },
   }

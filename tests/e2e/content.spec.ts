@@ -113,6 +113,9 @@ test('an article names itself, its dates and its way to search engines', async (
   const graph = (JSON.parse(printed!) as { '@graph': Record<string, unknown>[] })['@graph']
   expect(graph.map((each) => each['@type'])).toEqual(['Article', 'BreadcrumbList'])
   expect(graph[0]).toMatchObject({ headline: 'Racing at altitude', datePublished: '2026-11-21' })
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(picture).toMatch(/\/share\/articles\/racing-at-altitude\.png$/)
+  expect(graph[0]).toMatchObject({ image: picture })
   const feed = await page.request.get(`${baseURL}/articles/feed.xml`)
   expect(feed.headers()['content-type']).toMatch(/xml/)
   expect((await feed.text()).match(/<item>/g)!.length).toBeGreaterThanOrEqual(10)

@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { articleShareImageSvg } from '../../src/build/article-share-image.ts'
 import { shareImageSvg } from '../../src/build/share-image-svg.ts'
 import { readMarkPath, toPng } from '../../src/build/share-images.ts'
 import { textPaths } from '../../src/build/text-paths.ts'
+import { readArticleFiles } from '../../src/data/article-files.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
 import type { Race } from '../../src/domain/race.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
@@ -56,5 +58,24 @@ describe('the picture', () => {
     const race = aRace({ elevationProfile: 'Flat' })
     expect(draw(race)).toBe(draw({ ...race, website: 'https://x.example' }))
     expect(draw(race)).not.toBe(draw({ ...race, elevationProfile: 'Hilly' }))
+  })
+})
+
+describe('the picture of an article', () => {
+  const articles = readArticleFiles()
+
+  it('is there for every article, with its title and a course', async () => {
+    expect(articles.length).toBeGreaterThanOrEqual(10)
+    for (const article of articles) {
+      const race = races.find(({ slug }) => article.relatedRaces[0]!.endsWith(`/${slug}`))!
+      const svg = articleShareImageSvg({ ...article, race }, { text, markPath })
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
+      expect((await sharp(await toPng(svg)).metadata()).height).toBe(630)
+    }
+  })
+
+  it.each([...PAYLOADS, 'A'.repeat(500)])('called %j is drawn', (title) => {
+    const svg = articleShareImageSvg({ title, topics: [title], words: 900, race: null }, { text, markPath })
+    expect(svg.replaceAll(ELEMENTS, '')).not.toContain('<')
   })
 })
