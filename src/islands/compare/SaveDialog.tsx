@@ -101,17 +101,21 @@ export function SaveDialog({ title, words, save, onClose, signInPath }: SaveDial
               : `${typed.notes.length} of ${MOST_NOTES} characters.`}
           </p>
         </div>
-        <label className="check">
+        <div className="check">
           <input
+            id={`${id}-public`}
             type="checkbox"
             checked={typed.isPublic}
+            aria-describedby={`${id}-public-say`}
             onChange={(event) => set({ isPublic: event.currentTarget.checked })}
           />
-          <span>
-            Public
-            <small>Whoever has its link reads the races, the name and the notes, but not whose it is.</small>
-          </span>
-        </label>
+          <div>
+            <label htmlFor={`${id}-public`}>Public</label>
+            <small id={`${id}-public-say`}>
+              Whoever has its link reads the races, the name and the notes, but not whose it is.
+            </small>
+          </div>
+        </div>
         <div role="alert">
           {problem && (
             <p className="say bad">

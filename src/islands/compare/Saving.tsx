@@ -49,10 +49,32 @@ function nameOfCopy(name: string, taken: readonly Comparison[]): string {
   }
 }
 
+interface NewComparisonProps {
+  name: string
+  save: (words: ComparisonWords) => Promise<void>
+  /** The page to come back to from sign-in. */
+  back: string
+  onClose: () => void
+}
+
+/** Asks a guest to sign in, and a person for name and notes, also when the session ends meanwhile. */
+function NewComparison({ name, save, back, onClose }: NewComparisonProps) {
+  const [isPerson] = useState(() => $session.get().state === 'signed-in')
+  const [words] = useState(() => $comparisonDraft.get() ?? { name, notes: '', isPublic: false })
+  if (!isPerson) return <SignInDialog back={back} onClose={onClose} />
+  return (
+    <SaveDialog
+      title="Save this comparison"
+      words={words}
+      save={save}
+      onClose={onClose}
+      signInPath={signInPath(back)}
+    />
+  )
+}
+
 export function Saving({ page, isSaving, onDone }: SavingProps) {
   const { races, names, references, saved, isChanged } = page
-  const session = useStore($session)
-  const draft = useStore($comparisonDraft)
   const { list = [] } = useStore($savedComparisons)
   const [isEditing, setEditing] = useState(false)
   const { comparison, take } = saved
@@ -109,16 +131,14 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
           signInPath={signInPath(back)}
         />
       )}
-      {isSaving && session.state === 'signed-in' && (
-        <SaveDialog
-          title="Save this comparison"
-          words={draft ?? { name: names.join(', ').slice(0, MOST_NAME), notes: '', isPublic: false }}
+      {isSaving && (
+        <NewComparison
+          name={names.join(', ').slice(0, MOST_NAME)}
           save={saveNew}
+          back={back}
           onClose={onDone}
-          signInPath={signInPath(back)}
         />
       )}
-      {isSaving && session.state === 'signed-out' && <SignInDialog back={back} onClose={onDone} />}
     </>
   )
 }

@@ -1,0 +1,398 @@
+// Comparing races: gathered from lists and race pages, carried by a link, with races that are gone, links that make no
+// sense and storage full of rubbish; saved, changed, shared and deleted in the account.
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { newPerson, signIn } from './people.ts'
+
+const FOUR = '/compare?races=berlin-marathon,boston-marathon,new-york-city-marathon,tokyo-marathon'
+const SIX = `${FOUR},london-marathon,half-marathon/berlin-half-marathon`
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Your comparison' })
+const compareButton = (page: Page, race: string) =>
+  page.getByRole('button', { name: race }).and(page.locator('compare-race button')).first()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const columns = (page: Page) => page.locator('.cmp thead th a')
+const rowOf = (page: Page, label: string) =>
+  page.locator('.cmp tbody tr').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+const toast = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).locator('.toast:not(.closed)')
+const kept = (page: Page, key = 'comparison') => page.evaluate((name) => localStorage.getItem(name), key)
+const inHand = async (page: Page) =>
+  (JSON.parse((await kept(page)) ?? '{"marathons":[]}') as { marathons: number[] }).marathons
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Does something as somebody who has never been here. */
+async function asStranger(browser: Browser, baseURL: string | undefined, act: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL })
+  await act(await context.newPage())
+  await context.close()
+}
+
+test.describe('a guest', () => {
+  test('gathers races from a list and a race page, and the link shows them to anybody', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto('/all-races')
+    await compareButton(page, 'London Marathon').click()
+    await expect(compareButton(page, 'London Marathon')).toHaveText(/^\s*In comparison/)
+    await expect(tray(page)).toContainText('Comparing 1 of 6')
+    await page.goto('/marathon/boston-marathon')
+    await expect(tray(page)).toContainText('London')
+    await compareButton(page, 'Boston Marathon').click()
+    await expect(tray(page).getByText('London, Boston')).toBeVisible()
+    await page.goto('/marathons/germany')
+    await compareButton(page, 'Berlin Half Marathon').click()
+    expect(await inHand(page)).toHaveLength(3)
+
+    await tray(page).getByRole('link', { name: 'Compare (3)' }).click()
+    await expect(heading(page)).toHaveText('London, Boston, Berlin Half')
+    await expect(tray(page)).toHaveCount(0)
+    const link = page.url()
+    expect(new URL(link).search).toBe(
+      '?races=london-marathon,boston-marathon,half-marathon/berlin-half-marathon',
+    )
+    await asStranger(browser, baseURL, async (other) => {
+      await other.goto(link)
+      await expect(columns(other)).toHaveText(['London Marathon', 'Boston Marathon', 'Berlin Half Marathon'])
+      await expect(other.getByText(/These races are over different distances/)).toBeVisible()
+      // Looking at somebody's link is not taking it over.
+      expect(await kept(other)).toBeNull()
+    })
+  })
+
+  test('takes a race out, goes back, adds one by name, and the races in hand follow', async ({ page }) => {
+    await page.goto(FOUR)
+    await page.getByRole('button', { name: 'Keep as my comparison' }).click()
+    await expect.poll(() => inHand(page)).toHaveLength(4)
+    await page.getByRole('button', { name: 'Remove Boston Marathon' }).filter({ visible: true }).click()
+    await expect(heading(page)).toHaveText('Berlin, New York City, Tokyo')
+    await expect(heading(page)).toBeFocused()
+    await expect.poll(() => inHand(page)).toHaveLength(3)
+    await page.goBack()
+    await expect(columns(page)).toHaveCount(4)
+    await page.getByRole('button', { name: /^Add a race/ }).click()
+    await page.getByRole('searchbox').fill('valenc')
+    await page.getByRole('button', { name: 'Add Valencia Marathon' }).click()
+    await expect(heading(page)).toContainText('Valencia')
+    await expect(page).toHaveURL(/tokyo-marathon,valencia-marathon$/)
+  })
+
+  test('reads which value is best, in their own units and with their own time', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('startline:your-time', '{"v":1,"distanceM":42195,"timeSeconds":12600}'),
+    )
+    await page.goto(FOUR)
+    const best = (label: string) => rowOf(page, label).locator('td').filter({ hasText: 'best' })
+    await expect(best('Climb after km 25')).toHaveText(/^6 m\s*best$/)
+    await expect(best('Course record, men')).toContainText('2:01:09')
+    await expect(best('Terrain')).toHaveCount(0)
+    await expect(rowOf(page, 'Your time there').locator('td').first()).toHaveText(
+      /^3:\d\d:\d\d3:\d\d–3:\d\d$/,
+    )
+    await expect(rowOf(page, 'Runner reviews').locator('td').first()).toHaveText(
+      /No reviews yet|\d+ reviews?/,
+    )
+    await page.getByRole('button', { name: /miles and Fahrenheit/ }).click()
+    await expect(best('Climb after km 25')).toHaveText(/^\d+ ft\s*best$/)
+    const berlin = page.getByRole('button', { name: 'Berlin', exact: true })
+    await berlin.click()
+    await expect(berlin).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('slider').fill('21000')
+    await expect(page.locator('.reader output')).toHaveText('km 21')
+    await page.getByText('The profiles in numbers').click()
+    await expect(page.getByRole('row', { name: /^42.195 km, finish/ })).toContainText('ft')
+  })
+
+  test('is told at the seventh race, clears the tray and gets it back', async ({ page }) => {
+    await page.goto('/all-races')
+    const buttons = page.locator('compare-race button')
+    for (let i = 0; i < 6; i++) await buttons.nth(i).click()
+    await expect(tray(page)).toContainText('Comparing 6 of 6')
+    await buttons.nth(6).click()
+    await expect(toast(page)).toContainText('Six races are the most')
+    await expect(buttons.nth(6)).toHaveAttribute('aria-pressed', 'false')
+    await tray(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(tray(page)).toBeHidden()
+    expect(await kept(page)).toBeNull()
+    await toast(page).getByRole('link', { name: 'Bring it back' }).click()
+    await expect(columns(page)).toHaveCount(6)
+  })
+
+  test('sees in one tab what another does', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/marathon/berlin-marathon')
+    await page.goto('/marathon/boston-marathon')
+    await compareButton(page, 'Boston Marathon').click()
+    await expect(tray(other)).toContainText('Boston')
+    await compareButton(other, 'Berlin Marathon').click()
+    await expect(tray(page)).toContainText('Boston, Berlin')
+  })
+
+  test('with the distance switched on home compares what stands there then', async ({ page }) => {
+    await page.goto('/')
+    const table = page.locator('top-races')
+    await table.getByText('Half marathon', { exact: true }).click()
+    await expect(table.getByRole('link', { name: /Half|varvet|North/ }).first()).toBeVisible()
+    const first = (await table.locator('tbody th a').first().textContent())!.trim()
+    await table.locator('compare-race button').first().click()
+    await expect(tray(page)).toContainText('Comparing 1 of 6')
+    expect(JSON.parse((await kept(page))!)).toMatchObject({
+      races: [{ name: first, raceType: 'half-marathon' }],
+    })
+  })
+})
+
+test.describe('a link or storage that makes no sense', () => {
+  test('compares what there is and says what there is not', async ({ page, allowErrors }) => {
+    allowErrors(/404/)
+    await page.goto('/compare?races=berlin-marathon,no-such-race,a%20b,1,2,3,4,6,7')
+    await expect(columns(page)).toHaveCount(5)
+    await expect(page.getByText(/There is no “no such race” here any more/)).toBeVisible()
+    await expect(page.getByText('“a b” in the link is no race we know.')).toBeVisible()
+    await expect(page.getByText(/the link named 2 more, which are left out/)).toBeVisible()
+    await page.getByRole('button', { name: 'Take it out' }).click()
+    await expect(page.getByText(/no such race/)).toHaveCount(0)
+    // Numbers became names, so that the link can be read.
+    await expect(page).toHaveURL(/races=berlin-marathon,london-marathon,/)
+  })
+
+  test('waits for a race that cannot be read just now and shows the others', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/Failed to load|ERR_FAILED/)
+    await page.route('**/marathon/boston-marathon.json', (route) => route.abort())
+    await page.goto(FOUR)
+    await expect(columns(page)).toHaveCount(3)
+    await expect(page.getByText(/“boston marathon” could not be read just now/)).toBeVisible()
+    await page.unroute('**/marathon/boston-marathon.json')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(columns(page)).toHaveCount(4)
+  })
+
+  test('on the device is read as far as it can be, and set aside', async ({ page }) => {
+    const broken = '{"marathons":[5,13,"x"'
+    await page.addInitScript((text) => {
+      if (localStorage.getItem('comparison.bad') === null) localStorage.setItem('comparison', text)
+    }, broken)
+    await page.goto('/marathon/tokyo-marathon')
+    await expect(tray(page)).toContainText('Comparing 2 of 6')
+    expect(await kept(page, 'comparison.bad')).toBe(broken)
+    await page.goto('/compare')
+    await expect(heading(page)).toHaveText('Berlin, Boston')
+    await expect(page).toHaveURL(/\?races=berlin-marathon,boston-marathon$/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page explains itself and leads to the races', async ({ page }) => {
+    await page.goto('/compare')
+    await expect(heading(page)).toHaveText('Compare races')
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible()
+    const ready = page.getByRole('region', { name: 'Comparisons to begin with' })
+    expect(await ready.getByRole('listitem').count()).toBeGreaterThan(3)
+    await expect(page.locator('main').getByRole('link', { name: 'all races' })).toHaveAttribute(
+      'href',
+      '/all-races',
+    )
+  })
+})
+
+test('a comparison to begin with opens with all its races', async ({ page }) => {
+  await page.goto('/compare')
+  await page.getByRole('link', { name: 'For those who like hills' }).click()
+  await expect(columns(page)).toHaveCount(5)
+  await expect(rowOf(page, 'Steepness').locator('td').first()).toContainText(/Hilly|Rolling|Downhill/)
+})
+
+test('the tray hides neither what has the focus nor the end of the page @phone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('comparison', '{"marathons":[5,13]}'))
+  await page.goto('/marathon/boston-marathon')
+  await expect(tray(page)).toBeVisible()
+  const top = (await tray(page).boundingBox())!.y
+  const links = page.locator('main').getByRole('link')
+  for (let i = 0; i < (await links.count()); i += 3) {
+    await links.nth(i).focus()
+    const box = await links.nth(i).boundingBox()
+    if (box) expect(box.y + box.height).toBeLessThanOrEqual(top + 1)
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const foot = (await page.getByRole('contentinfo').boundingBox())!
+  expect(foot.y + foot.height).toBeLessThanOrEqual((await tray(page).boundingBox())!.y + 1)
+})
+
+test('six races stand on a phone without a sideways scroll @phone', async ({ page }) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(SIX)
+    await expect(page.locator('.cmp td').first()).toBeVisible()
+    expect(await sidewaysBy(page)).toBe(0)
+    const climb = rowOf(page, 'Climb')
+    await expect(climb.locator('td')).toHaveCount(6)
+    expect((await climb.locator('td').last().boundingBox())!.width).toBeLessThan(width)
+    await page.getByText('The profiles in numbers').click()
+    expect(await sidewaysBy(page)).toBe(0)
+    await page.goto('/compare')
+    expect(await sidewaysBy(page)).toBe(0)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+    for (const path of [SIX, '/compare']) {
+      test(`${path.split('?')[0]}${path === SIX ? ' with six races' : ''} has no accessibility fault @phone`, async ({
+        page,
+      }) => {
+        await page.goto(path)
+        if (path === SIX) await expect(page.locator('.cmp td').first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('saving', () => {
+  const dialog = (page: Page) => page.getByRole('dialog')
+
+  test('asks a guest to sign in and comes back to the same races, ready to save', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(FOUR)
+    await page.getByRole('button', { name: 'Save comparison' }).click()
+    const signInLink = dialog(page).getByRole('link', { name: 'Sign In' })
+    const back = new URL((await signInLink.getAttribute('href'))!, page.url())
+    expect(back.pathname).toBe('/login')
+    await signIn(page, await newPerson(request))
+    await page.goto(back.searchParams.get('redirect')!)
+    await expect(columns(page)).toHaveCount(4)
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('Berlin, Boston, New York City, Tokyo')
+    // Asked for once: not again after a reload.
+    await page.reload()
+    await expect(columns(page)).toHaveCount(4)
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('keeps a comparison with name and notes, which is changed, shared, copied and deleted', async ({
+    page,
+    request,
+    browser,
+    baseURL,
+    allowErrors,
+  }) => {
+    allowErrors(/404/)
+    const person = await newPerson(request)
+    await signIn(page, person)
+    await page.goto('/compare?races=berlin-marathon,boston-marathon')
+    await page.getByRole('button', { name: 'Save comparison' }).click()
+    await dialog(page).getByLabel('Name').fill('  ')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Give it a name.')
+    await dialog(page).getByLabel('Name').fill('Spring or autumn')
+    await dialog(page).getByLabel('Notes').fill('Qualify first.\nThen decide.')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(heading(page)).toHaveText('Spring or autumn')
+    await expect(page).toHaveURL(/\/compare\?saved=[0-9a-f-]{36}$/)
+    const link = page.url()
+    await expect(page.getByText(/^Your saved comparison, private/)).toBeVisible()
+
+    await asStranger(browser, baseURL, async (other) => {
+      await other.goto(link)
+      await expect(other.getByRole('alert')).toContainText('There is no such comparison')
+    })
+
+    await page.getByRole('button', { name: 'Add a race' }).click()
+    await page.getByRole('searchbox').fill('tokyo')
+    await page.getByRole('button', { name: 'Add Tokyo Marathon' }).click()
+    await expect(page.getByText('The races were changed here and not saved yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save the change' }).click()
+    await expect(page.getByText('not saved yet')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Edit name and notes' }).click()
+    await dialog(page).getByRole('checkbox', { name: 'Public' }).check()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/public: whoever has the link reads it/)).toBeVisible()
+
+    await asStranger(browser, baseURL, async (other) => {
+      await other.goto(link)
+      await expect(heading(other)).toHaveText('Spring or autumn')
+      await expect(columns(other)).toHaveText(['Berlin Marathon', 'Boston Marathon', 'Tokyo Marathon'])
+      await expect(other.getByText('Qualify first.')).toBeVisible()
+      await expect(other.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+      expect(await other.content()).not.toContain(person.id)
+    })
+
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(heading(page)).toHaveText('Spring or autumn (2)')
+    const list = page.getByRole('region', { name: 'Your saved comparisons' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByRole('listitem').last()).toContainText('Berlin, Boston, Tokyo · public')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByRole('button', { name: 'Delete it' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(columns(page)).toHaveCount(3)
+    await list.getByRole('link', { name: 'Spring or autumn' }).click()
+    await expect(heading(page)).toHaveText('Spring or autumn')
+    // The page of the list is a step of the history like any other.
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Berlin, Boston, Tokyo')
+  })
+
+  test('with a session that has ended loses nothing that was typed', async ({
+    page,
+    request,
+    allowErrors,
+  }) => {
+    allowErrors(/40[01]/)
+    const person = await newPerson(request)
+    await signIn(page, person)
+    await page.goto('/compare?races=berlin-marathon,boston-marathon')
+    await page.getByRole('button', { name: 'Save comparison' }).click()
+    await dialog(page).getByLabel('Name').fill('Almost lost')
+    await dialog(page).getByLabel('Notes').fill('Thought about for an hour')
+    const refuse = {
+      status: 401,
+      json: { code: 'signed-out', message: 'Your session has ended.', requestId: 'x' },
+    }
+    await page.route('**/api/comparisons', (route) => route.fulfill(refuse))
+    await page.route('**/auth/v1/token**', (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+    )
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    const again = dialog(page).getByRole('link', { name: 'sign in again' })
+    const back = new URL((await again.getAttribute('href'))!, page.url()).searchParams.get('redirect')!
+    await page.unrouteAll()
+    await signIn(page, person)
+    await page.goto(back)
+    await expect(dialog(page).getByLabel('Notes')).toHaveValue('Thought about for an hour')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(heading(page)).toHaveText('Almost lost')
+    expect(await kept(page, 'startline:account:comparison-draft')).toBeNull()
+  })
+
+  test('leaves the comparison in hand of somebody signed in on the device, apart from a guest’s', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await newPerson(request))
+    await page.goto('/marathon/boston-marathon')
+    await compareButton(page, 'Boston Marathon').click()
+    await expect(tray(page)).toContainText('Comparing 1 of 6')
+    await page.reload()
+    await expect(tray(page)).toContainText('Boston')
+    expect(await kept(page)).toBeNull()
+    await page.evaluate(() => localStorage.removeItem('startline:session'))
+    await page.reload()
+    await expect(compareButton(page, 'Boston Marathon')).toHaveText(/^\s*Compare/)
+  })
+})
