@@ -317,6 +317,10 @@ describe('signing out', () => {
     expect((await callAs(runner, 'POST', '/api/auth/logout-everywhere')).status).toBe(204)
     expect((await user(runner)).status).toBe(401)
     expect((await user(other)).status).toBe(200)
+    const sessions = await supabase.database.query('select 1 from auth.sessions where user_id = $1', [
+      runner.id,
+    ])
+    expect(sessions.rows).toEqual([])
   })
 })
 
