@@ -11,11 +11,11 @@ import { kilometresAtMercator, mercator } from './projections.ts'
 import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
 import { readCountries, readOutlines, type WorldOutlines } from './world-outlines.ts'
 
-const WIDTH_PX = 720
+const WIDTH_PX = 360
 const SHAPE = 720 / 410
-const MOST_CHARACTERS = 1000
-const TOLERANCES_PX = [0.9, 1.1, 1.3, 1.5, 1.8, 2.1, 2.4, 2.7, 3, 3.5, 4, 5, 6.5, 8]
-const LEAST_ISLAND_PX = 7
+const MOST_CHARACTERS = 900
+const TOLERANCES_PX = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.3, 1.5, 1.7, 2, 2.5, 3, 4]
+const LEAST_ISLAND_PX = 2
 const REACH_OF_COUNTRY = 0.03
 const SCALE_BARS_KM = [20, 50, 100, 200, 500, 1000, 2000]
 
