@@ -6,9 +6,13 @@ import { connectSupabase } from '../src/data/supabase-client.ts'
 import { ROOT, type Settings } from './settings.ts'
 
 const SOURCES = ['package-lock.json', 'astro.config.mjs', 'src', 'content', 'public', 'supabase/migrations']
-// The pages carry these: a map's tile server, a fixed day for tests, where and how people sign in.
+// The pages carry these: a map's tile server, who runs the site, a fixed day for tests, where and how people sign in.
 const VARIABLES = [
   'TILE_URL',
+  'TILE_CREDIT',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
   'BUILD_DAY',
   'SIGN_IN_URL',
   'SUPABASE_PUBLISHABLE_KEY',
