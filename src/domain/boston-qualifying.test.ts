@@ -99,6 +99,7 @@ describe('a verdict', () => {
       [2024, false],
       [2025, false],
       [2026, true],
+      [2027, false],
     ])
   })
 

@@ -3,8 +3,12 @@ import { formatClock } from './clock-time.ts'
 import { alongCurve, type CurvePoint } from './piecewise-linear.ts'
 import { distancePhrase } from './race-distances.ts'
 import { refused, understood, type Reading } from './reading.ts'
+import { HALF_WORLD_BEST_MEN_SECONDS, MARATHON_WORLD_BEST_MEN_SECONDS } from './world-records.ts'
 
-/** Men's world bests at the end of 2025, ratified or not, in metres and seconds (World Athletics, IAU). */
+/**
+ * Men's world bests, ratified or not, in metres and seconds: World Athletics and IAU at the end of 2025, half and whole
+ * marathon as on file.
+ */
 const WORLD_BESTS: readonly CurvePoint[] = [
   [800, 100.91],
   [1500, 206],
@@ -12,8 +16,8 @@ const WORLD_BESTS: readonly CurvePoint[] = [
   [3000, 437.55],
   [5000, 755.36],
   [10_000, 1571],
-  [21_097.5, 3402],
-  [42_195, 7235],
+  [21_097.5, HALF_WORLD_BEST_MEN_SECONDS],
+  [42_195, MARATHON_WORLD_BEST_MEN_SECONDS],
   [50_000, 9523],
   [100_000, 21_560],
   [160_934.4, 39_099],

@@ -76,7 +76,7 @@ describe('a finish time', () => {
     ['99:99', /up to 59/],
     ['3:75:00', /up to 59/],
     ['3h75', /up to 59/],
-    ['3 min', /faster than the world best of 2:00:35/],
+    ['3 min', /faster than the world best of 1:59:30/],
     ['0:03:00', /faster than the world best/],
     ['3', /For 3 hours write 3:00:00/],
     ['1:50:00', /faster than the world best/],

@@ -10,7 +10,7 @@ const LABELS: Record<string, string> = {
   crowd: 'Crowd at the start',
   turns: 'Turns',
   surface: 'Surface',
-  records: 'Course records',
+  records: 'Course records, as of 2024',
   'same-runner': 'Same runners elsewhere',
 }
 const seconds = (pct: number) => {

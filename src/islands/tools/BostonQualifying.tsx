@@ -1,5 +1,5 @@
 // Boston: the standard, the margin under it, the downhill index, and what past cut-offs would have said.
-import { bostonStandardSeconds, judgeBoston, type BostonGroup } from '../../domain/boston-qualifying.ts'
+import { judgeBoston, type BostonGroup, type BostonVerdict } from '../../domain/boston-qualifying.ts'
 import { formatClock } from '../../domain/clock-time.ts'
 import { timeOver, type OwnTime } from '../../domain/own-inputs.ts'
 import { MARATHON_M } from '../../domain/race-distances.ts'
@@ -9,7 +9,8 @@ import { readNumber } from '../../domain/read-number.ts'
 import type { Reading } from '../../domain/reading.ts'
 import { numberText } from '../../domain/your-time-texts.ts'
 import { Segments, Select } from './Choice.tsx'
-import { longClock, signedClock } from './clock-words.ts'
+import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
+import { longClock } from './clock-words.ts'
 import { NumberField, TimeField } from './Field.tsx'
 import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
@@ -33,10 +34,16 @@ const GROUPS = [
   { value: 'non-binary', label: 'Non-binary' },
   { value: 'men', label: 'Men' },
 ]
-const YEARS = [
-  { value: '2027', label: '2027' },
-  { value: '2026', label: '2026' },
-]
+const YEARS = ['2028', '2027', '2026'].map((value) => ({ value, label: value }))
+
+/** What the margin means for a place. */
+function chanceOf({ meetsStandard, cutOffs }: BostonVerdict, year: number): string {
+  if (!meetsStandard) return 'That does not qualify.'
+  const known = cutOffs.find((cutOff) => cutOff.year === year)
+  if (!known) return 'You may apply; the fastest under their standard are taken.'
+  const cutOff = `the cut-off of ${year}, ${formatClock(known.underSeconds)} under the standard`
+  return known.accepted ? `It beats ${cutOff}.` : `It meets the standard and misses ${cutOff}.`
+}
 
 /** A marathon time against Boston's standard. */
 export function BostonQualifying() {
@@ -57,7 +64,7 @@ export function BostonQualifying() {
           ageOnRaceDay: age.value,
           timeSeconds: time.value,
           netDropM: drop.value,
-          bostonYear: texts.year === '2026' ? 2026 : 2027,
+          bostonYear: YEARS.some(({ value }) => value === texts.year) ? Number(texts.year) : 2027,
         }
       : null
   const verdict = claim && judgeBoston(claim)
@@ -97,97 +104,17 @@ export function BostonQualifying() {
           <p className="lede">
             Your standard is <b className="num">{longClock(shown.verdict.standardSeconds)}</b>; your time
             counts as <b className="num">{longClock(shown.verdict.indexedSeconds)}</b>.{' '}
-            {shown.verdict.meetsStandard
-              ? 'You may apply; the fastest under their standard are taken.'
-              : 'That does not qualify.'}
+            {chanceOf(shown.verdict, shown.claim.bostonYear)}
           </p>
           {shown.verdict.notes.map((note) => (
             <p key={note} className="note">
               {note}
             </p>
           ))}
-          <CutOffs margin={shown.verdict.marginSeconds} cutOffs={shown.verdict.cutOffs} />
-          <NextStandards group={shown.claim.group} age={shown.claim.ageOnRaceDay} />
+          <BostonCutOffs margin={shown.verdict.marginSeconds} cutOffs={shown.verdict.cutOffs} />
+          <BostonStandards group={shown.claim.group} age={shown.claim.ageOnRaceDay} />
         </div>
       )}
     </ToolFrame>
-  )
-}
-
-interface CutOffsProps {
-  margin: number
-  cutOffs: { year: number; underSeconds: number; accepted: boolean }[]
-}
-
-function CutOffs({ margin, cutOffs }: CutOffsProps) {
-  return (
-    <>
-      <h2 className="sub">Would it have been enough</h2>
-      <table>
-        <caption>How far under the standard one had to be. The cut-off of 2027 is not on file.</caption>
-        <thead>
-          <tr>
-            <th scope="col">Boston</th>
-            <th scope="col">Cut-off</th>
-            <th scope="col">Your margin against it</th>
-            <th scope="col" className="r">
-              Taken
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cutOffs.map(({ year, underSeconds, accepted }) => (
-            <tr key={year}>
-              <th scope="row">{year}</th>
-              <td className="num">{formatClock(underSeconds)}</td>
-              <td className="num q">{signedClock(margin - underSeconds)}</td>
-              <td className="r">{accepted ? 'yes' : 'no'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
-
-const GROUP_AGES = [18, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80]
-
-function NextStandards({ group, age }: { group: BostonGroup; age: number }) {
-  return (
-    <>
-      <h2 className="sub">Every standard</h2>
-      <table className="standards">
-        <caption>2026 and 2027, by age on the day of Boston</caption>
-        <thead>
-          <tr>
-            <th scope="col">Age</th>
-            <th scope="col">Women and non-binary</th>
-            <th scope="col">Men</th>
-          </tr>
-        </thead>
-        <tbody>
-          {GROUP_AGES.map((from, i) => {
-            const to = GROUP_AGES[i + 1]
-            const mine = age >= from && (to === undefined || age < to)
-            const cell = (of: BostonGroup, is: boolean) => (
-              <td className="num">
-                {is && mine ? (
-                  <b>{longClock(bostonStandardSeconds(of, from)!)}, yours</b>
-                ) : (
-                  longClock(bostonStandardSeconds(of, from)!)
-                )}
-              </td>
-            )
-            return (
-              <tr key={from}>
-                <th scope="row">{to === undefined ? `${from} and over` : `${from}–${to - 1}`}</th>
-                {cell('women', group !== 'men')}
-                {cell('men', group === 'men')}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
   )
 }

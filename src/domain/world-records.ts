@@ -1,0 +1,15 @@
+// The fastest marathons and half marathons on courses that count for records: in use wherever the site compares with the
+// best. A test holds them to the course records on file, so that no page knows a faster one than another.
+
+/** Men: London, April 2026, on file as its course record. Ratified or not. */
+export const MARATHON_WORLD_BEST_MEN_SECONDS = 7170
+/** Women: Chicago, October 2024. */
+export const MARATHON_WORLD_BEST_WOMEN_SECONDS = 7796
+/** Men: Barcelona, February 2025. */
+export const HALF_WORLD_BEST_MEN_SECONDS = 3402
+
+/**
+ * What the records' part of the PB potential was reckoned against: world records and course records as they stood at the
+ * end of 2024. It stays there, so that one fast morning does not move the scores of all races at once.
+ */
+export const EVIDENCE_OF_RECORDS = { year: 2024, menSeconds: 7235, womenSeconds: 7796 }

@@ -1,0 +1,52 @@
+// What the site says of records and of Boston's cut-offs, held to the facts on file.
+import { expect, it } from 'vitest'
+import { BOSTON_CUT_OFFS } from '../../src/domain/boston-qualifying.ts'
+import { formatClock } from '../../src/domain/clock-time.ts'
+import { isRecordEligible, netDropM } from '../../src/domain/course-eligibility.ts'
+import { worldBestSeconds } from '../../src/domain/plausible-time.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../src/domain/race-distances.ts'
+import {
+  EVIDENCE_OF_RECORDS,
+  HALF_WORLD_BEST_MEN_SECONDS,
+  MARATHON_WORLD_BEST_MEN_SECONDS,
+  MARATHON_WORLD_BEST_WOMEN_SECONDS,
+} from '../../src/domain/world-records.ts'
+import { catalogueRaces } from '../catalogue-races.ts'
+
+const races = catalogueRaces()
+const counting = races.filter(
+  (race) =>
+    isRecordEligible({ distanceM: race.distanceM, dropM: netDropM(race), separationM: null }) !== false,
+)
+const fastest = (distanceM: number, of: 'courseRecordMenSeconds' | 'courseRecordWomenSeconds') =>
+  Math.min(...counting.filter((race) => race.distanceM === distanceM).map((race) => race[of] ?? Infinity))
+
+it('no course record on file is faster than the world best, which is one of them', () => {
+  expect(fastest(MARATHON_M, 'courseRecordMenSeconds')).toBe(MARATHON_WORLD_BEST_MEN_SECONDS)
+  expect(fastest(MARATHON_M, 'courseRecordWomenSeconds')).toBe(MARATHON_WORLD_BEST_WOMEN_SECONDS)
+  expect(fastest(HALF_MARATHON_M, 'courseRecordMenSeconds')).toBe(HALF_WORLD_BEST_MEN_SECONDS)
+})
+
+it('what judges a typed time knows the same best', () => {
+  expect(worldBestSeconds(MARATHON_M)).toBeCloseTo(MARATHON_WORLD_BEST_MEN_SECONDS, 6)
+  expect(worldBestSeconds(HALF_MARATHON_M)).toBeCloseTo(HALF_WORLD_BEST_MEN_SECONDS, 6)
+})
+
+it('the evidence of records is that of its year: a record of Chicago is its reference', () => {
+  const chicago = races.find(({ slug, raceType }) => slug === 'chicago-marathon' && raceType === 'marathon')!
+  expect(chicago.courseEvidence.find(({ kind }) => kind === 'records')?.lossPct).toBe(0.9)
+  expect(chicago.courseRecordMenSeconds).toBe(EVIDENCE_OF_RECORDS.menSeconds)
+})
+
+it('Boston’s cut-offs are those of the entry windows on file', () => {
+  const { entryWindows } = races.find(({ slug }) => slug === 'boston-marathon')!
+  const said = entryWindows.flatMap(({ edition, qualifier }) => {
+    const clock = /(?:cut-off|if) (\d+:\d\d)/.exec(qualifier ?? '')?.[1]
+    return clock ? [[edition, clock]] : []
+  })
+  expect(said.length).toBeGreaterThan(1)
+  for (const [edition, clock] of said) {
+    const known = BOSTON_CUT_OFFS.find(({ year }) => year === edition)
+    expect([edition, known && formatClock(known.underSeconds)]).toEqual([edition, clock])
+  }
+})
