@@ -1,7 +1,7 @@
-// Totals, bests and years of a shelf of medals.
+// Totals and bests of a shelf of medals.
 import { describe, expect, test } from 'vitest'
 import { indexedRace } from './fixtures/indexed-races.ts'
-import { bestsByDistance, keepMedals, medalsByYear, shelfTotals, type ShelfMedal } from './medal-shelf.ts'
+import { bestsByDistance, keepMedals, shelfTotals, type ShelfMedal } from './medal-shelf.ts'
 
 const us = (state: string) => ({ country: 'United States', countryCode: 'US', state })
 const RACES = [
@@ -92,14 +92,4 @@ describe('bests', () => {
   test('are the first of equals', () => {
     expect(bests(medal(1, 2023, 12_000), medal(1, 2019, 12_000))[0]!.best.year).toBe(2023)
   })
-})
-
-test('years come latest first, and keep the order within', () => {
-  const medals = [medal(1, 2019), medal(2, 2023), medal(3, 2023)]
-  expect(
-    medalsByYear(medals).map(({ year, medals: of }) => [year, of.map(({ raceName }) => raceName)]),
-  ).toEqual([
-    [2023, ['New York', 'Capital']],
-    [2019, ['Berlin']],
-  ])
 })

@@ -109,11 +109,3 @@ export function bestsByDistance<Race extends ShelfRace>(
     }
   })
 }
-
-/** Medals by year, the latest year first. */
-export function medalsByYear<Medal extends ShelfMedal>(
-  medals: readonly Medal[],
-): { year: number; medals: Medal[] }[] {
-  const years = [...new Set(medals.map(({ year }) => year))].sort((a, b) => b - a)
-  return years.map((year) => ({ year, medals: medals.filter((medal) => medal.year === year) }))
-}

@@ -91,7 +91,7 @@ describe('a row', () => {
   test.each([
     [['', '2019', '3:00:00'], 'No race is named.'],
     [['Berlin', '', '3:00:00'], 'No year can be read.'],
-    [['Berlin', 'spring', '3:00:00'], 'No year can be read from "spring".'],
+    [['Berlin', 'spring', '3:00:00'], 'No year can be read in "spring".'],
     [['Berlin', '2031', '3:00:00'], '2031 is not a year that a race was run in.'],
     [['Berlin', '1895', '3:00:00'], '1895 is not a year that a race was run in.'],
     [['Berlin', '2019', 'DNF'], 'It was not finished.'],

@@ -72,7 +72,7 @@ function toRow(cells: readonly string[], line: number, columns: ResultColumns, l
       : NOT_FINISHED.test(timeText)
         ? 'It was not finished.'
         : year === null
-          ? `No year can be read${when ? ` from "${when}"` : ''}.`
+          ? `No year can be read${when ? ` in "${when}"` : ''}.`
           : year < 1896 || year > latest
             ? `${year} is not a year that a race was run in.`
             : null

@@ -93,6 +93,12 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: UNTIL_CLEARED,
   },
   {
+    key: 'startline:favourites-order',
+    holds: 'The order of the list of your saved races, as one word.',
+    written: 'when you choose another order on your races’ page',
+    until: UNTIL_CLEARED,
+  },
+  {
     key: 'startline:your-time',
     holds: 'One recent result that you entered, so that pages can show what it is worth at other races.',
     written: 'when you enter a result and keep it',

@@ -1,13 +1,11 @@
 // The whole world on one small drawing, a dot for each place: the land is drawn once for all pages.
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
 import type { Point } from '../domain/great-circle.ts'
-import { drawBox, type Drawing } from './plane-box.ts'
+import type { Drawing } from './plane-box.ts'
 import { naturalEarth } from './projections.ts'
-import { dotsPath, ringsInPixels, ringsPath } from './svg-path.ts'
+import { ringsInPixels, ringsPath } from './svg-path.ts'
+import { WORLD, worldDots } from './world-dots.ts'
 import { readOutlines } from './world-outlines.ts'
-
-// From the North Pole to the middle of Antarctica: every race on file lies in it.
-const WORLD = drawBox([-2.735, -1.44, 2.735, 1.32], 720)
 
 const LEAST_ISLAND_PX = 8
 
@@ -21,13 +19,5 @@ export interface DotMap extends Pick<Drawing, 'width' | 'height'> {
 /** Paths of the land (under 4 kB) and of the dots, in a drawing 720 wide. */
 export function drawDotMap(points: readonly Point[]): DotMap {
   land ??= ringsPath(ringsInPixels(readOutlines(atlas, naturalEarth).land, WORLD, LEAST_ISLAND_PX), 1)
-  return {
-    width: WORLD.width,
-    height: WORLD.height,
-    land,
-    dots: dotsPath(
-      points.map(({ lon, lat }) => naturalEarth(lon, lat)),
-      WORLD,
-    ),
-  }
+  return { width: WORLD.width, height: WORLD.height, land, dots: worldDots(points) }
 }

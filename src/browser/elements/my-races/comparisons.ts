@@ -1,0 +1,100 @@
+// <my-comparisons>: the comparison in hand, for everybody, and the saved ones of the account.
+import { savedPath } from '../../../domain/compare-address.ts'
+import { comparePath } from '../../../domain/comparison.ts'
+import { referenceOf } from '../../../domain/kept-comparison.ts'
+import { shortRaceNames } from '../../../domain/short-race-names.ts'
+import { $comparison } from '../../../stores/comparison.ts'
+import { $listedRaces, wantRaces } from '../../../stores/listed-races.ts'
+import { askAnew } from '../../../stores/queries.ts'
+import { $savedComparisons, deleteSavedComparison } from '../../../stores/saved-comparisons.ts'
+import { $session } from '../../../stores/session.ts'
+import { showToast } from '../../../stores/toasts.ts'
+import { ApiError } from '../../api.ts'
+import { make } from '../make.ts'
+import { sayInSection } from './follow-query.ts'
+import { confirmButton } from './confirm-button.ts'
+
+type Saved = NonNullable<ReturnType<typeof $savedComparisons.get>['list']>[number]
+
+class MyComparisons extends HTMLElement {
+  #stops: (() => void)[] = []
+
+  connectedCallback(): void {
+    const show = () => this.#show()
+    this.querySelector('[data-again]')!.addEventListener('click', () => {
+      const session = $session.get()
+      if (session.state === 'signed-in') askAnew(`/api/users/${session.personId}/comparisons`)
+    })
+    this.#stops = [$comparison, $savedComparisons, $listedRaces].map((store) => store.listen(show))
+    show()
+  }
+
+  disconnectedCallback(): void {
+    for (const stop of this.#stops) stop()
+  }
+
+  #show(): void {
+    const inHand = $comparison.get()
+    const { list, failed } = $savedComparisons.get()
+    const signedIn = $session.get().state === 'signed-in'
+    wantRaces((list ?? []).flatMap(({ raceIds }) => raceIds.map(Number)))
+    const rows = (list ?? []).map((saved) => this.#row(saved))
+    if (inHand.length > 0) {
+      const names = shortRaceNames(inHand.map(({ id, name }) => ({ name: name ?? `No. ${id}` })))
+      rows.unshift(
+        make(
+          'li',
+          { className: 'in-hand' },
+          make('a', { href: comparePath(inHand.map(referenceOf)) }, 'The one in hand'),
+          make('span', {}, names.join(', ')),
+          make('small', { className: 'q' }, signedIn ? 'on this device, not saved yet' : 'on this device'),
+        ),
+      )
+    }
+    this.querySelector('ul')!.replaceChildren(...rows)
+    const asking = signedIn && !list && !failed
+    sayInSection(
+      this,
+      failed ? 'Your comparisons could not be read.' : asking ? 'Reading your comparisons …' : '',
+      {
+        canRetry: failed,
+      },
+    )
+    this.querySelector<HTMLElement>('[data-empty]')!.hidden = rows.length > 0 || asking || failed
+  }
+
+  #row(saved: Saved): HTMLLIElement {
+    const { races, gone } = $listedRaces.get()
+    const names = shortRaceNames(
+      saved.raceIds.map((id) => ({
+        name:
+          races.get(Number(id))?.name ??
+          (gone.has(Number(id)) ? 'one that is no longer listed' : `no. ${id}`),
+      })),
+    )
+    const remove = confirmButton({ word: 'Delete', of: saved.name, question: 'Delete it?' }, async () => {
+      try {
+        await deleteSavedComparison(saved.id)
+        showToast({ title: 'Comparison deleted', text: saved.name })
+      } catch (error) {
+        const text =
+          error instanceof ApiError && error.status > 0 ? error.message : 'The server could not be reached.'
+        showToast({ kind: 'error', title: 'It could not be deleted', text })
+      }
+    })
+    return make(
+      'li',
+      {},
+      make('a', { href: savedPath(saved.id) }, saved.name),
+      make('span', {}, names.join(', ')),
+      make(
+        'small',
+        { className: 'q' },
+        saved.isPublic ? 'whoever has the link can read it' : 'only you can read it',
+      ),
+      remove,
+    )
+  }
+}
+
+customElements.define('my-comparisons', MyComparisons)

@@ -1,0 +1,106 @@
+// <my-medals>: what was run: totals, map, bests and the shelf.
+import { bestsByDistance, keepMedals, shelfTotals, US_STATES } from '../../../domain/medal-shelf.ts'
+import { worldDots } from '../../../map/world-dots.ts'
+import { $listedRaces, wantRaces, type ListedRace } from '../../../stores/listed-races.ts'
+import { $medals, MEDALS_PATH, toShelfMedal } from '../../../stores/medals.ts'
+import { followQuery } from './follow-query.ts'
+import type { MedalDialog } from './medal-dialog.ts'
+import { bestRows, medalTile, type ShownMedal } from './medal-tiles.ts'
+import type { Medal } from '../../../contract/medals.ts'
+import './medal-dialog.ts'
+
+class MyMedals extends HTMLElement {
+  #stops: (() => void)[] = []
+  #medals: Medal[] = []
+
+  connectedCallback(): void {
+    this.#stops = [
+      followQuery(this, () => $medals, {
+        path: MEDALS_PATH,
+        what: 'your medals',
+        show: (medals) => {
+          this.#medals = medals
+          wantRaces(medals.flatMap(({ raceId }) => raceId ?? []))
+          this.#show()
+        },
+      }),
+      $listedRaces.listen(() => this.#show()),
+    ]
+    for (const add of this.querySelectorAll('[data-add]'))
+      add.addEventListener('click', () => this.#edit(null))
+    for (const load of this.querySelectorAll<HTMLElement>('[data-import]')) {
+      load.addEventListener('click', () => void this.#import())
+    }
+  }
+
+  disconnectedCallback(): void {
+    for (const stop of this.#stops) stop()
+  }
+
+  #edit(medal: ShownMedal | null): void {
+    ;(this.querySelector('medal-dialog') as MedalDialog).open(medal)
+  }
+
+  async #import(): Promise<void> {
+    const { MedalImport } = await import('./medal-import.ts')
+    const dialog = this.querySelector('medal-import')
+    if (dialog instanceof MedalImport) dialog.open()
+  }
+
+  #show(): void {
+    const { races } = $listedRaces.get()
+    const medals = keepMedals(this.#medals.map(toShelfMedal), (id) => races.get(id))
+    this.querySelector<HTMLElement>('[data-empty]')!.hidden = medals.length > 0
+    this.querySelector<HTMLElement>('[data-full]')!.hidden = medals.length === 0
+    this.#showTotals(medals)
+    this.#showMap(medals)
+    const distanceOf = (raceType: string) =>
+      medals.find((medal) => medal.raceType === raceType)?.race?.distanceM ?? 0
+    const bests = bestsByDistance(medals, distanceOf)
+    this.querySelector<HTMLElement>('[data-bests]')!.hidden = bests.length === 0
+    this.querySelector('[data-bests] tbody')!.replaceChildren(...bestRows(bests))
+    const edit = (medal: ShownMedal) => this.#edit(medal)
+    this.querySelector('[data-shelf]')!.replaceChildren(...medals.map((medal) => medalTile(medal, edit)))
+  }
+
+  #showTotals(medals: readonly ShownMedal[]): void {
+    const {
+      medals: count,
+      races,
+      countries,
+      states,
+      hasDistrictOfColumbia,
+      firstYear,
+      lastYear,
+    } = shelfTotals(medals)
+    const put = (name: string, figure: string, words: string) => {
+      const place = this.querySelector(`[data-total=${name}]`)!
+      place.querySelector('b')!.textContent = figure
+      place.querySelector('small')!.textContent = words
+    }
+    put('races', String(count), races === count ? 'each a race of its own' : `at ${races} different races`)
+    put('countries', String(countries.length), countries.join(', '))
+    const district = hasDistrictOfColumbia ? ', and Washington, D.C.' : ''
+    put('states', `${states.length} of ${US_STATES}`, `${states.join(', ')}${district}`)
+    this.querySelector<HTMLElement>('[data-total=states]')!.hidden =
+      states.length === 0 && !hasDistrictOfColumbia
+    const years = firstYear === lastYear ? `${firstYear}` : `${firstYear}–${lastYear}`
+    put('years', years, firstYear === lastYear ? 'one year' : `${lastYear! - firstYear! + 1} years`)
+  }
+
+  #showMap(medals: readonly ShownMedal[]): void {
+    const places = new Map<number, ListedRace>()
+    for (const { race } of medals) if (race) places.set(race.id, race)
+    const points = [...places.values()].flatMap(({ lat, lon }) =>
+      lat !== null && lon !== null ? [{ lat, lon }] : [],
+    )
+    const map = this.querySelector('.dot-map')!
+    map.querySelector('.dots')!.setAttribute('d', worldDots(points))
+    map.setAttribute(
+      'aria-label',
+      `Map of the world with ${points.length} of your races; the list below names them`,
+    )
+  }
+}
+
+customElements.define('my-medals', MyMedals)

@@ -1,0 +1,24 @@
+// How a race reads in the lists of one's own page.
+import { placeLine } from '../../../domain/place-line.ts'
+import { racePath } from '../../../domain/race-address.ts'
+import { raceDay } from '../../../domain/race-day.ts'
+import type { CalendarDay } from '../../../domain/race.ts'
+import type { ListedRace } from '../../../stores/listed-races.ts'
+import { make } from '../make.ts'
+
+/** The race's name as a link to its page, and where it is. */
+export function raceLink(race: ListedRace): (Node | string)[] {
+  return [make('a', { href: racePath(race) }, race.name), make('small', { className: 'q' }, placeLine(race))]
+}
+
+/** The day, and how certain it is: `7 Mar 2027` and `confirmed, in 15 weeks`. */
+export function dayWords(race: ListedRace, today: CalendarDay): { text: string; note: string } {
+  const { text, note } = raceDay({ ...race, dateRule: null }, today)
+  return { text, note }
+}
+
+/** `Marathon`, `Half marathon`. */
+export const typeWords = ({ raceType }: { raceType: string }): string => {
+  const words = raceType.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

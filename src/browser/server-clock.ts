@@ -1,0 +1,27 @@
+// The server's clock: this device's may be wrong by days, and a countdown must not be.
+
+const WAIT_MS = 5000
+
+/** By how many milliseconds the server's clock is ahead of this device's; null where it does not answer. */
+export async function clockSkewMs(): Promise<number | null> {
+  try {
+    // A file of the site, past all caches: an old answer would carry an old date.
+    const response = await fetch('/robots.txt', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
+    const now = Date.parse(response.headers.get('Date') ?? '')
+    return response.ok && Number.isFinite(now) ? now - Date.now() : null
+  } catch {
+    return null
+  }
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** The calendar day where this device is, at an instant (milliseconds since 1970). */
+export function dayHere(instantMs: number): string {
+  const here = new Date(instantMs)
+  return `${here.getFullYear()}-${two(here.getMonth() + 1)}-${two(here.getDate())}`
+}
