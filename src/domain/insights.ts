@@ -83,6 +83,25 @@ export function racesByCountry(
     .slice(0, count)
 }
 
+/** Regions or states of a country with the most races, the most first; races without one are left out. */
+export function racesByRegion(
+  races: readonly Race[],
+  count: number,
+): { region: string; path: string; races: number }[] {
+  const found = new Map<string, { region: string; path: string; races: number }>()
+  for (const { state, placePath } of races) {
+    const parts = placePath.split('/')
+    if (!state || parts.length < 3) continue
+    const path = parts.slice(0, 2).join('/')
+    const entry = found.get(path) ?? { region: state, path, races: 0 }
+    entry.races++
+    found.set(path, entry)
+  }
+  return [...found.values()]
+    .sort((a, b) => b.races - a.races || (a.region < b.region ? -1 : 1))
+    .slice(0, count)
+}
+
 /** Ballots that open in each month, announced or as the last edition's. */
 export function ballotsByMonth(
   races: readonly Race[],

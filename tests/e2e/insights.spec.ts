@@ -18,6 +18,43 @@ test('each chart has a picture with a name, a table twin and a link that works',
   }
 })
 
+test('the charts are narrowed to a distance and a country, without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/insights')
+  await page
+    .getByRole('navigation', { name: 'Distance' })
+    .getByRole('link', { name: 'Half marathons' })
+    .click()
+  await expect(page).toHaveURL('/insights/half-marathon')
+  await page.getByRole('navigation', { name: 'Country' }).getByRole('link', { name: 'Germany' }).click()
+  await expect(page).toHaveURL('/insights/germany/half-marathon')
+  await expect(page.getByText(/What \d+ half marathons in Germany say together/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Half marathons', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+  await expect(page.getByRole('link', { name: 'Half marathons in Germany by PB potential' })).toHaveAttribute(
+    'href',
+    '/all-races?raceType=half-marathon&country=germany&sort=pb',
+  )
+  await context.close()
+})
+
+test('axes, words and tables follow the reader’s units', async ({ page }) => {
+  await page.goto('/insights')
+  const chart = page.getByRole('img', { name: /^Climb over the distance/ })
+  await expect(chart.getByText('10 m/km')).toBeVisible()
+  await expect(chart.getByText('53 ft/mi')).toBeHidden()
+  await page.getByRole('button', { name: /°F/ }).click()
+  await expect(chart.getByText('53 ft/mi')).toBeVisible()
+  await expect(chart.getByText('50 °F')).toBeVisible()
+  await expect(page.getByText('43 °F', { exact: true }).first()).toBeVisible()
+  await page.locator('summary', { hasText: 'Hills and heat' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Climb per mile' })).toBeVisible()
+})
+
 test('@phone nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/insights')

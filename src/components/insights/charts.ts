@@ -1,5 +1,6 @@
 // The charts of /insights: what each plots, in the site's own colours.
 import * as Plot from '@observablehq/plot'
+import { climbInBoth, temperatureInBoth } from '../../domain/both-units.ts'
 import { MONTH_NAMES } from '../../domain/calendar-day.ts'
 import type { HillAndHeat, RankedCourse } from '../../domain/insights.ts'
 import { drawPlot } from './draw-plot.ts'
@@ -12,6 +13,15 @@ const SIGNAL = 'var(--signal)'
 const ROW = 24
 /** An axis whose name stands clear of its numbers. */
 const BELOW = { labelOffset: 42 }
+
+/** Air temperature at which amateurs run best. */
+const BEST_C = 6
+
+/** Climb with what it is over: per km, per mile. */
+const climbTicks = (mPerKm: number) => {
+  const { metric, imperial } = climbInBoth(mPerKm)
+  return { metric: `${metric}/km`, imperial: `${imperial}/mi` }
+}
 
 const letter = (month: number) => MONTH_NAMES[month - 1]!.slice(0, 1)
 const short = (name: string) => name.replace(/ (Half )?Marathon\b/, '').slice(0, 22)
@@ -39,13 +49,13 @@ export function rangesChart(label: string, courses: readonly RankedCourse[]): st
 
 /** Every race a dot: warm to the right, hilly upwards. */
 export function hillsAndHeatChart(label: string, dots: readonly HillAndHeat[]): string {
-  return drawPlot(label, {
+  const plot: Plot.PlotOptions = {
     height: 440,
     marginBottom: 48,
-    marginLeft: 50,
-    x: { ...BELOW, label: 'Temperature at race time, °C', grid: true, nice: true },
+    marginLeft: 64,
+    x: { ...BELOW, label: 'Temperature at race time', grid: true, nice: true },
     y: {
-      label: 'Climb, m per km',
+      label: 'Climb over the distance',
       type: 'sqrt',
       domain: [0, 60],
       clamp: true,
@@ -54,9 +64,10 @@ export function hillsAndHeatChart(label: string, dots: readonly HillAndHeat[]): 
     },
     marks: [
       Plot.dot(dots, { x: 'airC', y: 'gainMPerKm', r: 2.5, fill: INK, fillOpacity: 0.45 }),
-      Plot.ruleX([6], { stroke: SIGNAL, strokeDasharray: '4 3' }),
+      Plot.ruleX([BEST_C], { stroke: SIGNAL, strokeDasharray: '4 3' }),
     ],
-  })
+  }
+  return drawPlot(label, plot, { x: temperatureInBoth, y: climbTicks })
 }
 
 /** Months across, bands of latitude down; a larger dot is more races. */

@@ -2,20 +2,41 @@
 // no style element; colours are the tokens, as presentation attributes.
 import * as Plot from '@observablehq/plot'
 import { parseHTML } from 'linkedom'
+import type { BothUnits } from '../../domain/both-units.ts'
 
 /** Charts are drawn at this width and scaled by the page, letters with them. */
 const WIDTH = 480
 const LETTERS = 14
 const { document } = parseHTML('<!doctype html><html><body></body></html>')
 
+/** What the numbers of an axis are in both systems. */
+export type AxisUnits = { [axis in 'x' | 'y']?: (value: number) => BothUnits }
+
+/** Writes each tick of an axis twice, once in each system; the page shows the reader's. */
+function tickBothWays(svg: Element, axes: AxisUnits): void {
+  for (const [axis, units] of Object.entries(axes)) {
+    const ticks = svg.querySelectorAll(`[aria-label="${axis}-axis tick label"] text`)
+    for (const tick of ticks) {
+      const { metric, imperial } = units(Number((tick.textContent ?? '').replace('−', '-')))
+      const twin = tick.cloneNode(true) as Element
+      tick.textContent = metric
+      tick.setAttribute('class', 'metric')
+      twin.textContent = imperial
+      twin.setAttribute('class', 'imperial')
+      tick.after(twin)
+    }
+  }
+}
+
 /** A chart as SVG text with a name for those who do not see it. */
-export function drawPlot(label: string, options: Plot.PlotOptions): string {
+export function drawPlot(label: string, options: Plot.PlotOptions, axes: AxisUnits = {}): string {
   const drawn = Plot.plot({
     width: WIDTH,
     document: document as unknown as Document,
     ...options,
   })
   const svg = drawn.tagName.toLowerCase() === 'svg' ? drawn : drawn.querySelector('svg')!
+  tickBothWays(svg, axes)
   for (const style of svg.querySelectorAll('style')) style.remove()
   for (const element of [svg, ...svg.querySelectorAll('*')]) {
     element.removeAttribute('style')

@@ -1,0 +1,62 @@
+// What the insights are narrowed to: a distance, a country with enough races, both or neither; each has its own page.
+import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
+import type { Race, RaceType } from './race.ts'
+
+export interface InsightFilter {
+  raceType: RaceType | null
+  country: { slug: string; name: string } | null
+}
+
+/** Fewer say nothing as charts. */
+const LEAST_RACES = 20
+
+const countryOf = ({ placePath, country }: Race) => ({ slug: placePath.split('/')[0]!, name: country })
+
+/** Countries with enough races for charts of their own, the most races first. */
+export function insightCountries(races: readonly Race[]): { slug: string; name: string }[] {
+  const counts = new Map<string, { slug: string; name: string; races: number }>()
+  for (const race of races) {
+    const country = countryOf(race)
+    const known = counts.get(country.slug)
+    counts.set(country.slug, { ...country, races: (known?.races ?? 0) + 1 })
+  }
+  return [...counts.values()]
+    .filter((country) => country.races >= LEAST_RACES)
+    .sort((a, b) => b.races - a.races || (a.name < b.name ? -1 : 1))
+    .map(({ slug, name }) => ({ slug, name }))
+}
+
+/** Every combination that has a page. */
+export function insightFilters(races: readonly Race[], raceTypes: readonly RaceType[]): InsightFilter[] {
+  return [null, ...insightCountries(races)].flatMap((country) =>
+    [null, ...raceTypes].map((raceType) => ({ country, raceType })),
+  )
+}
+
+/** `/insights`, `/insights/japan`, `/insights/japan/half-marathon`. */
+export const insightPath = ({ country, raceType }: InsightFilter): string =>
+  ['/insights', country?.slug, raceType?.slug].filter(Boolean).join('/')
+
+/** The races of a filter. */
+export const racesOfInsight = (races: readonly Race[], { country, raceType }: InsightFilter): Race[] =>
+  races.filter(
+    (race) =>
+      (!raceType || race.raceType === raceType.slug) && (!country || countryOf(race).slug === country.slug),
+  )
+
+/** The list of the same races, narrowed further. */
+export function insightList({ country, raceType }: InsightFilter, further: Partial<RaceFilter> = {}): string {
+  const params = writeRaceFilter({
+    ...NO_FILTER,
+    ...(country && { country: [country.slug] }),
+    ...(raceType && { raceType: [raceType.slug] }),
+    ...further,
+  })
+  return params.size > 0 ? `/all-races?${params}` : '/all-races'
+}
+
+/** What the filter leaves, in words: `marathons in Japan`, `races`. */
+export function insightWords({ country, raceType }: InsightFilter): string {
+  const races = raceType ? raceType.pluralName.toLowerCase() : 'races'
+  return country ? `${races} in ${country.name}` : races
+}
