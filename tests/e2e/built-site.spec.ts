@@ -16,7 +16,7 @@ const some = (faults: string[]) => faults.slice(0, 20)
 
 test('there are pages of every kind', () => {
   const kinds = new Set(pages().map(({ path }) => path.split('/')[1]))
-  for (const kind of ['', 'marathon', 'half-marathon', 'articles', 'data', 'sitemap', '404'])
+  for (const kind of ['', 'marathon', 'half-marathon', 'articles', 'data', 'sitemap', 'compare', '404'])
     expect(kinds).toContain(kind)
 })
 

@@ -8,6 +8,7 @@ const PAGES = [
   '/articles',
   '/data',
   '/sitemap',
+  '/compare',
 ]
 
 for (const path of PAGES) {

@@ -1,6 +1,7 @@
-// <compare-race race-id race-type slug name>: puts a race into the comparison in hand and takes it out. May be moved about.
-import { comparePath } from '../../domain/comparison.ts'
-import { referenceOf } from '../../domain/kept-comparison.ts'
+// <compare-race race-id>: puts a race into the comparison in hand and takes it out. What the race is called and where its
+// page is, it reads beside itself: the hidden words of its button, and the first link of its row or card. May be moved about.
+import { comparePath, readRaceReference } from '../../domain/comparison.ts'
+import { referenceOf, type KeptRace } from '../../domain/kept-comparison.ts'
 import { $comparison, addToComparison, removeFromComparison } from '../../stores/comparison.ts'
 import { showToast } from '../../stores/toasts.ts'
 
@@ -12,6 +13,18 @@ class CompareRace extends HTMLElement {
 
   get #id(): number {
     return Number(this.getAttribute('race-id'))
+  }
+
+  get #race(): KeptRace {
+    const link = this.closest('tr, article')?.querySelector('a') ?? location
+    const address = readRaceReference(link.pathname)
+    const isKnown = address !== null && 'slug' in address && address.raceType !== null
+    return {
+      id: this.#id,
+      slug: isKnown ? address.slug : null,
+      raceType: isKnown ? address.raceType : null,
+      name: this.querySelector('.vh')?.textContent?.trim() || null,
+    }
   }
 
   connectedCallback(): void {
@@ -33,13 +46,7 @@ class CompareRace extends HTMLElement {
     // The second press of a double click is no second wish.
     if (detail > 1 || !(target as Element).closest('button')) return
     if (this.#isIn) return removeFromComparison(this.#id)
-    const race = {
-      id: this.#id,
-      slug: this.getAttribute('slug'),
-      raceType: this.getAttribute('race-type'),
-      name: this.getAttribute('name'),
-    }
-    if (addToComparison(race)) return
+    if (addToComparison(this.#race)) return
     showToast({
       title: 'Six races are the most',
       text: `Take one out to add another. ${FULL}`,

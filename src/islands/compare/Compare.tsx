@@ -1,6 +1,6 @@
 // The comparison's page: what its address names, side by side. Built, it is what one sees before there is anything to
 // compare.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { LEAST_COMPARED, MOST_COMPARED, type RaceReference } from '../../domain/comparison.ts'
 import { racePath } from '../../domain/race-address.ts'
@@ -12,11 +12,13 @@ import { CompareActions } from './CompareActions.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { Notices } from './Notices.tsx'
 import { ProfileOverlay } from './ProfileOverlay.tsx'
-import { SavedList } from './SavedList.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
-import { Saving } from './Saving.tsx'
 import { useComparisonPage } from './use-comparison-page.ts'
 import { usePageState } from './use-page-state.ts'
+
+// What serves the account comes for those who use it.
+const Saving = lazy(async () => ({ default: (await import('./Saving.tsx')).Saving }))
+const SavedList = lazy(async () => ({ default: (await import('./SavedList.tsx')).SavedList }))
 
 const LONG_TITLE = 40
 
@@ -83,7 +85,11 @@ export function Compare() {
         Reading the races…
       </p>
       <SavedNotice saved={saved} isSignedIn={isSignedIn} />
-      <Saving page={page} isSaving={isSaving} onDone={() => askSaving(false)} />
+      {(isSaving || saved.comparison) && (
+        <Suspense>
+          <Saving page={page} isSaving={isSaving} onDone={() => askSaving(false)} />
+        </Suspense>
+      )}
       <Notices page={page} onTakeOut={({ reference, name }) => remove(reference, name)} />
       {isAdding && races.length > 1 && references.length < MOST_COMPARED && addField(true)}
       {races.length === 1 && !isReading && (
@@ -101,7 +107,11 @@ export function Compare() {
           />
         </>
       )}
-      {isSignedIn && <SavedList shownId={view.savedId} onShow={showSaved} />}
+      {isSignedIn && (
+        <Suspense>
+          <SavedList shownId={view.savedId} onShow={showSaved} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // Why a saved comparison is not shown: gone or private, the session over, or no answer.
-import { signInPath } from './SignInDialog.tsx'
+import { signInPath } from './sign-in-path.ts'
 import type { SavedComparison } from './use-saved-comparison.ts'
 
 interface SavedNoticeProps {

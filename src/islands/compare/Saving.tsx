@@ -18,7 +18,8 @@ import { $session } from '../../stores/session.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { SavedBar } from './SavedBar.tsx'
-import { SignInDialog, signInPath } from './SignInDialog.tsx'
+import { signInPath } from './sign-in-path.ts'
+import { SignInDialog } from './SignInDialog.tsx'
 import type { ComparisonPage } from './use-comparison-page.ts'
 
 const MOST_NAME = 120

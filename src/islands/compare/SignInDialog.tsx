@@ -1,13 +1,12 @@
 // Saving needs an account: says so, and what happens to the comparison meanwhile.
 import { Dialog } from './Dialog.tsx'
+import { signInPath } from './sign-in-path.ts'
 
 interface SignInDialogProps {
   /** The page to come back to. */
   back: string
   onClose: () => void
 }
-
-export const signInPath = (back: string) => `/login?redirect=${encodeURIComponent(back)}`
 
 export function SignInDialog({ back, onClose }: SignInDialogProps) {
   return (

@@ -43,7 +43,10 @@ export function useComparedRaces(references: readonly RaceReference[]): {
       const known = answers.get(name)
       if (known && known.state !== 'failed') continue
       void ask(reference).then((answer) => {
-        if (isCurrent) setAnswers((before) => new Map(before).set(name, answer))
+        if (!isCurrent) return
+        // Also under the name that the address gets now: nothing is read twice.
+        const named = answer.race ? writeRaceReference(answer.race) : name
+        setAnswers((before) => new Map(before).set(name, answer).set(named, answer))
       })
     }
     return () => {

@@ -12,6 +12,8 @@ import { useReviewSummaries } from './use-review-summaries.ts'
 import { useSavedComparison } from './use-saved-comparison.ts'
 
 const NONE: readonly RaceReference[] = []
+/** So long the first races wait for the others, so that the page is laid out once. */
+const PATIENCE_MS = 1000
 
 /** What is compared now. Built, and before the address is read, it is nothing. */
 export function useComparisonPage() {
@@ -29,7 +31,17 @@ export function useComparisonPage() {
   )
   const references = view.references.length > 0 ? view.references : savedReferences
   const { entries, retry } = useComparedRaces(references)
-  const races = useMemo(() => entries.flatMap(({ race }) => race ?? []), [entries])
+  const isReading = saved.state === 'reading' || entries.some(({ state }) => state === 'reading')
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const isHeldBack = isPatient && isReading
+  const races = useMemo(
+    () => (isHeldBack ? [] : entries.flatMap(({ race }) => race ?? [])),
+    [entries, isHeldBack],
+  )
   const names = useMemo(() => shortRaceNames(races), [races])
   const raceIds = useMemo(() => races.map(({ id }) => id), [races])
   const reviews = useReviewSummaries(raceIds)
@@ -37,7 +49,6 @@ export function useComparisonPage() {
     () => comparisonGroups(races, { units, today, expected, reviews }),
     [races, units, today, expected, reviews],
   )
-  const isReading = saved.state === 'reading' || entries.some(({ state }) => state === 'reading')
   const isSettled = references.length > 0 && !isReading
   useEffect(() => {
     if (isSettled) nameRaces(entries)

@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../browser/api.ts'
 import type { Comparison } from '../../contract/comparisons.ts'
-import { readSavedComparison } from '../../stores/saved-comparisons.ts'
 
 export interface SavedComparison {
   /** `gone`: deleted, or private and not the reader's. `ended`: the session has ended. */
@@ -33,7 +32,9 @@ export function useSavedComparison(savedId: string | null): SavedComparison {
   useEffect(() => {
     if (savedId === null) return
     let isCurrent = true
-    readSavedComparison(savedId)
+    // What serves the account is loaded where it is asked for.
+    import('../../stores/saved-comparisons.ts')
+      .then(({ readSavedComparison }) => readSavedComparison(savedId))
       .then(
         (comparison) => ({ state: 'here' as const, comparison }),
         (error: unknown) => ({ state: whyNot(error), comparison: null }),

@@ -2,25 +2,19 @@
 // them.
 import type { IndexedRace } from '../../domain/race-index.ts'
 
-type Compared = Pick<IndexedRace, 'id' | 'raceType' | 'slug' | 'name'>
+type Compared = Pick<IndexedRace, 'id' | 'name'>
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'compare-race': {
-        'race-id': number
-        'race-type': string
-        slug: string
-        name: string
-        children: React.ReactNode
-      }
+      'compare-race': { 'race-id': number; children: React.ReactNode }
     }
   }
 }
 
-export function CompareButton({ id, raceType, slug, name }: Compared) {
+export function CompareButton({ id, name }: Compared) {
   return (
-    <compare-race race-id={id} race-type={raceType} slug={slug} name={name}>
+    <compare-race race-id={id}>
       <button className="quiet" type="button" aria-pressed="false" suppressHydrationWarning>
         <span data-word="" suppressHydrationWarning>
           Compare

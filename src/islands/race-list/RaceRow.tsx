@@ -53,7 +53,7 @@ export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay
       </td>
       <td>
         <SaveHeart id={race.id} raceType={race.raceType} name={race.name} />
-        <CompareButton id={race.id} raceType={race.raceType} slug={race.slug} name={race.name} />
+        <CompareButton id={race.id} name={race.name} />
       </td>
     </tr>
   )
