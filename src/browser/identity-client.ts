@@ -9,6 +9,8 @@ const settings = {
   url: `${url || location.origin}/auth/v1`,
   headers: { apikey: publishableKey },
   autoRefreshToken: false,
+  // Nothing is asked before it is needed: a token is renewed in one place (access-token.ts).
+  skipAutoInitialize: true,
   detectSessionInUrl: false,
 }
 

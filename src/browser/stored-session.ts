@@ -10,6 +10,8 @@ export interface StoredSession {
   expiresAt: number
   personId: string
   email: string
+  /** Ways in, as the identity provider names them: `email`, `google`. */
+  providers: string[]
 }
 
 /** The session kept on this device; null where there is none, or where what is kept makes no sense. */
@@ -19,7 +21,7 @@ export function readStoredSession(): StoredSession | null {
       access_token?: unknown
       refresh_token?: unknown
       expires_at?: unknown
-      user?: { id?: unknown; email?: unknown }
+      user?: { id?: unknown; email?: unknown; app_metadata?: { providers?: unknown } }
     } | null
     const { access_token: accessToken, expires_at: expiresAt, user } = kept ?? {}
     if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof user?.id !== 'string')
@@ -29,6 +31,7 @@ export function readStoredSession(): StoredSession | null {
       expiresAt,
       personId: user.id,
       email: typeof user.email === 'string' ? user.email : '',
+      providers: [user.app_metadata?.providers ?? []].flat().map(String),
     }
   } catch {
     return null

@@ -1,5 +1,6 @@
 // What people change of their own account. Each verb throws an ApiError, or gives a sentence where the identity provider
 // refuses; nothing is shown as done before it is.
+import { accessToken } from '../browser/access-token.ts'
 import { callApi } from '../browser/api.ts'
 import { loadIdentity, tellSessionChanged } from '../browser/auth.ts'
 import { readStoredSession } from '../browser/stored-session.ts'
@@ -10,6 +11,12 @@ import { setAnswer } from './queries.ts'
 import { forgetPerson } from './sign-out.ts'
 import { USER_PATH } from './user.ts'
 
+/** The provider's library, with a token that is good: it is not to renew one while a call does. */
+async function identityWithToken() {
+  await accessToken()
+  return loadIdentity()
+}
+
 /** Changes names, company or position. */
 export async function changeProfile(change: UserChange): Promise<User> {
   const user = await callApi<User>(USER_PATH, { method: 'PATCH', body: change })
@@ -19,7 +26,7 @@ export async function changeProfile(change: UserChange): Promise<User> {
 
 /** Asks for another e-mail address; the letters' links make it so. A sentence where it cannot be. */
 export async function askForEmail(email: string): Promise<string | null> {
-  const identity = await loadIdentity()
+  const identity = await identityWithToken()
   const { error } = await identity.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` })
   return error ? identitySentence(error) : null
 }
@@ -42,7 +49,7 @@ export async function changePassword(
   password: string,
 ): Promise<{ of: 'present' | 'password'; message: string } | null> {
   const email = readStoredSession()?.email ?? ''
-  const identity = await loadIdentity()
+  const identity = await identityWithToken()
   const { checkPassword } = await import('../browser/identity-client.ts')
   const wrong = await checkPassword(email, present)
   if (wrong?.code === 'invalid_credentials')
@@ -57,11 +64,9 @@ export async function changePassword(
 }
 
 /** Whether there is a password at all: somebody who came by Google has none. */
-export async function hasPassword(): Promise<boolean> {
-  const identity = await loadIdentity()
-  const { session } = (await identity.getSession()).data
-  const providers: unknown = session?.user.app_metadata.providers
-  return !Array.isArray(providers) || providers.includes('email')
+export function hasPassword(): boolean {
+  const { providers = [] } = readStoredSession() ?? {}
+  return providers.length === 0 || providers.includes('email')
 }
 
 /** Everything that is held of the person. */

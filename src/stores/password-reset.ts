@@ -76,9 +76,8 @@ async function endEverything(): Promise<void> {
   const token = (await identity.getSession()).data.session?.access_token
   const headers = { Authorization: `Bearer ${token}` }
   await fetchJson('/api/auth/logout-everywhere', { method: 'POST', credentials: 'include', headers }).catch(
-    () => undefined,
+    () => identity.signOut({ scope: 'global' }),
   )
-  await identity.signOut({ scope: 'global' }).catch(() => undefined)
   dropHeldSession()
   leaveOnPurpose()
   forgetStoredSession()

@@ -49,11 +49,7 @@ async function notTaken(error: unknown): Promise<SignInResult> {
 
 /** What a guest kept on this device goes to the account; it goes on on the next page where it takes longer. */
 async function moveGuestData(): Promise<void> {
-  const [load] = Object.values(
-    import.meta.glob<{ migrateGuestData: () => Promise<void> }>('./guest-migration.ts'),
-  )
-  if (!load) return
-  const { migrateGuestData } = await load()
+  const { migrateGuestData } = await import('./guest-migration.ts')
   await Promise.race([migrateGuestData(), new Promise((done) => setTimeout(done, MOVING_MS))])
 }
 

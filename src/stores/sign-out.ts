@@ -2,8 +2,11 @@
 import { callApi, fetchJson } from '../browser/api.ts'
 import { loadIdentity, tellSessionChanged } from '../browser/auth.ts'
 import { forgetForms } from '../browser/kept-forms.ts'
-import { forgetStoredSession } from '../browser/stored-session.ts'
+import { forgetStoredSession, readStoredSession } from '../browser/stored-session.ts'
 import { leaveOnPurpose } from './session.ts'
+
+/** How long leaving waits for the servers. */
+const TELLING_MS = 3000
 
 /** Forgets the person on this device; nothing of theirs stays. */
 export function forgetPerson(): void {
@@ -13,23 +16,28 @@ export function forgetPerson(): void {
   tellSessionChanged()
 }
 
-/** Signs out on this device and goes home. Works offline too: the servers' sessions then end by themselves. */
+/** Ends the identity provider's session of this token; it ends by itself where this fails. */
+async function endIdentity(token: string | undefined): Promise<void> {
+  if (!token) return
+  const identity = await loadIdentity()
+  await identity.admin.signOut(token, 'local')
+}
+
+/** Signs out on this device and goes home. The device forgets at once, whether the servers can be told or not. */
 export async function signOut(): Promise<void> {
-  leaveOnPurpose()
-  await Promise.allSettled([
-    fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }),
-    loadIdentity().then((identity) => identity.signOut({ scope: 'local' })),
-  ])
+  const token = readStoredSession()?.accessToken
   forgetPerson()
+  const telling = [
+    fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }),
+    endIdentity(token),
+  ]
+  await Promise.race([Promise.allSettled(telling), new Promise((done) => setTimeout(done, TELLING_MS))])
   location.assign('/')
 }
 
 /** Signs out on all devices. Throws an ApiError, and nothing has changed, where the server cannot be told. */
 export async function signOutEverywhere(): Promise<void> {
   await callApi('/api/auth/logout-everywhere', { method: 'POST' })
-  leaveOnPurpose()
-  const identity = await loadIdentity()
-  await identity.signOut({ scope: 'global' }).catch(() => undefined)
   forgetPerson()
   location.assign('/login?message=signed-out-everywhere')
 }

@@ -262,6 +262,8 @@ describe('where one is signed in', () => {
     ])
     expect((await end(runner, list[0]!.id)).status).toBe(204)
     expect((await callAs(elsewhere, 'GET', '/api/user')).status).toBe(401)
+    const gone = (await elsewhere.client.auth.getUser(elsewhere.accessToken)).error
+    expect(gone?.name).toBe('AuthSessionMissingError')
     expect((await callAs(runner, 'GET', '/api/user')).status).toBe(200)
     expect(await sessions(runner)).toHaveLength(1)
     expect(await codeOf(await end(runner, list[0]!.id))).toEqual([404, 'not-found'])

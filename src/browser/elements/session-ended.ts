@@ -1,21 +1,26 @@
-// The dialog of a session that ended while the page was open: asks to sign in again, and comes back to the same place.
-// What was typed into forms is kept meanwhile (kept-forms.ts).
+// A session that ended while the page was open: asks to sign in again, and comes back to the same place. A dialog on a page
+// of one's own, where nothing is left to do without; elsewhere a toast. What was typed is kept meanwhile (kept-forms.ts).
 import { signInHref } from '../../domain/same-site-redirect.ts'
 import { $session } from '../../stores/session.ts'
+import { showToast } from '../../stores/toasts.ts'
 import styleAddress from '../../styles/session-ended.css?url'
 import { loadStyle, make } from './make.ts'
+
+const ENDED = 'Your session has ended.'
+const AGAIN = 'Please sign in again.'
 
 let shown: HTMLDialogElement | undefined
 
 /** Says it, once; the dialog goes by itself when somebody signs in in another tab. */
 export async function sayEnded(): Promise<void> {
   if (shown) return
-  const title = make('h2', { id: 'session-ended-title' }, 'Your session has ended. Please sign in again.')
-  const signIn = make(
-    'a',
-    { className: 'btn go', href: signInHref(location.pathname + location.search + location.hash) },
-    'Sign In',
-  )
+  const href = signInHref(location.pathname + location.search + location.hash)
+  if (!document.querySelector('[data-private]')) {
+    showToast({ title: ENDED, text: AGAIN, link: { href, text: AGAIN } })
+    return
+  }
+  const title = make('h2', { id: 'session-ended-title' }, `${ENDED} ${AGAIN}`)
+  const signIn = make('a', { className: 'btn go', href }, 'Sign In')
   const close = make('button', { type: 'button', className: 'btn' }, 'Not now')
   const dialog = make(
     'dialog',

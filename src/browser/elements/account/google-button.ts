@@ -1,11 +1,10 @@
 // <google-button>: leaves for Google. There only where the build was told that Google is set up.
 import { sameSitePath } from '../../../domain/same-site-redirect.ts'
-import { valuesOf } from './run-form.ts'
+import { sayOfForm, valuesOf } from './run-form.ts'
 
 class GoogleButton extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button')
-    const line = this.querySelector('[role=alert]')
     let leaving = false
     button?.addEventListener('click', async () => {
       if (leaving) return
@@ -15,7 +14,8 @@ class GoogleButton extends HTMLElement {
         sameSitePath(new URLSearchParams(location.search).get('redirect')),
         this.#told(),
       )
-      if (line) line.textContent = problem ?? ''
+      const form = this.#form()
+      if (form) sayOfForm(form, problem ?? '')
       leaving = problem === null
     })
     // Back from Google by the browser's own button: the page may be the one that was left.
@@ -24,9 +24,14 @@ class GoogleButton extends HTMLElement {
     })
   }
 
-  /** What the form of the page tells already: whether somebody organises races. */
+  /** The form beside it. */
+  #form(): HTMLFormElement | null {
+    return this.parentElement?.querySelector('form') ?? null
+  }
+
+  /** What that form tells already: whether somebody organises races. */
   #told() {
-    const form = this.closest('[data-sign-up]')?.querySelector('form')
+    const form = this.#form()
     const { organiser, company, position } = form ? valuesOf(form) : {}
     return organiser ? { isRaceOrganiser: true, company, position } : {}
   }

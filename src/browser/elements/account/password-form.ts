@@ -14,7 +14,7 @@ class PasswordForm extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form')!
     this.#stop = $session.subscribe(({ state }) => {
-      if (state === 'signed-in') void this.#chooseForm()
+      if (state === 'signed-in') this.#chooseForm()
     })
     runForm(form, {
       judge: async ({ password }): Promise<Record<string, string>> => {
@@ -36,8 +36,8 @@ class PasswordForm extends HTMLElement {
     this.#stop?.()
   }
 
-  async #chooseForm(): Promise<void> {
-    const has = await hasPassword()
+  #chooseForm(): void {
+    const has = hasPassword()
     this.querySelector('form')!.hidden = !has
     this.querySelector<HTMLElement>('[data-no-password]')!.hidden = has
   }

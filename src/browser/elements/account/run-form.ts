@@ -73,9 +73,12 @@ function problemsOf(error: unknown): Problems {
   return Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }
 }
 
+const sendButton = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>('button:not([type=button])')
+
 function setBusy(form: HTMLFormElement, busy: boolean): void {
   form.setAttribute('aria-busy', String(busy))
-  const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
+  const button = sendButton(form)
   if (!button) return
   button.dataset.words ??= button.textContent
   button.setAttribute('aria-disabled', String(busy))
@@ -85,6 +88,9 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
 /** Lets a form work. A second submit while one is under way does nothing. */
 export function runForm(form: HTMLFormElement, { judge, send }: FormWork): void {
   let busy = false
+  const button = sendButton(form)
+  // Until now the browser itself would have sent the form, with all that was typed.
+  if (button) button.disabled = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (busy) return
