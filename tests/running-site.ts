@@ -8,6 +8,7 @@ import { openSupabase } from '../local/open-supabase.ts'
 import { readSettings } from '../local/settings.ts'
 import { startSiteServer } from '../local/site-server.ts'
 import { addBuiltReviews } from './built-reviews.ts'
+import { startGoogle } from './google.ts'
 
 export interface RunningSite {
   /** For the test runners: E2E_URL, SITE_FOLDER and the embedded Supabase. */
@@ -29,6 +30,9 @@ function freePort(): Promise<number> {
 export async function startSite(): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'startline-'))
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
+  const google = await startGoogle()
+  // All tests sign in from one address.
+  Object.assign(process.env, google.env, { LOGINS_PER_ADDRESS: '100000' })
   try {
     const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     const supabase = await openSupabase(settings, () => undefined)
@@ -37,14 +41,22 @@ export async function startSite(): Promise<RunningSite> {
     Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
     const server = await startSiteServer({ siteFolder: folder, port: settings.port, local: supabase.answer })
     return {
-      env: { ...supabase.env, SITE_URL: settings.siteUrl, E2E_URL: server.url, SITE_FOLDER: folder },
+      env: {
+        ...supabase.env,
+        ...google.env,
+        SITE_URL: settings.siteUrl,
+        E2E_URL: server.url,
+        SITE_FOLDER: folder,
+      },
       close: async () => {
         await server.close()
         await supabase.close()
+        await google.close()
         forget()
       },
     }
   } catch (error) {
+    await google.close()
     forget()
     throw error
   }

@@ -10,7 +10,8 @@ export interface Person {
   session: string
 }
 
-const PASSWORD = 'a lot of long quiet miles'
+/** Of everybody made here. */
+export const PASSWORD = 'a lot of long quiet miles'
 
 /** Somebody new, with a confirmed address. */
 export async function newPerson(request: APIRequestContext): Promise<Person> {
@@ -34,6 +35,27 @@ export async function newPerson(request: APIRequestContext): Promise<Person> {
     session: JSON.stringify({ ...session, expires_at }),
   }
 }
+
+/** The link of the newest letter to an address, once there is one. */
+export async function linkOfLetter(request: APIRequestContext, email: string, page: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const letters = (await (await request.get('/__mail.json')).json()) as { to: string; html: string }[]
+    const html = letters.filter(({ to }) => to === email).map((letter) => letter.html)
+    link = html
+      .map((text) => /href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&'))
+      .find((href) => href?.includes(page))
+    expect(link).toBeTruthy()
+  }).toPass()
+  const { pathname, search } = new URL(link!)
+  return pathname + search
+}
+
+/** For toHaveURL: the address is this page's, whatever its query says. */
+export const isAt =
+  (path: string) =>
+  ({ pathname }: URL): boolean =>
+    pathname === path
 
 /** Signs somebody in on this browser: from the next page on. */
 export async function signIn(page: Page, { session }: Person): Promise<void> {

@@ -1,0 +1,247 @@
+// The account page and what stands around it: guests, profile, address, password, sessions, export, deletion, the page for
+// support; and all pages of sign-in for eyes, keyboards and narrow screens.
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { isAt, linkOfLetter, newPerson, PASSWORD, signIn } from './people.ts'
+
+const GUEST_PAGES = ['/login', '/register', '/forgot-password', '/reset-password?token_hash=x', '/account']
+const OWN_PAGES = ['/account', '/debug-user']
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('a guest is asked in, and comes back; the page itself holds nothing of anybody', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newPerson(request)
+  const html = await (await request.get('/account')).text()
+  expect(html).not.toContain('@startline.test')
+  expect(html).toContain('<meta name="robots" content="noindex')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(isAt('/account'))
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+})
+
+test('somebody changes their names, and a failure loses nothing', async ({ page, request, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  await signIn(page, await newPerson(request))
+  await page.goto('/account')
+  await field(page, 'First name').fill('Grace')
+  await field(page, 'Company').fill('Navy')
+  await page.route('**/api/user', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(section(page, 'Profile').getByRole('alert')).toContainText('What you typed is still here')
+  await expect(field(page, 'First name')).toHaveValue('Grace')
+  await page.unroute('**/api/user')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'First name')).toHaveValue('Grace')
+  await expect(field(page, 'Company')).toHaveValue('Navy')
+})
+
+test('a new address counts once its letter is followed, in whatever browser', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const person = await newPerson(request)
+  const address = `new-${person.email}`
+  await signIn(page, person)
+  await page.goto('/account')
+  const part = section(page, 'E-mail address')
+  await field(page, 'New email').fill(person.email)
+  await part.getByRole('button').click()
+  await expect(part.getByText('This is your address now.')).toBeVisible()
+  await field(page, 'New email').fill(address)
+  await part.getByRole('button').click()
+  await expect(part.getByRole('alert')).toContainText(`A letter is on its way to ${address}`)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const other = await elsewhere.newPage()
+  await other.goto(await linkOfLetter(request, address, '/account'))
+  await expect(other.getByText('Your address is changed')).toBeVisible()
+  await expect(section(other, 'E-mail address')).toContainText(`Now: ${address}`)
+  expect(new URL(other.url()).search).toBe('')
+  await elsewhere.close()
+})
+
+test('a new password needs the present one, and signs out other devices', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[01]/)
+  const person = await newPerson(request)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const other = await elsewhere.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/login?redirect=/account')
+    await field(tab, 'Email').fill(person.email)
+    await field(tab, 'Password').fill(PASSWORD)
+    await tab.getByRole('button', { name: 'Sign In' }).click()
+    await expect(field(tab, 'First name')).toBeEnabled()
+  }
+  await page.reload()
+  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2)
+  const part = section(page, 'Password')
+  await field(page, 'Present password').fill('not it at all')
+  await field(page, 'New password').fill('qwertyqwerty')
+  await part.getByRole('button', { name: 'Change the password' }).click()
+  await expect(part.getByText(/among the first that are tried/)).toBeVisible()
+  await field(page, 'New password').fill('other words for other miles')
+  await part.getByRole('button', { name: 'Change the password' }).click()
+  await expect(part.getByText('This is not your present password.')).toBeVisible()
+  await expect(field(page, 'Present password')).toBeFocused()
+  await field(page, 'Present password').fill(PASSWORD)
+  await part.getByRole('button', { name: 'Change the password' }).click()
+  await expect(part.getByRole('alert')).toContainText('Your password is changed.')
+  await page.reload()
+  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1)
+  await other.reload()
+  await expect(other.getByRole('dialog', { name: /Your session has ended/ })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a session somewhere else is ended from the list, and all of them at once', async ({
+  page,
+  baseURL,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[01]/)
+  const person = await newPerson(request)
+  const headers = { Authorization: `Bearer ${person.accessToken}` }
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+  await request.post('/api/auth/login', {
+    headers: { ...headers, Origin: baseURL!, 'User-Agent': firefox },
+    data: {},
+  })
+  await page.goto('/login?redirect=/account')
+  await field(page, 'Email').fill(person.email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const part = section(page, 'Where you are signed in')
+  await expect(part.getByRole('listitem').filter({ hasText: 'this one' })).toContainText('Chrome on Linux')
+  await part.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
+  await expect(part.getByText('Firefox on Linux is signed out.')).toBeVisible()
+  await expect(part.getByRole('listitem')).toHaveCount(1)
+  expect((await request.get('/api/user', { headers })).status()).toBe(401)
+  await part.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/login\?message=signed-out-everywhere$/)
+  await expect(page.getByRole('alert')).toContainText('You are signed out on all your devices.')
+})
+
+test('everything held is exported as a file, and the account is deleted for good', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  const person = await newPerson(request)
+  await signIn(page, person)
+  await page.goto('/account')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const text = await readFile((await (await downloading).path())!, 'utf8')
+  expect(text).toContain(person.email)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+  await field(page, 'Your address').fill('delete')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('Type the address above to go on.')).toBeVisible()
+  await field(page, 'Your address').fill(person.email.toUpperCase())
+  await dialog.getByRole('button', { name: 'Delete for good' }).dblclick()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto('/login')
+  await field(page, 'Email').fill(person.email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+})
+
+test('the page for support shows one’s own session and no token', async ({ page, request }) => {
+  const person = await newPerson(request)
+  await signIn(page, person)
+  await page.goto('/debug-user')
+  await expect(page.getByText('runner', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^startline:session \(local storage\)$/)).toBeVisible()
+  const shown = await page.locator('main').innerText()
+  const { access_token: access, refresh_token: refresh } = JSON.parse(person.session) as Record<
+    string,
+    string
+  >
+  for (const secret of [access!, access!.split('.')[2]!, refresh!]) expect(shown).not.toContain(secret)
+  expect(shown).toContain(`${access!.slice(0, 6)}… (${access!.length} characters)`)
+  expect(shown).toContain(person.email)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+})
+
+/** Faults that axe finds, by rule and element. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('the pages of sign-in have no accessibility fault, with sentences shown too', async ({ page }) => {
+      for (const path of GUEST_PAGES) {
+        await page.goto(path)
+        const send = page
+          .getByRole('main')
+          .locator('form button:not([type=button])')
+          .filter({ visible: true })
+        if (await send.count()) await send.click()
+        expect([path, await faultsOf(page)]).toEqual([path, []])
+      }
+    })
+
+    test('the pages of one’s own have none, nor has the deletion', async ({ page, request }) => {
+      const person = await newPerson(request)
+      await signIn(page, person)
+      for (const path of OWN_PAGES) {
+        await page.goto(path)
+        await expect(page.getByText(person.email, { exact: true })).toBeVisible()
+        expect([path, await faultsOf(page)]).toEqual([path, []])
+      }
+      await page.goto('/account')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      expect(await faultsOf(page)).toEqual([])
+    })
+  })
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  test('nothing scrolls sideways', async ({ page, request }) => {
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    for (const path of GUEST_PAGES) {
+      await page.goto(path)
+      expect([path, await width()]).toEqual([path, 320])
+    }
+    const person = await newPerson(request)
+    await signIn(page, person)
+    for (const path of OWN_PAGES) {
+      await page.goto(path)
+      await expect(page.getByText(person.email, { exact: true })).toBeVisible()
+      expect([path, await width()]).toEqual([path, 320])
+    }
+  })
+})

@@ -1,0 +1,271 @@
+// Accounts in a real browser: signing up by letter, in, out, everywhere; a forgotten password; sessions that renew, end or
+// are ended; the limit with its human check.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { isAt, linkOfLetter, newPerson, PASSWORD, signIn } from './people.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('startline:session'))
+
+async function fillIn(page: Page, email: string, password: string) {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Makes the kept token one that has ended, without a word to the page. */
+const spoilToken = (page: Page, change: { refresh?: boolean }) =>
+  page.evaluate(({ refresh }) => {
+    const session = JSON.parse(localStorage.getItem('startline:session')!) as Record<string, unknown>
+    session.expires_at = Math.floor(Date.now() / 1000) - 10
+    if (refresh) session.refresh_token = 'spent'
+    localStorage.setItem('startline:session', JSON.stringify(session))
+  }, change)
+
+test('somebody signs up, follows the letter, and is signed in with their names and work', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = `ada-${Date.now()}@startline.test`
+  await page.goto('/register?redirect=/marathons/germany')
+  await page.getByRole('button', { name: 'Sign Up' }).dblclick()
+  await expect(page.getByText('Enter your first name.')).toBeVisible()
+  await expect(field(page, 'First name')).toBeFocused()
+  await field(page, 'First name').fill('Ada')
+  await field(page, 'Last name').fill('Byron')
+  await field(page, 'Email').fill(email)
+  await expect(field(page, 'Company')).toBeHidden()
+  await page.getByLabel('I organise races').check()
+  await field(page, 'Company').fill('Lakeside Races')
+  await field(page, 'Position').fill('Director')
+  await field(page, 'Password').fill('password1234')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(/among the first that are tried/)).toBeVisible()
+  // What was typed is still there after the page was loaded anew; the password is not.
+  await page.reload()
+  await expect(field(page, 'Company')).toHaveValue('Lakeside Races')
+  await expect(field(page, 'Password')).toHaveValue('')
+  await field(page, 'Password').fill('a lot of long quiet miles')
+  await page.getByRole('button', { name: 'Sign Up' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+
+  const letter = await context.newPage()
+  await letter.goto(await linkOfLetter(request, email, '/login'))
+  await expect(letter).toHaveURL(isAt('/marathons/germany'))
+  await expect(letter.getByText('Your account is open')).toBeVisible()
+  await expect(header(letter).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  // The tab with the form has heard of it.
+  await expect(page).toHaveURL(isAt('/marathons/germany'))
+  await letter.goto('/account')
+  await expect(field(letter, 'First name')).toHaveValue('Ada')
+  await expect(field(letter, 'Last name')).toHaveValue('Byron')
+  await expect(field(letter, 'Company')).toHaveValue('Lakeside Races')
+  await expect(field(letter, 'Position')).toHaveValue('Director')
+  await letter.goto('/debug-user')
+  await expect(letter.getByText('organiser', { exact: true })).toBeVisible()
+})
+
+test('the letter’s link works once', async ({ page, request, allowErrors }) => {
+  allowErrors(/status of 403/)
+  const { email } = await newPerson(request)
+  await page.goto(await linkOfLetter(request, email, '/login'))
+  await expect(page.getByRole('alert')).toContainText('This link was used before')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(field(page, 'Email')).toBeVisible()
+})
+
+test('a wrong password gets a sentence, and what was typed stays', async ({ page, request, allowErrors }) => {
+  allowErrors(/status of 400/)
+  const { email } = await newPerson(request)
+  await page.goto('/login')
+  await fillIn(page, email, 'not the right password')
+  await expect(page.getByRole('alert')).toContainText(
+    'This e-mail address and password do not belong together.',
+  )
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Password')).toHaveValue('not the right password')
+  expect(await kept(page)).toBeNull()
+})
+
+test('signing in from a page comes back to it, by keyboard alone @phone', async ({ page, request }, {
+  project,
+}) => {
+  const { email } = await newPerson(request)
+  await page.goto('/all-races?country=germany')
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+  const link = page.getByRole('link', { name: 'Sign In' }).filter({ visible: true })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fall-races%3Fcountry%3Dgermany$/)
+  await field(page, 'Email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  await expect(field(page, 'Password')).toHaveValue(PASSWORD)
+  await field(page, 'Password').press('Enter')
+  await expect(page).toHaveURL(/\/all-races\?country=germany$/)
+  expect(await page.evaluate(() => document.documentElement.dataset.session)).toBe('')
+})
+
+for (const redirect of ['//evil.example', 'javascript:alert(1)', '/%5cevil.example']) {
+  test(`redirect=${redirect} goes home`, async ({ page, request }) => {
+    const { email } = await newPerson(request)
+    await page.goto(`/login?redirect=${redirect}`)
+    await fillIn(page, email, PASSWORD)
+    await expect(page).toHaveURL(isAt('/'))
+    await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+}
+
+test('a forgotten password is replaced by the letter’s link, and signs out everybody else', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[13]/)
+  const { email, session } = await newPerson(request)
+  const thief = await browser.newContext({ baseURL: baseURL! })
+  const stolen = await thief.newPage()
+  await signIn(stolen, { email, session, id: '', accessToken: '' })
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'I forgot my password' }).click()
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(page.getByRole('alert')).toContainText('a letter is on its way')
+  const link = await linkOfLetter(request, email, '/reset-password')
+  await page.goto(link)
+  expect(new URL(page.url()).search).toBe('')
+  await field(page, 'New password').fill(email)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('This is made of your name or e-mail address.')).toBeVisible()
+  await field(page, 'New password').fill('new words for old miles')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page).toHaveURL(/\/login\?message=password-reset-success$/)
+  await expect(page.getByRole('alert')).toContainText('Your new password is set. Sign in with it.')
+  expect(await kept(page)).toBeNull()
+  await fillIn(page, email, 'new words for old miles')
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await stolen.goto('/account')
+  await expect(stolen.getByRole('dialog', { name: /Your session has ended/ })).toBeVisible()
+  await thief.close()
+  await page.goto(link)
+  await field(page, 'New password').fill('yet other words for miles')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('link', { name: 'Ask for a new letter' })).toBeVisible()
+})
+
+test('signing out ends the session here and in the other tab within a second', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await page.goto('/login?redirect=/account')
+  await fillIn(page, person.email, PASSWORD)
+  await expect(page.getByText(person.email)).toBeVisible()
+  const token = (JSON.parse((await kept(page))!) as { access_token: string }).access_token
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect(other.getByText(person.email)).toBeVisible()
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other.getByText(person.email)).toBeHidden({ timeout: 1000 })
+  await expect(other.getByRole('dialog', { name: /Your session has ended/ })).toBeVisible()
+  await expect(page).toHaveURL(isAt('/'))
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+  expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+  const answer = await request.get('/api/user', { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('a token that has ended is renewed without a word', async ({ page, request }) => {
+  const person = await newPerson(request)
+  await signIn(page, person)
+  await spoilToken(page, {})
+  const renewals: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('grant_type=refresh_token')) renewals.push(sent.url())
+  })
+  await page.goto('/account')
+  await expect(page.getByText('Chrome').or(page.getByText(person.email))).toBeVisible()
+  await expect(field(page, 'First name')).toBeEnabled()
+  expect(renewals).toHaveLength(1)
+})
+
+test('a session that has ended asks to sign in, comes back to the same place, and keeps what was typed', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[01]/)
+  const person = await newPerson(request)
+  await signIn(page, person)
+  await page.goto('/account#sessions')
+  await expect(field(page, 'First name')).toBeEnabled()
+  await field(page, 'First name').fill('Augusta Ada')
+  await spoilToken(page, { refresh: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended. Please sign in again.' })
+  await dialog.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%23sessions$/)
+  await fillIn(page, person.email, PASSWORD)
+  await expect(page).toHaveURL(/\/account#sessions$/)
+  await expect(field(page, 'First name')).toHaveValue('Augusta Ada')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'First name')).toHaveValue('Augusta Ada')
+})
+
+test('too many sign-ins show the wait and the human check, which lets this one through', async ({
+  page,
+  baseURL,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 429/)
+  const { email, accessToken } = await newPerson(request)
+  const headers = { Authorization: `Bearer ${accessToken}`, Origin: baseURL! }
+  for (let time = 0; time < 5; time++) await request.post('/api/auth/login', { headers, data: {} })
+  const scripts: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('__captcha')) scripts.push(sent.url())
+  })
+  await page.goto('/login?redirect=/cookies')
+  await fillIn(page, email, PASSWORD)
+  await expect(page.getByRole('alert')).toContainText('Too many attempts. Please try again later.')
+  await expect(page.getByRole('alert')).toContainText(
+    /in 1[45] minutes, or now if you show that you are a person/,
+  )
+  // Nobody is signed in before the check, here or in another tab.
+  expect(await kept(page)).toBeNull()
+  await page.getByLabel('I am a person').click()
+  await expect(page).toHaveURL(isAt('/cookies'))
+  expect(await kept(page)).not.toBeNull()
+  expect(scripts.some((url) => url.endsWith('/__captcha/api.js'))).toBe(true)
+})
+
+test('a server that fails leaves nobody half signed in', async ({ page, request, allowErrors }) => {
+  allowErrors(/status of 503|ERR_FAILED/)
+  const { email } = await newPerson(request)
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+  )
+  await page.goto('/login')
+  await fillIn(page, email, PASSWORD)
+  await expect(page.getByRole('alert')).toContainText('Backend login failed: 503 Service Unavailable')
+  expect(await kept(page)).toBeNull()
+  await page.unroute('**/api/auth/login')
+  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sign-in cannot be reached right now.')
+  await expect(field(page, 'Password')).toHaveValue(PASSWORD)
+})
