@@ -17,15 +17,19 @@ test('paces, temperatures and climbs', () => {
 test('a sentence keeps its words and has each measure in both systems', () => {
   expect(inBothUnits('From 42 to 63 km a week, warmer than 6 °C.')).toEqual([
     'From ',
-    { metric: '42 to 63 km', imperial: '26 to 39\u00A0mi' },
+    { metric: '42 to 63\u00A0km', imperial: '26 to 39\u00A0mi' },
     ' a week, warmer than ',
-    { metric: '6 °C', imperial: '43\u00A0°F' },
+    { metric: '6\u00A0°C', imperial: '43\u00A0°F' },
     '.',
   ])
   expect(inBothUnits('Steeper than 60 m per km is hilly; 400 m and 10 % are left alone.')).toEqual([
     'Steeper than ',
-    { metric: '60 m per km', imperial: '317\u00A0ft per mile' },
+    { metric: '60\u00A0m per km', imperial: '317\u00A0ft per mile' },
     ' is hilly; 400 m and 10 % are left alone.',
   ])
+  expect(inBothUnits('Race, 42.195 km')[1]).toEqual({
+    metric: '42.195\u00A0km',
+    imperial: '26.2\u00A0mi',
+  })
   expect(inBothUnits('')).toEqual([])
 })

@@ -48,8 +48,10 @@ const MEASURE = new RegExp(
   'gu',
 )
 
-function imperialOf(value: number, unit: string): string {
-  if (unit === 'km') return spoken(value / KM_A_MILE)
+function imperialOf(said: string, unit: string): string {
+  const value = Number(said)
+  // Metres are told of a race only: "42.195 km".
+  if (unit === 'km') return /\.\d\d/.test(said) ? (value / KM_A_MILE).toFixed(1) : spoken(value / KM_A_MILE)
   return String(Math.round(unit === '°C' ? value * 1.8 + 32 : value * FEET_A_METRE * KM_A_MILE))
 }
 const IMPERIAL_UNITS: Record<string, string> = { km: 'mi', '°C': '°F', 'm per km': 'ft per mile' }
@@ -60,10 +62,10 @@ export function inBothUnits(text: string): (string | BothUnits)[] {
   let from = 0
   for (const match of text.matchAll(MEASURE)) {
     const [metric, first, between = '', last, unit] = match
-    const start = first === undefined ? '' : imperialOf(Number(first), unit!) + between
+    const start = first === undefined ? '' : imperialOf(first, unit!) + between
     parts.push(text.slice(from, match.index), {
-      metric,
-      imperial: `${start}${imperialOf(Number(last), unit!)}\u00A0${IMPERIAL_UNITS[unit!]}`,
+      metric: metric.replace(/ (?=\S+$|m per km$)/, '\u00A0'),
+      imperial: `${start}${imperialOf(last!, unit!)}\u00A0${IMPERIAL_UNITS[unit!]}`,
     })
     from = match.index + metric.length
   }

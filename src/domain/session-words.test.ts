@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionWords } from './session-words.ts'
+import { paceWords } from './training-events.ts'
 import type { PlanSession } from './training-plan.ts'
 
 const session = (rest: Partial<PlanSession>): PlanSession => ({
@@ -43,4 +44,20 @@ test('one piece inside a long run needs no count and no rest', () => {
 
 test('a race keeps its whole distance', () => {
   expect(sessionWords(session({ kind: 'race', zone: null, distanceM: 42_195 })).length).toBe('42.195 km')
+})
+
+test('in miles, with laps of a track still in metres', () => {
+  const words = (change: object) => sessionWords(session(change), 'imperial')
+  expect(words({}).length).toBe('5 mi')
+  expect(words({ distanceM: 28_000 }).length).toBe('17 mi')
+  expect(words({ kind: 'race', zone: null, distanceM: 42_195 }).length).toBe('26.2 mi')
+  const laps = { count: 5, distanceM: 800, recoverySeconds: 150 }
+  expect(words({ zone: 'I', repeats: laps }).faster).toBe('5 × 800 m at interval pace, 2:30 easy between')
+})
+
+test('paces per km or per mile', () => {
+  const pace = { fastestSecondsPerKm: 300, slowestSecondsPerKm: 330 }
+  expect(paceWords({ pace })).toBe('5:00–5:30 per km')
+  expect(paceWords({ pace }, 'imperial')).toBe('8:03–8:51 per mile')
+  expect(paceWords({ pace: null }, 'imperial')).toBe('')
 })

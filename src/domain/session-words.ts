@@ -1,5 +1,7 @@
 // A session of a training plan in words: what it is, how long, and what its faster part is made of.
 import { formatClock } from './clock-time.ts'
+import type { UnitSystem } from './measures.ts'
+import { MILE_M } from './race-distances.ts'
 import type { PlanSession, SessionKind, SessionRepeats } from './training-plan.ts'
 import type { TrainingZone } from './training-paces.ts'
 
@@ -19,15 +21,23 @@ export const ZONE_NAMES: Record<TrainingZone, string> = {
   I: 'interval pace',
 }
 
-const km = (metres: number) => `${Number((metres / 1000).toFixed(metres % 1000 === 0 ? 0 : 1))} km`
+/** Kilometres, or miles as runners say them: a race to the tenth, whole from ten on. */
+function distanceWords(metres: number, units: UnitSystem, exact = false): string {
+  if (units === 'metric') return `${exact ? metres / 1000 : Number((metres / 1000).toFixed(1))} km`
+  const miles = metres / MILE_M
+  return `${exact ? miles.toFixed(1) : Number(miles.toFixed(miles < 10 ? 1 : 0))} mi`
+}
 
-function repeatsInWords({ count, distanceM, durationSeconds, recoverySeconds }: SessionRepeats): string {
+function repeatsInWords(
+  { count, distanceM, durationSeconds, recoverySeconds }: SessionRepeats,
+  units: UnitSystem,
+): string {
   const one =
     distanceM === undefined
       ? `${Math.round((durationSeconds ?? 0) / 60)} min`
       : distanceM < 1000
         ? `${distanceM} m`
-        : km(distanceM)
+        : distanceWords(distanceM, units)
   if (count === 1) return one
   return `${count} × ${one}, ${formatClock(recoverySeconds)} easy between`
 }
@@ -41,15 +51,16 @@ export interface SessionWords {
   faster: string
 }
 
-/** A session in words. */
-export function sessionWords({ kind, distanceM, durationSeconds, zone, repeats }: PlanSession): SessionWords {
+/** A session in words; laps of a track stay metres. */
+export function sessionWords(
+  { kind, distanceM, durationSeconds, zone, repeats }: PlanSession,
+  units: UnitSystem = 'metric',
+): SessionWords {
   const length =
     distanceM !== undefined
-      ? kind === 'race'
-        ? `${distanceM / 1000} km`
-        : km(distanceM)
+      ? distanceWords(distanceM, units, kind === 'race')
       : `${Math.round((durationSeconds ?? 0) / 60)} min`
-  const parts = repeats ? repeatsInWords(repeats).split(', ') : []
+  const parts = repeats ? repeatsInWords(repeats, units).split(', ') : []
   const faster =
     parts.length === 0 ? '' : [`${parts[0]} at ${zone ? ZONE_NAMES[zone] : 'goal pace'}`, ...parts.slice(1)]
   return { title: KINDS[kind], length, faster: faster === '' ? '' : faster.join(', ') }

@@ -79,6 +79,17 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     }
   }, [tool])
 
+  // The switch in the foot of the page counts for the tool too.
+  useEffect(
+    () =>
+      $units.listen((units) =>
+        setTexts((before) =>
+          'units' in before ? { ...before, units: units === 'imperial' ? 'mi' : 'km' } : before,
+        ),
+      ),
+    [],
+  )
+
   useEffect(() => {
     if (!edited.current) return
     const timer = setTimeout(() => {

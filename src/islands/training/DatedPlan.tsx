@@ -1,5 +1,7 @@
 // The plan with its days and paces, week by week.
 import { formatDay } from '../../domain/calendar-day.ts'
+import type { UnitSystem } from '../../domain/measures.ts'
+import { MILE_M } from '../../domain/race-distances.ts'
 import { sessionWords } from '../../domain/session-words.ts'
 import type { TrainingCalendar } from '../../domain/training-calendar.ts'
 import { paceWords } from '../../domain/training-events.ts'
@@ -7,8 +9,14 @@ import { paceWords } from '../../domain/training-events.ts'
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const weekday = (day: string) => DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
 
+interface DatedPlanProps {
+  calendar: TrainingCalendar
+  name: string
+  units: UnitSystem
+}
+
 /** A table with a row for each session. */
-export function DatedPlan({ calendar, name }: { calendar: TrainingCalendar; name: string }) {
+export function DatedPlan({ calendar, name, units }: DatedPlanProps) {
   return (
     <table className="stack dated">
       <caption>
@@ -27,20 +35,20 @@ export function DatedPlan({ calendar, name }: { calendar: TrainingCalendar; name
         <tbody key={week}>
           <tr>
             <th scope="rowgroup" colSpan={3}>
-              Week {week}, about {Math.round(expectedDistanceM / 1000)} km
+              {`Week ${week}, about ${Math.round(expectedDistanceM / (units === 'metric' ? 1000 : MILE_M))} ${units === 'metric' ? 'km' : 'miles'}`}
             </th>
           </tr>
           {sessions.map((session) => {
-            const { title, length, faster } = sessionWords(session)
+            const { title, length, faster } = sessionWords(session, units)
             return (
               <tr key={session.day}>
-                <td>
+                <td className="nb">
                   {weekday(session.day)} <time dateTime={session.day}>{formatDay(session.day)}</time>
                 </td>
                 <td className="wide">
                   <b>{title}</b> {length} {faster && <small className="q">{faster}</small>}
                 </td>
-                <td className="r q">{paceWords(session)}</td>
+                <td className="r q nb">{paceWords(session, units)}</td>
               </tr>
             )
           })}

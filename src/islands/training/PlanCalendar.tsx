@@ -1,6 +1,7 @@
 // A training plan on the runner's own calendar: a race or a day, days a week, paces from a result, print and .ics.
 import { useEffect, useMemo, useState } from 'react'
 import { formatDay } from '../../domain/calendar-day.ts'
+import type { UnitSystem } from '../../domain/measures.ts'
 import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
 import { vdotOf } from '../../domain/predict-vdot.ts'
 import { readDistance } from '../../domain/read-distance.ts'
@@ -9,7 +10,7 @@ import { scheduleTrainingPlan, type TrainingCalendar } from '../../domain/traini
 import { trainingEvents } from '../../domain/training-events.ts'
 import { trainingPaces } from '../../domain/training-paces.ts'
 import type { TrainingPlan } from '../../domain/training-plan.ts'
-import { Select, type Option } from '../tools/Choice.tsx'
+import { Segments, Select, UNIT_OPTIONS, type Option } from '../tools/Choice.tsx'
 import { DistanceField, Field, TimeField } from '../tools/Field.tsx'
 import { saveFile } from '../../browser/save-file.ts'
 import { ToolFrame } from '../tools/ToolFrame.tsx'
@@ -55,7 +56,7 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
   const mostDays = Math.max(...plan.weeks.map(({ sessions }) => sessions.length))
   const tool = useMemo(
     () => ({
-      example: { race: '', day: '', days: String(mostDays), distance: '', time: '' },
+      example: { race: '', day: '', days: String(mostDays), distance: '', time: '', units: 'km' },
       fromYourTime: ({ kept }: OwnTime) => resultInputs(kept),
     }),
     [mostDays],
@@ -99,18 +100,20 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
         <DistanceField label="A recent race" {...field('distance')} reading={distance} />
         <TimeField label="Your time in it" {...field('time')} reading={time} hint="For your paces." />
       </div>
+      <Segments label="Distances in" {...field('units')} options={UNIT_OPTIONS} />
     </>
   )
   const calendar = schedule?.ok ? schedule.value : null
+  const units: UnitSystem = texts.units === 'mi' ? 'imperial' : 'metric'
   return (
     <ToolFrame
       label="Your calendar"
       state={state}
       fields={fields}
-      actions={calendar && <CalendarButton {...{ calendar, plan }} />}
+      actions={calendar && <CalendarButton {...{ calendar, plan, units }} />}
     >
       {calendar ? (
-        <DatedPlan calendar={calendar} name={plan.name} />
+        <DatedPlan calendar={calendar} name={plan.name} units={units} />
       ) : (
         <p className="note">
           Choose a race or a day, and the plan stands here with its dates and your paces, to print or to take
@@ -121,12 +124,21 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
   )
 }
 
-function CalendarButton({ calendar, plan }: { calendar: TrainingCalendar; plan: TrainingPlan }) {
+interface CalendarButtonProps extends PlanCalendarProps {
+  calendar: TrainingCalendar
+  units: UnitSystem
+}
+
+function CalendarButton({ calendar, plan, units }: CalendarButtonProps) {
   const [failed, setFailed] = useState(false)
   const save = async () => {
     try {
       const { calendarFile } = await import('./calendar-file.ts')
-      saveFile(`${plan.slug}.ics`, calendarFile(plan.name, trainingEvents(calendar, plan)), 'text/calendar')
+      saveFile(
+        `${plan.slug}.ics`,
+        calendarFile(plan.name, trainingEvents(calendar, plan, units)),
+        'text/calendar',
+      )
       setFailed(false)
     } catch {
       setFailed(true)
