@@ -156,7 +156,6 @@ test('two tabs that find a guest’s races at the same time move each of them on
   })
   const person = await newPerson(request)
   // Signed in with nothing to move yet: no move is under way that the reload would cut off.
-  await page.goto('/about')
   await signIn(page, person)
   await page.evaluate((text) => localStorage.setItem('favorites', text), list)
   const other = await context.newPage()

@@ -224,7 +224,9 @@ test('all countries can be asked for, and then their states', async ({ page }) =
 
 test('a heart saves from the row, and rows keep it through filters', async ({ page }) => {
   await page.goto('/all-races')
-  const heart = rows(page).filter({ hasText: 'Tokyo Marathon' }).getByRole('button', { name: /^Saved? / })
+  const heart = rows(page)
+    .filter({ hasText: 'Tokyo Marathon' })
+    .getByRole('button', { name: /^Saved? / })
   await heart.click()
   await expect(heart).toHaveText('Saved Tokyo Marathon')
   await choice(page, /^Japan \d+$/).check()
