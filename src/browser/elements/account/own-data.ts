@@ -1,10 +1,9 @@
 // <own-data>: everything held of the person as one file, and the end of the account. Erasing asks for the address to be
 // typed, in a dialog; it cannot be taken back.
-import { eraseAccount, readExport } from '../../../stores/account.ts'
+import { eraseAccount } from '../../../stores/account.ts'
 import { $session } from '../../../stores/session.ts'
 import { showToast } from '../../../stores/toasts.ts'
-import { ApiError } from '../../api.ts'
-import { saveFile } from '../../save-file.ts'
+import { exportOnPress } from './export-everything.ts'
 import { runForm } from './run-form.ts'
 
 const emailNow = () => {
@@ -16,9 +15,9 @@ class OwnData extends HTMLElement {
   connectedCallback(): void {
     const dialog = this.querySelector('dialog')!
     const form = dialog.querySelector('form')!
-    this.querySelector('[data-export]')!.addEventListener('click', (event) =>
-      this.#export(event.currentTarget as HTMLButtonElement),
-    )
+    exportOnPress(this.querySelector<HTMLButtonElement>('[data-export]')!, (words) => {
+      this.querySelector('[data-export-say]')!.textContent = words
+    })
     this.querySelector('[data-erase]')!.addEventListener('click', () => {
       dialog.querySelector('[data-email]')!.textContent = emailNow()
       dialog.showModal()
@@ -40,23 +39,6 @@ class OwnData extends HTMLElement {
         location.assign('/')
       },
     })
-  }
-
-  async #export(button: HTMLButtonElement): Promise<void> {
-    const say = (words: string) => {
-      this.querySelector('[data-export-say]')!.textContent = words
-    }
-    if (button.ariaDisabled === 'true') return
-    button.ariaDisabled = 'true'
-    say('Collecting everything …')
-    try {
-      const all = await readExport()
-      saveFile('startline-account.json', JSON.stringify(all, null, 2), 'application/json')
-      say('Saved as startline-account.json.')
-    } catch (error) {
-      say(error instanceof ApiError && error.status > 0 ? error.message : 'The server could not be reached.')
-    }
-    button.ariaDisabled = 'false'
   }
 }
 

@@ -1,9 +1,7 @@
 // <my-profile>: who is signed in, as the server knows them, and everything of theirs as one file.
-import { readExport } from '../../../stores/account.ts'
 import { $user, USER_PATH } from '../../../stores/user.ts'
 import { formatDay } from '../../../domain/calendar-day.ts'
-import { ApiError } from '../../api.ts'
-import { saveFile } from '../../save-file.ts'
+import { exportOnPress } from '../account/export-everything.ts'
 import { make } from '../make.ts'
 import { followQuery } from './follow-query.ts'
 
@@ -13,9 +11,9 @@ class MyProfile extends HTMLElement {
   #stop: (() => void) | undefined
 
   connectedCallback(): void {
-    this.querySelector('[data-export]')!.addEventListener('click', (event) =>
-      this.#export(event.currentTarget as HTMLButtonElement),
-    )
+    exportOnPress(this.querySelector<HTMLButtonElement>('[data-export]')!, (words) => {
+      this.querySelector('[data-done]')!.textContent = words
+    })
     this.#stop = followQuery(this, () => $user, {
       path: USER_PATH,
       what: 'your profile',
@@ -38,22 +36,6 @@ class MyProfile extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#stop?.()
-  }
-
-  async #export(button: HTMLButtonElement): Promise<void> {
-    if (button.ariaDisabled === 'true') return
-    const say = (words: string) => {
-      this.querySelector('[data-done]')!.textContent = words
-    }
-    button.ariaDisabled = 'true'
-    say('Collecting everything …')
-    try {
-      saveFile('startline-account.json', JSON.stringify(await readExport(), null, 2), 'application/json')
-      say('Saved as startline-account.json.')
-    } catch (error) {
-      say(error instanceof ApiError && error.status > 0 ? error.message : 'The server could not be reached.')
-    }
-    button.ariaDisabled = 'false'
   }
 }
 

@@ -2,17 +2,13 @@
 import { orderFavourites, type FavouritesOrder } from '../../../domain/order-favourites.ts'
 import { $favouriteIds } from '../../../stores/favourites.ts'
 import { $favouritesOrder, orderFavouritesBy } from '../../../stores/favourites-order.ts'
-import { $listedRaces, wantRaces } from '../../../stores/listed-races.ts'
-import { queryOf, askAnew } from '../../../stores/queries.ts'
-import { $savedRaces } from '../../../stores/saved-races.ts'
-import { $session } from '../../../stores/session.ts'
+import { $listedRaces } from '../../../stores/listed-races.ts'
+import { $savedRaces, readSavedRacesAgain } from '../../../stores/saved-races.ts'
 import { $today } from '../../../stores/today.ts'
 import { $expectedTimes } from '../../../stores/your-time.ts'
 import { arrange } from './arrange.ts'
 import { sayInSection } from './follow-query.ts'
 import { goneRow, ownSeconds, refreshRow, savedRow } from './saved-rows.ts'
-
-const ACCOUNT_PATH = '/api/favorites'
 
 class MySavedRaces extends HTMLElement {
   #stops: (() => void)[] = []
@@ -23,17 +19,10 @@ class MySavedRaces extends HTMLElement {
   connectedCallback(): void {
     const show = () => this.#show()
     this.addEventListener('change', this)
-    this.querySelector('[data-again]')!.addEventListener('click', () => this.#askAgain())
+    this.querySelector('[data-again]')!.addEventListener('click', readSavedRacesAgain)
     const order = this.querySelector<HTMLInputElement>(`input[value=${$favouritesOrder.get()}]`)
     if (order) order.checked = true
-    this.#stops = [
-      ...[$favouriteIds, $listedRaces, $favouritesOrder, $today, $expectedTimes].map((store) =>
-        store.listen(show),
-      ),
-      $session.subscribe(({ state }) => {
-        if (state === 'signed-in') this.#stops.push(queryOf(ACCOUNT_PATH).listen(show))
-      }),
-    ]
+    this.#stops = [$savedRaces, $favouritesOrder, $today, $expectedTimes].map((store) => store.listen(show))
     show()
   }
 
@@ -45,11 +34,6 @@ class MySavedRaces extends HTMLElement {
     if (target instanceof HTMLInputElement && target.name === 'order') {
       orderFavouritesBy(target.value as FavouritesOrder)
     }
-  }
-
-  #askAgain(): void {
-    askAnew(ACCOUNT_PATH)
-    wantRaces(this.#seen)
   }
 
   #show(): void {
@@ -78,23 +62,16 @@ class MySavedRaces extends HTMLElement {
 
   #tell(shown: number, hasResult: boolean): void {
     const { reading, failed } = $savedRaces.get()
-    const account = $session.get().state === 'signed-in' ? queryOf<unknown[]>(ACCOUNT_PATH).get() : null
-    const waits = account !== null && account.data === undefined
-    const asking = reading || (waits && !account.error)
-    const broken = failed || (waits && account.error !== undefined)
-    sayInSection(
-      this,
-      broken
-        ? 'Your saved races could not all be read.'
-        : asking && shown === 0
-          ? 'Reading your saved races …'
-          : '',
-      { canRetry: broken },
-    )
-    this.querySelector<HTMLElement>('[data-empty]')!.hidden = shown > 0 || asking || broken
+    const waits = reading && shown === 0
+    const words = failed
+      ? 'Your saved races could not all be read.'
+      : waits
+        ? 'Reading your saved races …'
+        : ''
+    sayInSection(this, words, { canRetry: failed })
+    this.querySelector<HTMLElement>('[data-empty]')!.hidden = shown > 0 || reading || failed
     this.querySelector<HTMLElement>('[data-list]')!.hidden = shown === 0
     this.querySelector<HTMLElement>('[data-no-result]')!.hidden = hasResult || shown === 0
-    this.classList.toggle('has-result', hasResult)
   }
 }
 

@@ -1,0 +1,399 @@
+// One's own races: what a guest's device keeps, an account from its first visit on, medals by search and by list, orders,
+// the calendar link, the export; and days on which a part of it does not answer or the clock is wrong.
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { expect, test } from './fixtures.ts'
+import { newPerson, signIn, type Person } from './people.ts'
+
+const PAGE = '/my-races'
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const savedNames = (page: Page) => page.locator('my-saved-races .saved-row .name > :first-child')
+const medals = (page: Page) => page.locator('.shelf .medal')
+const dialog = (page: Page) => page.getByRole('dialog')
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const idOf = async (request: APIRequestContext, slug: string, raceType = 'marathon') => {
+  const race = (await (await request.get(`/api/marathons/${slug}?raceType=${raceType}`)).json()) as {
+    id: number
+  }
+  return race.id
+}
+
+/** A guest's saved races, put on the device as the hearts do. */
+async function keepOnDevice(page: Page, ids: number[]): Promise<void> {
+  const entries = ids.map((raceId) => ({
+    marathonId: raceId,
+    marathonType: 'marathon',
+    raceId,
+    raceType: 'marathon',
+  }))
+  await page.goto('/cookies')
+  await page.evaluate((kept) => localStorage.setItem('favorites', kept), JSON.stringify(entries))
+}
+
+const post = async (
+  request: APIRequestContext,
+  person: Person,
+  baseURL: string,
+  path: string,
+  data: object,
+) => {
+  const headers = { Authorization: `Bearer ${person.accessToken}`, Origin: new URL(baseURL).origin }
+  const response = await request.post(path, { headers, data })
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
+}
+
+test.describe('a guest', () => {
+  test('sees what the device keeps, in an order of their own, and the way to an account @phone', async ({
+    page,
+    request,
+  }) => {
+    const people: string[] = []
+    page.on('request', (sent) => {
+      if (/\/api\/(?!marathons)/.test(sent.url())) people.push(sent.url())
+    })
+    const ids = await Promise.all(
+      ['berlin-marathon', 'boston-marathon', 'tokyo-marathon'].map((slug) => idOf(request, slug)),
+    )
+    await keepOnDevice(page, [...ids, 99_999_999])
+    await page.goto(PAGE)
+    await expect(savedNames(page)).toHaveCount(4)
+    await expect(savedNames(page).last()).toHaveText('Race no. 99999999')
+    await expect(section(page, 'Next of your saved races')).toBeVisible()
+    await page.getByRole('radio', { name: 'Name' }).check({ force: true })
+    await expect(savedNames(page)).toHaveText([
+      'Berlin Marathon',
+      'Boston Marathon',
+      'Tokyo Marathon',
+      'Race no. 99999999',
+    ])
+    await page.reload()
+    await expect(savedNames(page).first()).toHaveText('Berlin Marathon')
+    await expect(section(page, 'Ballots').getByRole('link', { name: 'Tokyo Marathon' })).toBeVisible()
+
+    // A slip is taken back; what is let go is gone with the page.
+    const gone = page.getByRole('button', { name: 'Race no. 99999999' })
+    await gone.click()
+    await expect(gone).toHaveText(/^\s*Save\s/)
+    const berlin = page.locator('.saved-row').filter({ hasText: 'Berlin' }).locator('save-race button')
+    await berlin.click()
+    await berlin.click()
+    await page.reload()
+    await expect(savedNames(page)).toHaveText(['Berlin Marathon', 'Boston Marathon', 'Tokyo Marathon'])
+
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fmy-races',
+    )
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first()).toHaveAttribute(
+      'href',
+      '/register?redirect=%2Fmy-races',
+    )
+    await expect(section(page, 'Medals')).toBeHidden()
+    const file = await request.get(
+      (await page.getByRole('link', { name: 'Take these days as a file' }).getAttribute('href'))!,
+    )
+    expect(
+      new ICAL.Component(ICAL.parse(await file.text()) as unknown[]).getAllSubcomponents('vevent').length,
+    ).toBeGreaterThan(3)
+    expect(people).toEqual([])
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('with nothing kept is told what to do', async ({ page }) => {
+    await page.goto(PAGE)
+    await expect(section(page, 'Saved races')).toContainText('Nothing saved yet. Press Save on a race')
+    await expect(section(page, 'Saved races').getByRole('link', { name: 'Find a race' })).toHaveAttribute(
+      'href',
+      '/all-races',
+    )
+    await expect(section(page, 'Comparisons')).toContainText('Nothing compared yet.')
+    await expect(section(page, 'Ballots')).toBeHidden()
+    await expect(page.locator('my-next-race')).toBeHidden()
+  })
+
+  test('with a wrong clock gets the same countdown', async ({ page, browser, baseURL, request }) => {
+    const id = await idOf(request, 'berlin-marathon')
+    await keepOnDevice(page, [id])
+    await page.goto(PAGE)
+    const figure = page.locator('[data-figure]')
+    await expect(figure).toHaveText(/\d+ (days|weeks)/)
+    const right = await figure.textContent()
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const wrong = await context.newPage()
+    await wrong.clock.setFixedTime(Date.now() - 100 * 86_400_000)
+    await keepOnDevice(wrong, [id])
+    await wrong.goto(PAGE)
+    await expect(wrong.locator('[data-figure]')).toHaveText(right!)
+    await context.close()
+  })
+})
+
+test.describe('somebody who is signed in', () => {
+  let person: Person
+  test.beforeEach(async ({ page, request }) => {
+    person = await newPerson(request)
+    await signIn(page, person)
+  })
+
+  test('is told on the first visit what to do, and puts down, changes and removes a race they ran @phone', async ({
+    page,
+  }) => {
+    await page.goto(PAGE)
+    const shelf = section(page, 'Medals')
+    await expect(shelf).toContainText('The shelf is empty.')
+    await expect(section(page, 'Reviews')).toContainText('No review yet.')
+    await expect(section(page, 'Your account')).toContainText(person.email)
+
+    await shelf.getByRole('button', { name: 'Add a race you ran' }).click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page)).toContainText('Choose the race from the list below the field.')
+    await dialog(page).getByLabel('Race', { exact: true }).fill('berlin mar')
+    await dialog(page)
+      .getByRole('button', { name: /^Berlin Marathon/ })
+      .click()
+    await dialog(page).getByLabel('Year').fill('2099')
+    await dialog(page).getByLabel('Your time').fill('3:29:41')
+    await expect(dialog(page)).toContainText(/Worth 3:\d\d:\d\d \(3:\d\d–3:\d\d\) on a neutral course\./)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page)).toContainText('That year has not come yet.')
+    await dialog(page).getByLabel('Year').fill('2023')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(medals(page)).toHaveCount(1)
+    await expect(medals(page)).toContainText('3:29:41')
+    await expect(shelf).toContainText('Germany')
+    await expect(shelf.getByRole('row', { name: /^Marathon/ })).toContainText('3:29:41')
+    expect(await shelf.locator('.dot-map .dots').getAttribute('d')).toMatch(/^M/)
+
+    await medals(page).getByRole('button', { name: 'Edit' }).click()
+    await dialog(page).getByLabel('Your time').fill('3:19:00')
+    await dialog(page).getByLabel('Note').fill('Cold and fast')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(medals(page)).toContainText('3:19:00')
+    await page.reload()
+    await expect(medals(page)).toContainText('Cold and fast')
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
+
+    await medals(page).getByRole('button', { name: 'Edit' }).click()
+    await dialog(page).getByRole('button', { name: 'Remove this medal' }).click()
+    await dialog(page).getByRole('button', { name: 'Remove it?' }).click()
+    await expect(shelf).toContainText('The shelf is empty.')
+  })
+
+  test('brings a list: what is sure is saved, what is doubtful is asked, what is left is taken along', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await post(request, person, baseURL!, '/api/medals', {
+      raceId: await idOf(request, 'boston-marathon'),
+      year: 2022,
+    })
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Bring a list (CSV)' }).first().click()
+    await expect(dialog(page)).toBeVisible()
+    const lines = [
+      'Event;Date;Chip time;Notes',
+      'BMW Berlin Marathon;29.09.2019;3:38:12;First one',
+      'Boston Marathon;2022-04-18;3:31:05;',
+      'NYC Marathon;11/06/16;3:52:33;',
+      'Village 10k;2019;44:02;',
+      'Tokyo Marathon;2024;DNF;',
+      'Sydney Marathon;2025;0:12:00;',
+    ]
+    await dialog(page)
+      .getByLabel('Your list as a CSV file')
+      .setInputFiles({ name: 'races.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+    await expect(dialog(page)).toContainText('6 rows: 3 to save, 1 to check, 2 left as they are.')
+    await expect(dialog(page)).toContainText('On your shelf without a time: gets 3:31:05.')
+    await expect(dialog(page)).toContainText('"0:12:00" is no time for this distance.')
+    expect(await medals(page).count()).toBe(1)
+    await dialog(page)
+      .getByLabel(/line 4, NYC Marathon/)
+      .selectOption({ index: 1 })
+    await dialog(page).getByRole('button', { name: 'Save 4 medals' }).click()
+    await expect(dialog(page)).toContainText('3 medals added, 1 time filled in. 2 rows are left')
+    const [left] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Take along what is left (CSV)' }).click(),
+    ])
+    expect(readFileSync(await left.path(), 'utf8')).toBe(
+      'Event,Date,Chip time,Notes\r\nVillage 10k,2019,44:02,\r\nTokyo Marathon,2024,DNF,\r\n',
+    )
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(medals(page)).toHaveCount(4)
+    await page.reload()
+    await expect(medals(page)).toContainText([
+      'Sydney Marathon',
+      'Boston Marathon',
+      'Berlin Marathon',
+      'New York City Marathon',
+    ])
+    await expect(medals(page).nth(1)).toContainText('3:31:05')
+    await expect(section(page, 'Medals')).toContainText('2 of 50')
+  })
+
+  test('orders saved races by their own time', async ({ page, request, baseURL }) => {
+    for (const [slug, raceType] of [
+      ['athens-marathon-the-authentic', 'marathon'],
+      ['berlin-marathon', 'marathon'],
+      ['berlin-half-marathon', 'half-marathon'],
+    ] as const) {
+      const found = await request.get(`/api/marathons/${slug}?raceType=${raceType}`)
+      if (!found.ok()) continue
+      const { id } = (await found.json()) as { id: number }
+      await post(request, person, baseURL!, '/api/favorites', { raceId: id, raceType })
+    }
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'startline:your-time',
+        JSON.stringify({ v: 1, distanceM: 10_000, timeSeconds: 2700 }),
+      ),
+    )
+    await page.goto(PAGE)
+    await page.getByRole('radio', { name: 'Your time' }).check({ force: true })
+    await expect(savedNames(page).first()).toHaveText('Berlin Half Marathon')
+    const times = await page.locator('.saved-row .own b').allTextContents()
+    expect(times).toEqual([...times].sort())
+    await page.getByRole('radio', { name: 'Distance' }).check({ force: true })
+    await expect(savedNames(page).last()).toHaveText('Berlin Half Marathon')
+  })
+
+  test('reads their days in a calendar by a private link, which stops when it is renewed', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const raceId = await idOf(request, 'tokyo-marathon')
+    await post(request, person, baseURL!, '/api/favorites', { raceId, raceType: 'marathon' })
+    await page.goto(PAGE)
+    const calendar = section(page, 'In your calendar')
+    await calendar.getByRole('button', { name: 'Make my calendar link' }).click()
+    const field = calendar.getByLabel('Your calendar link')
+    await expect(field).toHaveValue(/\/api\/calendar\/[0-9a-f]{64}\.ics$/)
+    const old = new URL(await field.inputValue()).pathname
+    const file = await request.get(old)
+    expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    const events = new ICAL.Component(ICAL.parse(await file.text()) as unknown[]).getAllSubcomponents(
+      'vevent',
+    )
+    expect(events.map((event) => String(event.getFirstPropertyValue('summary')))).toContainEqual(
+      expect.stringContaining('Tokyo Marathon'),
+    )
+    await expect(calendar.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute(
+      'href',
+      /^webcal:\/\//,
+    )
+    await calendar.getByRole('button', { name: 'Renew the calendar link' }).click()
+    await calendar.getByRole('button', { name: /Stop the old one\?/ }).click()
+    await expect(calendar).toContainText('The old one has stopped')
+    expect((await request.get(old)).status()).toBe(404)
+    expect((await request.get(new URL(await field.inputValue()).pathname)).status()).toBe(200)
+  })
+
+  test('takes everything along as one file', async ({ page, request, baseURL }) => {
+    const raceId = await idOf(request, 'berlin-marathon')
+    await post(request, person, baseURL!, '/api/medals', { raceId, year: 2019, note: 'Mine alone' })
+    await page.goto(PAGE)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      section(page, 'Your account').getByRole('button', { name: 'Export everything' }).click(),
+    ])
+    const exported = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+      held: Record<string, { note?: string }[]>
+    }
+    expect(exported.held.medals![0]!.note).toBe('Mine alone')
+  })
+
+  test('sees the rest where one part does not answer, and that part once it does', async ({
+    page,
+    request,
+    baseURL,
+    allowErrors,
+  }) => {
+    allowErrors(/Failed to load resource/)
+    const raceId = await idOf(request, 'berlin-marathon')
+    await post(request, person, baseURL!, '/api/medals', { raceId, year: 2019 })
+    await post(request, person, baseURL!, '/api/favorites', { raceId, raceType: 'marathon' })
+    await page.route('**/api/medals', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'unavailable', message: 'The service is not available right now.', requestId: 'x' },
+      }),
+    )
+    await page.goto(PAGE)
+    await expect(section(page, 'Medals')).toContainText(
+      'Your medals cannot be shown: The service is not available right now.',
+    )
+    await expect(savedNames(page)).toHaveText(['Berlin Marathon'])
+    await expect(section(page, 'Your account')).toContainText(person.email)
+    await page.unroute('**/api/medals')
+    await section(page, 'Medals').getByRole('button', { name: 'Try again' }).click()
+    await expect(medals(page)).toHaveCount(1)
+  })
+
+  test('offline is told so, and sees it all when the connection is back', async ({
+    page,
+    request,
+    baseURL,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/Failed to load resource/)
+    const raceId = await idOf(request, 'berlin-marathon')
+    await post(request, person, baseURL!, '/api/medals', { raceId, year: 2019 })
+    await page.route('**/api/medals', (route) => route.abort('internetdisconnected'))
+    await page.goto(PAGE)
+    await expect(section(page, 'Your account')).toContainText(person.email)
+    await context.setOffline(true)
+    await section(page, 'Medals').getByRole('button', { name: 'Try again' }).click()
+    await expect(section(page, 'Medals')).toContainText(
+      'You are offline. Your medals will be here when the connection is back.',
+    )
+    await page.unroute('**/api/medals')
+    await context.setOffline(false)
+    await expect(medals(page)).toHaveCount(1)
+  })
+
+  test('the page itself holds nothing of anybody', async ({ request }) => {
+    const html = await (await request.get(PAGE)).text()
+    expect(html).not.toContain(person.email)
+    expect(html).toContain('noindex')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 320]) {
+      test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page, request, baseURL }) => {
+        const raceId = await idOf(request, 'boston-marathon')
+        await post(request, person, baseURL!, '/api/medals', {
+          raceId,
+          year: 2019,
+          finishTime: '3:31:05',
+          note: 'Hills',
+        })
+        await post(request, person, baseURL!, '/api/favorites', { raceId, raceType: 'marathon' })
+        await post(request, person, baseURL!, '/api/calendar-link', {})
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.goto(PAGE)
+        await expect(medals(page)).toHaveCount(1)
+        await expect(page.locator('[data-figure]')).not.toBeEmpty()
+        const faults = async () => {
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze()
+          return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+        }
+        expect(await faults()).toEqual([])
+        expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
+        await page.getByRole('button', { name: 'Add a race you ran' }).click()
+        await expect(dialog(page)).toBeVisible()
+        expect(await faults()).toEqual([])
+      })
+    }
+  }
+})
