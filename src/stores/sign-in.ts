@@ -4,6 +4,7 @@
 import { fetchJson, ApiError } from '../browser/api.ts'
 import { loadIdentity, tellSessionChanged } from '../browser/auth.ts'
 import { dropHeldSession, holdSession, keepHeldSession } from '../browser/held-session.ts'
+import { forgetStoredSession } from '../browser/stored-session.ts'
 import { identitySentence, waitInWords, type IdentityFailure } from '../domain/sign-in-words.ts'
 import { toldIn, type ToldAtSignUp } from '../domain/told-at-sign-up.ts'
 
@@ -16,7 +17,7 @@ export type SignInResult =
   | { state: 'letter' }
 
 const NO_STORAGE =
-  'This browser keeps nothing for this site, so you would be signed out on the next page. Allow it to store data and sign in again.'
+  'This browser keeps nothing for this site, so the next page would not know you. Allow it to store data, and sign in again.'
 const MOVING_MS = 4000
 
 export const refused = (failure: IdentityFailure): SignInResult => {
@@ -71,9 +72,12 @@ async function exchange(captchaToken?: string): Promise<SignInResult> {
   } catch (error) {
     return notTaken(error)
   }
-  const kept = keepHeldSession()
+  if (!keepHeldSession()) {
+    forgetStoredSession()
+    await fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }).catch(() => undefined)
+    return { state: 'refused', message: NO_STORAGE, code: 'no-storage' }
+  }
   tellSessionChanged()
-  if (!kept) return { state: 'refused', message: NO_STORAGE, code: 'no-storage' }
   await moveGuestData()
   return { state: 'signed-in' }
 }

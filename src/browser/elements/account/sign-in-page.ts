@@ -56,7 +56,9 @@ class SignInPage extends HTMLElement {
 
   async #arrive(query: URLSearchParams): Promise<void> {
     const [type, tokenHash, code] = ['type', 'token_hash', 'code'].map((name) => query.get(name))
-    const error = query.get('error_code') ?? query.get('error')
+    // Some letters' links bring their failure behind the hash.
+    const fragment = new URLSearchParams(location.hash.slice(1))
+    const error = query.get('error_code') ?? fragment.get('error_code') ?? query.get('error')
     const message = loginMessage(query.get('message'))
     if (message) this.#say(message, 'good')
     if (!tokenHash && !code && !error) return
