@@ -49,7 +49,9 @@ export function heatFactor(goalSeconds: number, distanceM: number, air: Air): Re
   if (!(humidityPct >= 0 && humidityPct <= 100)) return refused('Humidity is a percentage from 0 to 100.')
   if (!(temperatureC >= COLDEST_C)) return refused('Too cold for what is known of running times.')
   if (temperatureC > HOTTEST_C) {
-    return refused('Above 28 °C no study gives a trustworthy time. Run for the finish and drink to thirst.')
+    return refused(
+      'Above 28 °C (82 °F) no study gives a trustworthy time. Run for the finish and drink to thirst.',
+    )
   }
   const minutes = predictRiegel({ distanceM, timeSeconds: goalSeconds }, MARATHON_M) / 60
   const share = heatShareOfDistance(distanceM)

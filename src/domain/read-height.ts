@@ -17,3 +17,9 @@ export function readHeight(
   const reading = readNumber(tidy, { from: feet(from), to: feet(to), what, unit: ' ft' })
   return reading.ok ? { ok: true, value: reading.value * METRES_PER_FOOT } : reading
 }
+
+/** A height typed without a unit in metres as it reads in feet, or the other way round; other texts stay. */
+export function heightIn(text: string, to: 'm' | 'ft'): string {
+  if (!/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text
+  return String(Math.round(to === 'ft' ? Number(text) / METRES_PER_FOOT : Number(text) * METRES_PER_FOOT))
+}

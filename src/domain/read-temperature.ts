@@ -11,6 +11,13 @@ export function fahrenheitFromCelsius(degreesC: number): number {
   return (degreesC * 9) / 5 + 32
 }
 
+/** A temperature typed without a unit in one scale as it reads in the other, to the degree; other texts stay. */
+export function temperatureIn(text: string, to: 'C' | 'F'): string {
+  if (!/^\s*[+-]?\d+(?:[.,]\d+)?\s*$/.test(text)) return text
+  const degrees = Number(text.replace(',', '.'))
+  return String(Math.round(to === 'F' ? fahrenheitFromCelsius(degrees) : celsiusFromFahrenheit(degrees)))
+}
+
 /**
  * Temperature in °C, from -40 to 50 °C; a number without a unit is in `unit`.
  * @example readTemperature('68F') // { ok: true, value: 20 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionWords } from './session-words.ts'
 import { paceWords } from './training-events.ts'
+import { trainingPaces } from './training-paces.ts'
 import type { PlanSession } from './training-plan.ts'
 
 const session = (rest: Partial<PlanSession>): PlanSession => ({
@@ -56,7 +57,7 @@ test('in miles, with laps of a track still in metres', () => {
 })
 
 test('paces per km or per mile', () => {
-  const pace = { fastestSecondsPerKm: 300, slowestSecondsPerKm: 330 }
+  const pace = { ...trainingPaces(50).E, fastestSecondsPerKm: 300, slowestSecondsPerKm: 330 }
   expect(paceWords({ pace })).toBe('5:00–5:30 per km')
   expect(paceWords({ pace }, 'imperial')).toBe('8:03–8:51 per mile')
   expect(paceWords({ pace: null }, 'imperial')).toBe('')

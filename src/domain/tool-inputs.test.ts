@@ -1,7 +1,9 @@
 // The codec both ways: whatever is typed comes back from the link.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LONGEST_INPUT, ownInputs, readToolInputs, writeToolInputs } from './tool-inputs.ts'
+import { heightIn } from './read-height.ts'
+import { temperatureIn } from './read-temperature.ts'
+import { inUnits, LONGEST_INPUT, ownInputs, readToolInputs, writeToolInputs } from './tool-inputs.ts'
 
 const tool = {
   example: { distance: '10k', time: '40:00', mileage: '40', units: 'km' },
@@ -79,4 +81,27 @@ it('the runner’s own result takes the place of the example, unless a link sets
   expect(ownInputs(timed, own, '?units=mi&utm_source=x')).toEqual({ time: '45:00' })
   expect(ownInputs(timed, own, '?time=50:00')).toBeNull()
   expect(ownInputs({ example: timed.example }, own, '')).toBeNull()
+})
+
+describe('the other unit', () => {
+  const heat = {
+    example: { temp: '20', height: '500', time: '3:30', units: 'km' },
+    inOtherUnits: ({ temp, height }: { temp: string; height: string }, to: 'km' | 'mi') => ({
+      temp: temperatureIn(temp, to === 'mi' ? 'F' : 'C'),
+      height: heightIn(height, to === 'mi' ? 'ft' : 'm'),
+    }),
+  }
+
+  it('says the same day in its own numbers, there and back', () => {
+    const miles = inUnits(heat, heat.example, 'mi')
+    expect(miles).toEqual({ temp: '68', height: '1640', time: '3:30', units: 'mi' })
+    expect(inUnits(heat, miles, 'km')).toEqual(heat.example)
+    expect(inUnits(heat, heat.example, 'km')).toBe(heat.example)
+  })
+
+  it('leaves what carries its unit, what is no number, and tools without units', () => {
+    const typed = { ...heat.example, temp: '20 °C', height: 'high' }
+    expect(inUnits(heat, typed, 'mi')).toEqual({ ...typed, units: 'mi' })
+    expect(inUnits({ example: { time: '1' } }, { time: '1' }, 'mi')).toEqual({ time: '1' })
+  })
 })

@@ -8,6 +8,8 @@ export type ToolInputs = Record<string, string>
 export interface ToolExample<T extends ToolInputs> {
   example: T
   whenLinked?: Partial<T>
+  /** Fields whose bare numbers mean something else in the other unit, as they read there. */
+  inOtherUnits?: (texts: T, to: 'km' | 'mi') => Partial<T>
   /** What the runner's own result makes of the fields; null where it is of no use here, or not yet. */
   fromYourTime?: (own: OwnTime) => Partial<T> | null
 }
@@ -42,6 +44,12 @@ export function ownInputs<T extends ToolInputs>(
   const texts = fromYourTime?.(own)
   const given = new URLSearchParams(search)
   return texts && !Object.keys(texts).some((name) => given.has(name)) ? texts : null
+}
+
+/** The texts in a unit, 'km' or 'mi', for a tool that has a field called `units`. */
+export function inUnits<T extends ToolInputs>(tool: ToolExample<T>, texts: T, units: 'km' | 'mi'): T {
+  if (!('units' in texts) || texts.units === units) return texts
+  return { ...texts, ...tool.inOtherUnits?.(texts, units), units }
 }
 
 /** Percent-encodes a value but leaves the colons, slashes and commas of times and paces readable. */

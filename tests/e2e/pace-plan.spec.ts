@@ -37,6 +37,32 @@ test('splits follow what is typed, add up, and go out as CSV', async ({ page }) 
   await expect(page.getByText(/world best/)).toBeVisible()
 })
 
+test('a warm day is told in degrees of the reader’s own, costs what the heat tool says, and has its limit', async ({
+  page,
+}) => {
+  await page.goto(`${PLAN}?time=3:30:00&temp=20&humidity=60&units=km`)
+  await expect(page.getByRole('row', { name: /^Finish/ })).toContainText('3:41:19')
+  await expect(page.getByText(/^costs 5\.4 %/)).toBeVisible()
+  await page.getByText('miles', { exact: true }).click()
+  await expect(page.getByLabel('Temperature, °F')).toHaveValue('68')
+  await expect(page.getByRole('row', { name: /^Finish/ })).toContainText('3:41:19')
+  await expect(page.getByRole('row', { name: /^5 mi/ })).toContainText(' ft')
+  await page.getByLabel('Temperature, °F').fill('95')
+  await expect(page.getByText(/Above 28 °C \(82 °F\)/)).toBeVisible()
+})
+
+test('a plan without a profile says so and is kept out of search engines', async ({ page }) => {
+  await page.goto('/pace-plan')
+  const measured = await page
+    .locator('main tbody a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  expect(measured).toContain(PLAN)
+  await page.goto('/pace-plan/malta-half-marathon')
+  await expect(page.getByText(/No measured profile is on file/)).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+  expect(measured).not.toContain('/pace-plan/malta-half-marathon')
+})
+
 test('@phone fits a phone', async ({ page }) => {
   await page.goto(PLAN)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -5,15 +5,16 @@ import type { TrackPoint } from '../../domain/course-geometry.ts'
 import { formatClock } from '../../domain/clock-time.ts'
 import type { OwnTime } from '../../domain/own-inputs.ts'
 import { MILE_M } from '../../domain/race-distances.ts'
+import { temperatureIn } from '../../domain/read-temperature.ts'
 import { racePacePlan, stationsEvery } from '../../domain/race-pace-plan.ts'
 import { $expectedTimes } from '../../stores/your-time.ts'
-import { Segments, UNIT_OPTIONS } from '../tools/Choice.tsx'
 import { longClock, type Unit } from '../tools/clock-words.ts'
-import { NumberField, TimeField } from '../tools/Field.tsx'
 import { saveFile } from '../../browser/save-file.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
-import { fieldOf, useToolInputs } from '../tools/use-tool-inputs.ts'
+import { useToolInputs } from '../tools/use-tool-inputs.ts'
 import { planCsv, planRows, PlanTable, Wristband } from './PlanTable.tsx'
+import { PlanFields } from './PlanFields.tsx'
+import { useHeat } from './use-heat.ts'
 import { NO_WISHES, planValues, readPlan, type PlanTexts } from './read-plan.ts'
 
 export interface PacePlanProps {
@@ -40,66 +41,42 @@ export function PacePlan(props: PacePlanProps) {
     const example: PlanTexts = { ...NO_WISHES, time: longClock(goalSeconds), units: 'km' }
     const fromYourTime = ({ expected }: OwnTime) =>
       expected && { time: longClock(expected({ distanceM, loss, sd }).timeSeconds) }
-    return { example, whenLinked: NO_WISHES, fromYourTime }
+    const inOtherUnits = ({ temp }: PlanTexts, to: 'km' | 'mi') => ({
+      temp: temperatureIn(temp, to === 'mi' ? 'F' : 'C'),
+    })
+    return { example, whenLinked: NO_WISHES, fromYourTime, inOtherUnits }
   }, [goalSeconds, distanceM, loss, sd])
   const points = useMemo(() => pointsOf(props), [props])
   const state = useToolInputs<PlanTexts>(tool)
-  const field = fieldOf(state)
   const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'
   const unitM = unit === 'km' ? 1000 : MILE_M
   const readings = readPlan(state.texts, distanceM)
   const values = planValues(readings)
+  const { temp, humidity } = readings
+  const heat = useHeat(
+    temp?.ok && humidity.ok ? { temperatureC: temp.value, humidityPct: humidity.value } : null,
+    readings.time.ok ? readings.time.value : null,
+    distanceM,
+  )
   const plan =
-    values &&
-    racePacePlan(points, distanceM, {
-      goalSeconds: values.time,
-      everyM: values.every * unitM,
-      negativePct: values.bias,
-      startDelaySeconds: values.delay,
-      heatFactor: 1 + values.heat / 100,
-      aidStations: stationsEvery(values.stations * unitM, values.stop, distanceM),
-    })
+    values && heat?.ok !== false
+      ? racePacePlan(points, distanceM, {
+          goalSeconds: values.time,
+          everyM: values.every * unitM,
+          negativePct: values.bias,
+          startDelaySeconds: values.delay,
+          heatFactor: heat?.value.factor ?? 1,
+          aidStations: stationsEvery(values.stations * unitM, values.stop, distanceM),
+        })
+      : null
   const { shown, stale } = useLastGood(plan?.ok ? { plan: plan.value, unit } : null, state)
   const rows = shown && planRows(shown.plan.splits, shown.unit, points, limitSeconds)
   const fields = (
-    <>
-      <TimeField
-        label="Goal"
-        {...field('time')}
-        reading={readings.time}
-        hint={<YourGoal {...{ distanceM, loss, sd }} onGoal={(text) => state.set('time', text)} />}
-      />
-      <div className="pair">
-        <NumberField
-          label="A mark every"
-          {...field('every')}
-          reading={readings.every}
-          hint={unit === 'km' ? 'km' : 'miles'}
-        />
-        <NumberField
-          label="Second half faster by"
-          {...field('bias')}
-          reading={readings.bias}
-          hint="%; below 0: slower"
-        />
-        <NumberField
-          label="Lost at the start"
-          {...field('delay')}
-          reading={readings.delay}
-          hint="seconds, in the crowd"
-        />
-        <NumberField label="The day costs" {...field('heat')} reading={readings.heat} hint="% for heat" />
-        <NumberField
-          label="A station every"
-          {...field('stations')}
-          reading={readings.stations}
-          hint={unit === 'km' ? 'km' : 'miles'}
-        />
-        <NumberField label="A stop takes" {...field('stop')} reading={readings.stop} hint="seconds" />
-      </div>
-      <Segments label="Marks in" {...field('units')} options={UNIT_OPTIONS} />
-      {plan && !plan.ok && <output className="say bad">{plan.reason}</output>}
-    </>
+    <PlanFields
+      {...{ state, readings, heat, unit }}
+      goalHint={<YourGoal {...{ distanceM, loss, sd }} onGoal={(text) => state.set('time', text)} />}
+      problem={plan && !plan.ok ? plan.reason : null}
+    />
   )
   const actions = rows && (
     <button className="btn" type="button" onClick={() => saveFile(`${slug}-splits.csv`, planCsv(rows, unit))}>

@@ -1,6 +1,7 @@
 // The splits of a plan with the ground they cover, the wristband, and the same as CSV.
 import { csvText } from '../../domain/csv-text.ts'
 import type { TrackPoint } from '../../domain/course-geometry.ts'
+import { formatMeasure } from '../../domain/measures.ts'
 import type { Split } from '../../domain/pacing.ts'
 import { MILE_M } from '../../domain/race-distances.ts'
 import { heightAt } from '../../domain/race-pace-plan.ts'
@@ -30,7 +31,11 @@ export function planRows(
   }))
 }
 
-const signed = (metres: number) => (metres < 0 ? `−${-metres} m` : `+${metres} m`)
+/** A rise or fall in metres or feet: `+12 m`, `−39 ft`. */
+function riseWords(metres: number, unit: Unit): string {
+  const words = formatMeasure(Math.abs(metres), 'm', unit === 'km' ? 'metric' : 'imperial')
+  return `${metres < 0 ? '−' : '+'}${words}`
+}
 
 /** The plan as CSV for a spreadsheet or a watch’s own site. */
 export const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
@@ -89,7 +94,7 @@ export function PlanTable({
         {rows.map((row) => (
           <tr key={row.atM}>
             <th scope="row">{row.label}</th>
-            {hasRise && <td className="r q">{row.riseM === null ? 'N/A' : signed(row.riseM)}</td>}
+            {hasRise && <td className="r q">{row.riseM === null ? 'N/A' : riseWords(row.riseM, unit)}</td>}
             <td className="r">{longClock(row.segmentSeconds)}</td>
             <td className="r q pace">{pacePhrase(row.paceSecondsPerKm, unit)}</td>
             <td className="r num">{longClock(row.elapsedSeconds)}</td>

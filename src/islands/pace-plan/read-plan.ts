@@ -1,6 +1,7 @@
 // From the texts of the pace plan's fields to its wishes, each text with its reading.
 import { readDuration } from '../../domain/read-duration.ts'
 import { readNumber } from '../../domain/read-number.ts'
+import { readTemperature } from '../../domain/read-temperature.ts'
 import type { Reading } from '../../domain/reading.ts'
 
 export interface PlanTexts extends Record<string, string> {
@@ -9,18 +10,32 @@ export interface PlanTexts extends Record<string, string> {
   every: string
   bias: string
   delay: string
-  heat: string
+  /** Of the air on the day, in the reader's unit; empty for a day that costs nothing. */
+  temp: string
+  humidity: string
   stations: string
   stop: string
   units: string
 }
 
-export const NO_WISHES = { every: '5', bias: '0', delay: '0', heat: '0', stations: '0', stop: '0' }
+export const NO_WISHES = {
+  every: '5',
+  bias: '0',
+  delay: '0',
+  temp: '',
+  humidity: '60',
+  stations: '0',
+  stop: '0',
+}
 
-export type PlanReadings = Record<
-  'time' | 'every' | 'bias' | 'delay' | 'heat' | 'stations' | 'stop',
+export type PlanNumbers = Record<
+  'time' | 'every' | 'bias' | 'delay' | 'humidity' | 'stations' | 'stop',
   Reading<number>
 >
+export interface PlanReadings extends PlanNumbers {
+  /** °C; null where the field is empty. */
+  temp: Reading<number> | null
+}
 
 /** A number; an empty field is 0. */
 const number = (text: string, what: string, from: number, to: number, of: string) =>
@@ -34,17 +49,19 @@ export function readPlan(texts: PlanTexts, distanceM: number): PlanReadings {
     every: readNumber(texts.every, { what: 'A split', from: 1, to: 20, unit }),
     bias: number(texts.bias.replace(/^−/, '-'), 'The difference', -10, 10, ' %'),
     delay: number(texts.delay, 'The delay', 0, 1800, ' s'),
-    heat: number(texts.heat, 'What the day costs', 0, 25, ' %'),
+    temp: texts.temp.trim() === '' ? null : readTemperature(texts.temp, texts.units === 'mi' ? 'F' : 'C'),
+    humidity: readNumber(texts.humidity, { what: 'Humidity', from: 0, to: 100, unit: ' %' }),
     stations: number(texts.stations, 'Stations', 0, 20, unit),
     stop: number(texts.stop, 'A stop', 0, 300, ' s'),
   }
 }
 
 /** All numbers, once every field can be read; null before. */
-export function planValues(readings: PlanReadings): Record<keyof PlanReadings, number> | null {
-  const entries = Object.entries(readings)
-  if (entries.some(([, reading]) => !reading.ok)) return null
+export function planValues(readings: PlanReadings): Record<keyof PlanNumbers, number> | null {
+  const { temp, ...numbers } = readings
+  const entries = Object.entries(numbers)
+  if (temp?.ok === false || entries.some(([, reading]) => !reading.ok)) return null
   return Object.fromEntries(
     entries.map(([name, reading]) => [name, reading.ok ? reading.value : 0]),
-  ) as Record<keyof PlanReadings, number>
+  ) as Record<keyof PlanNumbers, number>
 }

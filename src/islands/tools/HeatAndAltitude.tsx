@@ -4,9 +4,9 @@ import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
 import { distancePhrase } from '../../domain/race-distances.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
-import { readHeight } from '../../domain/read-height.ts'
+import { heightIn, readHeight } from '../../domain/read-height.ts'
 import { readNumber } from '../../domain/read-number.ts'
-import { fahrenheitFromCelsius, readTemperature } from '../../domain/read-temperature.ts'
+import { fahrenheitFromCelsius, readTemperature, temperatureIn } from '../../domain/read-temperature.ts'
 import { UNIT_OPTIONS, Segments } from './Choice.tsx'
 import { clockRange, longClock, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { DistanceField, NumberField, TimeField } from './Field.tsx'
@@ -17,6 +17,10 @@ import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 const TOOL = {
   example: { distance: 'marathon', time: '3:30:00', temp: '20', humidity: '60', height: '0', units: 'km' },
   whenLinked: { humidity: '60', height: '0' },
+  inOtherUnits: ({ temp, height }: { temp: string; height: string }, to: 'km' | 'mi') => ({
+    temp: temperatureIn(temp, to === 'mi' ? 'F' : 'C'),
+    height: heightIn(height, to === 'mi' ? 'ft' : 'm'),
+  }),
   fromYourTime: ({ kept }: OwnTime) => resultInputs(kept),
 }
 

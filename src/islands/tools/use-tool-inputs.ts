@@ -2,6 +2,7 @@
 // and written back to it as one types.
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import {
+  inUnits,
   ownInputs,
   readToolInputs,
   writeToolInputs,
@@ -29,6 +30,8 @@ export interface ToolState<T extends ToolInputs> {
   link: () => string
 }
 
+const rememberedUnits = () => ($units.get() === 'imperial' ? 'mi' : 'km')
+
 /** Texts in the form that differ from the built page: typed before this script arrived. */
 function typedEarly<T extends ToolInputs>(form: HTMLFormElement | null, example: T): Partial<T> {
   const typed: ToolInputs = {}
@@ -55,9 +58,8 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     const typed = typedEarly(formRef.current, tool.example)
     const linked = readToolInputs(tool, location.search)
     const followsUnits = 'units' in tool.example && !new URLSearchParams(location.search).has('units')
-    const remembered = followsUnits ? { units: $units.get() === 'imperial' ? 'mi' : 'km' } : {}
     edited.current = Object.keys(typed).length > 0
-    setTexts({ ...linked, ...remembered, ...typed })
+    setTexts({ ...(followsUnits ? inUnits(tool, linked, rememberedUnits()) : linked), ...typed })
     setLoaded(true)
     opened.current = location.search
   }, [tool])
@@ -80,15 +82,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   }, [tool])
 
   // The switch in the foot of the page counts for the tool too.
-  useEffect(
-    () =>
-      $units.listen((units) =>
-        setTexts((before) =>
-          'units' in before ? { ...before, units: units === 'imperial' ? 'mi' : 'km' } : before,
-        ),
-      ),
-    [],
-  )
+  useEffect(() => $units.listen(() => setTexts((before) => inUnits(tool, before, rememberedUnits()))), [tool])
 
   useEffect(() => {
     if (!edited.current) return
@@ -100,13 +94,15 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
 
   const set = (name: keyof T & string, text: string) => {
     edited.current = true
-    if (name === 'units') chooseUnits(text === 'mi' ? 'imperial' : 'metric')
-    setTexts((before) => ({ ...before, [name]: text }))
+    if (name === 'units') {
+      chooseUnits(text === 'mi' ? 'imperial' : 'metric')
+      setTexts((before) => inUnits(tool, before, text === 'mi' ? 'mi' : 'km'))
+    } else setTexts((before) => ({ ...before, [name]: text }))
   }
   const leaveOwnTime = () => {
     opened.current = null
     setStartedFrom(null)
-    setTexts(({ units }) => ({ ...tool.example, ...(units !== undefined && { units }) }))
+    setTexts(({ units }) => inUnits(tool, tool.example, units === 'mi' ? 'mi' : 'km'))
   }
   const link = () => new URL(writeToolInputs(tool, texts), location.href).href
   return { texts, set, loaded, formRef, startedFrom, leaveOwnTime, link }

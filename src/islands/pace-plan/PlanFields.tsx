@@ -1,0 +1,77 @@
+// The panel of the pace plan: goal, marks, the crowd at the start, the day, and stops.
+import type { ReactNode } from 'react'
+import type { HeatAdjustment } from '../../domain/heat-adjustment.ts'
+import type { Reading } from '../../domain/reading.ts'
+import { Segments, UNIT_OPTIONS } from '../tools/Choice.tsx'
+import type { Unit } from '../tools/clock-words.ts'
+import { NumberField, TimeField } from '../tools/Field.tsx'
+import { fieldOf, type ToolState } from '../tools/use-tool-inputs.ts'
+import type { PlanReadings, PlanTexts } from './read-plan.ts'
+
+interface PlanFieldsProps {
+  state: ToolState<PlanTexts>
+  readings: PlanReadings
+  heat: Reading<HeatAdjustment> | null
+  unit: Unit
+  goalHint: ReactNode
+  /** Why all of it together makes no plan. */
+  problem: string | null
+}
+
+const percent = (factor: number) => Math.max(0, 100 * (factor - 1)).toFixed(1)
+
+/** `costs 3.6 % (2.9–4.2)`. */
+const heatWords = ({ factor, lowFactor, highFactor }: HeatAdjustment) =>
+  `costs ${percent(factor)} % (${percent(lowFactor)}–${percent(highFactor)})`
+
+/** Each field with its reading. */
+export function PlanFields({ state, readings, heat, unit, goalHint, problem }: PlanFieldsProps) {
+  const field = fieldOf(state)
+  return (
+    <>
+      <TimeField label="Goal" {...field('time')} reading={readings.time} hint={goalHint} />
+      <div className="pair">
+        <NumberField
+          label="A mark every"
+          {...field('every')}
+          reading={readings.every}
+          hint={unit === 'km' ? 'km' : 'miles'}
+        />
+        <NumberField
+          label="Second half faster by"
+          {...field('bias')}
+          reading={readings.bias}
+          hint="%; below 0: slower"
+        />
+        <NumberField
+          label="Lost at the start"
+          {...field('delay')}
+          reading={readings.delay}
+          hint="seconds, in the crowd"
+        />
+        <NumberField
+          label={`Temperature, °${unit === 'km' ? 'C' : 'F'}`}
+          {...field('temp')}
+          inputMode="text"
+          reading={heat?.ok === false ? heat : readings.temp}
+          hint={heat?.ok ? heatWords(heat.value) : 'if the day is warm'}
+        />
+        <NumberField
+          label="Humidity, %"
+          {...field('humidity')}
+          reading={readings.humidity}
+          hint="on such a day"
+        />
+        <NumberField
+          label="A station every"
+          {...field('stations')}
+          reading={readings.stations}
+          hint={unit === 'km' ? 'km' : 'miles'}
+        />
+        <NumberField label="A stop takes" {...field('stop')} reading={readings.stop} hint="seconds" />
+      </div>
+      <Segments label="Marks in" {...field('units')} options={UNIT_OPTIONS} />
+      {problem && <output className="say bad">{problem}</output>}
+    </>
+  )
+}
