@@ -100,8 +100,8 @@ describe('the other unit', () => {
   })
 
   it('leaves what carries its unit, what is no number, and tools without units', () => {
-    const typed = { ...heat.example, temp: '20 °C', height: 'high' }
-    expect(inUnits(heat, typed, 'mi')).toEqual({ ...typed, units: 'mi' })
+    const odd = { ...heat.example, temp: '20 °C', height: 'high' }
+    expect(inUnits(heat, odd, 'mi')).toEqual({ ...odd, units: 'mi' })
     expect(inUnits({ example: { time: '1' } }, { time: '1' }, 'mi')).toEqual({ time: '1' })
   })
 })
