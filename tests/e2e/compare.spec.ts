@@ -226,8 +226,8 @@ test('the tray hides neither what has the focus nor the end of the page @phone',
   expect(foot.y + foot.height).toBeLessThanOrEqual((await tray(page).boundingBox())!.y + 1)
 })
 
-test('six races stand on a phone without a sideways scroll @phone', async ({ page }) => {
-  for (const width of [390, 320]) {
+test('six races stand on a phone and on a tablet without a sideways scroll @phone', async ({ page }) => {
+  for (const width of [390, 320, 820]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(SIX)
     await expect(page.locator('.cmp td').first()).toBeVisible()
