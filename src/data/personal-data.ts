@@ -82,6 +82,9 @@ export const LEFT_OUT: Record<string, string> = {
   'sessions.cookie_hash': 'A check of the cookie in your browser; it says nothing about you.',
   'reviews.moderated_by': 'Which editor decided is about the editor.',
   'races.search': 'The words of the race once more, for searching.',
+  letters:
+    'Which letters were sent to your address is kept for a month, so that none comes twice; their words are in your mailbox.',
+  audit_log: 'What admins decided is the record of the site, and names others.',
   review_reports:
     'Reports of reviews are about what others read, and are kept without an account; ask us for those you sent with your address.',
 }

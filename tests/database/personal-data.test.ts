@@ -28,7 +28,7 @@ const tablesOfPeople = () =>
     select distinct c.relname as name from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r' and (
       c.oid in (select child from hanging)
-      or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname ~ 'e?mail' and a.attnum > 0))
+      or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname ~ 'e?mail|recipient' and a.attnum > 0))
     order by 1`)
 
 const tables = new Map(Object.values(HOLDINGS).map((holding) => [holding.table, holding]))
@@ -66,8 +66,8 @@ test('a new table of people’s things would be missed', async () => {
   await supabase.database.query(
     'create table public.laces (id integer primary key, shoe integer references public.shoes (id) on delete cascade)',
   )
-  await supabase.database.query('create table private.letters (id integer primary key, email text)')
+  await supabase.database.query('create table private.postcards (id integer primary key, email text)')
   const found = await tablesOfPeople()
-  for (const table of ['shoes', 'laces', 'letters']) expect(found).toContain(table)
-  await supabase.database.query('drop table public.laces, public.shoes, private.letters')
+  for (const table of ['shoes', 'laces', 'postcards']) expect(found).toContain(table)
+  await supabase.database.query('drop table public.laces, public.shoes, private.postcards')
 })
