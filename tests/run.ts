@@ -17,7 +17,6 @@ type Part = (typeof PARTS)[number]
 
 const reports = mkdtempSync(join(tmpdir(), 'startline-reports-'))
 const totals: Totals[] = []
-const failures: string[] = []
 
 /** Runs a program of node_modules/.bin on this Node; true when it succeeds. */
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -30,9 +29,14 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   })
 }
 
-function count(stage: string, part: Totals) {
-  totals.push(part)
-  if (part.failed > 0) failures.push(stage)
+/** A stage that failed without naming a test is named itself. */
+function count(stage: string, part: Omit<Totals, 'failedNames'> & { failedNames?: string[] }) {
+  const { failedNames = [] } = part
+  const unnamed = part.failed > 0 && failedNames.length === 0
+  totals.push({
+    ...part,
+    failedNames: (unnamed ? ['failed'] : failedNames).map((name) => `${stage}: ${name}`),
+  })
 }
 
 function begin(stage: string) {
@@ -130,7 +134,7 @@ if (parts.has('unit')) await suite('unit', readVitest, vitest())
 if (parts.has('e2e') || parts.has('parity')) await withSite(parts)
 rmSync(reports, { recursive: true })
 
-const { passed, failed } = addTotals(totals)
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+const { passed, failed, failedNames } = addTotals(totals)
+if (failedNames.length > 0) console.log(`\nFailed:\n${failedNames.join('\n')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -1,19 +1,30 @@
-// Counts of passed and failed tests, from the JSON reports of Vitest and Playwright. A report that is missing or
-// broken is one failure: a runner that crashes must not look like one that had nothing to do.
+// Counts of passed and failed tests and the names of the failed ones, from the JSON reports of Vitest and Playwright. A
+// report that is missing or broken is one failure: a runner that crashes must not look like one that had nothing to do.
 import { readFileSync } from 'node:fs'
 
 export interface Totals {
   passed: number
   failed: number
+  /** What failed, as far as the report says it: `file › test`. */
+  failedNames: string[]
 }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name?: string
+    status: string
+    assertionResults: { status?: string; fullName?: string }[]
+  }[]
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; file: string; tests: { status: string; projectName: string }[] }[]
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
 }
@@ -22,35 +33,55 @@ function read<Report>(file: string, count: (report: Report) => Totals): Totals {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')) as Report)
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failedNames: [] }
   }
+}
+
+function namesOfVitest({ testResults }: VitestReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name = 'a file', assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length > 0 ? failed.map(({ fullName }) => `${name} › ${fullName}`) : [name]
+    })
+}
+
+function namesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  return [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, projectName }) => `${file} › ${title} (${projectName}, ${status})`),
+    ),
+    ...suites.flatMap(namesOfPlaywright),
+  ]
 }
 
 /** A file that does not even load has no tests; it is one failure. */
 export const readVitest = (file: string): Totals =>
-  read<VitestReport>(file, ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
+  read<VitestReport>(file, (report) => ({
+    passed: report.numPassedTests,
     failed:
-      numFailedTests +
-      testResults.filter(
+      report.numFailedTests +
+      report.testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
       ).length,
+    failedNames: namesOfVitest(report),
   }))
 
 /** A flaky test passed only when repeated: a failure. */
 export const readPlaywright = (file: string): Totals =>
-  read<PlaywrightReport>(file, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+  read<PlaywrightReport>(file, (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    failedNames: namesOfPlaywright(report),
   }))
 
-/** The sum; a runner that ended badly although its report is clean adds one failure. */
+/** The sum of all parts. */
 export function addTotals(parts: Totals[]): Totals {
-  return parts.reduce(
-    (sum, part) => ({ passed: sum.passed + part.passed, failed: sum.failed + part.failed }),
-    {
-      passed: 0,
-      failed: 0,
-    },
-  )
+  return {
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+    failedNames: parts.flatMap(({ failedNames }) => failedNames),
+  }
 }

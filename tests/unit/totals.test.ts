@@ -16,30 +16,57 @@ function report(content: unknown): string {
 
 it('counts tests of Vitest, and a file that does not load as one failure', () => {
   const testResults = [
-    { status: 'passed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [] },
+    { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'one' }] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'two' },
+        { status: 'failed', fullName: 'three' },
+        { status: 'failed', fullName: 'four' },
+      ],
+    },
+    { name: 'c.test.ts', status: 'failed', assertionResults: [] },
   ]
   const file = report({ numPassedTests: 7, numFailedTests: 2, testResults })
-  expect(readVitest(file)).toEqual({ passed: 7, failed: 3 })
+  expect(readVitest(file)).toEqual({
+    passed: 7,
+    failed: 3,
+    failedNames: ['b.test.ts › three', 'b.test.ts › four', 'c.test.ts'],
+  })
 })
 
 it('counts tests of Playwright, flaky ones and broken files as failures', () => {
-  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 9 }, errors: [{}] })
-  expect(readPlaywright(file)).toEqual({ passed: 5, failed: 3 })
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'map.spec.ts',
+    tests: [{ status, projectName: 'phone' }],
+  })
+  const suites = [
+    {
+      specs: [spec('one', 'expected')],
+      suites: [{ specs: [spec('two', 'unexpected'), spec('three', 'flaky')] }],
+    },
+  ]
+  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 9 }, errors: [{}], suites })
+  expect(readPlaywright(file)).toEqual({
+    passed: 5,
+    failed: 3,
+    failedNames: ['map.spec.ts › two (phone, unexpected)', 'map.spec.ts › three (phone, flaky)'],
+  })
 })
 
 it('takes a report that is missing or of another form for a failure', () => {
-  expect(readVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
-  expect(readPlaywright(report('text'))).toEqual({ passed: 0, failed: 1 })
+  expect(readVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, failedNames: [] })
+  expect(readPlaywright(report('text'))).toEqual({ passed: 0, failed: 1, failedNames: [] })
 })
 
 it('adds up', () => {
-  expect(addTotals([])).toEqual({ passed: 0, failed: 0 })
+  expect(addTotals([])).toEqual({ passed: 0, failed: 0, failedNames: [] })
   expect(
     addTotals([
-      { passed: 1, failed: 2 },
-      { passed: 3, failed: 4 },
+      { passed: 1, failed: 2, failedNames: ['a', 'b'] },
+      { passed: 3, failed: 4, failedNames: ['c'] },
     ]),
-  ).toEqual({ passed: 4, failed: 6 })
+  ).toEqual({ passed: 4, failed: 6, failedNames: ['a', 'b', 'c'] })
 })
