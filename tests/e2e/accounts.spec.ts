@@ -162,6 +162,27 @@ test('a forgotten password is replaced by the letter’s link, and signs out eve
   await expect(page.getByRole('link', { name: 'Ask for a new letter' })).toBeVisible()
 })
 
+test('the link of a hosted project’s own letter lets choose a new password as well', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const { email } = await newPerson(request)
+  await page.goto('/forgot-password')
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Send the letter' }).click()
+  const link = new URL(await linkOfLetter(request, email, '/reset-password'), baseURL)
+  const token = link.searchParams.get('token_hash')!
+  const back = `${link.origin}/reset-password`
+  await page.goto(`/auth/v1/verify?${new URLSearchParams({ type: 'recovery', token, redirect_to: back })}`)
+  await expect(page).toHaveURL(back)
+  await field(page, 'New password').fill('new words for old miles')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page).toHaveURL(isAt('/login'))
+  await fillIn(page, email, 'new words for old miles')
+  await expect(page).toHaveURL(isAt('/'))
+})
+
 test('signing out ends the session here and at once in the other tabs', async ({
   page,
   context,
