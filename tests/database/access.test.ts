@@ -97,12 +97,15 @@ const TABLES: Record<string, { key: string; sees: Record<Actor, unknown[] | 'not
 
 /** Tables of people's own things, and the test that tells who may do what with them. */
 const PEOPLE: Record<string, string> = {
+  audit_log: 'tests/database/rebuilds.test.ts',
   calendar_links: 'tests/database/calendar-links.test.ts',
   comparisons: 'tests/database/comparisons.test.ts',
   favourites: 'tests/database/favourites.test.ts',
   latest_reviews: 'tests/database/reviews.test.ts',
   medals: 'tests/database/medals.test.ts',
   published_reviews: 'tests/database/reviews.test.ts',
+  rebuild_asks: 'tests/database/rebuilds.test.ts',
+  rebuild_runs: 'tests/database/rebuilds.test.ts',
   review_averages: 'tests/database/reviews.test.ts',
   review_records: 'tests/database/reviews.test.ts',
   review_reports: 'tests/database/reviews.test.ts',

@@ -19,6 +19,7 @@ const namesOf = async (sql: string) => (await rowsOf(sql)).map(({ name }) => nam
 
 const READ_BY_ALL = ['anon SELECT', 'authenticated SELECT']
 const TABLES = {
+  audit_log: ['authenticated SELECT'],
   calendar_links: ['authenticated DELETE', 'authenticated SELECT'],
   catalogue_version: READ_BY_ALL,
   comparisons: ['authenticated DELETE', 'authenticated SELECT'],
@@ -38,6 +39,8 @@ const TABLES = {
   race_types: READ_BY_ALL,
   raceday_weather: READ_BY_ALL,
   races: READ_BY_ALL,
+  rebuild_asks: ['authenticated SELECT'],
+  rebuild_runs: ['authenticated SELECT'],
   review_averages: READ_BY_ALL,
   review_records: ['authenticated SELECT'],
   review_reports: ['authenticated SELECT'],
@@ -60,6 +63,7 @@ const COLUMNS = [
 
 /** What visitors and people may call; each in the private schema with its owner's rights decides for itself. */
 const FUNCTIONS = [
+  'private.ask_rebuild_now',
   'private.author_of_review',
   'private.calendar_races',
   'private.delete_my_account',
@@ -68,11 +72,13 @@ const FUNCTIONS = [
   'private.end_session',
   'private.hide_review',
   'private.is_admin',
+  'private.note_admin_read',
   'private.person_id',
   'private.publish_review',
   'private.record_login',
   'private.renew_calendar_link',
   'private.shared_comparisons',
+  'public.ask_rebuild_now',
   'public.calendar_races',
   'public.delete_my_account',
   'public.end_all_sessions',
@@ -80,6 +86,7 @@ const FUNCTIONS = [
   'public.end_session',
   'public.fold_text',
   'public.hide_review',
+  'public.note_admin_read',
   'public.publish_review',
   'public.record_login',
   'public.renew_calendar_link',

@@ -1,0 +1,69 @@
+-- What admins did and read, and when. Lines are added by the functions that do the thing, in the same transaction, and
+-- changed or taken away by nobody.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- Null: the site itself, or somebody whose account is gone.
+  person_id uuid references public.profiles (id) on delete set null,
+  -- What was done, as thing.verb: submission.approve, user.role, reviews.read.
+  action text not null check (char_length(action) between 1 and 80),
+  -- What it was done to, as thing:number; empty where it is the site as a whole.
+  subject text not null default '' check (char_length(subject) <= 200),
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 20000)
+);
+comment on table public.audit_log is 'One line a decision; reads are noted once an hour a person and list.';
+create index audit_log_person on public.audit_log (person_id, id desc);
+create index audit_log_action on public.audit_log (action, id desc);
+create index audit_log_subject on public.audit_log (subject, id desc);
+
+revoke all on public.audit_log from anon, authenticated, service_role;
+grant select on public.audit_log to authenticated, service_role;
+grant insert on public.audit_log to service_role;
+
+alter table public.audit_log enable row level security;
+create policy "admins read the audit log" on public.audit_log for select to authenticated
+  using ((select private.is_admin()));
+
+-- Security definer: it writes what nobody may write by hand. For other functions with their owner's rights only.
+create function private.write_audit(audit_action text, audit_subject text, audit_detail jsonb default '{}')
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.audit_log (person_id, action, subject, detail)
+  values (private.person_id(), audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
+$$;
+comment on function private.write_audit is 'Notes that the person who asks did this, now; nobody where the site itself did it.';
+revoke all on function private.write_audit from public;
+grant execute on function private.write_audit to service_role;
+
+-- Reading a list of people's things is noted too, once an hour. Security definer: as above; for admins only.
+create function private.note_admin_read(list_name text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'only admins read this' using errcode = '42501';
+  end if;
+  if not exists (
+    select 1 from public.audit_log as line
+    where line.person_id = private.person_id() and line.action = note_admin_read.list_name || '.read'
+      and line.at > now() - interval '1 hour'
+  ) then
+    perform private.write_audit(note_admin_read.list_name || '.read', '');
+  end if;
+end
+$$;
+revoke all on function private.note_admin_read from public;
+grant execute on function private.note_admin_read to authenticated;
+
+create function public.note_admin_read(list_name text) returns void
+language sql
+set search_path = ''
+as $$
+  select private.note_admin_read(list_name)
+$$;
+revoke all on function public.note_admin_read from public, anon;
+grant execute on function public.note_admin_read to authenticated;

@@ -1,0 +1,191 @@
+// Asks for a rebuild and the runs that answer them: joined, one at a time, tried again. Told by actor for the tables
+// rebuild_runs and rebuild_asks.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+const REFUSED = '42501'
+const PATIENCE_SECONDS = 1800
+
+let supabase: TestSupabase
+let admin: Person
+let runner: Person
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  admin = await supabase.signUp('admin')
+  runner = await supabase.signUp('runner')
+})
+afterAll(() => supabase.close())
+beforeEach(() => sql('delete from public.rebuild_runs'))
+
+const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await supabase.database.query<Row>(text, values)).rows
+const ask = (reason: string) => sql('select private.ask_rebuild($1)', [reason])
+const passes = (minutes: number) =>
+  sql(
+    `update public.rebuild_runs set due_at = due_at - make_interval(mins => $1),
+    started_at = started_at - make_interval(mins => $1)`,
+    [minutes],
+  )
+
+interface Claimed {
+  run_number: number
+  attempt: number
+  reasons: string[]
+}
+const claim = async (): Promise<Claimed | undefined> => {
+  const { data } = await supabase.secret
+    .rpc('claim_rebuild', { patience_seconds: PATIENCE_SECONDS })
+    .throwOnError()
+  return (data as Claimed[])[0]
+}
+const finish = (run: number, failure: string | null = null) =>
+  supabase.secret.rpc('finish_rebuild', { run_number: run, failure_text: failure }).throwOnError()
+const runs = () =>
+  sql<{ state: string; attempt: number; wait: number; failure: string | null }>(
+    `select state, attempt, failure, round(extract(epoch from due_at - now()) / 60)::int as wait
+     from public.rebuild_runs order by id`,
+  )
+const coded = ({ data, error }: { data: unknown; error: { code: string } | null }) => error?.code ?? data
+
+describe('asks', () => {
+  test('within a minute make one run, which starts when the minute has passed', async () => {
+    for (const reason of ['Race 1', 'Race 2', 'Race 3']) await ask(reason)
+    expect(await claim()).toBeUndefined()
+    await passes(1)
+    expect(await claim()).toMatchObject({ attempt: 1, reasons: ['Race 1', 'Race 2', 'Race 3'] })
+    expect(await runs()).toHaveLength(1)
+  })
+
+  test('that come while a run is going make one run after it, never two at once', async () => {
+    await ask('Race 1')
+    await passes(1)
+    const first = await claim()
+    await ask('Race 2')
+    await ask('Race 3')
+    await passes(1)
+    expect(await claim()).toBeUndefined()
+    await finish(first!.run_number)
+    expect(await claim()).toMatchObject({ reasons: ['Race 2', 'Race 3'] })
+  })
+
+  test('are undone with the change that asked', async () => {
+    await supabase.database.transaction(async (transaction) => {
+      await transaction.query(`select private.ask_rebuild('Race 1')`)
+      await transaction.rollback()
+    })
+    expect(await runs()).toEqual([])
+  })
+
+  test('by an admin do not wait for the minute, nor for the pause after a failure', async () => {
+    await ask('Race 1')
+    expect(coded(await admin.client.rpc('ask_rebuild_now'))).toBeNull()
+    expect((await claim())?.reasons).toHaveLength(2)
+  })
+})
+
+describe('a run that fails', () => {
+  test('is kept with its reason, and tried again after 1, 2, 4 … 60 minutes, eight times', async () => {
+    await ask('Race 1')
+    const waits: number[] = []
+    for (let tries = 1; tries <= 8; tries++) {
+      await passes(61)
+      const run = await claim()
+      expect(run).toMatchObject({ attempt: tries, reasons: ['Race 1'] })
+      await finish(run!.run_number, `No room on the disk, ${tries}`)
+      waits.push(...(await runs()).filter(({ state }) => state === 'waiting').map(({ wait }) => wait))
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60])
+    await passes(600)
+    expect(await claim()).toBeUndefined()
+    expect((await runs()).map(({ state, failure }) => [state, failure])).toEqual(
+      Array.from({ length: 8 }, (_, n) => ['failed', `No room on the disk, ${n + 1}`]),
+    )
+  })
+
+  test('joins the run that waits already, and nothing that was asked for is lost', async () => {
+    await ask('Race 1')
+    await passes(1)
+    const first = await claim()
+    await ask('Race 2')
+    await finish(first!.run_number, 'No.')
+    await passes(1)
+    expect(await claim()).toMatchObject({ attempt: 2, reasons: ['Race 1', 'Race 2'] })
+  })
+
+  test('is what a run becomes that nobody has heard of for long; its late answer changes nothing', async () => {
+    await ask('Race 1')
+    await passes(1)
+    const lost = await claim()
+    await passes(29)
+    expect(await claim()).toBeUndefined()
+    await passes(2)
+    expect(await claim()).toBeUndefined()
+    await finish(lost!.run_number)
+    expect(await runs()).toMatchObject([
+      { state: 'failed', failure: 'Nothing was heard of it for 30 minutes.' },
+      { state: 'waiting', attempt: 2 },
+    ])
+  })
+})
+
+describe('the tables', () => {
+  test.each([
+    ['rebuild_runs', { due_at: '2026-01-01' }],
+    ['rebuild_asks', { reason: 'mine' }],
+  ])('%s is read by admins and written by nobody', async (table, row) => {
+    await ask('Race 1')
+    expect(coded(await supabase.visitor.from(table).select('id'))).toBe(REFUSED)
+    expect(coded(await runner.client.from(table).select('id'))).toEqual([])
+    expect(coded(await admin.client.from(table).select('id'))).toHaveLength(1)
+    for (const client of [supabase.visitor, runner.client, admin.client]) {
+      expect(coded(await client.from(table).delete().gt('id', 0).select())).toBe(REFUSED)
+      expect(coded(await client.from(table).update(row).gt('id', 0).select())).toBe(REFUSED)
+      expect(coded(await client.from(table).insert(row).select())).toBe(REFUSED)
+    }
+  })
+
+  test('only admins ask by hand, and only the secret key claims and finishes', async () => {
+    for (const client of [supabase.visitor, runner.client]) {
+      expect(coded(await client.rpc('ask_rebuild_now'))).toBe(REFUSED)
+    }
+    for (const client of [supabase.visitor, runner.client, admin.client]) {
+      expect(coded(await client.rpc('claim_rebuild', { patience_seconds: 1 }))).toBe(REFUSED)
+      expect(coded(await client.rpc('finish_rebuild', { run_number: 1 }))).toBe(REFUSED)
+    }
+  })
+})
+
+describe('the audit log', () => {
+  const lines = () => sql<{ action: string }>('select action from public.audit_log order by id')
+
+  test('audit_log says who asked, is read by admins only, and is changed by nobody', async () => {
+    await admin.client.rpc('ask_rebuild_now').throwOnError()
+    expect(coded(await supabase.visitor.from('audit_log').select('id'))).toBe(REFUSED)
+    expect(coded(await runner.client.from('audit_log').select('id'))).toEqual([])
+    const newest = admin.client
+      .from('audit_log')
+      .select('action, person_id')
+      .order('id', { ascending: false })
+    expect(coded(await newest.limit(1))).toEqual([{ action: 'rebuild.ask', person_id: admin.id }])
+    for (const client of [supabase.visitor, runner.client, admin.client, supabase.secret]) {
+      expect(coded(await client.from('audit_log').delete().gt('id', 0))).toBe(REFUSED)
+      expect(coded(await client.from('audit_log').update({ action: 'none' }).gt('id', 0))).toBe(REFUSED)
+    }
+    expect(coded(await admin.client.from('audit_log').insert({ action: 'mine' }))).toBe(REFUSED)
+  })
+
+  test('notes reading a list once an hour, for admins only', async () => {
+    await sql('delete from public.audit_log')
+    for (let n = 0; n < 3; n++)
+      await admin.client.rpc('note_admin_read', { list_name: 'users' }).throwOnError()
+    expect(await lines()).toEqual([{ action: 'users.read' }])
+    await sql(`update public.audit_log set at = at - interval '61 minutes'`)
+    await admin.client.rpc('note_admin_read', { list_name: 'users' }).throwOnError()
+    expect(await lines()).toHaveLength(2)
+    expect(coded(await runner.client.rpc('note_admin_read', { list_name: 'users' }))).toBe(REFUSED)
+  })
+})
