@@ -74,6 +74,47 @@ export const HOLDINGS: Record<string, Holding> = {
     order: 'review_id',
   },
   calendarLink: { table: 'calendar_links', of: 'person_id', columns: '*', order: 'person_id' },
+  submissions: {
+    table: 'submissions',
+    of: 'person_id',
+    columns: [
+      'id',
+      'race_id',
+      'is_change',
+      'race_type',
+      'slug',
+      'status',
+      'revision',
+      'proposal',
+      'base',
+      'decided_at',
+      'reject_reason',
+      'created_at',
+      'updated_at',
+    ],
+    order: 'id',
+  },
+  submissionRevisions: {
+    table: 'submission_revisions',
+    of: 'person_id',
+    columns: '*',
+    order: 'submission_key',
+  },
+  submissionMessages: {
+    table: 'submission_messages',
+    of: 'submission_id',
+    through: { holding: 'submissions', key: 'id' },
+    columns: '*',
+    order: 'id',
+  },
+  submissionDrafts: { table: 'submission_drafts', of: 'person_id', columns: '*', order: 'id' },
+  courses: { table: 'race_courses', of: 'person_id', columns: '*', order: 'id' },
+  pictures: {
+    table: 'race_pictures',
+    of: 'person_id',
+    columns: ['id', 'media_type', 'created_at'],
+    order: 'id',
+  },
   organisedRaces: { table: 'races', of: 'organiser_id', columns: '*', order: 'id' },
 }
 
@@ -81,6 +122,8 @@ export const HOLDINGS: Record<string, Holding> = {
 export const LEFT_OUT: Record<string, string> = {
   'sessions.cookie_hash': 'A check of the cookie in your browser; it says nothing about you.',
   'reviews.moderated_by': 'Which editor decided is about the editor.',
+  'submissions.decided_by': 'Which editor decided is about the editor.',
+  'race_pictures.bytes': 'The picture itself is at its address, /api/race-pictures/ and its number.',
   'races.search': 'The words of the race once more, for searching.',
   letters:
     'Which letters were sent to your address is kept for a month, so that none comes twice; their words are in your mailbox.',

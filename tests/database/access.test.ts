@@ -92,6 +92,7 @@ const TABLES: Record<string, { key: string; sees: Record<Actor, unknown[] | 'not
     sees: BY_STATUS,
     row: { race_id: 1, kind: 'same-runner', loss_pct: 0, sd_pct: 1 },
   },
+  race_rules: { key: 'race_id', sees: BY_STATUS, row: { race_id: 1, time_zone: 'Europe/Berlin' } },
   catalogue_version: { key: 'id', sees: everybody([1]), row: { id: 1, version: 0 } },
 }
 
@@ -110,7 +111,13 @@ const PEOPLE: Record<string, string> = {
   review_records: 'tests/database/reviews.test.ts',
   review_reports: 'tests/database/reviews.test.ts',
   reviews: 'tests/database/reviews.test.ts',
+  race_courses: 'tests/database/submissions.test.ts',
+  race_pictures: 'tests/database/submissions.test.ts',
   sessions: 'tests/api/sign-in.test.ts',
+  submission_drafts: 'tests/database/submissions.test.ts',
+  submission_messages: 'tests/database/submissions.test.ts',
+  submission_revisions: 'tests/database/submissions.test.ts',
+  submissions: 'tests/database/submissions.test.ts',
 }
 
 let supabase: TestSupabase
@@ -141,7 +148,13 @@ async function addRaces(organiser: Person): Promise<void> {
       .update({ slug: `the-${status}` })
       .eq('id', id)
       .throwOnError()
-    for (const table of ['fact_sources', 'entry_windows', 'raceday_weather', 'course_measurements']) {
+    for (const table of [
+      'fact_sources',
+      'entry_windows',
+      'raceday_weather',
+      'course_measurements',
+      'race_rules',
+    ]) {
       const row: Record<string, unknown> = { ...TABLES[table]!.row, race_id: id }
       if (table === 'entry_windows') row.edition = 2027
       if (table === 'fact_sources') row.source = 'the organiser'

@@ -1,0 +1,486 @@
+// Who may submit races, read, withdraw, ask and decide, told by actor: visitor, runner, organiser, another organiser, admin
+// and the secret key; and what a decision publishes. Tables: submissions, submission_revisions, submission_messages,
+// submission_drafts, race_courses, race_pictures.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+const REFUSED = '42501'
+const CONFLICT = 'PT409'
+const NOT_THERE = 'PT404'
+const LISTED = 7
+
+let supabase: TestSupabase
+let organiser: Person
+let other: Person
+let runner: Person
+let admin: Person
+let secondAdmin: Person
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  organiser = await supabase.signUp('organiser')
+  other = await supabase.signUp('organiser')
+  runner = await supabase.signUp('runner')
+  admin = await supabase.signUp('admin')
+  secondAdmin = await supabase.signUp('admin')
+  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
+  await supabase.secret.from('places').insert(here).throwOnError()
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  await supabase.secret.from('submissions').delete().gt('id', 0).throwOnError()
+  await supabase.secret.from('races').delete().gt('id', 0).throwOnError()
+  const listed = { id: LISTED, slug: 'listed-marathon', name: 'Listed Marathon', place_path: 'here' }
+  await supabase.secret
+    .from('races')
+    .insert({ ...listed, status: 'approved', fee: '50 EUR', sponsor: 'Old Shoes', elevation_gain_m: 80 })
+    .throwOnError()
+  const sources = ['fee', 'sponsor'].map((field) => ({
+    race_id: LISTED,
+    field,
+    source: 'an old page',
+    checked_on: '2026-01-01',
+    confidence: 'seen',
+  }))
+  await supabase.secret.from('fact_sources').insert(sources).throwOnError()
+})
+
+const TOWN = { path: 'newland/far-state/town', city: 'Town', state: 'Far State', country: 'Newland' }
+const PROPOSAL = {
+  raceType: 'marathon',
+  name: 'Town Marathon',
+  place: { ...TOWN, countryCode: 'NL' },
+  nextEventDate: '2027-05-02',
+  dateConfirmed: true,
+  eventStatus: 'scheduled',
+  fee: '40 EUR',
+  courseId: null,
+  elevationGainM: 120,
+  entryWindow: { edition: 2027, kind: 'ballot', opensOn: '2026-12-01', closesOn: '2027-01-10', drawOn: null },
+  timeZone: 'Europe/Berlin',
+  deferralPolicy: 'Once, until March.',
+}
+type Sent = { submission_id: number; race_id: number; slug: string; status: string; revision: number }
+const coded = ({ data, error }: { data: unknown; error: { code: string } | null }) => error?.code ?? data
+
+interface Call {
+  race?: number | null
+  proposal?: object
+  key?: string
+}
+const submit = async (
+  client: Supabase,
+  { race = null, proposal = PROPOSAL, key = randomUUID() }: Call = {},
+) =>
+  coded(
+    await client.rpc('submit_race', {
+      race_number: race,
+      race_proposal: proposal,
+      submission_key: key,
+      wished_slug: 'town-marathon',
+    }),
+  )
+const sent = async (client: Supabase, call: Call = {}): Promise<Sent> => {
+  const answer = await submit(client, call)
+  expect(answer).toHaveLength(1)
+  return (answer as Sent[])[0]!
+}
+const approve = async (client: Supabase, { submission_id, revision }: Sent) =>
+  coded(
+    await client.rpc('approve_submission', {
+      submission_number: submission_id,
+      expected_revision: revision,
+    }),
+  )
+const reject = async (client: Supabase, { submission_id, revision }: Sent, why = 'No such town.') =>
+  coded(
+    await client.rpc('reject_submission', {
+      submission_number: submission_id,
+      expected_revision: revision,
+      reject_reason: why,
+    }),
+  )
+const statusOf = async ({ submission_id }: Sent) => {
+  const { data } = await supabase.secret
+    .from('submissions')
+    .select('status, revision')
+    .eq('id', submission_id)
+    .single()
+    .throwOnError()
+  return `${data!.status as string} ${data!.revision as number}`
+}
+const race = async (id: number) => {
+  const { data } = await supabase.secret
+    .from('race_records')
+    .select('*')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError()
+  return data as Record<string, unknown> | null
+}
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+const lettersOf = ({ email }: Person) =>
+  sql<{ kind: string; letter_values: Record<string, unknown> }>(
+    'select kind, letter_values from private.letters where recipient = $1 order by id',
+    [email],
+  )
+
+describe('a race is submitted', () => {
+  test('by organisers and admins only', async () => {
+    expect(await submit(supabase.visitor)).toBe(REFUSED)
+    expect(await submit(runner.client)).toBe(REFUSED)
+    expect(await submit(organiser.client)).toEqual([
+      expect.objectContaining({ slug: 'town-marathon', status: 'pending', revision: 1 }),
+    ])
+  })
+
+  test('without being seen by anybody but its organiser and admins', async () => {
+    const { submission_id, race_id } = await sent(organiser.client)
+    await admin.client.rpc('ask_organiser', { submission_number: submission_id, question: 'Really?' })
+    for (const table of ['submissions', 'submission_revisions', 'submission_messages']) {
+      for (const actor of [organiser, admin])
+        expect(coded(await actor.client.from(table).select('*')), table).toHaveLength(1)
+      for (const actor of [other, runner])
+        expect(coded(await actor.client.from(table).select('*')), table).toEqual([])
+      expect(coded(await supabase.visitor.from(table).select('*')), table).toBe(REFUSED)
+    }
+    expect(await race(race_id)).toBeNull()
+  })
+
+  test('and by nobody written by hand', async () => {
+    const mine = await sent(organiser.client)
+    for (const { client } of [organiser, admin]) {
+      expect(
+        coded(await client.from('submissions').update({ status: 'approved' }).eq('id', mine.submission_id)),
+      ).toBe(REFUSED)
+      const row = {
+        person_id: organiser.id,
+        race_id: 1,
+        is_change: false,
+        race_type: 'marathon',
+        slug: 'x',
+        proposal: {},
+      }
+      expect(coded(await client.from('submissions').insert(row))).toBe(REFUSED)
+      const words = { submission_id: mine.submission_id, written_by: 'editor', text: 'Approved.' }
+      expect(coded(await client.from('submission_messages').insert(words))).toBe(REFUSED)
+    }
+  })
+
+  test('once, however often it is sent with one key, also at the same time', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sent(organiser.client, { key })))
+    expect(new Set(answers.map(({ submission_id }) => submission_id)).size).toBe(1)
+    expect(await sql('select 1 from public.submissions')).toHaveLength(1)
+    expect(
+      (await lettersOf(organiser)).filter(({ kind }) => kind === 'submission-received').length,
+    ).toBeGreaterThan(0)
+  })
+
+  test('under an address that no other race or submission has', async () => {
+    expect((await sent(organiser.client)).slug).toBe('town-marathon')
+    expect((await sent(other.client)).slug).toBe('town-marathon-2')
+  })
+
+  test('again before it is decided: the next revision of the same', async () => {
+    const first = await sent(organiser.client)
+    const second = await sent(organiser.client, {
+      race: first.race_id,
+      proposal: { ...PROPOSAL, fee: '45 EUR' },
+    })
+    expect(second).toEqual({ ...first, revision: 2 })
+    expect(await approve(admin.client, first)).toBe(CONFLICT)
+    expect(await submit(other.client, { race: first.race_id })).toBe(CONFLICT)
+  })
+
+  test('with a course or picture of one’s own only', async () => {
+    expect(await submit(organiser.client, { proposal: { ...PROPOSAL, courseId: randomUUID() } })).toBe(
+      '23503',
+    )
+    const imageUrl = `/api/race-pictures/${randomUUID()}`
+    expect(await submit(organiser.client, { proposal: { ...PROPOSAL, imageUrl } })).toBe('23503')
+  })
+})
+
+describe('a listed race', () => {
+  const changed = { ...PROPOSAL, name: 'Listed Marathon', sponsor: 'Old Shoes', fee: '60 EUR' }
+
+  test('that nobody organises may be claimed by a change; one that somebody organises only changed by them', async () => {
+    const claim = await sent(organiser.client, { race: LISTED, proposal: changed })
+    expect(await race(LISTED)).toMatchObject({ fee: '50 EUR', organiser_id: null })
+    await approve(admin.client, claim)
+    expect(await race(LISTED)).toMatchObject({ fee: '60 EUR', organiser_id: organiser.id })
+    expect(await submit(other.client, { race: LISTED })).toBe(REFUSED)
+    expect(await submit(runner.client, { race: LISTED })).toBe(REFUSED)
+    expect(await submit(other.client, { race: 4711 })).toBe(NOT_THERE)
+  })
+
+  test('gets only what the proposal changes, and keeps what was changed meanwhile', async () => {
+    const base = coded(await organiser.client.rpc('race_proposal', { race_number: LISTED })) as object
+    const claim = await sent(organiser.client, { race: LISTED, proposal: { ...base, fee: '60 EUR' } })
+    await supabase.secret.from('races').update({ sponsor: 'New Shoes' }).eq('id', LISTED).throwOnError()
+    await approve(admin.client, claim)
+    expect(await race(LISTED)).toMatchObject({
+      fee: '60 EUR',
+      sponsor: 'New Shoes',
+      place_path: 'here',
+      elevation_gain_m: 80,
+    })
+    expect((await race(LISTED))!.sources).toEqual([
+      expect.objectContaining({ field: 'sponsor', confidence: 'seen' }),
+      expect.objectContaining({ field: 'fee', confidence: 'organiser' }),
+    ])
+  })
+})
+
+describe('an editor', () => {
+  test('alone decides', async () => {
+    const mine = await sent(organiser.client)
+    for (const { client } of [{ client: supabase.visitor }, runner, other, organiser]) {
+      expect(await approve(client, mine)).toBe(REFUSED)
+      expect(await reject(client, mine)).toBe(REFUSED)
+      expect(
+        coded(await client.rpc('ask_organiser', { submission_number: mine.submission_id, question: 'x' })),
+      ).toBe(REFUSED)
+    }
+    expect(await statusOf(mine)).toBe('pending 1')
+  })
+
+  test('publishes the race with place, entry window, rules and sources, and its organiser, letter, audit and rebuild', async () => {
+    const mine = await sent(organiser.client)
+    expect(await approve(admin.client, mine)).toEqual([
+      { race_id: mine.race_id, race_type: 'marathon', slug: 'town-marathon' },
+    ])
+    expect(await race(mine.race_id)).toMatchObject({
+      name: 'Town Marathon',
+      city: 'Town',
+      state: 'Far State',
+      country: 'Newland',
+      month: 5,
+      status: 'approved',
+      organiser_id: organiser.id,
+      ballot_opens_on: '2026-12-01',
+      rules: expect.objectContaining({ time_zone: 'Europe/Berlin', deferral_policy: 'Once, until March.' }),
+      entry_windows: [expect.objectContaining({ edition: 2027, kind: 'ballot', closes_on: '2027-01-10' })],
+      sources: expect.arrayContaining([
+        expect.objectContaining({ field: '*', confidence: 'organiser' }),
+        expect.objectContaining({ field: 'nextEventDate', confidence: 'organiser' }),
+      ]),
+    })
+    expect(coded(await supabase.visitor.from('races').select('id').eq('id', mine.race_id))).toHaveLength(1)
+    expect((await lettersOf(organiser)).at(-1)).toMatchObject({
+      kind: 'submission-approved',
+      letter_values: { raceName: 'Town Marathon', racePath: '/marathon/town-marathon' },
+    })
+    expect(
+      await sql('select 1 from public.audit_log where action = $1 and subject = $2 and person_id = $3', [
+        'submission.approve',
+        `submission:${mine.submission_id}`,
+        admin.id,
+      ]),
+    ).toHaveLength(1)
+    expect(
+      await sql(`select 1 from public.rebuild_asks where reason = 'approved: Town Marathon'`),
+    ).not.toHaveLength(0)
+  })
+
+  test('who decides second is told, whichever way and however close', async () => {
+    for (let round = 0; round < 5; round++) {
+      const mine = await sent(organiser.client)
+      const answers = await Promise.all([approve(admin.client, mine), reject(secondAdmin.client, mine)])
+      expect(answers.filter((answer) => answer === CONFLICT)).toHaveLength(1)
+    }
+  })
+
+  test('rejects with a reason that the organiser reads, who may send it again', async () => {
+    const mine = await sent(organiser.client)
+    expect(await reject(admin.client, mine, 'There is no such town.')).toBeNull()
+    expect(await race(mine.race_id)).toBeNull()
+    expect((await lettersOf(organiser)).at(-1)).toMatchObject({
+      kind: 'submission-rejected',
+      letter_values: { reason: 'There is no such town.' },
+    })
+    const again = await sent(organiser.client, { race: mine.race_id })
+    expect(again).toMatchObject({ submission_id: mine.submission_id, status: 'pending', revision: 2 })
+  })
+
+  test('cannot publish what breaks a rule of the catalogue: nothing of it happens', async () => {
+    const mine = await sent(organiser.client, { proposal: { ...PROPOSAL, website: 'javascript:alert(1)' } })
+    expect(await approve(admin.client, mine)).toBe('PT422')
+    expect(await race(mine.race_id)).toBeNull()
+    expect(await statusOf(mine)).toBe('pending 1')
+  })
+
+  test('asks, and the organiser answers; nobody else does', async () => {
+    const { submission_id } = await sent(organiser.client)
+    await admin.client.rpc('ask_organiser', { submission_number: submission_id, question: 'Which bridge?' })
+    expect((await lettersOf(organiser)).at(-1)).toMatchObject({
+      kind: 'submission-question',
+      letter_values: { question: 'Which bridge?' },
+    })
+    const answer = async ({ client }: { client: Supabase }) =>
+      coded(await client.rpc('answer_editor', { submission_number: submission_id, answer: 'The old one.' }))
+    expect([
+      await answer(organiser),
+      await answer(other),
+      await answer({ client: supabase.visitor }),
+    ]).toEqual(['done', 'gone', REFUSED])
+    const words = coded(
+      await organiser.client.from('submission_messages').select('written_by, text').order('id'),
+    )
+    expect(words).toEqual([
+      { written_by: 'editor', text: 'Which bridge?' },
+      { written_by: 'organiser', text: 'The old one.' },
+    ])
+  })
+})
+
+describe('a course', () => {
+  const track = {
+    file_name: 'course.gpx',
+    file_kind: 'gpx',
+    track: [
+      [1, 2, 3],
+      [1.1, 2, 3],
+    ],
+    distance_m: 42_195,
+    recorded_m: 42_300,
+    profile: [3, 5, 4],
+    gain_m: 61,
+    loss_m: 60,
+    start_m: 3,
+    finish_m: 4,
+    highest_m: 5,
+    course_loss_pct: 0.4,
+    course_sd_pct: 0.2,
+  }
+
+  test('is written with the secret key only, and read by its person and admins', async () => {
+    for (const { client } of [organiser, admin])
+      expect(coded(await client.from('race_courses').insert({ ...track, person_id: organiser.id }))).toBe(
+        REFUSED,
+      )
+    const { data } = await supabase.secret
+      .from('race_courses')
+      .insert({ ...track, person_id: organiser.id })
+      .select('id')
+      .single()
+      .throwOnError()
+    const seenBy = async (client: Supabase) => coded(await client.from('race_courses').select('id'))
+    expect(await seenBy(organiser.client)).toHaveLength(1)
+    expect(await seenBy(admin.client)).toHaveLength(1)
+    expect(await seenBy(other.client)).toEqual([])
+    expect(await seenBy(supabase.visitor)).toBe(REFUSED)
+    expect(await submit(other.client, { proposal: { ...PROPOSAL, courseId: data!.id } })).toBe('23503')
+  })
+
+  test('gives the race its climb, whatever is typed beside it', async () => {
+    const { data } = await supabase.secret
+      .from('race_courses')
+      .insert({ ...track, person_id: organiser.id })
+      .select('id')
+      .single()
+      .throwOnError()
+    const mine = await sent(organiser.client, {
+      proposal: { ...PROPOSAL, courseId: data!.id, elevationGainM: 9 },
+    })
+    await approve(admin.client, mine)
+    expect(await race(mine.race_id)).toMatchObject({
+      elevation_gain_m: 61,
+      profile: [3, 5, 4],
+      course_measurement: expect.objectContaining({ loss_pct: 0.4 }),
+    })
+  })
+})
+
+describe('a picture', () => {
+  const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 7)]).toString('base64')
+  const keep = async (client: Supabase, base64 = JPEG) =>
+    coded(await client.rpc('keep_race_picture', { picture_base64: base64 }))
+  const seen = async (client: Supabase, picture: string) =>
+    coded(await client.rpc('race_picture', { picture }))
+
+  test('is kept for organisers, by what its bytes are and no larger than 1 MB', async () => {
+    expect(await keep(supabase.visitor)).toBe(REFUSED)
+    expect(await keep(runner.client)).toBe(REFUSED)
+    expect(
+      await keep(organiser.client, Buffer.from(`<svg xmlns="x">${' '.repeat(200)}</svg>`).toString('base64')),
+    ).toBe('PT415')
+    const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(1_000_000)]).toString('base64')
+    expect(await keep(organiser.client, large)).toBe('PT413')
+  })
+
+  test('is everybody’s once a listed race shows it', async () => {
+    const picture = (await keep(organiser.client)) as string
+    const whole = [{ media_type: 'image/jpeg', base64: expect.any(String) as string }]
+    expect(await seen(organiser.client, picture)).toEqual(whole)
+    expect(await seen(admin.client, picture)).toEqual(whole)
+    for (const client of [supabase.visitor, other.client]) expect(await seen(client, picture)).toEqual([])
+    const mine = await sent(organiser.client, {
+      proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` },
+    })
+    expect(await seen(supabase.visitor, picture)).toEqual([])
+    await approve(admin.client, mine)
+    for (const client of [supabase.visitor, other.client]) expect(await seen(client, picture)).toEqual(whole)
+    expect(
+      await submit(other.client, { proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` } }),
+    ).toBe('23503')
+  })
+})
+
+test('drafts are their person’s alone, and go when they are sent', async () => {
+  const id = randomUUID()
+  expect(
+    coded(await organiser.client.from('submission_drafts').insert({ id, form: { name: 'Half a na' } })),
+  ).toBeNull()
+  expect(coded(await supabase.visitor.from('submission_drafts').select('*'))).toBe(REFUSED)
+  for (const { client } of [other, admin, runner]) {
+    expect(coded(await client.from('submission_drafts').select('*'))).toEqual([])
+    expect(coded(await client.from('submission_drafts').update({ form: {} }).eq('id', id).select())).toEqual(
+      [],
+    )
+  }
+  await sent(organiser.client, { key: id })
+  expect(coded(await organiser.client.from('submission_drafts').select('*'))).toEqual([])
+})
+
+test('what waits can be taken back by whoever sent it', async () => {
+  const mine = await sent(organiser.client)
+  const withdraw = async (client: Supabase) =>
+    coded(await client.rpc('withdraw_submission', { submission_number: mine.submission_id }))
+  expect([
+    await withdraw(other.client),
+    await withdraw(organiser.client),
+    await withdraw(organiser.client),
+  ]).toEqual(['gone', 'done', 'gone'])
+  expect(await approve(admin.client, mine)).toBe(CONFLICT)
+})
+
+test('runners become organisers by asking; admins stay admins, visitors nothing', async () => {
+  const somebody = await supabase.signUp('runner')
+  const become = async (client: Supabase) =>
+    coded(await client.rpc('become_organiser', { company: 'Town Runs' }))
+  expect([await become(somebody.client), await become(admin.client), await become(supabase.visitor)]).toEqual(
+    ['organiser', 'admin', REFUSED],
+  )
+})
+
+test('organisers are told how often their races were saved and compared, and by nobody’s name', async () => {
+  await supabase.secret.from('races').update({ organiser_id: organiser.id }).eq('id', LISTED).throwOnError()
+  const second = { id: 8, slug: 'second', name: 'Second', place_path: 'here', status: 'approved' }
+  await supabase.secret.from('races').insert(second).throwOnError()
+  await runner.client.from('favourites').insert({ race_id: LISTED, race_type: 'marathon' }).throwOnError()
+  const pair = { name: 'Two', race_ids: [LISTED, 8], race_type: 'marathon' }
+  await runner.client.from('comparisons').insert(pair).throwOnError()
+  expect(coded(await organiser.client.rpc('own_race_counts'))).toEqual([
+    { race_id: LISTED, saved: 1, compared: 1 },
+  ])
+  expect(coded(await other.client.rpc('own_race_counts'))).toEqual([])
+  expect(coded(await supabase.visitor.rpc('own_race_counts'))).toBe(REFUSED)
+})
