@@ -3,6 +3,20 @@
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROME_PATH
+const baseURL = process.env.E2E_URL ?? 'http://localhost:8888'
+
+// Visitors of most tests have answered the question about cookies; tests/e2e/shell.spec.ts is about those who have not.
+const answered = {
+  name: 'startline:consent',
+  value: JSON.stringify({
+    essential: true,
+    analytics: false,
+    marketing: false,
+    functional: false,
+    version: 1,
+    at: '2026-11-21T00:00:00.000Z',
+  }),
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,7 +28,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: process.env.E2E_URL ?? 'http://localhost:8888',
+    baseURL,
+    storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage: [answered] }] },
+    // A worker between page and network would make tests wait for each other's caches: its own tests allow it.
+    serviceWorkers: 'block',
     // Recording costs a tenth of the time, and nobody opens a trace of continuous integration.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {

@@ -36,3 +36,17 @@ $comparison.subscribe((races) => {
     document.body.append(document.createElement('compare-tray')),
   )
 })
+
+// The rest waits until the page stands and nothing presses.
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+const loadShell = () => whenIdle(() => void import('./shell.ts'))
+if (document.readyState === 'complete') loadShell()
+else window.addEventListener('load', loadShell, { once: true })
+
+// The footer and the page about cookies bring the question back.
+document.addEventListener('click', (event) => {
+  const opener = (event.target as Element).closest<HTMLElement>('[data-consent]')
+  if (!opener) return
+  event.preventDefault()
+  void import('./elements/consent-banner.ts').then(({ showConsent }) => showConsent(opener))
+})

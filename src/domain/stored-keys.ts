@@ -15,6 +15,12 @@ const UNTIL_CLEARED = 'until you change it or clear the data of this site'
 
 export const STORED_KEYS: readonly StoredKey[] = [
   {
+    key: 'startline:consent',
+    holds: 'Your answer to what this site may do in your browser, with its day.',
+    written: 'when you answer',
+    until: UNTIL_CLEARED,
+  },
+  {
     key: 'favorites',
     holds: 'The races you saved, by their numbers.',
     written: 'when you press Save on a race',
@@ -110,6 +116,12 @@ export const STORED_KEYS: readonly StoredKey[] = [
       'What stood under startline:your-time when it could not be read, so that nothing of yours is thrown away.',
     written: 'when that happens',
     until: 'until you clear the data of this site',
+  },
+  {
+    key: 'startline:before-import',
+    holds: 'What a file that you read in has replaced, so that you can take it back.',
+    written: 'when you read in a file on the page about your time',
+    until: 'until you undo the import or clear the data of this site',
   },
   {
     key: 'startline:packing-list',

@@ -35,7 +35,7 @@ const LAYERS: Record<string, { places: string[]; mayImport: string[] }> = {
   },
   // Custom elements: islands without a framework, loaded by the page's own script.
   elements: {
-    places: ['src/browser/elements', 'src/browser/page.ts'],
+    places: ['src/browser/elements', 'src/browser/page.ts', 'src/browser/shell.ts'],
     mayImport: ['stores', 'browser', 'map', 'contract', 'domain', 'styles'],
   },
   stores: { places: ['src/stores'], mayImport: ['browser', 'contract', 'domain'] },

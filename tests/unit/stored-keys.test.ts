@@ -5,11 +5,19 @@ import { expect, test } from 'vitest'
 import { STORED_KEYS } from '../../src/domain/stored-keys.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = ['src/stores', 'src/browser', 'src/islands', 'src/layouts', 'src/components', 'src/map']
+const FOLDERS = [
+  'src/stores',
+  'src/browser',
+  'src/islands',
+  'src/layouts',
+  'src/components',
+  'src/map',
+  'src/domain',
+]
 
 function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.ts$|stored-keys\.ts$/.test(file))
     .map((file) => join(folder, file))
 }
 

@@ -1,0 +1,105 @@
+// <consent-banner>: asks what the site may do in this browser, until there is an answer; the footer brings it back to
+// change it. Saying no is one press, like saying yes. It stands at the lower edge and moves nothing.
+import { ALL_ALLOWED, type ConsentCategory, type CookiePreferences } from '../../domain/consent.ts'
+import { $consent, acceptAll, rejectAll, savePreferences } from '../../stores/consent.ts'
+import stylesheet from '../../styles/consent.css?url'
+import { loadStyle, make } from './make.ts'
+
+/** What each category means here, today. */
+const MEANINGS: [ConsentCategory, string, string][] = [
+  [
+    'essential',
+    'Essential',
+    'What you ask for: races you save, signing in, pages to read offline. Always on.',
+  ],
+  [
+    'analytics',
+    'Analytics',
+    'How fast pages load, and which errors happen. Told to us only, without your name.',
+  ],
+  ['functional', 'Functional', 'Comforts beyond what you asked for. There are none today.'],
+  ['marketing', 'Marketing', 'Advertising. There is none on this site.'],
+]
+
+const button = (text: string, press: () => void) => {
+  const element = make('button', { type: 'button' }, text)
+  element.addEventListener('click', press)
+  return element
+}
+
+class ConsentBanner extends HTMLElement {
+  /** Where the focus goes back to, when it was asked for. */
+  opener: HTMLElement | null = null
+
+  connectedCallback(): void {
+    const title = make('h2', { id: 'consent-title', tabIndex: -1 }, 'Cookies and storage')
+    const more = make('a', { href: '/cookies' }, 'Everything that is stored')
+    const words =
+      'Your browser keeps what you ask this site to remember. May it also measure how well its pages work? No advertising, no one else’s cookies. '
+    const rows = MEANINGS.map(([name, label, meaning]) => this.#row(name, label, meaning))
+    this.setAttribute('role', 'region')
+    this.setAttribute('aria-labelledby', title.id)
+    this.append(
+      title,
+      make('p', {}, words, more),
+      make(
+        'p',
+        { className: 'answers' },
+        button('Accept All', () => this.#done(acceptAll)),
+        button('Reject All', () => this.#done(rejectAll)),
+      ),
+      make(
+        'details',
+        {},
+        make('summary', {}, 'Choose for yourself'),
+        make('fieldset', {}, make('legend', { className: 'vh' }, 'What the site may do'), ...rows),
+        button('Save Preferences', () => this.#done(() => savePreferences(this.#chosen()))),
+      ),
+    )
+    this.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape' && $consent.get()) this.#done(() => undefined)
+    })
+  }
+
+  #row(name: ConsentCategory, label: string, meaning: string): HTMLElement {
+    const checked = ($consent.get() ?? ALL_ALLOWED)[name]
+    const box = make('input', { type: 'checkbox', name, checked, disabled: name === 'essential' })
+    return make('label', {}, box, make('span', {}, make('b', {}, label), ` ${meaning}`))
+  }
+
+  #chosen(): CookiePreferences {
+    const boxes = [...this.querySelectorAll<HTMLInputElement>('input')]
+    return {
+      ...(Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])) as CookiePreferences),
+      essential: true,
+    }
+  }
+
+  #done(answer: () => void): void {
+    const hadFocus = this.contains(document.activeElement)
+    answer()
+    this.remove()
+    if (hadFocus) this.opener?.focus()
+  }
+}
+
+customElements.define('consent-banner', ConsentBanner)
+
+/** Shows the banner; with the element that asked for it, the focus goes there and back. */
+export async function showConsent(opener: HTMLElement | null = null): Promise<void> {
+  await loadStyle(stylesheet)
+  let banner = document.querySelector<ConsentBanner>('consent-banner')
+  if (!banner) {
+    banner = document.createElement('consent-banner') as ConsentBanner
+    document.querySelector('.skip')!.after(banner)
+  }
+  if (!opener) return
+  banner.opener = opener
+  banner.querySelector('details')!.open = true
+  banner.querySelector('h2')!.focus()
+}
+
+// An answer in another tab is one here too.
+$consent.listen((answer) => {
+  if (answer) document.querySelector('consent-banner')?.remove()
+})

@@ -1,0 +1,64 @@
+// The question about cookies, for visitors who have not answered it yet.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and storage' })
+const answer = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('startline:consent') ?? 'null') as unknown)
+
+test('nothing is stored before an answer; each answer is one press, holds on the next page and can be changed @phone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+  for (const name of ['Accept All', 'Reject All']) {
+    await expect(banner(page).getByRole('button', { name })).toBeVisible()
+  }
+  const sizes = await banner(page)
+    .locator('.answers button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button)
+        return [button.getBoundingClientRect().width, color, backgroundColor, fontSize, fontWeight].join(' ')
+      }),
+    )
+  expect(sizes[0]).toBe(sizes[1])
+  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([])
+  expect(await context.cookies()).toEqual([])
+
+  await banner(page).getByRole('button', { name: 'Reject All' }).click()
+  await expect(banner(page)).toBeHidden()
+  expect(await answer(page)).toMatchObject({
+    essential: true,
+    analytics: false,
+    marketing: false,
+    functional: false,
+  })
+
+  await page.goto('/cookies')
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toBeHidden()
+  const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
+  await settings.click()
+  await expect(banner(page).getByRole('heading')).toBeFocused()
+  await expect(banner(page).getByLabel('Essential')).toBeDisabled()
+  await expect(banner(page).getByLabel('Analytics')).not.toBeChecked()
+  await banner(page).getByLabel('Analytics').check()
+  await banner(page).getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(settings).toBeFocused()
+  expect(await answer(page)).toMatchObject({ essential: true, analytics: true, marketing: false })
+})
+
+test('what is no answer asks again, and its form shows all four as specified', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('startline:consent', '{"analytics":true'))
+  await page.goto('/about')
+  await banner(page).getByText('Choose for yourself').click()
+  for (const name of ['Essential', 'Analytics', 'Functional', 'Marketing']) {
+    await expect(banner(page).getByLabel(name)).toBeChecked()
+  }
+  await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect(banner(page)).toBeHidden()
+})
