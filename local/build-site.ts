@@ -12,7 +12,7 @@ export interface BuiltSite {
 }
 
 /** Older sites that stay: someone may still be loading their files. */
-const KEPT_BESIDE_CURRENT = 2
+export const KEPT_BESIDE_CURRENT = 2
 
 const sitesIn = (dataDir: string) => join(dataDir, 'sites')
 const pointerIn = (dataDir: string) => join(sitesIn(dataDir), 'current.json')
@@ -29,6 +29,16 @@ export function currentSite(dataDir: string): BuiltSite | null {
   }
 }
 
+/** Folders of the sites before the current one, the newest first: open pages may still ask for their files. */
+export function formerSites(dataDir: string): string[] {
+  const current = currentSite(dataDir)?.folder
+  return siteIds(dataDir)
+    .map((id) => join(sitesIn(dataDir), id))
+    .filter((folder) => folder !== current)
+    .reverse()
+    .slice(0, KEPT_BESIDE_CURRENT)
+}
+
 // A rename is one step: whoever reads sees the old file or the new one, never half of it.
 function pointTo(dataDir: string, id: string, key: string) {
   const draft = `${pointerIn(dataDir)}.new`
@@ -36,11 +46,15 @@ function pointTo(dataDir: string, id: string, key: string) {
   renameSync(draft, pointerIn(dataDir))
 }
 
-function removeOldSites(dataDir: string, currentId: string) {
-  const ids = readdirSync(sitesIn(dataDir), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== currentId)
+// The oldest first.
+const siteIds = (dataDir: string): string[] =>
+  readdirSync(sitesIn(dataDir), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
+
+function removeOldSites(dataDir: string, currentId: string) {
+  const ids = siteIds(dataDir).filter((id) => id !== currentId)
   for (const id of ids.slice(0, Math.max(0, ids.length - KEPT_BESIDE_CURRENT))) {
     rmSync(join(sitesIn(dataDir), id), { recursive: true })
   }

@@ -2,12 +2,24 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
 
 const PAGE = /[├└]─ \/\S* \(\+/
 const NOISE =
   /^\s*$|^\s+at |Stack trace:|^\s*\(\+\d+ms\)|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
 const TELL_EVERY_MS = 2000
+const REPORTED_LINES = 40
+
+/** A build that did not come to its end, with the last lines it said. */
+export class BuildFailed extends Error {
+  readonly report: string
+
+  constructor(lines: string[]) {
+    super('The build of the site failed; its reason stands above.')
+    this.report = lines.join('\n')
+  }
+}
 
 /** Builds into `outDir`; rejects when the build fails or is aborted. The secret key stays out of it. */
 export function runAstroBuild(
@@ -28,13 +40,18 @@ export function runAstroBuild(
   )
   let pages = 0
   let toldAtMs = startedAtMs
+  const lastLines: string[] = []
   const hear = (line: string) => {
     if (PAGE.test(line)) {
       pages += 1
       if (performance.now() - toldAtMs < TELL_EVERY_MS) return
       toldAtMs = performance.now()
       say(`  ${pages} pages …`)
-    } else if (!NOISE.test(line)) say(`  ${line}`)
+    } else if (!NOISE.test(line)) {
+      lastLines.push(stripVTControlCharacters(line))
+      if (lastLines.length > REPORTED_LINES) lastLines.shift()
+      say(`  ${line}`)
+    }
   }
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
 
@@ -43,7 +60,7 @@ export function runAstroBuild(
     child.once('close', (code) => {
       const seconds = Math.round((performance.now() - startedAtMs) / 100) / 10
       if (code === 0) resolve({ pages, seconds })
-      else reject(new Error('The build of the site failed; its reason stands above.'))
+      else reject(new BuildFailed(lastLines))
     })
   })
 }

@@ -33,7 +33,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     problems.push(`PORT is not a port: "${env.PORT}" (a whole number from 1 to 65535)`)
   }
-  for (const name of ['SITE_URL', 'TILE_URL']) {
+  for (const name of ['SITE_URL', 'TILE_URL', 'BUILD_HOOK_URL']) {
     const value = env[name]
     if (value && !isWebAddress(value)) problems.push(`${name} is not a web address: "${value}"`)
   }

@@ -148,6 +148,10 @@ describe('files', () => {
   it('shows another folder from the next request on', async () => {
     await server.show(join(folder, 'site2'))
     expect((await ask('/')).body.toString()).toContain('Second')
+    // A page of the site before is still open somewhere, and loads its parts.
+    const part = await ask('/_astro/page.C0ffee.js')
+    expect([part.status, part.headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
+    expect((await ask('/mark.png')).status).toBe(404)
     await server.show(join(folder, 'site'))
     expect((await ask('/')).body.toString()).toContain('Home')
   })

@@ -1,6 +1,7 @@
 // Serves a built site with its functions on one port, in the order of Netlify's CDN: functions, redirects, files, 404.
 import { join } from 'node:path'
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
+import { KEPT_BESIDE_CURRENT } from './build-site.ts'
 import { mountFunctions, type MountedFunction } from './mount-functions.ts'
 import { readNetlifyRules, type NetlifyRules } from './netlify-rules.ts'
 import { chooseEncoding, compress, isText, StaticSite } from './static-site.ts'
@@ -19,7 +20,12 @@ export interface SiteServer {
 interface Shown {
   site: StaticSite
   rules: NetlifyRules
+  /** Sites shown before, the newest first: pages that are open load their scripts and styles from them. */
+  former?: StaticSite[]
 }
+
+/** Files whose name holds a hash of their content: the same name is the same file, whichever build made it. */
+const HASHED = '/_astro/'
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
@@ -53,7 +59,7 @@ async function compressAnswer(request: Request, response: Response): Promise<Res
 
 async function answerFile(
   request: Request,
-  { site, rules }: Shown,
+  { site, rules, former = [] }: Shown,
   url: URL,
   path: string,
 ): Promise<Response> {
@@ -66,6 +72,8 @@ async function answerFile(
     if (shown) return site.answer(request, shown, status)
   }
   if (file) return site.answer(request, file)
+  const before = path.startsWith(HASHED) && former.find((one) => one.find(path))
+  if (before) return before.answer(request, path)
   const withoutSlash = path.replace(/\/+$/, '')
   if (withoutSlash !== path && withoutSlash !== '' && site.find(withoutSlash)) {
     const location = encodeURI(withoutSlash) + url.search
@@ -113,12 +121,15 @@ function listen(respond: Respond, port: number): Promise<{ server: ServerType; u
 /** Starts serving `siteFolder` on a loopback port (0 means any free one). */
 export async function startSiteServer({
   siteFolder,
+  formerFolders = [],
   port,
   functionsFolder = join(ROOT, 'functions'),
   configFile = join(ROOT, 'netlify.toml'),
   local = () => null,
 }: {
   siteFolder: string
+  /** Sites that were shown before, the newest first. */
+  formerFolders?: string[]
   port: number
   functionsFolder?: string
   configFile?: string
@@ -130,6 +141,7 @@ export async function startSiteServer({
     rules: await readNetlifyRules(folder, configFile),
   })
   let shown = await read(siteFolder)
+  shown.former = formerFolders.map((folder) => new StaticSite(folder))
   const functions = await mountFunctions(functionsFolder)
 
   const respond = async (request: Request, { incoming }: HttpBindings) => {
@@ -147,7 +159,8 @@ export async function startSiteServer({
   return {
     url,
     show: async (folder) => {
-      shown = await read(folder)
+      const former = [shown.site, ...(shown.former ?? [])].slice(0, KEPT_BESIDE_CURRENT)
+      shown = { ...(await read(folder)), former }
     },
     close: () =>
       new Promise((done) => {

@@ -2,11 +2,13 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { connectSupabase } from '../src/data/supabase-client.ts'
 import { buildKey } from './build-key.ts'
-import { buildSite, currentSite, type BuiltSite } from './build-site.ts'
+import { buildSite, currentSite, formerSites, type BuiltSite } from './build-site.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openSupabase, type OpenSupabase } from './open-supabase.ts'
 import { MAIL_PATH } from './outbox.ts'
+import { startRebuilding } from './rebuilding.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startSiteServer } from './site-server.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -52,6 +54,9 @@ async function bringUpToDate(
   }
 }
 
+const secretClient = ({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Record<string, string>) =>
+  connectSupabase({ url: SUPABASE_URL!, key: SUPABASE_SECRET_KEY! })
+
 const startedAtMs = performance.now()
 
 await untilStopped(async ({ signal, closing }) => {
@@ -66,8 +71,19 @@ await untilStopped(async ({ signal, closing }) => {
   Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
 
   const { folder } = await bringUpToDate(settings, supabase, signal)
-  const server = await startSiteServer({ siteFolder: folder, port: settings.port, local: supabase.answer })
+  const server = await startSiteServer({
+    siteFolder: folder,
+    formerFolders: formerSites(settings.dataDir),
+    port: settings.port,
+    local: supabase.answer,
+  })
   closing(server.close)
+  if (!settings.hosted) {
+    const build = async () =>
+      (await buildSite(settings, { key: await buildKey(settings, supabase.env), env: supabase.env, signal }))
+        .folder
+    closing(startRebuilding({ supabase: secretClient(supabase.env), build, show: server.show }).close)
+  }
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
   console.log(`\nStartline is at ${server.url} (ready in ${seconds} s; Ctrl-C stops it)`)
   if (!settings.hosted) console.log(`Letters are not sent but kept: ${server.url}${MAIL_PATH}`)

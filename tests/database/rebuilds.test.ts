@@ -133,7 +133,7 @@ describe('a run that fails', () => {
 })
 
 describe('the tables', () => {
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['rebuild_runs', { due_at: '2026-01-01' }],
     ['rebuild_asks', { reason: 'mine' }],
   ])('%s is read by admins and written by nobody', async (table, row) => {

@@ -1,0 +1,58 @@
+// A rebuild in production: Netlify's build hook starts it and answers at once; that it succeeded shows in the site's own
+// /build.json, which says when its build began. What is not published in time counts as failed and is tried again.
+import { claimRebuild, finishRebuild, runningRebuild } from '../../src/data/rebuilds.ts'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+
+const PATIENCE_SECONDS = 30 * 60
+const CALL_TIMEOUT_MS = 8000
+/** Between the clocks of the database and of a build machine. */
+const CLOCKS_DIFFER_MS = 5000
+
+type Env = Record<string, string | undefined>
+
+/** When the build of the site that visitors see began, in ms; null where it does not say. */
+async function publishedBuildMs(siteUrl: string): Promise<number | null> {
+  try {
+    const response = await fetch(new URL('/build.json', siteUrl), {
+      headers: { 'Cache-Control': 'no-cache' },
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    })
+    const { startedAt } = (await response.json()) as { startedAt: string }
+    return Date.parse(startedAt) || null
+  } catch {
+    return null
+  }
+}
+
+/** Calls the hook; the reason in words where the build does not start. */
+async function callHook(hook: string | undefined, run: number): Promise<string | null> {
+  if (!hook) return 'BUILD_HOOK_URL is not set: there is nothing to call.'
+  if (!URL.canParse(hook)) return 'BUILD_HOOK_URL is not a web address.'
+  const url = new URL(hook)
+  url.searchParams.set('trigger_title', `Rebuild ${run}`)
+  try {
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    })
+    return ok ? null : `The build hook answered ${status}.`
+  } catch (error) {
+    return `The build hook did not answer: ${(error as Error).message}`
+  }
+}
+
+/** One look: ends the run whose site is published, and starts the next that is due. */
+export async function followRebuilds(supabase: Supabase, env: Env): Promise<void> {
+  const siteUrl = env.SITE_URL ?? env.URL
+  const running = await runningRebuild(supabase)
+  if (running && siteUrl) {
+    const publishedMs = await publishedBuildMs(siteUrl)
+    if (publishedMs !== null && publishedMs + CLOCKS_DIFFER_MS >= Date.parse(running.startedAt)) {
+      await finishRebuild(supabase, running.run, null)
+    }
+  }
+  const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
+  if (!claimed) return
+  const failure = await callHook(env.BUILD_HOOK_URL, claimed.run)
+  if (failure) await finishRebuild(supabase, claimed.run, failure)
+}

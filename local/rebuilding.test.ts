@@ -1,0 +1,154 @@
+// Asks for a rebuild answered on this machine: built, shown, failed, interrupted; and in production through a build hook.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followRebuilds } from '../functions/lib/build-hook.ts'
+import { startTestSupabase, type TestSupabase } from '../tests/embedded.ts'
+import { startRebuilding } from './rebuilding.ts'
+import { BuildFailed } from './run-astro.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+})
+afterAll(() => supabase.close())
+beforeEach(() => supabase.database.query('delete from public.rebuild_runs'))
+
+/** Patient: a busy machine is no fault. */
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const ask = (reason: string) => supabase.database.query('select private.ask_rebuild($1)', [reason])
+const minutePasses = () =>
+  supabase.database.query(`update public.rebuild_runs set due_at = due_at - interval '1 minute'`)
+const runs = async () =>
+  (
+    await supabase.database.query<{ state: string; failure: string | null }>(
+      'select state, failure from public.rebuild_runs order by id',
+    )
+  ).rows
+
+describe('this machine', () => {
+  let close = () => Promise.resolve()
+  const shown: string[] = []
+  const start = (build: () => Promise<string>) => {
+    const show = (folder: string) => Promise.resolve(void shown.push(folder))
+    ;({ close } = startRebuilding({
+      supabase: supabase.secret,
+      build,
+      show,
+      say: () => undefined,
+      lookEveryMs: 20,
+    }))
+  }
+  afterEach(async () => {
+    await close()
+    shown.length = 0
+  })
+
+  it('builds once for several asks, and shows what it built', async () => {
+    const build = vi.fn<() => Promise<string>>(() => Promise.resolve('new site'))
+    await ask('Race 1')
+    await ask('Race 2')
+    await minutePasses()
+    start(build)
+    await waitFor(async () => expect(await runs()).toEqual([{ state: 'done', failure: null }]))
+    expect(shown).toEqual(['new site'])
+    expect(build).toHaveBeenCalledTimes(1)
+  })
+
+  it('never builds twice at once', async () => {
+    let building = 0
+    let most = 0
+    start(async () => {
+      most = Math.max(most, ++building)
+      await ask('during the build')
+      await minutePasses()
+      await new Promise((done) => setTimeout(done, 60))
+      building--
+      return 'site'
+    })
+    await ask('Race 1')
+    await minutePasses()
+    await waitFor(() => expect(shown.length).toBeGreaterThan(2))
+    expect(most).toBe(1)
+  })
+
+  it('leaves the site as it was when a build fails, keeps what the build said, and tries again', async () => {
+    await ask('Race 1')
+    await minutePasses()
+    start(() => Promise.reject(new BuildFailed(['[error] No such race', 'at src/pages'])))
+    await waitFor(async () =>
+      expect(await runs()).toEqual([
+        { state: 'failed', failure: '[error] No such race\nat src/pages' },
+        { state: 'waiting', failure: null },
+      ]),
+    )
+    expect(shown).toEqual([])
+  })
+
+  it('tries again what a stopped server left half done', async () => {
+    await ask('Race 1')
+    await minutePasses()
+    await supabase.secret.rpc('claim_rebuild', { patience_seconds: 60 }).throwOnError()
+    start(() => Promise.resolve('site'))
+    await waitFor(async () =>
+      expect(await runs()).toEqual([
+        { state: 'failed', failure: 'The server was stopped while it was building.' },
+        { state: 'waiting', failure: null },
+      ]),
+    )
+  })
+})
+
+describe('the build hook', () => {
+  let server: Server
+  let address: string
+  let hookStatus = 200
+  let startedAt: string | null = null
+  const called: string[] = []
+  beforeAll(async () => {
+    server = createServer(({ method, url }, response) => {
+      if (url === '/build.json') return response.end(JSON.stringify({ startedAt }))
+      called.push(`${method} ${url}`)
+      response.statusCode = hookStatus
+      return response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((done) => server.close(done)))
+  beforeEach(() => {
+    called.length = 0
+    hookStatus = 200
+    startedAt = null
+  })
+  const follow = (env: Record<string, string> = {}) =>
+    followRebuilds(supabase.secret, { SITE_URL: address, BUILD_HOOK_URL: `${address}/hook`, ...env })
+
+  it('is called once, and the run is done when the new site is published', async () => {
+    await ask('Race 1')
+    await follow()
+    expect(called).toEqual([])
+    await minutePasses()
+    startedAt = new Date(Date.now() - 3_600_000).toISOString()
+    for (let minute = 0; minute < 3; minute++) await follow()
+    expect(called).toEqual([expect.stringMatching(/^POST \/hook\?trigger_title=Rebuild\+\d+$/)])
+    expect(await runs()).toMatchObject([{ state: 'running' }])
+    startedAt = new Date().toISOString()
+    await follow()
+    expect(await runs()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('that refuses, or is not there, fails the run with its reason, and it is tried again', async () => {
+    hookStatus = 500
+    await ask('Race 1')
+    await minutePasses()
+    await follow()
+    await minutePasses()
+    await follow({ BUILD_HOOK_URL: '' })
+    expect(await runs()).toEqual([
+      { state: 'failed', failure: 'The build hook answered 500.' },
+      { state: 'failed', failure: 'BUILD_HOOK_URL is not set: there is nothing to call.' },
+      { state: 'waiting', failure: null },
+    ])
+  })
+})

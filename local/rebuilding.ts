@@ -1,0 +1,74 @@
+// Builds the site again when that was asked for, into a folder of its own, and shows it in one step. Visitors see the
+// site before until then, and for good where the build fails: the reason is kept with the run.
+import { claimRebuild, finishRebuild, runningRebuild } from '../src/data/rebuilds.ts'
+import type { Supabase } from '../src/data/supabase-client.ts'
+
+const LOOK_EVERY_MS = 2000
+/** Only this process builds from its data folder, so a run that is going is its own: it cannot have died unheard. */
+const PATIENCE_SECONDS = 24 * 3600
+const STOPPED = 'The server was stopped while it was building.'
+
+interface Rebuilding {
+  /** With the secret key. */
+  supabase: Supabase
+  /** Builds the site as its data are now; gives the folder. */
+  build: () => Promise<string>
+  /** Shows a folder from the next request on. */
+  show: (folder: string) => Promise<void>
+  say?: (line: string) => void
+  lookEveryMs?: number
+}
+
+/** What the administration may read of a failed build: the error's own report, or its sentence. */
+const reasonOf = (error: unknown) => {
+  const { name, report, message } = error as { name?: string; report?: string; message?: string }
+  return name === 'AbortError' ? STOPPED : report || message || String(error)
+}
+
+/** Looks for asks until it is closed; `close` waits for the build that is going. */
+export function startRebuilding({
+  supabase,
+  build,
+  show,
+  say = console.log,
+  lookEveryMs = LOOK_EVERY_MS,
+}: Rebuilding): { close: () => Promise<void> } {
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function endInterrupted() {
+    const running = await runningRebuild(supabase)
+    if (running) await finishRebuild(supabase, running.run, STOPPED)
+  }
+
+  async function lookOnce() {
+    const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
+    if (!claimed) return
+    say(`Building the site again (${claimed.reasons.join('; ')}) …`)
+    try {
+      await show(await build())
+      await finishRebuild(supabase, claimed.run, null)
+      say('The new site is shown.')
+    } catch (error) {
+      await finishRebuild(supabase, claimed.run, reasonOf(error))
+      say(`The site could not be built again; the one before stays. ${(error as Error).message}`)
+    }
+  }
+
+  const tell = (error: unknown) => {
+    if (!closed) console.error('Asks for a rebuild cannot be read:', error)
+  }
+  const look = async (work: () => Promise<void>) => {
+    await work().catch(tell)
+    if (!closed) timer = setTimeout(() => (going = look(lookOnce)), lookEveryMs)
+  }
+  let going = look(endInterrupted)
+
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await going
+    },
+  }
+}

@@ -1,0 +1,35 @@
+// Runs that build the site again, as what builds sees them. With the secret key only.
+import { rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+export interface ClaimedRebuild {
+  run: number
+  attempt: number
+  reasons: string[]
+}
+
+/**
+ * Takes the run that is due; null where there is nothing to do or one is going already. A run that has been going for
+ * longer than `patienceSeconds` counts as failed.
+ */
+export async function claimRebuild(
+  client: Supabase,
+  patienceSeconds: number,
+): Promise<ClaimedRebuild | null> {
+  const call = client.rpc('claim_rebuild', { patience_seconds: patienceSeconds })
+  const [row] = await rowsOf<{ run_number: number; attempt: number; reasons: string[] }>('rebuild', call)
+  return row ? { run: row.run_number, attempt: row.attempt, reasons: row.reasons } : null
+}
+
+/** Ends a run: well, or with the reason why it failed; then it is tried again later. */
+export async function finishRebuild(client: Supabase, run: number, failure: string | null): Promise<void> {
+  const call = client.rpc('finish_rebuild', { run_number: run, failure_text: failure })
+  await rowsOf('end of a rebuild', call)
+}
+
+/** The run that is going, and since when. */
+export async function runningRebuild(client: Supabase): Promise<{ run: number; startedAt: string } | null> {
+  const query = client.from('rebuild_runs').select('id, started_at').eq('state', 'running').limit(1)
+  const [row] = await rowsOf<{ id: number; started_at: string }>('running rebuild', query)
+  return row ? { run: row.id, startedAt: row.started_at } : null
+}

@@ -1,0 +1,5 @@
+// When the build of this site began: whoever asked for a rebuild sees by it that the new site is published.
+import type { APIRoute } from 'astro'
+
+export const GET: APIRoute = () =>
+  Response.json({ startedAt: new Date(performance.timeOrigin).toISOString() })
