@@ -61,7 +61,7 @@ export async function userExport(
 ): Promise<UserExport> {
   const [account, data] = await Promise.all([
     accountOf(person, token),
-    ask(person.database, (client) => readPersonalData(client, person.id, deadline)),
+    ask(person.database, (client) => readPersonalData(client, person, deadline)),
   ])
   const raceNames = await ask(person.database, (client) => readRaceNames(client, racesIn(data), deadline))
   return {

@@ -7,6 +7,8 @@ interface Holding {
   table: string
   /** The column that says whose a row is, or, with `through`, of which row of another holding it is a part. */
   of: string
+  /** Where that column holds the person's confirmed address, not their number: an account was not needed. */
+  byEmail?: true
   through?: { holding: string; key: string }
   /** Columns beside `of`; `*` for all but those left out by name. */
   columns: '*' | readonly string[]
@@ -115,6 +117,27 @@ export const HOLDINGS: Record<string, Holding> = {
     columns: ['id', 'media_type', 'created_at'],
     order: 'id',
   },
+  newsletter: {
+    table: 'newsletter_subscribers',
+    of: 'email',
+    byEmail: true,
+    columns: ['id', 'status', 'asked_at', 'confirmed_at'],
+    order: 'id',
+  },
+  ballotAlerts: {
+    table: 'ballot_requests',
+    of: 'email',
+    byEmail: true,
+    columns: ['id', 'race_id', 'lead_days', 'status', 'asked_at', 'confirmed_at'],
+    order: 'id',
+  },
+  contactMessages: {
+    table: 'contact_messages',
+    of: 'email',
+    byEmail: true,
+    columns: ['id', 'name', 'topic', 'message', 'created_at', 'handled_at'],
+    order: 'id',
+  },
   organisedRaces: { table: 'races', of: 'organiser_id', columns: '*', order: 'id' },
 }
 
@@ -128,6 +151,9 @@ export const LEFT_OUT: Record<string, string> = {
   letters:
     'Which letters were sent to your address is kept for a month, so that none comes twice; their words are in your mailbox.',
   audit_log: 'What admins decided is the record of the site, and names others.',
+  'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
+  'ballot_requests.stop_token': 'The secret part of the links that end your alerts.',
+  'contact_messages.digest': 'A check of your message, so that it is not kept twice.',
   review_reports:
     'Reports of reviews are about what others read, and are kept without an account; ask us for those you sent with your address.',
 }
@@ -169,7 +195,7 @@ async function readRows(
 /** Everything held of the person that the client acts as, under the names of `HOLDINGS`. */
 export async function readPersonalData(
   client: Supabase,
-  personId: string,
+  person: { id: string; email: string },
   signal: AbortSignal,
 ): Promise<PersonalData> {
   const read: PersonalData = {}
@@ -177,7 +203,12 @@ export async function readPersonalData(
   const own = all.filter(([, { through }]) => !through)
   await Promise.all(
     own.map(async ([name, holding]) => {
-      read[name] = await readRows(client, holding, [personId], signal)
+      read[name] = await readRows(
+        client,
+        holding,
+        [holding.byEmail ? person.email.toLowerCase() : person.id],
+        signal,
+      )
     }),
   )
   for (const [name, holding] of all) {

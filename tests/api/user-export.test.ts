@@ -40,6 +40,18 @@ async function someoneWithThings(note: string): Promise<Person> {
     text: `${note}, and a fine day out.`,
   })
   await post('/api/calendar-link', {})
+  await person.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
+  await supabase.secret
+    .rpc('ask_ballot_alert', { request_email: person.email, race_number: berlin })
+    .throwOnError()
+  const message = {
+    sender_name: 'Ada',
+    sender_email: person.email,
+    about: 'other',
+    words: note,
+    forward_to: null,
+  }
+  await supabase.secret.rpc('keep_contact_message', message).throwOnError()
   const { data } = await supabase.secret
     .from('reviews')
     .select('id, version')

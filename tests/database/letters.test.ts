@@ -1,0 +1,410 @@
+// Letters by actor: the outbox is the secret key's, newsletter_subscribers, ballot_requests and contact_messages are
+// shown to the owner of the address and to admins; every link does what it says, and once.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+let supabase: TestSupabase
+let runner: Person
+let stranger: Person
+let admin: Person
+
+const REFUSED = '42501'
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  const here = { country_name: 'Here', country_code: 'HE', kind: 'country', name: 'Here' }
+  await supabase.secret
+    .from('places')
+    .insert({ path: 'here', ...here })
+    .throwOnError()
+  const races = [1, 2].map((id) => ({ id, slug: `race-${id}x`, name: `Race ${id}`, place_path: 'here' }))
+  await supabase.secret
+    .from('races')
+    .insert(races.map((race) => ({ ...race, status: 'approved' })))
+    .throwOnError()
+  runner = await supabase.signUp('runner')
+  stranger = await supabase.signUp('runner')
+  admin = await supabase.signUp('admin')
+})
+afterAll(() => supabase.close())
+
+interface LetterRow {
+  id: number
+  kind: string
+  key: string
+  recipient: string | null
+  state: string
+  attempts: number
+  letter_values: Record<string, unknown>
+}
+
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+const lettersTo = (address: string) =>
+  sql<LetterRow>('select * from private.letters where recipient = $1 order by id', [address])
+const secretly = async <T = unknown>(name: string, values: object = {}) =>
+  (await supabase.secret.rpc(name, values).throwOnError()).data as T
+const codeOf = async (call: PromiseLike<{ error: { code: string } | null }>) => (await call).error?.code
+const tokenFor = async (address: string) => String((await lettersTo(address)).at(-1)!.letter_values.token)
+
+const ASKED: Record<string, object> = {
+  claim_letter: { lease_seconds: 60 },
+  hand_over_letter: { letter_number: 1, letter_claim: '00000000-0000-4000-8000-000000000000' },
+  letter_was_sent: { letter_number: 1, server_answer: '' },
+  letter_was_refused: {
+    letter_number: 1,
+    letter_claim: '00000000-0000-4000-8000-000000000000',
+    reason: '',
+    for_good: true,
+    maybe_taken: false,
+  },
+  forget_sent_letters: {},
+  ask_newsletter: { subscriber_email: 'x@startline.test' },
+  confirm_newsletter: { token: 'x' },
+  stop_newsletter: { token: 'x' },
+  forget_unconfirmed_newsletter: {},
+  ask_ballot_alert: { request_email: 'x@startline.test', race_number: 1 },
+  confirm_ballot_alert: { token: 'x' },
+  stop_ballot_alert: { token: 'x' },
+  queue_ballot_alerts: { race_number: 1, opens_day: '2027-01-01', today: '2027-01-01', alert_facts: {} },
+  forget_unconfirmed_ballot_requests: {},
+  keep_contact_message: {
+    sender_name: 'x',
+    sender_email: 'x@startline.test',
+    about: 'other',
+    words: 'x',
+    forward_to: null,
+  },
+}
+
+test.each(Object.keys(ASKED))('%s is for the secret key only', async (name) => {
+  for (const client of [supabase.visitor, runner.client, admin.client]) {
+    expect(await codeOf(client.rpc(name, ASKED[name]))).toBe(REFUSED)
+  }
+})
+
+describe('the outbox', () => {
+  const queue = (key: string, address: string) =>
+    sql<{ queued: boolean }>(
+      `select private.queue_letter('welcome', $1, '{"firstName":"Ada"}', $2) as queued`,
+      [address, key],
+    )
+
+  test('takes a letter once a key, and none to nobody', async () => {
+    expect(await queue('welcome 1', 'ada@startline.test')).toEqual([{ queued: true }])
+    expect(await queue('welcome 1', 'ada@startline.test')).toEqual([{ queued: false }])
+    expect(await queue('welcome 2', '')).toEqual([{ queued: false }])
+    expect(await lettersTo('ada@startline.test')).toHaveLength(1)
+  })
+
+  test('refuses an address that would make a second header', async () => {
+    await expect(queue('welcome 3', 'ada@startline.test\r\nBcc: all@startline.test')).rejects.toThrow(/check/)
+  })
+
+  test('keeps a letter for whoever took it, lets nobody else hand it over, and gives it on when the time is up', async () => {
+    const take = () =>
+      secretly<{ id: number; claim: string; attempts: number }[]>('claim_letter', { lease_seconds: 60 })
+    const [mine] = await take()
+    expect(await take()).toEqual([])
+    const handOver = (claim: string) =>
+      secretly<boolean>('hand_over_letter', { letter_number: mine!.id, letter_claim: claim })
+    expect(await handOver('00000000-0000-4000-8000-000000000000')).toBe(false)
+    await sql(`update private.letters set claimed_until = now() - interval '1 second' where id = $1`, [
+      mine!.id,
+    ])
+    expect(await handOver(mine!.claim)).toBe(false)
+    const [theirs] = await take()
+    expect(theirs).toMatchObject({ id: mine!.id, attempts: 2 })
+    expect([await handOver(mine!.claim), await handOver(theirs!.claim)]).toEqual([false, true])
+    await secretly('letter_was_sent', { letter_number: mine!.id, server_answer: '250 taken' })
+    expect(await take()).toEqual([])
+    expect(await lettersTo('ada@startline.test')).toMatchObject([{ state: 'sent', letter_values: {} }])
+  })
+
+  test('gives up after fifteen attempts, each later than the one before; admins see it and send it again', async () => {
+    await queue('welcome 4', 'full@startline.test')
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 15; attempt += 1) {
+      await sql(`update private.letters set next_attempt_at = now() where key = 'welcome 4'`)
+      const [letter] = await secretly<{ id: number; claim: string }[]>('claim_letter', { lease_seconds: 60 })
+      await secretly('letter_was_refused', {
+        letter_number: letter!.id,
+        letter_claim: letter!.claim,
+        reason: '452 mailbox full',
+        for_good: false,
+        maybe_taken: false,
+      })
+      const [row] = await sql<{ seconds: number }>(
+        `select extract(epoch from next_attempt_at - now())::float8 as seconds from private.letters where key = 'welcome 4'`,
+      )
+      waits.push(row!.seconds)
+    }
+    expect(waits[0]).toBeGreaterThan(50)
+    expect(waits[0]).toBeLessThan(70)
+    expect(waits[3]! / waits[1]!).toBeGreaterThan(3)
+    expect(Math.max(...waits)).toBeLessThan(3.4 * 3600)
+    const dead = {
+      state: 'dead',
+      recipient: 'full@startline.test',
+      attempts: 15,
+      last_error: '452 mailbox full',
+    }
+    const seenBy = async ({ client }: Person) =>
+      (await client.rpc('outbox_letters', { wanted_state: 'dead' })).data
+    expect(await seenBy(admin)).toMatchObject([dead])
+    expect(await seenBy(runner)).toEqual([])
+    expect(await codeOf(supabase.visitor.rpc('outbox_letters'))).toBe(REFUSED)
+    const [{ id }] = (await seenBy(admin)) as [{ id: number }]
+    expect(await codeOf(runner.client.rpc('revive_letter', { letter_number: id }))).toBe(REFUSED)
+    expect((await admin.client.rpc('revive_letter', { letter_number: id })).data).toBe(true)
+    expect(await lettersTo('full@startline.test')).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  test('buries a letter that ends its sender at every attempt', async () => {
+    await queue('welcome 5', 'poison@startline.test')
+    await sql(
+      `update private.letters set attempts = 15, claimed_until = now() - interval '1 minute' where key = 'welcome 5'`,
+    )
+    await sql(
+      `update private.letters set next_attempt_at = now() + interval '1 day' where key <> 'welcome 5'`,
+    )
+    expect(await secretly('claim_letter', { lease_seconds: 60 })).toEqual([])
+    expect(await lettersTo('poison@startline.test')).toMatchObject([{ state: 'dead' }])
+  })
+
+  test('forgets after a month to whom a letter went, and not that it went', async () => {
+    await queue('welcome 6', 'long-ago@startline.test')
+    await sql(
+      `update private.letters set state = 'sent', sent_at = now() - interval '31 days' where key = 'welcome 6'`,
+    )
+    await secretly('forget_sent_letters')
+    expect(await lettersTo('long-ago@startline.test')).toEqual([])
+    expect(await queue('welcome 6', 'long-ago@startline.test')).toEqual([{ queued: false }])
+  })
+})
+
+describe('the newsletter', () => {
+  const subscribed = (address: string) =>
+    sql<{ status: string; stop_token: string }>(
+      'select * from public.newsletter_subscribers where email = $1',
+      [address],
+    )
+
+  test('counts an address once its owner confirmed, however often and however it is written', async () => {
+    for (const address of ['Bea@Startline.test', ' bea@startline.test ']) {
+      await secretly('ask_newsletter', { subscriber_email: address })
+    }
+    expect(await subscribed('bea@startline.test')).toMatchObject([{ status: 'pending' }])
+    const letters = await lettersTo('bea@startline.test')
+    expect(letters.map(({ kind }) => kind)).toEqual(['newsletter-confirm', 'newsletter-confirm'])
+    const confirm = (token: unknown) => secretly<boolean>('confirm_newsletter', { token })
+    expect(await confirm('no such token')).toBe(false)
+    expect(await confirm(letters[0]!.letter_values.token)).toBe(true)
+    expect(await confirm(letters[1]!.letter_values.token)).toBe(true)
+    expect(await subscribed('bea@startline.test')).toMatchObject([{ status: 'confirmed' }])
+    await secretly('ask_newsletter', { subscriber_email: 'bea@startline.test' })
+    expect((await lettersTo('bea@startline.test')).map(({ kind }) => kind)).toEqual([
+      'newsletter-confirm',
+      'newsletter-confirm',
+      'newsletter-confirmed',
+    ])
+  })
+
+  test('ends by its link, once and for all: an old confirmation brings nobody back', async () => {
+    await secretly('ask_newsletter', { subscriber_email: 'cleo@startline.test' })
+    const token = await tokenFor('cleo@startline.test')
+    await secretly('confirm_newsletter', { token })
+    const [{ stop_token: stop }] = (await subscribed('cleo@startline.test')) as [{ stop_token: string }]
+    expect([
+      await secretly('stop_newsletter', { token: stop }),
+      await secretly('stop_newsletter', { token: stop }),
+    ]).toEqual([true, false])
+    expect(await subscribed('cleo@startline.test')).toEqual([])
+    expect(await secretly('confirm_newsletter', { token })).toBe(false)
+    expect(await lettersTo('cleo@startline.test')).toEqual([])
+  })
+
+  test('link is good for two days, and what nobody confirms is forgotten in a week', async () => {
+    await secretly('ask_newsletter', { subscriber_email: 'dora@startline.test' })
+    const token = await tokenFor('dora@startline.test')
+    await sql(
+      `update private.newsletter_tokens set expires_at = now() where token_hash = private.token_hash($1)`,
+      [token],
+    )
+    expect(await secretly('confirm_newsletter', { token })).toBe(false)
+    await sql(
+      `update public.newsletter_subscribers set asked_at = now() - interval '8 days' where email = 'dora@startline.test'`,
+    )
+    await secretly('forget_unconfirmed_newsletter')
+    expect(await subscribed('dora@startline.test')).toEqual([])
+  })
+
+  test('is turned on and off by a person for their own address', async () => {
+    const own = ({ client }: { client: Supabase }) =>
+      client.from('newsletter_subscribers').select('email, status')
+    await runner.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
+    expect((await own(runner)).data).toEqual([{ email: runner.email, status: 'confirmed' }])
+    expect((await own(stranger)).data).toEqual([])
+    expect((await own(admin)).data).toContainEqual({ email: runner.email, status: 'confirmed' })
+    expect(await codeOf(supabase.visitor.from('newsletter_subscribers').select('email'))).toBe(REFUSED)
+    for (const { client } of [runner, admin]) {
+      expect(await codeOf(client.from('newsletter_subscribers').select('stop_token'))).toBe(REFUSED)
+      expect(await codeOf(client.from('newsletter_subscribers').insert({ email: 'x@startline.test' }))).toBe(
+        REFUSED,
+      )
+      expect(await codeOf(client.from('newsletter_subscribers').delete().gt('id', 0))).toBe(REFUSED)
+    }
+    expect(await codeOf(supabase.visitor.rpc('set_own_newsletter', { wanted: true }))).toBe(REFUSED)
+    await runner.client.rpc('set_own_newsletter', { wanted: false }).throwOnError()
+    expect((await own(runner)).data).toEqual([])
+  })
+})
+
+describe('ballot requests', () => {
+  const ask = async (address: string, raceId = 1) => {
+    await secretly('ask_ballot_alert', { request_email: address, race_number: raceId })
+    await secretly('confirm_ballot_alert', { token: await tokenFor(address) })
+  }
+  const alert = (opens: string, today: string, raceId = 1) =>
+    secretly<number>('queue_ballot_alerts', {
+      race_number: raceId,
+      opens_day: opens,
+      today,
+      alert_facts: { race: 'Race 1' },
+    })
+  const alertsTo = async (address: string) =>
+    (await lettersTo(address))
+      .filter(({ kind }) => kind === 'ballot-alert')
+      .map(({ key }) => key.split(' ').slice(2))
+
+  test('count once confirmed, name their race, and write an alert ahead and one on the day', async () => {
+    await secretly('ask_ballot_alert', { request_email: 'eva@startline.test', race_number: 1 })
+    expect(await alert('2027-03-10', '2027-03-08')).toBe(0)
+    expect(await secretly('confirm_ballot_alert', { token: await tokenFor('eva@startline.test') })).toBe(
+      'Race 1',
+    )
+    expect(await secretly('confirm_ballot_alert', { token: 'nobody' })).toBeNull()
+    expect(await alert('2027-03-10', '2027-03-06')).toBe(0)
+    expect([await alert('2027-03-10', '2027-03-07'), await alert('2027-03-10', '2027-03-08')]).toEqual([1, 0])
+    expect([await alert('2027-03-10', '2027-03-10'), await alert('2027-03-10', '2027-03-11')]).toEqual([1, 0])
+    expect(await alertsTo('eva@startline.test')).toEqual([
+      ['2027-03-10', 'ahead'],
+      ['2027-03-10', 'day'],
+    ])
+    expect(await alert('2027-03-17', '2027-03-15')).toBe(1)
+  })
+
+  test('are the address owner’s to see, to change in lead time, and to end with what is on its way', async () => {
+    await ask(runner.email)
+    await ask(runner.email, 2)
+    await ask(stranger.email, 2)
+    const own = async ({ client }: Person) =>
+      (await client.from('ballot_requests').select('id, race_id, lead_days').order('race_id').throwOnError())
+        .data as {
+        id: number
+        race_id: number
+      }[]
+    const [first, second] = await own(runner)
+    expect([first!.race_id, second!.race_id, (await own(runner)).length]).toEqual([1, 2, 2])
+    const change = (client: Supabase, values: object) =>
+      client.from('ballot_requests').update(values).eq('id', second!.id).select('lead_days')
+    expect((await change(stranger.client, { lead_days: 9 })).data).toEqual([])
+    expect((await change(runner.client, { lead_days: 7 })).data).toEqual([{ lead_days: 7 }])
+    expect(await codeOf(change(runner.client, { lead_days: 31 }))).toBeTruthy()
+    expect(await codeOf(change(runner.client, { email: 'x@startline.test' }))).toBe(REFUSED)
+    expect(await codeOf(change(runner.client, { status: 'confirmed' }))).toBe(REFUSED)
+    expect(await codeOf(runner.client.from('ballot_requests').select('stop_token'))).toBe(REFUSED)
+    expect(await codeOf(supabase.visitor.from('ballot_requests').select('id'))).toBe(REFUSED)
+    expect((await admin.client.from('ballot_requests').select('id')).data!.length).toBeGreaterThan(2)
+    expect(await alert('2027-05-10', '2027-05-04', 2)).toBe(1)
+    expect(
+      (await stranger.client.from('ballot_requests').delete().eq('id', second!.id).select('id')).data,
+    ).toEqual([])
+    await runner.client.from('ballot_requests').delete().eq('id', second!.id).throwOnError()
+    expect(await alertsTo(runner.email)).toEqual([])
+    expect(await alert('2027-05-10', '2027-05-10', 2)).toBe(1)
+  })
+
+  test('end by the link of an alert, without an account', async () => {
+    await ask('fay@startline.test')
+    const [{ stop_token: token }] = (await sql(
+      `select stop_token from public.ballot_requests where email = 'fay@startline.test'`,
+    )) as [{ stop_token: string }]
+    expect([
+      await secretly('stop_ballot_alert', { token }),
+      await secretly('stop_ballot_alert', { token }),
+    ]).toEqual([true, false])
+    expect(await sql(`select id from public.ballot_requests where email = 'fay@startline.test'`)).toEqual([])
+  })
+})
+
+describe('a message to us', () => {
+  const keep = (words: string, forwardTo: string | null = 'office@startline.test') =>
+    secretly('keep_contact_message', {
+      sender_name: 'Ada',
+      sender_email: runner.email,
+      about: 'question',
+      words,
+      forward_to: forwardTo,
+    })
+
+  test('is kept and forwarded once, also where it is sent twice', async () => {
+    await keep('How hilly is it really?')
+    await keep('How hilly is it really?')
+    expect(await lettersTo('office@startline.test')).toMatchObject([
+      { kind: 'contact', letter_values: { message: 'How hilly is it really?', email: runner.email } },
+    ])
+    await keep('And the wind?', null)
+    const read = ({ client }: Person) => client.from('contact_messages').select('message').order('id')
+    expect((await read(runner)).data).toEqual([
+      { message: 'How hilly is it really?' },
+      { message: 'And the wind?' },
+    ])
+    expect((await read(admin)).data).toHaveLength(2)
+    expect((await read(stranger)).data).toEqual([])
+    expect(await codeOf(supabase.visitor.from('contact_messages').select('id'))).toBe(REFUSED)
+    const row = { name: 'x', email: runner.email, topic: 'other', message: 'x', digest: 'x' }
+    for (const { client } of [runner, admin]) {
+      expect(await codeOf(client.from('contact_messages').insert(row))).toBe(REFUSED)
+    }
+  })
+})
+
+describe('an account', () => {
+  test('is welcomed at its first sign-in, once', async () => {
+    const person = await supabase.signUp('runner')
+    for (const cookie of ['a', 'b']) {
+      await person.client
+        .rpc('record_login', { cookie_hash: cookie.repeat(64), first_name: 'Gil' })
+        .throwOnError()
+    }
+    expect(await lettersTo(person.email)).toMatchObject([
+      { kind: 'welcome', letter_values: { firstName: 'Gil' } },
+    ])
+  })
+
+  test('that is erased takes all that hangs on its address along', async () => {
+    const person = await supabase.signUp('runner')
+    await person.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
+    await secretly('ask_ballot_alert', { request_email: person.email, race_number: 1 })
+    await secretly('keep_contact_message', {
+      sender_name: 'Hal',
+      sender_email: person.email,
+      about: 'other',
+      words: 'Hello',
+      forward_to: null,
+    })
+    await person.client.rpc('record_login', { cookie_hash: 'c'.repeat(64) }).throwOnError()
+    await person.client.rpc('delete_my_account').throwOnError()
+    for (const table of ['newsletter_subscribers', 'ballot_requests', 'contact_messages']) {
+      expect(await sql(`select 1 from public.${table} where email = $1`, [person.email])).toEqual([])
+    }
+    expect(await lettersTo(person.email)).toEqual([])
+    expect(await sql(`select state from private.letters where key = $1`, [`welcome ${person.id}`])).toEqual([
+      { state: 'dropped' },
+    ])
+  })
+})
