@@ -50,15 +50,17 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(toMs(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The next day from `today` on with the given `MM-DD`; 29 February falls on 28 in other years. */
+/** The day of a year with the given `MM-DD`; 29 February falls on 28 in other years. */
+export function dayInYear(monthDay: string, year: number): CalendarDay {
+  const day = `${year}-${monthDay}`
+  return isCalendarDay(day) ? day : `${year}-02-28`
+}
+
+/** The next day from `today` on with the given `MM-DD`. */
 export function nextOccurrence(monthDay: string, today: CalendarDay): CalendarDay {
   const year = Number(today.slice(0, 4))
-  for (const candidate of [year, year + 1]) {
-    const day = `${candidate}-${monthDay}`
-    const real = isCalendarDay(day) ? day : `${candidate}-02-28`
-    if (real >= today) return real
-  }
-  return `${year + 1}-${monthDay}`
+  const day = dayInYear(monthDay, year)
+  return day >= today ? day : dayInYear(monthDay, year + 1)
 }
 
 /** "today", "in 3 days", "in 5 weeks", "4 months ago": how far a day is, in words. */

@@ -32,7 +32,9 @@ function ballotCell(race: ComparedRace, { today }: ComparedFrom, which: 'opensOn
   const ballot = nextBallot(race, today)
   const day = ballot?.[which] ?? null
   if (!ballot || !day) return { text: UNKNOWN }
-  if (which === 'opensOn' && ballot.open) return { text: 'Open now', note: `since ${formatDay(day)}` }
+  if (which === 'opensOn' && ballot.open) {
+    return { text: 'Open now', note: `${ballot.expected ? 'expected, ' : ''}since ${formatDay(day)}` }
+  }
   return { text: formatDay(day), day, ...(ballot.expected && { note: 'expected' }) }
 }
 

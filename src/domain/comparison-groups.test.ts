@@ -6,6 +6,7 @@ import type { ReviewSummary } from './comparison-reviews.ts'
 import type { Cell } from './comparison-row.ts'
 import type { ComparedRace } from './compared-race.ts'
 import { aRace } from './fixtures/a-race.ts'
+import { anEntryWindow } from './fixtures/an-entry-window.ts'
 import { PROFILES } from './fixtures/course-profiles.ts'
 import { HALF_MARATHON_M } from './race-distances.ts'
 import { prepareExpectedTimes } from './your-expected-time.ts'
@@ -191,23 +192,15 @@ describe('weather', () => {
 })
 
 describe('getting in', () => {
-  const window = {
+  const window = anEntryWindow({
     edition: 2026,
-    kind: 'ballot',
     opensOn: '2025-09-25',
     closesOn: '2025-11-06',
-    drawOn: null,
     opensTypical: '09-25',
     closesTypical: '11-06',
     applicants: 1_133_813,
     places: 21_800,
-    fee: null,
-    qualifier: null,
-    charity: null,
-    note: null,
-    sources: ['https://example.org'],
-    unverified: [],
-  }
+  })
 
   test('tells day, ballot and chance, each with its certainty', () => {
     const ballot = race({ entry: 'ballot', entryWindows: [window], nextEventDate: '2027-09-26' })

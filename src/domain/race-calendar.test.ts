@@ -1,21 +1,12 @@
 // Race days and ballots as events: what is confirmed, expected or off, and identities that hold.
 import { describe, expect, test } from 'vitest'
 import { aRace } from './fixtures/a-race.ts'
+import { anEntryWindow as window } from './fixtures/an-entry-window.ts'
 import { raceEvents } from './race-calendar.ts'
-import type { EntryWindow, Race } from './race.ts'
+import type { Race } from './race.ts'
 
 const TODAY = '2026-11-21'
 const one = (facts: Partial<Race>, today = TODAY) => raceEvents([aRace(facts)], today)[0]
-const window = (facts: Partial<EntryWindow>) =>
-  ({
-    kind: 'ballot',
-    opensOn: null,
-    closesOn: null,
-    opensTypical: null,
-    closesTypical: null,
-    ...facts,
-  }) as EntryWindow
-
 describe('a race day', () => {
   test('that is confirmed is a whole day of its own', () => {
     expect(

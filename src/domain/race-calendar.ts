@@ -69,12 +69,12 @@ function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
 
 function ballotEvents(race: Race, today: CalendarDay): RaceEvent[] {
   const ballot = nextBallot(race, today)
-  if (!ballot?.opensOn || race.eventStatus === 'cancelled') return []
+  if (!ballot || race.eventStatus === 'cancelled') return []
   const { opensOn, closesOn, expected } = ballot
   const note = expected ? 'Expected: these are the days of the last edition, carried forward.' : null
   const one = (what: 'opens' | 'closes', day: CalendarDay, title: string, more: string | null) =>
     event(race, {
-      // The year of its opening, also for its end: the edition of an expected ballot is a guess that may change.
+      // The year of its opening, also for its end: the edition of an expected ballot changes with what is on file.
       uid: `ballot-${what}-${race.id}-${opensOn.slice(0, 4)}@startline`,
       title: `${title}: ${race.name}${expected ? ' (expected)' : ''}`,
       description: lines(more, note),

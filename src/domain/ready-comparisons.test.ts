@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRace } from './fixtures/a-race.ts'
+import { anEntryWindow } from './fixtures/an-entry-window.ts'
 import { PROFILES } from './fixtures/course-profiles.ts'
 import { readyComparisons } from './ready-comparisons.ts'
 import type { Race } from './race.ts'
@@ -34,25 +35,8 @@ test('fast and hilly ones are told by what is on file; what is not known is left
 })
 
 test('ballots come in the order in which they open', () => {
-  const window = (opensTypical: string): Race['entryWindows'][number] => ({
-    edition: 2026,
-    kind: 'ballot',
-    opensOn: null,
-    closesOn: null,
-    drawOn: null,
-    opensTypical,
-    closesTypical: null,
-    applicants: null,
-    places: null,
-    fee: null,
-    qualifier: null,
-    charity: null,
-    note: null,
-    sources: [],
-    unverified: [],
-  })
   const [later, soon, last] = ['09-01', '12-01', '11-01'].map((day) =>
-    race({ entry: 'ballot', entryWindows: [window(day)] }),
+    race({ entry: 'ballot', entryWindows: [anEntryWindow({ opensTypical: day })] }),
   )
   expect(ready([later!, soon!, last!, race({})])['Ballots that open next']).toEqual([
     soon!.id,

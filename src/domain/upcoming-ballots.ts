@@ -13,18 +13,18 @@ export interface UpcomingBallot<R> {
 }
 
 function words({ open, opensOn, closesOn, expected }: BallotDates, today: CalendarDay): [string, string] {
+  const notes = (...parts: string[]) => [expected ? 'expected' : '', ...parts].filter(Boolean).join(', ')
   if (open) {
     return closesOn
-      ? [`Open until ${formatDay(closesOn)}`, `closes ${describeDistance(today, closesOn)}`]
-      : ['Open now', '']
+      ? [`Open until ${formatDay(closesOn)}`, notes(`closes ${describeDistance(today, closesOn)}`)]
+      : ['Open now', notes()]
   }
-  const far = describeDistance(today, opensOn!)
-  const until = closesOn ? `, until ${formatDay(closesOn)}` : ''
-  return [`Opens ${formatDay(opensOn)}`, `${expected ? 'expected, ' : ''}${far}${until}`]
+  const until = closesOn ? `until ${formatDay(closesOn)}` : ''
+  return [`Opens ${formatDay(opensOn)}`, notes(describeDistance(today, opensOn), until)]
 }
 
 /** Open ballots by their last day, then those to come by their first. Races without a ballot on file are left out. */
-export function upcomingBallots<R extends Pick<Race, 'name' | 'entry' | 'entryWindows'>>(
+export function upcomingBallots<R extends Pick<Race, 'name' | 'entry' | 'entryWindows' | 'month'>>(
   races: readonly R[],
   today: CalendarDay,
 ): UpcomingBallot<R>[] {
@@ -33,7 +33,7 @@ export function upcomingBallots<R extends Pick<Race, 'name' | 'entry' | 'entryWi
   return races
     .flatMap((race) => {
       const ballot = nextBallot(race, today)
-      if (!ballot?.opensOn) return []
+      if (!ballot) return []
       const [said, note] = words(ballot, today)
       return { race, ballot, words: said, note }
     })

@@ -3,6 +3,7 @@ import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { printJsonLd } from '../../src/components/json-ld.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
+import { anEntryWindow } from '../../src/domain/fixtures/an-entry-window.ts'
 import { listMeta, placeMeta } from '../../src/domain/place-meta.ts'
 import { raceMeta } from '../../src/domain/race-meta.ts'
 import type { FactSource, Race } from '../../src/domain/race.ts'
@@ -113,23 +114,12 @@ describe('sportsEvent', () => {
   })
 
   const confirmed = { nextEventDate: '2027-04-25', dateConfirmed: true, website: 'https://race.example/' }
-  const window = {
-    edition: 2027,
+  const window = anEntryWindow({
     kind: 'open',
     opensOn: '2026-11-01',
     closesOn: '2027-01-31',
-    drawOn: null,
-    opensTypical: null,
-    closesTypical: null,
-    applicants: null,
-    places: null,
     fee: 'GBP 79.99',
-    qualifier: null,
-    charity: null,
-    note: null,
-    sources: [],
-    unverified: [] as string[],
-  }
+  })
 
   const offersOf = (facts: Partial<Race>) => eventOf(aRace({ ...confirmed, ...facts }))!.offers as Loose
 
