@@ -22,6 +22,15 @@ app.openapi(
   }),
   (c) => c.json(c.req.valid('json'), 201),
 )
+app.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/approvals',
+    request: { body: { required: false, content: { 'application/json': { schema: noteSchema.partial() } } } },
+    responses: { 200: { description: 'Done', content: { 'application/json': { schema: noteSchema } } } },
+  }),
+  (c) => c.json({ text: c.req.valid('json').text ?? 'no note' }, 200),
+)
 const failing: Record<string, () => never> = {
   bug: () => {
     throw new TypeError("Cannot read properties of undefined (reading 'secret')")
@@ -216,6 +225,23 @@ describe('a call that writes', () => {
       expect([400, 422]).toContain(response.status)
     },
   )
+
+  test.each([{}, { 'Content-Type': 'application/json' }, { 'Content-Type': 'text/plain' }])(
+    'and needs no body may come without one, with the headers %j',
+    async (headers) => {
+      const response = await call('/api/approvals', {
+        method: 'POST',
+        headers: { Origin: ORIGIN, ...headers },
+      })
+      expect([response.status, await response.json()]).toEqual([200, { text: 'no note' }])
+    },
+  )
+
+  test('and needs no body is still refused where its body is broken', async () => {
+    const broken = (body: string) => call('/api/approvals', { method: 'POST', headers: OURS, body })
+    expect((await broken('{')).status).toBe(400)
+    expect((await broken('{"text":1}')).status).toBe(422)
+  })
 
   test('names the fields that are wrong or unknown', async () => {
     const response = await post(JSON.stringify({ text: 'x'.repeat(21), role: 'admin', __proto__: null }))
