@@ -14,6 +14,8 @@ import { reactRoot } from './src/build/react-root.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
+import { wholeEntries } from './src/build/whole-entries.ts'
+import { webApp } from './src/build/web-app.ts'
 
 const site = process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888'
 
@@ -34,15 +36,25 @@ export default defineConfig({
     hydrateOnUse(),
     leafletParts(),
     preloadParts(),
+    wholeEntries(),
     shareImages(),
     ...sitemaps(),
+    ...webApp(),
     securityHeadersFile(),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
   ],
   markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },
   vite: {
-    define: { 'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf(process.env, site)) },
-    build: { assetsInlineLimit: 0, sourcemap: false },
+    define: {
+      'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf(process.env, site)),
+      'import.meta.env.SERVICE_WORKER': JSON.stringify(process.env.SERVICE_WORKER ?? 'on'),
+    },
+    build: {
+      assetsInlineLimit: 0,
+      sourcemap: false,
+      // Every MDX file holds Astro's own "use astro:head-inject", which Astro reads before the bundler drops it.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
     environments: {
       client: {
         build: {
