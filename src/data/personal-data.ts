@@ -154,6 +154,8 @@ export const LEFT_OUT: Record<string, string> = {
   'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
   'ballot_requests.stop_token': 'The secret part of the links that end your alerts.',
   'contact_messages.digest': 'A check of your message, so that it is not kept twice.',
+  fact_reports:
+    'What readers say is wrong with a race is about the race, and is kept without an account; ask us for those you sent with your address.',
   review_reports:
     'Reports of reviews are about what others read, and are kept without an account; ask us for those you sent with your address.',
 }

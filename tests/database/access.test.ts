@@ -103,6 +103,7 @@ const PEOPLE: Record<string, string> = {
   calendar_links: 'tests/database/calendar-links.test.ts',
   comparisons: 'tests/database/comparisons.test.ts',
   contact_messages: 'tests/database/letters.test.ts',
+  fact_reports: 'tests/database/administration.test.ts',
   favourites: 'tests/database/favourites.test.ts',
   latest_reviews: 'tests/database/reviews.test.ts',
   medals: 'tests/database/medals.test.ts',

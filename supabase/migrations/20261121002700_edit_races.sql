@@ -1,0 +1,127 @@
+-- How admins change a race: its facts with where they were seen, its address (the old one redirects for ever), whether it
+-- is listed; and how two rows of one race become one.
+
+alter table public.races add column merged_into integer references public.races (id) on delete set null;
+comment on column public.races.merged_into is 'The race that this row turned out to be a second time; its address leads there.';
+create index races_merged_into on public.races (merged_into) where merged_into is not null;
+
+-- What of a race an admin may write, as a proposal names it (see race_proposal), and its address and whether it is listed.
+create function private.editable_race(race public.races) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('slug', race.slug, 'status', race.status, 'name', race.name, 'sponsor', race.sponsor,
+    'lat', race.lat, 'lon', race.lon, 'description', race.description, 'website', race.website,
+    'imageUrl', race.image_url, 'participants', race.participants, 'participantsYear', race.participants_year,
+    'elevationProfile', race.elevation_profile, 'elevationGainM', race.elevation_gain_m,
+    'elevationLossM', race.elevation_loss_m, 'startElevationM', race.start_elevation_m,
+    'finishElevationM', race.finish_elevation_m, 'maxElevationM', race.max_elevation_m, 'terrain', race.terrain,
+    'loop', race."loop", 'nextEventDate', race.next_event_date, 'endDate', race.end_date,
+    'dateConfirmed', race.date_confirmed, 'dateRule', race.date_rule, 'eventStatus', race.event_status,
+    'entry', race.entry, 'fee', race.fee, 'ballotOpensOn', race.ballot_opens_on,
+    'ballotClosesOn', race.ballot_closes_on, 'timeLimitSeconds', race.time_limit_seconds,
+    'courseRecordMenSeconds', race.course_record_men_seconds,
+    'courseRecordWomenSeconds', race.course_record_women_seconds, 'firstHeld', race.first_held, 'label', race.label,
+    'bostonQualifier', race.boston_qualifier)
+$$;
+revoke all on function private.editable_race from public;
+grant execute on function private.editable_race to authenticated;
+
+-- The race as the form of the administration shows it; seen by whoever sees the race.
+create function public.race_to_edit(race_number integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.editable_race(race) || jsonb_build_object('id', race.id, 'raceType', race.race_type,
+    'placePath', race.place_path, 'updatedAt', race.updated_at, 'mergedInto', race.merged_into)
+  from public.races as race where race.id = race_number
+$$;
+revoke all on function public.race_to_edit from public, anon;
+grant execute on function public.race_to_edit to authenticated;
+
+-- Changes the members named. 42501 for whoever is no admin, PT404 where there is no such race, PT409 where it has changed
+-- since `read_at` (the other admin's change stands) or the address is another race's, PT422 where a rule of the catalogue
+-- is broken. Gives what the members were before. Security definer: it writes what no person may write, for admins only.
+create function private.edit_race(race_number integer, read_at timestamptz, changes jsonb, seen_at text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  before jsonb;
+  facts jsonb := changes - array['slug', 'status', 'dateConfirmed', 'eventStatus'];
+begin
+  if not private.is_admin() then
+    raise exception 'only admins edit races' using errcode = '42501';
+  end if;
+  select r.* into race from public.races as r where r.id = race_number for update;
+  if not found then
+    raise exception 'no such race' using errcode = 'PT404';
+  end if;
+  if race.updated_at is distinct from read_at then
+    raise exception 'changed meanwhile' using errcode = 'PT409';
+  end if;
+  before := private.editable_race(race);
+  if exists (select 1 from jsonb_object_keys(changes) as key where not before ? key) then
+    raise exception 'no such member' using errcode = 'PT422';
+  end if;
+  if changes ? 'slug' and exists (
+    select 1 from public.races as r where r.race_type = race.race_type and r.slug = changes ->> 'slug' and r.id <> race.id
+    union all
+    select 1 from public.race_slug_aliases as a
+    where a.race_type = race.race_type and a.slug = changes ->> 'slug' and a.race_id <> race.id
+  ) then
+    raise exception 'the address is taken' using errcode = 'PT409';
+  end if;
+  race := jsonb_populate_record(race,
+    (select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes)));
+  if changes ? 'nextEventDate' and race.next_event_date is not null then
+    race.month := extract(month from race.next_event_date);
+  end if;
+  if changes ->> 'status' = 'approved' then
+    race.merged_into := null;
+  end if;
+  update public.races set
+    slug = race.slug, status = race.status, merged_into = race.merged_into, name = race.name, sponsor = race.sponsor,
+    lat = race.lat, lon = race.lon, description = race.description, website = race.website, image_url = race.image_url,
+    participants = race.participants, participants_year = race.participants_year,
+    elevation_profile = race.elevation_profile, elevation_gain_m = race.elevation_gain_m,
+    elevation_loss_m = race.elevation_loss_m, start_elevation_m = race.start_elevation_m,
+    finish_elevation_m = race.finish_elevation_m, max_elevation_m = race.max_elevation_m, terrain = race.terrain,
+    loop = race."loop", month = race.month, next_event_date = race.next_event_date, end_date = race.end_date,
+    date_confirmed = race.date_confirmed, date_rule = race.date_rule, event_status = race.event_status,
+    entry = race.entry, fee = race.fee, ballot_opens_on = race.ballot_opens_on,
+    ballot_closes_on = race.ballot_closes_on, time_limit_seconds = race.time_limit_seconds,
+    course_record_men_seconds = race.course_record_men_seconds,
+    course_record_women_seconds = race.course_record_women_seconds, first_held = race.first_held, label = race.label,
+    boston_qualifier = race.boston_qualifier, updated_at = clock_timestamp()
+  where id = race_number;
+  -- What was known of a fact was known of its former value.
+  delete from public.fact_sources as s using jsonb_object_keys(facts) as changed
+  where s.race_id = race_number and s.field = changed;
+  insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+  select race_number, changed.key, coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors'),
+    (now() at time zone 'utc')::date, 'seen'
+  from jsonb_each(facts) as changed where changed.value <> 'null';
+  before := (select jsonb_object_agg(key, before -> key) from jsonb_object_keys(changes) as key);
+  perform private.write_audit('race.edit', 'race:' || race_number,
+    jsonb_build_object('raceName', race.name, 'before', before, 'after', changes));
+  perform private.ask_rebuild('changed: ' || race.name);
+  return before;
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+revoke all on function private.edit_race from public;
+grant execute on function private.edit_race to authenticated;
+
+create function public.edit_race(race_number integer, read_at timestamptz, changes jsonb, seen_at text default null)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.edit_race(race_number, read_at, changes, seen_at)
+$$;
+revoke all on function public.edit_race from public, anon;
+grant execute on function public.edit_race to authenticated;

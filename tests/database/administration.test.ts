@@ -1,0 +1,319 @@
+// What admins change, told by actor: races (edited, unlisted, merged), people's roles, reports of wrong facts
+// (fact_reports), reviews, messages. Each change is noted in the audit log and, where pages show it, asks for a rebuild.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+const REFUSED = '42501'
+const RACE = { one: 1, twin: 2, half: 3 }
+
+let supabase: TestSupabase
+let admin: Person
+let runner: Person
+let organiser: Person
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await supabase.database.query<Row>(text, values)).rows
+const coded = ({ data, error }: { data: unknown; error: { code: string } | null }) => error?.code ?? data
+const audit = () =>
+  sql<{ action: string; detail: object }>('select action, detail from public.audit_log order by id')
+const asks = async () =>
+  (await sql<{ reason: string }>('select reason from public.rebuild_asks order by id')).map(
+    (row) => row.reason,
+  )
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  admin = await supabase.signUp('admin')
+  runner = await supabase.signUp('runner')
+  organiser = await supabase.signUp('organiser')
+  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
+  await supabase.secret.from('places').insert(here).throwOnError()
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  await sql('delete from public.races')
+  await sql('delete from public.audit_log')
+  const races = Object.entries(RACE).map(([name, id]) => ({
+    id,
+    slug: `race-${name}`,
+    name: `The ${name} race`,
+    race_type: name === 'half' ? 'half-marathon' : 'marathon',
+    status: 'approved',
+    place_path: 'here',
+    fee: '€ 90',
+  }))
+  await supabase.secret.from('races').insert(races).throwOnError()
+  await sql('delete from public.rebuild_runs')
+})
+
+describe('a race', () => {
+  const readAt = async (id = RACE.one) =>
+    (await sql<{ at: string }>('select updated_at::text as at from public.races where id = $1', [id]))[0]!.at
+  const edit = async (changes: object, { person = admin, at = undefined as string | undefined } = {}) =>
+    coded(
+      await person.client.rpc('edit_race', {
+        race_number: RACE.one,
+        read_at: at ?? (await readAt()),
+        changes,
+        seen_at: 'https://race.example/entry',
+      }),
+    )
+
+  test('is changed with the source of the fact; the former source goes, a rebuild is asked for', async () => {
+    await supabase.secret
+      .from('fact_sources')
+      .insert({ race_id: 1, field: 'fee', source: 'old', checked_on: '2020-01-01', confidence: 'unverified' })
+    expect(await edit({ fee: '€ 120', timeLimitSeconds: 21_600 })).toEqual({
+      fee: '€ 90',
+      timeLimitSeconds: null,
+    })
+    const seen = { source: 'https://race.example/entry', confidence: 'seen' }
+    expect(await sql('select field, source, confidence from public.fact_sources order by field')).toEqual([
+      { field: 'fee', ...seen },
+      { field: 'timeLimitSeconds', ...seen },
+    ])
+    expect(await audit()).toEqual([
+      {
+        action: 'race.edit',
+        detail: {
+          raceName: 'The one race',
+          before: { fee: '€ 90', timeLimitSeconds: null },
+          after: { fee: '€ 120', timeLimitSeconds: 21_600 },
+        },
+      },
+    ])
+    expect(await asks()).toEqual(['changed: The one race'])
+  })
+
+  test('changed by another admin meanwhile is not changed over', async () => {
+    const at = await readAt()
+    expect(await edit({ fee: '€ 1' }, { at })).toEqual({ fee: '€ 90' })
+    expect(await edit({ fee: '€ 2' }, { at })).toBe('PT409')
+    expect(await sql('select fee from public.races where id = 1')).toEqual([{ fee: '€ 1' }])
+  })
+
+  test('keeps its former address, and takes none that another has or had', async () => {
+    expect(await edit({ slug: 'race-twin' })).toBe('PT409')
+    expect(await edit({ slug: 'new-address' })).toEqual({ slug: 'race-one' })
+    expect(await sql('select slug, race_id from public.race_slug_aliases')).toEqual([
+      { slug: 'race-one', race_id: 1 },
+    ])
+  })
+
+  test('goes off the list and back, and breaks no rule of the catalogue', async () => {
+    expect(await edit({ status: 'draft' })).toEqual({ status: 'approved' })
+    expect(coded(await supabase.visitor.from('races').select('id').eq('id', 1))).toEqual([])
+    expect(await edit({ status: 'approved' })).toEqual({ status: 'draft' })
+    for (const changes of [
+      { participants: -5 },
+      { website: 'javascript:alert(1)' },
+      { id: 9 },
+      { nextEventDate: 'soon' },
+    ]) {
+      expect(await edit(changes)).toBe('PT422')
+    }
+  })
+
+  test('is changed by admins only', async () => {
+    for (const person of [runner, organiser]) expect(await edit({ fee: 'free' }, { person })).toBe(REFUSED)
+    const visitor = { race_number: 1, read_at: await readAt(), changes: {} }
+    expect(coded(await supabase.visitor.rpc('edit_race', visitor))).toBe(REFUSED)
+    expect(await audit()).toEqual([])
+  })
+})
+
+describe('two rows of one race', () => {
+  const merge = async (dropped: number, kept: number, person = admin) =>
+    coded(await person.client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }))
+
+  test('become one: saved races, medals, reviews, comparisons and addresses go to the one that is kept', async () => {
+    const { secret } = supabase
+    const both = [RACE.one, RACE.twin].map((race_id) => ({ race_id, race_type: 'marathon' }))
+    await secret
+      .from('favourites')
+      .insert([
+        ...both.map((race) => ({ person_id: runner.id, ...race })),
+        { person_id: organiser.id, ...both[1]! },
+      ])
+    await secret.from('medals').insert({ person_id: runner.id, race_id: 2, year: 2020 }).throwOnError()
+    const words = { race_id: 2, year: 2020, overall: 4, difficulty: 2 }
+    await secret
+      .from('reviews')
+      .insert({ person_id: runner.id, ...words })
+      .throwOnError()
+    await admin.client.rpc('publish_review', {
+      review: (await sql<{ id: number }>('select id from public.reviews'))[0]!.id,
+    })
+    const comparison = { person_id: runner.id, race_type: 'mixed' }
+    await secret
+      .from('comparisons')
+      .insert([
+        { ...comparison, name: 'twins', race_ids: [1, 2] },
+        { ...comparison, name: 'others', race_ids: [3, 2] },
+        { ...comparison, name: 'three', race_ids: [1, 2, 3] },
+      ])
+      .throwOnError()
+
+    expect(await merge(RACE.twin, RACE.one)).toBeNull()
+    expect(await sql('select race_id from public.favourites')).toEqual([{ race_id: 1 }, { race_id: 1 }])
+    expect(await sql('select race_id from public.medals')).toEqual([{ race_id: 1 }])
+    expect(await sql('select race_id from public.published_reviews')).toEqual([{ race_id: 1 }])
+    expect(await sql('select name, race_ids from public.comparisons order by name')).toEqual([
+      { name: 'others', race_ids: [3, 1] },
+      { name: 'three', race_ids: [1, 3] },
+    ])
+    expect(await sql('select slug, race_id from public.race_slug_aliases')).toEqual([
+      { slug: 'race-twin', race_id: 1 },
+    ])
+    expect(coded(await supabase.visitor.from('races').select('id').order('id'))).toEqual([
+      { id: 1 },
+      { id: 3 },
+    ])
+    expect((await audit()).at(-1)?.action).toBe('race.merge')
+    expect(await asks()).toContain('merged: The twin race into The one race')
+    expect(await merge(RACE.twin, RACE.one)).toBe('PT409')
+  })
+
+  test('of different distances, one row with itself, or by somebody else, do not', async () => {
+    expect(await merge(RACE.half, RACE.one)).toBe('PT422')
+    expect(await merge(RACE.one, RACE.one)).toBe('PT422')
+    expect(await merge(99, RACE.one)).toBe('PT404')
+    expect(await merge(RACE.twin, RACE.one, organiser)).toBe(REFUSED)
+  })
+})
+
+describe('roles', () => {
+  const setRole = async (person: Person, role: string, was: string, by = admin) =>
+    coded(await by.client.rpc('set_role', { person: person.id, new_role: role, read_role: was }))
+
+  test('are given by admins; who read another role than there is, is told', async () => {
+    const somebody = await supabase.signUp('runner')
+    expect(await setRole(somebody, 'organiser', 'runner')).toBe('done')
+    expect(await setRole(somebody, 'admin', 'runner')).toBe('changed')
+    expect(await setRole(somebody, 'runner', 'organiser')).toBe('done')
+    expect((await audit()).map(({ detail }) => detail)).toEqual([
+      { before: 'runner', after: 'organiser' },
+      { before: 'organiser', after: 'runner' },
+    ])
+    expect(await setRole(somebody, 'admin', 'runner', runner)).toBe(REFUSED)
+    expect(await setRole(runner, 'admin', 'runner', runner)).toBe(REFUSED)
+    expect(
+      await setRole({ ...somebody, id: '00000000-0000-4000-8000-000000000000' }, 'admin', 'runner'),
+    ).toBe('gone')
+  })
+
+  test('leave at least one admin, also when two demote each other at once', async () => {
+    expect(await setRole(admin, 'runner', 'admin')).toBe('last-admin')
+    const second = await supabase.signUp('admin')
+    const outcomes = await Promise.all([
+      setRole(admin, 'runner', 'admin', second),
+      setRole(second, 'runner', 'admin', admin),
+    ])
+    // Whoever came second is no admin any more when their call is looked at.
+    expect(outcomes.sort()).toEqual([REFUSED, 'done'].sort())
+    expect(await sql(`select count(*)::int as n from public.profiles where user_role = 'admin'`)).toEqual([
+      { n: 1 },
+    ])
+    await sql(`update public.profiles set user_role = 'admin' where id = $1`, [admin.id])
+    await sql(`update public.profiles set user_role = 'runner' where id = $1`, [second.id])
+  })
+
+  test('and addresses of people are listed for admins only', async () => {
+    const found = await admin.client.rpc('list_people', { words: runner.email.toUpperCase() })
+    expect(coded(found)).toMatchObject([
+      { id: runner.id, email: runner.email, user_role: 'runner', total: 1 },
+    ])
+    expect(coded(await admin.client.rpc('list_people', { wanted_role: 'organiser' }))).toHaveLength(1)
+    expect(coded(await runner.client.rpc('list_people'))).toEqual([])
+    expect(coded(await supabase.visitor.rpc('list_people'))).toBe(REFUSED)
+  })
+})
+
+describe('fact_reports', () => {
+  const report = async () =>
+    (
+      await supabase.secret
+        .from('fact_reports')
+        .insert({ race_id: 1, field: 'fee', correct: '€ 100', email: 'reader@startline.test' })
+        .select('id')
+        .single()
+        .throwOnError()
+    ).data!.id as number
+  const decide = async (id: number, status: string, was: string, by = admin) =>
+    coded(
+      await by.client.rpc('decide_fact_report', { report_number: id, new_status: status, read_status: was }),
+    )
+
+  test('are read by admins and written by nobody but the server', async () => {
+    await report()
+    expect(coded(await supabase.visitor.from('fact_reports').select('id'))).toBe(REFUSED)
+    expect(coded(await organiser.client.from('fact_reports').select('id'))).toEqual([])
+    expect(coded(await admin.client.from('fact_reports').select('correct'))).toEqual([{ correct: '€ 100' }])
+    for (const client of [supabase.visitor, runner.client, admin.client]) {
+      expect(
+        coded(await client.from('fact_reports').insert({ race_id: 1, field: 'fee', correct: 'x' })),
+      ).toBe(REFUSED)
+      expect(coded(await client.from('fact_reports').update({ status: 'accepted' }).gt('id', 0))).toBe(
+        REFUSED,
+      )
+      expect(coded(await client.from('fact_reports').delete().gt('id', 0))).toBe(REFUSED)
+    }
+  })
+
+  test('are decided by one admin at a time, and a decision can be taken back', async () => {
+    const id = await report()
+    expect(await decide(id, 'accepted', 'open', runner)).toBe(REFUSED)
+    expect(await decide(id, 'accepted', 'open')).toBe('done')
+    expect(await decide(id, 'declined', 'open')).toBe('changed')
+    expect(await decide(id, 'open', 'accepted')).toBe('done')
+    expect(await decide(id + 1, 'open', 'accepted')).toBe('gone')
+    expect(await audit()).toHaveLength(2)
+  })
+})
+
+describe('a decision on a review', () => {
+  test('is noted, and only what the public sees asks for a rebuild', async () => {
+    const row = { race_id: 1, year: 2020, overall: 4, difficulty: 2, person_id: runner.id }
+    const { data } = await supabase.secret.from('reviews').insert(row).select('id').single().throwOnError()
+    const review = data!.id as number
+    await admin.client.rpc('hide_review', { review, note: 'Advertising.' }).throwOnError()
+    expect(await asks()).toEqual([])
+    await admin.client.rpc('publish_review', { review }).throwOnError()
+    expect((await audit()).map(({ action }) => action)).toEqual(['review.hide', 'review.publish'])
+    expect(await asks()).toEqual(['reviews of The one race'])
+    await runner.client.from('reviews').delete().eq('id', review).throwOnError()
+    expect(await asks()).toHaveLength(2)
+  })
+})
+
+test('what waits is counted for admins only', async () => {
+  const counts = coded(await admin.client.rpc('admin_summary'))
+  expect(counts).toMatchObject({
+    submissions: 0,
+    reviews: 0,
+    reports: 0,
+    races: { approved: 3 },
+    users: { admin: 1 },
+  })
+  expect(coded(await runner.client.rpc('admin_summary'))).toBe(REFUSED)
+  expect(coded(await supabase.visitor.rpc('admin_summary'))).toBe(REFUSED)
+})
+
+test('a message is marked as answered and opened again by admins only', async () => {
+  const row = { name: 'R', email: 'r@startline.test', topic: 'question', message: 'When?', digest: 'd' }
+  const { data } = await supabase.secret
+    .from('contact_messages')
+    .insert(row)
+    .select('id')
+    .single()
+    .throwOnError()
+  const handle = async (person: Person, handled: boolean) =>
+    coded(await person.client.rpc('handle_message', { message_number: data!.id, is_handled: handled }))
+  expect(await handle(runner, true)).toBe(REFUSED)
+  expect(await handle(admin, true)).toBe('done')
+  expect(await handle(admin, false)).toBe('done')
+  expect((await audit()).map(({ action }) => action)).toEqual(['message.handle', 'message.reopen'])
+})
