@@ -217,7 +217,7 @@ describe('the newsletter', () => {
     await secretly('ask_newsletter', { subscriber_email: 'cleo@startline.test' })
     const token = await tokenFor('cleo@startline.test')
     await secretly('confirm_newsletter', { token })
-    const [{ stop_token: stop }] = (await subscribed('cleo@startline.test')) as [{ stop_token: string }]
+    const stop = (await subscribed('cleo@startline.test'))[0]!.stop_token
     expect([
       await secretly('stop_newsletter', { token: stop }),
       await secretly('stop_newsletter', { token: stop }),

@@ -1,0 +1,38 @@
+// The words of letters about an account and about what people write to us.
+import { SITE_NAME } from '../../../src/domain/site.ts'
+import { CONTACT_TOPICS } from '../../../src/contract/contact.ts'
+import type { Letter, LetterValues } from './letter.ts'
+
+export function welcomeLetter({ text }: LetterValues): Letter {
+  const name = text('firstName')
+  const organises = text('role') === 'organiser'
+  return {
+    subject: `Welcome to ${SITE_NAME}`,
+    paragraphs: [
+      name ? `Hello ${name},` : 'Hello,',
+      'Your account is open. Races that you save, compare and have run are now kept with it, on every device where you sign in.',
+      organises
+        ? 'As an organiser you can submit races: each is read by an editor before it appears, and you hear from us either way.'
+        : 'One recent result gives you an expected time, with its range, at every race.',
+    ],
+    action: organises
+      ? { label: 'Submit a race', path: '/submit-race' }
+      : { label: 'Your races', path: '/my-races' },
+    closing: [
+      'Everything we keep of you is on your account page, to read, to change, to export and to erase.',
+    ],
+  }
+}
+
+export function contactLetter({ text }: LetterValues): Letter {
+  const topic = CONTACT_TOPICS[text('topic') as keyof typeof CONTACT_TOPICS] ?? 'Something else'
+  return {
+    subject: `${topic}: message from ${text('name')}`,
+    paragraphs: [
+      `${text('name')} (${text('email')}) wrote to ${SITE_NAME}. An answer to this letter goes to them.`,
+    ],
+    quote: text('message'),
+    facts: [['Topic', topic]],
+    replyTo: { name: text('name'), address: text('email') },
+  }
+}

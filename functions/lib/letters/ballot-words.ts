@@ -1,0 +1,67 @@
+// The words of ballot alerts. Each fact says how it is known: announced, or expected from the last edition; and by whom
+// and when it was seen.
+import { daysBetween, formatDay } from '../../../src/domain/calendar-day.ts'
+import type { CalendarDay } from '../../../src/domain/race.ts'
+import type { Letter, LetterValues } from './letter.ts'
+
+const link = (what: 'confirm' | 'stop', token: string) =>
+  `/api/ballot-notification-request/${what}?${new URLSearchParams({ token })}`
+
+export const ballotConfirmLetter = ({ text }: LetterValues): Letter => ({
+  subject: `Confirm your ballot alert for ${text('race')}`,
+  paragraphs: [
+    `Somebody, most likely you, asked to be told at this address before the ballot of ${text('race')} opens. Confirm that you want it:`,
+  ],
+  action: { label: 'Confirm the alert', path: link('confirm', text('token')) },
+  closing: [
+    'You get one letter three days ahead and one on the day, and can change or stop that at any time.',
+    'The link is good for two days. If it was not you, do nothing: without this no alert comes, and the address is forgotten in a week.',
+  ],
+})
+
+const REMARKS: Record<string, string> = {
+  announced: 'announced',
+  unchecked: 'not yet checked',
+  expected: 'expected: the last edition’s day carried forward, not announced yet',
+}
+
+/** When, seen from the day on which it was queued; letters that wait are still true. */
+function opening(opensOn: CalendarDay, today: CalendarDay, expected: boolean): string {
+  const days = daysBetween(today, opensOn)
+  if (days < 0)
+    return expected ? `should have opened on ${formatDay(opensOn)}` : `opened on ${formatDay(opensOn)}`
+  const on = days === 0 ? `today, ${formatDay(opensOn)}` : `on ${formatDay(opensOn)}`
+  return expected ? `is expected to open ${on}` : `opens ${on}`
+}
+
+export function ballotAlertLetter({ text }: LetterValues): Letter {
+  const [race, opensOn, closesOn] = [text('race'), text('opensOn'), text('closesOn')]
+  const expected = text('certainty') === 'expected'
+  const remark = REMARKS[text('certainty')] ?? ''
+  const says = opening(opensOn, text('today'), expected)
+  const facts: [string, string][] = [
+    ['Race', [race, text('place')].filter(Boolean).join(', ')],
+    ['Race day', text('raceDay')],
+    ['Ballot opens', `${formatDay(opensOn)} (${remark})`],
+    ['Ballot closes', closesOn ? `${formatDay(closesOn)} (${remark})` : ''],
+    ['Fee', text('fee')],
+    ['Source', text('source')],
+  ]
+  return {
+    subject: `${race}: the ballot ${says}`,
+    paragraphs: [
+      `The ballot of ${race} ${says}.`,
+      expected
+        ? 'Nobody has announced the day yet: look at the organiser’s own page before you rely on it.'
+        : 'The organiser’s own page has the last word.',
+    ],
+    facts: facts.filter(([, words]) => words !== ''),
+    action: { label: `Entry to ${race}`, path: `${text('path')}#entry` },
+    closing: text('website') ? [`The organiser’s page: ${text('website')}`] : [],
+    stop: {
+      words: `You asked for alerts about the ballot of ${race}.`,
+      label: 'Stop this alert',
+      path: link('stop', text('stopToken')),
+    },
+  }
+}

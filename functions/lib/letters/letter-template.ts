@@ -1,0 +1,73 @@
+// The one form of all letters: the same words as plain text and as HTML. Plain on purpose: no picture, nothing to load,
+// colours of the reader's own program in light and dark.
+import { SITE_NAME, TAGLINE } from '../../../src/domain/site.ts'
+import type { Letter } from './letter.ts'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
+const withBreaks = (text: string) => escaped(text).replaceAll(/\r?\n/g, '<br>')
+
+/** The letter as plain text; links stand on lines of their own. */
+export function letterText(
+  { paragraphs, facts, quote, action, closing, stop }: Letter,
+  siteUrl: string,
+): string {
+  const blocks = [
+    ...paragraphs,
+    quote && quote.replaceAll(/^/gm, '> '),
+    facts?.map(([label, words]) => `${label}: ${words}`).join('\n'),
+    action && `${action.label}:\n${siteUrl}${action.path}`,
+    ...(closing ?? []),
+    `${SITE_NAME}: ${TAGLINE}\n${siteUrl}`,
+    stop && `${stop.words} ${stop.label}:\n${siteUrl}${stop.path}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const STYLE = `
+  body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+  .letter { max-width: 560px; margin: 0 auto; }
+  .name { font-size: 18px; font-weight: 700; margin: 0 0 24px; }
+  p { margin: 0 0 16px; }
+  blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #8b8577; }
+  table { border-collapse: collapse; margin: 0 0 16px; width: 100%; }
+  th, td { text-align: left; vertical-align: top; padding: 6px 16px 6px 0; border-top: 1px solid #8b8577; }
+  th { font-weight: 400; white-space: nowrap; width: 1%; }
+  .action a { display: inline-block; padding: 11px 20px; border-radius: 6px; background: #c8371a; color: #ffffff; text-decoration: none; font-weight: 600; }
+  .foot { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8b8577; font-size: 14px; }
+`
+
+/** The letter as HTML; every word of it is escaped here. */
+export function letterHtml(
+  { subject, paragraphs, facts, quote, action, closing, stop }: Letter,
+  siteUrl: string,
+): string {
+  const at = (path: string) => escaped(siteUrl + path)
+  const paragraph = (text: string) => `<p>${withBreaks(text)}</p>`
+  const rows = facts?.map(
+    ([label, words]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(words)}</td></tr>`,
+  )
+  const body = [
+    `<p class="name">${SITE_NAME}</p>`,
+    ...paragraphs.map(paragraph),
+    quote && `<blockquote>${withBreaks(quote)}</blockquote>`,
+    rows && `<table>${rows.join('')}</table>`,
+    action && `<p class="action"><a href="${at(action.path)}">${escaped(action.label)}</a></p>`,
+    ...(closing ?? []).map(paragraph),
+    `<div class="foot"><p><a href="${escaped(siteUrl)}">${SITE_NAME}</a>: ${TAGLINE}</p>`,
+    stop && `<p>${escaped(stop.words)} <a href="${at(stop.path)}">${escaped(stop.label)}</a></p>`,
+    '</div>',
+  ]
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head>`,
+    `<body><div class="letter">${body.filter(Boolean).join('\n')}</div></body></html>`,
+  ].join('\n')
+}

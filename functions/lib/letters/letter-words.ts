@@ -1,0 +1,30 @@
+// Which letter is meant by which kind.
+import { contactLetter, welcomeLetter } from './account-words.ts'
+import { ballotAlertLetter, ballotConfirmLetter } from './ballot-words.ts'
+import { readValues, type Letter, type LetterValues } from './letter.ts'
+import { newsletterConfirmedLetter, newsletterConfirmLetter } from './newsletter-words.ts'
+import {
+  submissionApprovedLetter,
+  submissionQuestionLetter,
+  submissionReceivedLetter,
+  submissionRejectedLetter,
+} from './submission-words.ts'
+
+const KINDS: Record<string, (values: LetterValues) => Letter> = {
+  welcome: welcomeLetter,
+  contact: contactLetter,
+  'newsletter-confirm': newsletterConfirmLetter,
+  'newsletter-confirmed': newsletterConfirmedLetter,
+  'ballot-confirm': ballotConfirmLetter,
+  'ballot-alert': ballotAlertLetter,
+  'submission-received': submissionReceivedLetter,
+  'submission-approved': submissionApprovedLetter,
+  'submission-rejected': submissionRejectedLetter,
+  'submission-question': submissionQuestionLetter,
+}
+
+export const LETTER_KINDS = Object.keys(KINDS)
+
+/** The words of a queued letter; null where nobody wrote any for its kind. */
+export const letterWords = (kind: string, values: Record<string, unknown>): Letter | null =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind]!(readValues(values)) : null

@@ -1,0 +1,48 @@
+// The words of letters to organisers about what they submitted.
+import type { Letter, LetterValues } from './letter.ts'
+
+const what = ({ text, flag }: LetterValues) =>
+  flag('isChange') ? `your change of ${text('raceName')}` : text('raceName')
+const MINE = { label: 'Your submissions', path: '/submit-race' }
+
+export const submissionReceivedLetter = (values: LetterValues): Letter => ({
+  subject: `We have ${what(values)}`,
+  paragraphs: [
+    `Thank you: ${what(values)} has arrived. An editor reads it, compares it with the sources and decides; you hear from us either way.`,
+    values.flag('isChange')
+      ? 'Until then the public page stays as it is.'
+      : 'Until then nobody sees it but you and the editors.',
+  ],
+  action: MINE,
+})
+
+export const submissionApprovedLetter = (values: LetterValues): Letter => ({
+  subject: values.flag('isChange')
+    ? `Your change of ${values.text('raceName')} is published`
+    : `${values.text('raceName')} is published`,
+  paragraphs: [
+    `An editor has approved ${what(values)}. The page is there within a few minutes, with the sources that you gave.`,
+  ],
+  action: {
+    label: `The page of ${values.text('raceName')}`,
+    path: values.text('racePath') || '/submit-race',
+  },
+  closing: [
+    'When something changes, edit the race from your submissions, and relist it for next year in one step.',
+  ],
+})
+
+export const submissionRejectedLetter = (values: LetterValues): Letter => ({
+  subject: `About ${what(values)}: not published as it is`,
+  paragraphs: [`An editor has read ${what(values)} and could not publish it. The reason:`],
+  quote: values.text('reason'),
+  action: MINE,
+  closing: ['Nothing that you typed is lost: change what is asked for and submit it again.'],
+})
+
+export const submissionQuestionLetter = (values: LetterValues): Letter => ({
+  subject: `A question about ${values.text('raceName')}`,
+  paragraphs: [`The editor who reads ${values.text('raceName')} asks:`],
+  quote: values.text('question'),
+  action: { label: 'Answer', path: '/submit-race' },
+})

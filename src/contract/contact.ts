@@ -1,0 +1,35 @@
+// A message to us, as the contact page sends it.
+import { z } from 'zod'
+import { emailField } from './email-field.ts'
+
+export const CONTACT_TOPICS = {
+  question: 'A question',
+  'wrong-fact': 'A fact that is wrong',
+  organisers: 'For organisers',
+  account: 'My account',
+  press: 'Press',
+  other: 'Something else',
+} as const
+
+export const contactSchema = z.strictObject({
+  name: z.string().trim().min(1, 'is missing').max(120, 'must be at most 120 characters'),
+  email: emailField,
+  topic: z.enum(Object.keys(CONTACT_TOPICS) as [keyof typeof CONTACT_TOPICS], 'is not one of the topics'),
+  message: z
+    .string()
+    .trim()
+    .min(10, 'must be at least 10 characters')
+    .max(5000, 'must be at most 5,000 characters'),
+  website: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Not shown to people: whatever fills it in is not one.' }),
+  filledInMs: z
+    .int()
+    .min(0)
+    .max(86_400_000 * 30)
+    .meta({ description: 'Milliseconds from the first look at the form to sending it.' }),
+  captchaToken: z.string().max(4096).optional(),
+})
+export type ContactMessage = z.infer<typeof contactSchema>

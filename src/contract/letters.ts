@@ -1,0 +1,50 @@
+// Newsletter and ballot alerts, as pages ask for them and as their owner settles them.
+import { z } from 'zod'
+import { emailField } from './email-field.ts'
+
+export const NEWSLETTER_SUCCESS = 'Successfully subscribed to our newsletter!'
+export const NEWSLETTER_FAILURE = 'Failed to subscribe. Please try again.'
+export const BALLOT_SUCCESS = "You're all set!"
+export const ballotSuccess = (race: string) => `We'll notify you when early ballot opens for ${race}.`
+export const BALLOT_FAILURE = 'Failed to send notification request. Please try again.'
+
+export const newsletterSchema = z.strictObject({ email: emailField })
+
+export const ballotRequestSchema = z.strictObject({
+  email: emailField,
+  raceName: z.string().trim().min(1, 'is missing').max(120, 'must be at most 120 characters'),
+  raceId: z
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'Which race is meant where two have one name; the name must be its own.' }),
+})
+export type BallotRequest = z.infer<typeof ballotRequestSchema>
+
+/** The same answer for every address, known or not. */
+export const takenSchema = z.object({ message: z.string() })
+export type Taken = z.infer<typeof takenSchema>
+
+export const letterSettingsSchema = z
+  .object({
+    email: z.string(),
+    newsletter: z.boolean(),
+    alerts: z.array(
+      z.object({
+        id: z.int(),
+        raceId: z.int(),
+        raceName: z.string(),
+        racePath: z.string(),
+        leadDays: z.int(),
+        confirmed: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ description: 'The newsletter and the ballot alerts of the person’s confirmed address.' })
+export type LetterSettings = z.infer<typeof letterSettingsSchema>
+
+export const newsletterChoiceSchema = z.strictObject({ newsletter: z.boolean() })
+export const LEAD_DAYS = { least: 0, most: 30, usual: 3 } as const
+export const leadDaysSchema = z.strictObject({
+  leadDays: z.int().min(LEAD_DAYS.least).max(LEAD_DAYS.most, 'must be at most 30 days'),
+})
