@@ -230,6 +230,14 @@ describe.each(Object.keys(TABLES))('%s', (table) => {
   })
 })
 
+test('whose account organises a race is not for visitors', async () => {
+  expect(outcome(await supabase.visitor.from('races').select('organiser_id'))).toBe(REFUSED)
+  for (const actor of ACTORS) {
+    const { data } = await clients[actor].from('race_records').select('*').eq('id', RACES.approved)
+    expect(Object.keys(data![0] as object)).toEqual(expect.not.arrayContaining(['organiser_id']))
+  }
+})
+
 describe('a person', () => {
   test('cannot make themselves an admin, by profile or by what they say of themselves', async () => {
     const runner = await supabase.signUp('runner')

@@ -91,7 +91,7 @@ test('the tables are large enough for this to mean something', async () => {
   for (const table of ['races', 'race_search', 'places', 'fact_sources', 'race_slug_aliases']) {
     expect([...large]).toContain(table)
   }
-  expect(await readsWhole({ sql: 'select * from public.races where fee is null', parameters: [] })).toEqual([
+  expect(await readsWhole({ sql: 'select id from public.races where fee is null', parameters: [] })).toEqual([
     'races',
   ])
 })

@@ -43,7 +43,7 @@ const TABLES = {
   race_slug_aliases: READ_BY_ALL,
   race_types: READ_BY_ALL,
   raceday_weather: READ_BY_ALL,
-  races: READ_BY_ALL,
+  races: ['authenticated SELECT'],
   rebuild_asks: ['authenticated SELECT'],
   rebuild_runs: ['authenticated SELECT'],
   review_averages: READ_BY_ALL,
@@ -58,6 +58,7 @@ const TABLES = {
 
 /** Where less than a whole table is granted. */
 const COLUMNS = [
+  'anon SELECT races: ballot_closes_on, ballot_opens_on, boston_qualifier, city_slug, climate_dew_point_c, climate_high_c, climate_humidity_pct, climate_low_c, climate_rain_mm, climate_source, climate_wet_days, climate_wind_kmh, country_slug, course_record_men_seconds, course_record_women_seconds, date_confirmed, date_rule, description, elevation_gain_m, elevation_loss_m, elevation_profile, end_date, entry, event_status, fee, finish_elevation_m, first_held, held_in, id, image_url, label, last_event_date, lat, lon, loop, max_elevation_m, month, name, next_event_date, participants, participants_year, place_path, profile, race_type, slug, sponsor, start_elevation_m, state_slug, status, terrain, time_limit_seconds, updated_at, website',
   'authenticated INSERT comparisons: is_public, name, notes, race_ids, race_type',
   'authenticated INSERT favourites: race_id, race_type',
   'authenticated INSERT medals: finish_seconds, note, race_id, year',

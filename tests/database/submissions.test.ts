@@ -115,13 +115,11 @@ const statusOf = async ({ submission_id }: Sent) => {
   return `${data!.status as string} ${data!.revision as number}`
 }
 const race = async (id: number) => {
-  const { data } = await supabase.secret
-    .from('race_records')
-    .select('*')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError()
-  return data as Record<string, unknown> | null
+  const rowOf = async (table: string, columns: string) =>
+    (await supabase.secret.from(table).select(columns).eq('id', id).maybeSingle().throwOnError())
+      .data as Record<string, unknown> | null
+  const shown = await rowOf('race_records', '*')
+  return shown && { ...shown, ...(await rowOf('races', 'organiser_id')) }
 }
 const sql = async <T>(text: string, values: unknown[] = []) =>
   (await supabase.database.query<T>(text, values)).rows
