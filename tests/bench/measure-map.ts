@@ -47,17 +47,15 @@ async function probe(url: string, index: EncodedRaceIndex) {
       Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
     )
     await page.waitForTimeout(1000)
-    const zoom = await page.evaluate(async () => {
-      const drawn = () => performance.getEntriesByName('race-map:drawn').length
-      const before = drawn()
-      const askedBefore = performance.getEntriesByName('race-map:asked').length
-      document.querySelector<HTMLButtonElement>('button[aria-label="Zoom in" i]')?.click()
-      await new Promise<void>((resolve) => {
-        const look = () => (drawn() > before ? resolve() : requestAnimationFrame(look))
-        look()
-      })
-      const asked = performance.getEntriesByName('race-map:asked')[askedBefore]
-      return performance.getEntriesByName('race-map:drawn').at(-1)!.startTime - (asked?.startTime ?? 0)
+    const before = await page.evaluate(() => performance.getEntriesByName('race-map:drawn').length)
+    await page.getByRole('button', { name: 'Closer' }).click()
+    await page.waitForFunction(
+      (count) => performance.getEntriesByName('race-map:drawn').length > count,
+      before,
+    )
+    const zoom = await page.evaluate(() => {
+      const last = (name: string) => performance.getEntriesByName(name).at(-1)!.startTime
+      return last('race-map:drawn') - last('race-map:asked')
     })
     return { ready, longest, zoom }
   })

@@ -11,7 +11,6 @@ import type { IndexedRace } from '../../domain/race-index.ts'
 import type { Choice } from './RaceMap.tsx'
 import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
-import '../../styles/leaflet.css'
 
 const LABEL =
   'Map of races. Arrow keys move it, plus and minus change the scale; the list of races in view follows it.'

@@ -1,6 +1,7 @@
 // The map of races with the list of those in view beside it. The list needs no map: where Leaflet cannot be loaded,
 // it holds all races. Leaflet comes only after the Trusted Types policy that it needs.
 import '../../browser/trusted-types.ts'
+import { loadStyle } from '../../browser/elements/make.ts'
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { DeskClient } from '../../map/desk-client.ts'
 import type { Degrees } from '../../map/map-desk.ts'
@@ -9,6 +10,7 @@ import type { PaneProps } from './LeafletPane.tsx'
 import { MapBoundary } from './MapBoundary.tsx'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import { RacesInView } from './RacesInView.tsx'
+import leafletStyle from '../../styles/leaflet.css?url'
 import styles from './race-map.module.css'
 
 export interface Choice {
@@ -30,8 +32,9 @@ function useLeaflet(): Loading {
   const [loading, setLoading] = useState<Loading>('loading')
   useEffect(() => {
     const desk = new DeskClient()
-    import('./LeafletPane.tsx').then(
-      ({ LeafletPane }) => setLoading({ Pane: LeafletPane, desk }),
+    // Its style stays out of the list's pages, which show a map to few.
+    Promise.all([import('./LeafletPane.tsx'), loadStyle(leafletStyle)]).then(
+      ([{ LeafletPane }]) => setLoading({ Pane: LeafletPane, desk }),
       () => setLoading('failed'),
     )
     return () => desk.close()
