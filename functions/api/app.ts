@@ -7,19 +7,31 @@ import { Failed } from '../lib/failed.ts'
 import { failureResponse } from '../lib/failure-response.ts'
 import { guardWrites } from '../lib/guard-writes.ts'
 import { frameRequest } from '../lib/request-frame.ts'
+import { addAdminLetters } from './admin-letters.ts'
+import { addAdminPeople } from './admin-people.ts'
+import { addAdminRaces } from './admin-races.ts'
+import { addAdminSite } from './admin-site.ts'
+import { addAdminSubmissions } from './admin-submissions.ts'
 import { addAuth } from './auth.ts'
 import { addCalendar } from './calendar.ts'
 import { addComparisons } from './comparisons.ts'
+import { addCourses } from './courses.ts'
+import { addFactReports } from './fact-reports.ts'
 import { addFavourites } from './favourites.ts'
 import { addHealth } from './health.ts'
 import { addMarathons } from './marathons.ts'
 import { addMedalCalls } from './medals.ts'
 import { addOpenApi } from './openapi.ts'
+import { addOwnRaces } from './own-races.ts'
 import { addOwnReviewCalls } from './own-reviews.ts'
+import { addRacePictures } from './race-pictures.ts'
 import { addReviewModerationCalls } from './review-moderation.ts'
 import { addReviewReportCalls } from './review-reports.ts'
 import { addReviewCalls } from './reviews.ts'
 import { addSessions } from './sessions.ts'
+import { addSubmissionDrafts } from './submission-drafts.ts'
+import { addSubmissions } from './submissions.ts'
+import { addSubmit } from './submit.ts'
 import { addUser } from './user.ts'
 import { addUserExport } from './user-export.ts'
 
@@ -61,6 +73,12 @@ export function createApp(): Api {
   addReviewReportCalls(app)
   addOwnReviewCalls(app)
   addReviewModerationCalls(app)
+  addFactReports(app)
+  addAdminSubmissions(app)
+  addAdminRaces(app)
+  addAdminPeople(app)
+  addAdminLetters(app)
+  addAdminSite(app)
   addAuth(app)
   addUser(app)
   addUserExport(app)
@@ -69,6 +87,12 @@ export function createApp(): Api {
   addMedalCalls(app)
   addCalendar(app)
   addComparisons(app)
+  addSubmit(app)
+  addSubmissions(app)
+  addSubmissionDrafts(app)
+  addCourses(app)
+  addRacePictures(app)
+  addOwnRaces(app)
   addHealth(app)
   addOpenApi(app)
   return app

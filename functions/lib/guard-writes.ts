@@ -7,6 +7,8 @@ import { Failed } from './failed.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const MOST_BYTES = 64 * 1024
+/** What is larger by its nature: the track of a course, and a picture as text. */
+const MOST_BYTES_AT: Record<string, number> = { '/api/courses': 2_000_000, '/api/race-pictures': 1_400_000 }
 
 const originOf = (address: string | undefined) =>
   address && URL.canParse(address) ? new URL(address).origin : undefined
@@ -26,12 +28,13 @@ function fromOurPages(c: Context<ApiEnv>): boolean {
  * clients name a type also where they send nothing: without it, a call that needs no body is not read as broken JSON.
  */
 async function limitBody(c: Context<ApiEnv>): Promise<number> {
-  if (Number(c.req.header('Content-Length') ?? 0) > MOST_BYTES) throw new Failed('too-large')
+  const most = MOST_BYTES_AT[c.req.path] ?? MOST_BYTES
+  if (Number(c.req.header('Content-Length') ?? 0) > most) throw new Failed('too-large')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) throw new Failed('too-large')
+    if (bytes > most) throw new Failed('too-large')
     chunks.push(chunk)
   }
   const { url, method, signal } = c.req.raw

@@ -98,5 +98,9 @@ export const raceJson = (race: Race): RaceJson => allFields(race, racePbPotentia
 /** A race with everything on file and the receipt of its PB potential. */
 export function raceDetailJson(race: Race): RaceDetailJson {
   const potential = racePbPotential(race)
-  return { ...allFields(race, potential), pbPotentialReceipt: pbReceiptJson(potential) }
+  return {
+    ...allFields(race, potential),
+    rules: race.rules ?? null,
+    pbPotentialReceipt: pbReceiptJson(potential),
+  }
 }

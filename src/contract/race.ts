@@ -163,8 +163,22 @@ export const raceSchema = raceIndexSchema.extend({
   sources: z.array(factSourceSchema),
 })
 
+export const raceRulesSchema = z
+  .object({
+    timeZone: text.meta({ examples: ['Europe/Berlin'] }),
+    startTime: text.meta({ description: 'hh:mm on the clock of the place.' }),
+    deferralPolicy: text,
+    transferPolicy: text,
+    cutOffs: text,
+    aidStations: text,
+  })
+  .meta({ description: 'What the organiser says of the day; null where nobody organises the race here.' })
+
 /** A race with everything on file. */
-export const raceDetailSchema = raceSchema.extend({ pbPotentialReceipt: pbReceiptSchema })
+export const raceDetailSchema = raceSchema.extend({
+  rules: raceRulesSchema.nullable(),
+  pbPotentialReceipt: pbReceiptSchema,
+})
 
 export type RaceIndexJson = z.infer<typeof raceIndexSchema>
 export type RaceJson = z.infer<typeof raceSchema>

@@ -12,6 +12,7 @@ import {
   type FactSource,
   type Race,
   type RacedayWeather,
+  type RaceRules,
 } from '../domain/race.ts'
 
 export type RaceRow = Record<string, unknown>
@@ -128,6 +129,16 @@ const toFactSource = (row: RaceRow): FactSource => ({
   confidence: oneOf(['seen', 'unverified', 'computed', 'organiser'] as const, row.confidence) ?? 'unverified',
 })
 
+const toRules = (row: RaceRow | null): RaceRules | null =>
+  row && {
+    timeZone: text(row.time_zone),
+    startTime: text(row.start_time),
+    deferralPolicy: text(row.deferral_policy),
+    transferPolicy: text(row.transfer_policy),
+    cutOffs: text(row.cut_offs),
+    aidStations: text(row.aid_stations),
+  }
+
 /** A row as a race. Odd values (an unknown terrain, a text where a number belongs) become null, shown as "N/A". */
 export function toRace(row: RaceRow): Race {
   const profile = numbers(row.profile).map((metres) => Math.round(metres * 10) / 10)
@@ -185,5 +196,6 @@ export function toRace(row: RaceRow): Race {
     updatedAt: String(row.updated_at),
     sources: list(row.sources).map(toFactSource),
     heldIn: numbers(row.held_in),
+    rules: toRules((row.rules ?? null) as RaceRow | null),
   }
 }

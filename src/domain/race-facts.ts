@@ -54,6 +54,20 @@ export function describeParticipants(
 const clock = (seconds: number | null) =>
   seconds === null ? null : formatClock(seconds, { alwaysHours: true })
 
+/** What the organiser says of the day; nothing where they say nothing. */
+function ruleFacts(rules: Race['rules']): Fact[] {
+  if (!rules) return []
+  const start = rules.startTime && `${rules.startTime}${rules.timeZone ? `, ${rules.timeZone}` : ''}`
+  const said: [label: string, value: string | null][] = [
+    [rules.startTime ? 'Start' : 'Time zone', start || rules.timeZone],
+    ['Deferral', rules.deferralPolicy],
+    ['Transfer', rules.transferPolicy],
+    ['Cut-offs', rules.cutOffs],
+    ['Aid stations', rules.aidStations],
+  ]
+  return said.flatMap(([label, value]) => (value ? [{ label, value, remark: '' }] : []))
+}
+
 /** All facts of the table on a race page, in its order; "N/A" for what is not known. */
 export function raceFacts(race: Race): Fact[] {
   const unchecked = uncheckedFields(race)
@@ -83,5 +97,6 @@ export function raceFacts(race: Race): Fact[] {
       race.bostonQualifier === null ? null : race.bostonQualifier ? 'Yes' : 'No',
     ),
     fact('Sponsor', 'sponsor', race.sponsor),
+    ...ruleFacts(race.rules),
   ]
 }

@@ -108,6 +108,18 @@ export interface FactSource {
   confidence: 'seen' | 'unverified' | 'computed' | 'organiser'
 }
 
+/** What only an organiser can say of the day. */
+export interface RaceRules {
+  /** Of the time zone database, such as Europe/Berlin. */
+  timeZone: string | null
+  /** hh:mm on the clock of the place. */
+  startTime: string | null
+  deferralPolicy: string | null
+  transferPolicy: string | null
+  cutOffs: string | null
+  aidStations: string | null
+}
+
 export interface Race {
   id: number
   slug: string
@@ -166,4 +178,5 @@ export interface Race {
   sources: FactSource[]
   /** Years in which a source saw the race held. */
   heldIn: number[]
+  rules?: RaceRules | null
 }

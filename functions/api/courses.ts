@@ -1,0 +1,93 @@
+// Courses that organisers upload: measured here again from their points, whatever the browser made of them.
+import { createRoute, z } from '@hono/zod-openapi'
+import { courseSchema, courseUploadSchema } from '../../src/contract/submissions.ts'
+import { countCourses, keepCourse, readCourse, readDistance } from '../../src/data/race-courses.ts'
+import { measureCourse } from '../../src/domain/measure-course.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { secretDatabase } from '../lib/secret-database.ts'
+import { forSignedIn } from '../lib/signed-in.ts'
+
+const CourseAnswer = named('Course', courseSchema)
+const MOST_A_DAY = 40
+const DAY_MS = 86_400_000
+
+const uploadRoute = createRoute({
+  method: 'post',
+  path: '/api/courses',
+  operationId: 'uploadCourse',
+  summary: 'Uploads the course of a race',
+  description:
+    'Points of a recorded track, at most 2 MB. A track that is no running course of the distance is refused.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { body: { required: true, content: { 'application/json': { schema: courseUploadSchema } } } },
+  responses: {
+    201: jsonAnswer('The course as it was measured.', CourseAnswer),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'too-large',
+      'invalid',
+      'rate-limited',
+      'unavailable',
+    ),
+  },
+})
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/courses/{id}',
+  operationId: 'readCourse',
+  summary: 'A course of one’s own',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    200: jsonAnswer('The course.', CourseAnswer),
+    ...failureAnswers('signed-out', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls about uploaded courses. */
+export function addCourses(app: Api): void {
+  app.openapi(uploadRoute, async (c) => {
+    const { id: personId, role, database } = c.get('person')
+    if (role === 'runner') throw new Failed('forbidden', { message: 'Only organisers upload courses.' })
+    const deadline = c.get('deadline')
+    const { raceType, fileName, fileKind, durationSeconds, points } = c.req.valid('json')
+    const since = new Date(Date.now() - DAY_MS).toISOString()
+    const [distanceM, today] = await ask(database, (client) =>
+      Promise.all([
+        readDistance(client, raceType, deadline),
+        countCourses(client, personId, since, deadline),
+      ]),
+    )
+    if (distanceM === null)
+      throw new Failed('invalid', { fields: { raceType: 'is not a distance that is listed' } })
+    if (today >= MOST_A_DAY) {
+      throw new Failed('rate-limited', {
+        message: 'That is as many courses as fit into a day. Please go on tomorrow.',
+        headers: { 'Retry-After': '86400' },
+      })
+    }
+    const measured = measureCourse(points, { distanceM, durationSeconds })
+    if (!measured.ok)
+      throw new Failed('invalid', { message: measured.reason, fields: { points: measured.reason } })
+    const course = { fileName, ...measured.value }
+    return c.json(
+      await keepCourse(secretDatabase(), { personId, fileKind, track: points, course }, deadline),
+      201,
+    )
+  })
+
+  app.openapi(readRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const course = await ask(c.get('person').database, (client) => readCourse(client, id, c.get('deadline')))
+    if (!course) throw new Failed('not-found', { message: 'There is no such course of yours.' })
+    return c.json(course, 200)
+  })
+}

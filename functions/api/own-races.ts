@@ -1,0 +1,85 @@
+// An organiser's own races, and becoming an organiser.
+import { createRoute, z } from '@hono/zod-openapi'
+import { organiserSchema, ownRaceSchema } from '../../src/contract/submissions.ts'
+import { becomeOrganiser, listOrganisedRaces } from '../../src/data/own-races.ts'
+import { readRaceAsProposal } from '../../src/data/submissions.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { forSignedIn } from '../lib/signed-in.ts'
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/user/races',
+  operationId: 'listOrganisedRaces',
+  summary: 'Races that the person organises',
+  description:
+    'With how many accounts saved each and in how many comparisons it stands: numbers, never names.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The races.', z.array(named('Organised', ownRaceSchema))),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+const proposalRoute = createRoute({
+  method: 'get',
+  path: '/api/marathons/{race}/proposal',
+  operationId: 'readRaceAsProposal',
+  summary: 'A listed race as a proposal of it would be',
+  description: 'What a form that changes the race begins with.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: {
+    params: z.object({
+      race: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .meta({ description: 'Number.', examples: ['12'] }),
+    }),
+  },
+  responses: {
+    200: jsonAnswer('The proposal.', z.record(z.string(), z.unknown())),
+    ...failureAnswers('signed-out', 'not-found', 'unavailable'),
+  },
+})
+
+const becomeRoute = createRoute({
+  method: 'post',
+  path: '/api/user/organiser',
+  operationId: 'becomeOrganiser',
+  summary: 'Makes the person an organiser',
+  description:
+    'The same as asking for it at sign-up. Each race is still read by an editor before it is seen.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { body: { required: false, content: { 'application/json': { schema: organiserSchema } } } },
+  responses: {
+    204: { description: 'The person is an organiser, or an admin as before.' },
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
+  },
+})
+
+/** Adds the calls for organisers about themselves and their races. */
+export function addOwnRaces(app: Api): void {
+  app.openapi(listRoute, async (c) => {
+    const { id, database } = c.get('person')
+    return c.json(await ask(database, (client) => listOrganisedRaces(client, id, c.get('deadline'))), 200)
+  })
+
+  app.openapi(proposalRoute, async (c) => {
+    const race = Number(c.req.valid('param').race)
+    const proposal = await ask(c.get('person').database, (client) =>
+      readRaceAsProposal(client, race, c.get('deadline')),
+    )
+    if (!proposal) throw new Failed('not-found', { message: 'There is no such race.' })
+    return c.json(proposal, 200)
+  })
+
+  app.openapi(becomeRoute, async (c) => {
+    await becomeOrganiser(c.get('person').database.client, c.req.valid('json') ?? {}, c.get('deadline'))
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,87 @@
+// Pictures of races: uploaded by organisers, seen by everybody once a listed race shows them.
+import { createRoute, z } from '@hono/zod-openapi'
+import { pictureSchema, pictureUploadSchema } from '../../src/contract/submissions.ts'
+import { keepPicture, readPicture, type PictureRefusal } from '../../src/data/race-pictures.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask, visitorDatabase } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { bearerToken, forSignedIn, whoCalls } from '../lib/signed-in.ts'
+
+const uploadRoute = createRoute({
+  method: 'post',
+  path: '/api/race-pictures',
+  operationId: 'uploadPicture',
+  summary: 'Uploads a picture of a race',
+  description: 'JPEG, PNG or WebP of at most 1 MB, by what its bytes say.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { body: { required: true, content: { 'application/json': { schema: pictureUploadSchema } } } },
+  responses: {
+    201: jsonAnswer('Where it is.', named('Picture', pictureSchema)),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'too-large',
+      'media-type',
+      'invalid',
+      'rate-limited',
+      'unavailable',
+    ),
+  },
+})
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/race-pictures/{id}',
+  operationId: 'readPicture',
+  summary: 'A picture of a race',
+  description: 'Of a listed race for everybody; others for their organiser and admins.',
+  tags: ['Races'],
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    200: { description: 'The picture.', content: { 'image/*': { schema: z.string() } } },
+    ...failureAnswers('not-found', 'unavailable'),
+  },
+})
+
+const REFUSED = {
+  'no picture': () =>
+    new Failed('media-type', { message: 'This is no JPEG, PNG or WebP picture. Please choose another.' }),
+  'too large': () =>
+    new Failed('too-large', { message: 'A picture has at most 1 MB. Please make it smaller.' }),
+  'too many': () =>
+    new Failed('rate-limited', {
+      message: 'That is as many pictures as fit into a day. Please go on tomorrow.',
+      headers: { 'Retry-After': '86400' },
+    }),
+  'not allowed': () => new Failed('forbidden', { message: 'Only organisers add pictures.' }),
+} satisfies Record<PictureRefusal, () => Failed>
+
+/** Adds the calls about pictures. */
+export function addRacePictures(app: Api): void {
+  app.openapi(uploadRoute, async (c) => {
+    const { client } = c.get('person').database
+    const kept = await keepPicture(client, c.req.valid('json').base64, c.get('deadline'))
+    if (typeof kept === 'string') throw REFUSED[kept]()
+    return c.json({ url: `/api/race-pictures/${kept.id}` }, 201)
+  })
+
+  app.openapi(readRoute, async (c) => {
+    const isPrivate = bearerToken(c) !== null
+    const database = isPrivate ? (await whoCalls(c)).database : visitorDatabase()
+    const { id } = c.req.valid('param')
+    const picture = await ask(database, (client) => readPicture(client, id, c.get('deadline')))
+    if (!picture) throw new Failed('not-found', { message: 'There is no such picture.' })
+    return new Response(picture.bytes, {
+      headers: {
+        'Content-Type': picture.mediaType,
+        'Content-Disposition': 'inline',
+        Vary: 'Authorization',
+        // Another picture has another address.
+        'Cache-Control': isPrivate ? 'private, no-store' : 'public, max-age=86400',
+      },
+    })
+  })
+}

@@ -1,0 +1,97 @@
+// What an organiser has submitted: read, answered about and taken back.
+import { createRoute, z } from '@hono/zod-openapi'
+import { answerSchema, submissionSchema } from '../../src/contract/submissions.ts'
+import { answerEditor, listOwnSubmissions, withdrawSubmission } from '../../src/data/submissions.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { forSignedIn } from '../lib/signed-in.ts'
+import { accepted } from '../lib/submission-rules.ts'
+
+const SubmissionAnswer = named('Submission', submissionSchema)
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .meta({ type: 'integer' }),
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/submissions',
+  operationId: 'listOwnSubmissions',
+  summary: 'What the person has submitted, the last changed first',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The submissions.', z.array(SubmissionAnswer)),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+const withdrawRoute = createRoute({
+  method: 'delete',
+  path: '/api/submissions/{id}',
+  operationId: 'withdrawSubmission',
+  summary: 'Takes a submission back that is not approved',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { params },
+  responses: {
+    204: { description: 'It is taken back.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+const answerRoute = createRoute({
+  method: 'post',
+  path: '/api/submissions/{id}/answers',
+  operationId: 'answerEditor',
+  summary: 'Answers the editor’s question',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { params, body: { required: true, content: { 'application/json': { schema: answerSchema } } } },
+  responses: {
+    201: jsonAnswer('The submission with the answer.', SubmissionAnswer),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'not-found',
+      'invalid',
+      'rate-limited',
+      'unavailable',
+    ),
+  },
+})
+
+const GONE = { message: 'There is no such submission of yours that waits.' }
+
+/** Adds the calls about one's own submissions. */
+export function addSubmissions(app: Api): void {
+  app.openapi(listRoute, async (c) => {
+    const { id, database } = c.get('person')
+    return c.json(await ask(database, (client) => listOwnSubmissions(client, id, {}, c.get('deadline'))), 200)
+  })
+
+  app.openapi(withdrawRoute, async (c) => {
+    const { client } = c.get('person').database
+    const done = await withdrawSubmission(client, c.req.valid('param').id, c.get('deadline'))
+    if (done === 'gone') throw new Failed('not-found', GONE)
+    return c.body(null, 204)
+  })
+
+  app.openapi(answerRoute, async (c) => {
+    const { id: personId, database } = c.get('person')
+    const { id } = c.req.valid('param')
+    const { text } = c.req.valid('json')
+    const done = accepted(await answerEditor(database.client, id, text, c.get('deadline')))
+    if (done === 'gone') throw new Failed('not-found', GONE)
+    const [submission] = await ask(database, (client) =>
+      listOwnSubmissions(client, personId, { id }, c.get('deadline')),
+    )
+    return c.json(submission!, 201)
+  })
+}

@@ -1,0 +1,155 @@
+// Submitting a race and changing one: what an organiser sends waits for an editor; an admin's own change is published.
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  raceChangeSchema,
+  raceProposalSchema,
+  type RaceProposalJson,
+} from '../../src/contract/race-proposal.ts'
+import { submittedSchema, type Submitted } from '../../src/contract/submissions.ts'
+import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from '../../src/data/submissions.ts'
+import { raceSlug } from '../../src/domain/race-slug.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { forgetCached } from '../lib/forget-cached.ts'
+import { RACES_TAG } from '../lib/public-answer.ts'
+import { forSignedIn } from '../lib/signed-in.ts'
+import { accepted, completed } from '../lib/submission-rules.ts'
+
+const SubmittedAnswer = named('Submitted', submittedSchema)
+const keyHeader = z.object({
+  'idempotency-key': z.uuid('must be a UUID').optional().meta({
+    description: 'Made by the sender, one a submission: sent twice, it is there once. A draft’s number does.',
+  }),
+})
+const failures = failureAnswers(
+  'malformed',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'too-large',
+  'invalid',
+  'rate-limited',
+  'unavailable',
+)
+
+const submitRoute = createRoute({
+  method: 'post',
+  path: '/api/marathons',
+  operationId: 'submitRace',
+  summary: 'Submits a race',
+  description:
+    'For organisers. It waits until an editor has read it. Heights come from the course, where one is named.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: {
+    headers: keyHeader,
+    body: { required: true, content: { 'application/json': { schema: raceProposalSchema } } },
+  },
+  responses: { 201: jsonAnswer('The race, which waits.', SubmittedAnswer), ...failures },
+})
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/marathons/{race}',
+  operationId: 'changeRace',
+  summary: 'Changes a race',
+  description:
+    'For its organiser, for organisers of races that nobody keeps, and for admins. An organiser’s change waits for an ' +
+    'editor and the public page stays as it was; a submission that still waits becomes its next revision.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: {
+    params: z.object({
+      race: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .meta({ description: 'Number.', examples: ['12'] }),
+    }),
+    headers: keyHeader,
+    body: { required: true, content: { 'application/json': { schema: raceChangeSchema } } },
+  },
+  responses: { 200: jsonAnswer('The change, which waits or is published.', SubmittedAnswer), ...failures },
+})
+
+/** Only organisers and admins come this far. */
+function organiserOnly(c: Context<ApiEnv>): void {
+  if (c.get('person').role === 'runner') {
+    throw new Failed('forbidden', {
+      message: 'Only organisers submit races. You can become one on /submit-race.',
+    })
+  }
+}
+
+interface Sent {
+  raceId: number | null
+  proposal: Record<string, unknown>
+  key: string | undefined
+}
+
+async function send(c: Context<ApiEnv>, { raceId, proposal, key }: Sent): Promise<Submitted> {
+  const { client } = c.get('person').database
+  const { name, raceType, place } = proposal as RaceProposalJson
+  const wishedSlug = raceSlug({ name, raceType, city: place.city })
+  const row = accepted(
+    await submitRace(
+      client,
+      { raceId, proposal, key: key ?? crypto.randomUUID(), wishedSlug },
+      c.get('deadline'),
+    ),
+  )
+  const { race_id: id, slug, submission_id: submissionId, revision } = row
+  return { id, slug, raceType, status: 'pending', submissionId, revision }
+}
+
+/** What a change begins with: one's own submission that is open, else the listed race. */
+async function beforeChange(c: Context<ApiEnv>, raceId: number): Promise<Record<string, unknown>> {
+  const { id: personId, database } = c.get('person')
+  const deadline = c.get('deadline')
+  const [own, listed] = await ask(database, (client) =>
+    Promise.all([
+      listOwnSubmissions(client, personId, { raceId }, deadline),
+      readRaceAsProposal(client, raceId, deadline),
+    ]),
+  )
+  const open = own.find(({ status }) => status === 'pending' || status === 'rejected')
+  const before = open?.proposal ?? listed
+  if (!before) throw new Failed('not-found', { message: 'There is no such race.' })
+  return before
+}
+
+/** Adds the calls with which races are submitted and changed. */
+export function addSubmit(app: Api): void {
+  app.openapi(submitRoute, async (c) => {
+    organiserOnly(c)
+    const { database } = c.get('person')
+    const proposal = await completed(database, c.req.valid('json'), {}, c.get('deadline'))
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await send(c, { raceId: null, proposal, key }), 201)
+  })
+
+  app.openapi(changeRoute, async (c) => {
+    organiserOnly(c)
+    const { role, database } = c.get('person')
+    const raceId = Number(c.req.valid('param').race)
+    const change = c.req.valid('json')
+    const merged = { ...(await beforeChange(c, raceId)), ...change } as RaceProposalJson
+    const keepPlace = change.place === undefined
+    const proposal = await completed(database, merged, { keepPlace }, c.get('deadline'))
+    const sent = await send(c, { raceId, proposal, key: c.req.valid('header')['idempotency-key'] })
+    if (role !== 'admin') return c.json(sent, 200)
+    const row = {
+      submission_id: sent.submissionId,
+      race_id: sent.id,
+      revision: sent.revision,
+      slug: '',
+      status: '',
+    }
+    const { slug } = accepted(await approveOwn(database.client, row, c.get('deadline')))
+    await forgetCached(c, [RACES_TAG])
+    return c.json({ ...sent, slug, status: 'approved' as const }, 200)
+  })
+}

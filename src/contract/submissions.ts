@@ -1,0 +1,135 @@
+// Submissions as their organiser reads them, drafts, uploaded courses and pictures, and an organiser's own races.
+import { z } from 'zod'
+import { MOST_KEPT_POINTS } from '../domain/thin-track.ts'
+import { raceTypeSlug } from './race-query.ts'
+
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+const moment = z.iso.datetime({ offset: true })
+
+/** Answer of a submitted race. */
+export const submittedSchema = z
+  .object({
+    id: z.int().meta({ description: 'The race’s number: the one it has, or will have.' }),
+    slug: z.string(),
+    raceType: z.string(),
+    status: z.enum(['pending', 'approved']).meta({
+      description: 'pending: an editor reads it before it is seen; approved: an admin’s own change.',
+    }),
+    submissionId: z.int(),
+    revision: z.int(),
+  })
+  .meta({ description: 'A race that was submitted.' })
+export type Submitted = z.infer<typeof submittedSchema>
+
+export const submissionSchema = z
+  .object({
+    id: z.int(),
+    raceId: z.int(),
+    raceType: z.string(),
+    slug: z.string(),
+    isChange: z.boolean().meta({ description: 'False: the race is new.' }),
+    status: z.enum(SUBMISSION_STATUSES),
+    revision: z.int(),
+    proposal: z.record(z.string(), z.unknown()).meta({ description: 'As it was sent.' }),
+    rejectReason: z.string().nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+    messages: z.array(
+      z.object({ writtenBy: z.enum(['editor', 'organiser']), text: z.string(), createdAt: moment }),
+    ),
+  })
+  .meta({ description: 'A submission of one’s own.' })
+export type Submission = z.infer<typeof submissionSchema>
+
+export const answerSchema = z.strictObject({
+  text: z
+    .string('must be text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(2000, 'must be at most 2000 characters'),
+})
+
+export const draftSchema = z
+  .object({
+    id: z.uuid(),
+    raceId: z.int().nullable().meta({ description: 'The race that is to change; null for a new one.' }),
+    form: z.record(z.string(), z.string()),
+    version: z.int(),
+    updatedAt: moment,
+  })
+  .meta({ description: 'A form that is not sent yet.' })
+export type Draft = z.infer<typeof draftSchema>
+
+export const draftChangeSchema = z.strictObject({
+  raceId: z.int().min(1).max(2_147_483_647).nullable().default(null),
+  form: z.record(z.string().max(40), z.string().max(5000)).refine((form) => Object.keys(form).length <= 80, {
+    message: 'has too many fields',
+  }),
+  version: z
+    .int('must be a whole number')
+    .min(0)
+    .meta({ description: 'The version that this one follows; 0 for a new draft.' }),
+})
+
+const point = z.tuple([
+  z.number().min(-90).max(90),
+  z.number().min(-180).max(180),
+  z.number().min(-500).max(9000),
+])
+
+export const courseUploadSchema = z.strictObject({
+  raceType: raceTypeSlug,
+  fileName: z.string('must be text').trim().min(1).max(200),
+  fileKind: z.enum(['gpx', 'tcx', 'fit']),
+  durationSeconds: z.number().positive().max(1_209_600).nullable().default(null),
+  points: z
+    .array(point, 'must be points of latitude, longitude and height')
+    .min(2, 'must be two points or more')
+    .max(MOST_KEPT_POINTS, `must be at most ${MOST_KEPT_POINTS} points`),
+})
+
+export const courseSchema = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    distanceM: z.number(),
+    recordedM: z.number(),
+    profile: z.array(z.number()),
+    gainM: z.number(),
+    lossM: z.number(),
+    startM: z.number(),
+    finishM: z.number(),
+    highestM: z.number(),
+    courseLossPct: z.number(),
+    courseSdPct: z.number(),
+    turns60: z.int().nullable(),
+  })
+  .meta({ description: 'An uploaded course, as the server measured it.' })
+
+export const pictureUploadSchema = z.strictObject({
+  base64: z
+    .string('must be text')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64')
+    .max(1_340_000, 'must be a picture of at most 1 MB'),
+})
+export const pictureSchema = z.object({ url: z.string() }).meta({ description: 'Address of a picture.' })
+
+export const ownRaceSchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    raceType: z.string(),
+    name: z.string(),
+    nextEventDate: z.iso.date().nullable(),
+    dateConfirmed: z.boolean(),
+    status: z.string(),
+    saved: z.int().meta({ description: 'How many accounts have saved it.' }),
+    compared: z.int().meta({ description: 'In how many kept comparisons it stands.' }),
+  })
+  .meta({ description: 'A race that the person organises.' })
+export type OwnRace = z.infer<typeof ownRaceSchema>
+
+export const organiserSchema = z.strictObject({
+  company: z.string().trim().max(120, 'must be at most 120 characters').optional(),
+  position: z.string().trim().max(120, 'must be at most 120 characters').optional(),
+})

@@ -1,0 +1,53 @@
+// The place of a proposal among those that are there: its own page where there is one, else the address it will have.
+import { placeSlug } from '../domain/place-slug.ts'
+import type { ProposedPlace } from '../domain/race-proposal.ts'
+import { countryNameOf } from './large-cities.ts'
+import { rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+/** A place as a submission keeps it. */
+export interface PlaceOfRace extends ProposedPlace {
+  /** Address below /marathons: country[/state]/city. */
+  path: string
+  country: string
+}
+
+interface PlaceRow {
+  path: string
+  kind: 'country' | 'state' | 'city'
+  name: string
+  state_name: string | null
+  country_name: string
+}
+
+/** Where the race is held; null where the country is none, or a name has no letters for an address. */
+export async function placeOfProposal(
+  client: Supabase,
+  { city, state, countryCode }: ProposedPlace,
+  signal: AbortSignal,
+): Promise<PlaceOfRace | null> {
+  const rows = await rowsOf<PlaceRow>(
+    'places of a country',
+    client
+      .from('places')
+      .select('path, kind, name, state_name, country_name')
+      .eq('country_code', countryCode)
+      .order('path')
+      .limit(1000)
+      .abortSignal(signal),
+  )
+  const country = rows.find(({ kind }) => kind === 'country')
+  const countryName = country?.name ?? countryNameOf(countryCode)
+  if (countryName === countryCode) return null
+  const [citySlug, stateSlug] = [placeSlug(city), state === null ? '' : placeSlug(state)]
+  const cities = rows.filter((row) => row.kind === 'city' && row.path.split('/').at(-1) === citySlug)
+  const known =
+    cities.find(({ state_name }) => placeSlug(state_name ?? '') === stateSlug) ??
+    (state === null && cities.length === 1 ? cities[0] : undefined)
+  if (known) {
+    return { path: known.path, city: known.name, state: known.state_name, country: countryName, countryCode }
+  }
+  if (citySlug === '' || (state !== null && stateSlug === '')) return null
+  const path = [country?.path ?? placeSlug(countryName), stateSlug, citySlug].filter(Boolean).join('/')
+  return { path, city, state, country: countryName, countryCode }
+}

@@ -1,0 +1,42 @@
+// Pictures of races, kept as bytes in the database, which says what they are by their first bytes.
+import { DatabaseError, rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+export type PictureRefusal = 'no picture' | 'too large' | 'too many' | 'not allowed'
+const REFUSALS: Record<string, PictureRefusal> = {
+  PT413: 'too large',
+  PT415: 'no picture',
+  PT429: 'too many',
+  '42501': 'not allowed',
+  '22023': 'no picture',
+}
+
+/** Keeps a picture of the person that the client acts as; its number, or why it is refused. */
+export async function keepPicture(
+  client: Supabase,
+  base64: string,
+  signal: AbortSignal,
+): Promise<{ id: string } | PictureRefusal> {
+  try {
+    const answer = await client.rpc('keep_race_picture', { picture_base64: base64 }).abortSignal(signal)
+    const [id] = await rowsOf<string>('picture', Promise.resolve({ ...answer, data: [answer.data] }))
+    return { id: id! }
+  } catch (error) {
+    const refusal = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+/** A picture that the client may see; null where there is none. */
+export async function readPicture(
+  client: Supabase,
+  id: string,
+  signal: AbortSignal,
+): Promise<{ mediaType: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const [row] = await rowsOf<{ media_type: string; base64: string }>(
+    'picture',
+    client.rpc('race_picture', { picture: id }).abortSignal(signal),
+  )
+  return row ? { mediaType: row.media_type, bytes: Uint8Array.from(Buffer.from(row.base64, 'base64')) } : null
+}

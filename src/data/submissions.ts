@@ -1,0 +1,160 @@
+// Races that organisers propose: sent, read, answered about and taken back, as the person that the client acts as.
+import type { Submission } from '../contract/submissions.ts'
+import { DatabaseError, rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+/** What the database says to a submission, by its code. */
+const REFUSALS: Record<string, SubmissionRefusal> = {
+  '42501': 'not allowed',
+  PT404: 'no such race',
+  PT409: 'another waits',
+  PT422: 'breaks a rule',
+  PT429: 'too many',
+  '23503': 'not yours',
+}
+export type SubmissionRefusal =
+  'not allowed' | 'no such race' | 'another waits' | 'breaks a rule' | 'too many' | 'not yours'
+
+/** What was written, or why the database refuses. */
+export async function orRefusal<T>(write: Promise<T>): Promise<T | SubmissionRefusal> {
+  try {
+    return await write
+  } catch (error) {
+    const refusal = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+export interface SentRow {
+  submission_id: number
+  race_id: number
+  slug: string
+  status: string
+  revision: number
+}
+
+/** Sends a proposal; `raceId` of the race that it changes, null for a new one. */
+export const submitRace = (
+  client: Supabase,
+  what: { raceId: number | null; proposal: object; key: string; wishedSlug: string },
+  signal: AbortSignal,
+): Promise<SentRow | SubmissionRefusal> =>
+  orRefusal(
+    rowsOf<SentRow>(
+      'submission',
+      client
+        .rpc('submit_race', {
+          race_number: what.raceId,
+          race_proposal: what.proposal,
+          submission_key: what.key,
+          wished_slug: what.wishedSlug,
+        })
+        .abortSignal(signal),
+    ).then(([row]) => row!),
+  )
+
+/** An admin's approval of what they sent themselves. */
+export const approveOwn = (
+  client: Supabase,
+  { submission_id, revision }: SentRow,
+  signal: AbortSignal,
+): Promise<{ race_id: number; race_type: string; slug: string } | SubmissionRefusal> =>
+  orRefusal(
+    rowsOf<{ race_id: number; race_type: string; slug: string }>(
+      'approval',
+      client
+        .rpc('approve_submission', { submission_number: submission_id, expected_revision: revision })
+        .abortSignal(signal),
+    ).then(([row]) => row!),
+  )
+
+/** A listed race as a proposal; null where there is none that the person sees. */
+export async function readRaceAsProposal(
+  client: Supabase,
+  raceId: number,
+  signal: AbortSignal,
+): Promise<Record<string, unknown> | null> {
+  const answer = await client.rpc('race_proposal', { race_number: raceId }).abortSignal(signal)
+  const [proposal] = await rowsOf<Record<string, unknown> | null>(
+    'race as a proposal',
+    Promise.resolve({ ...answer, data: [answer.data] }),
+  )
+  return proposal ?? null
+}
+
+interface SubmissionRow {
+  id: number
+  race_id: number
+  race_type: string
+  slug: string
+  is_change: boolean
+  status: Submission['status']
+  revision: number
+  proposal: Record<string, unknown>
+  reject_reason: string | null
+  created_at: string
+  updated_at: string
+  submission_messages: { written_by: 'editor' | 'organiser'; text: string; created_at: string }[]
+}
+
+const COLUMNS =
+  'id, race_id, race_type, slug, is_change, status, revision, proposal, reject_reason, created_at, updated_at, ' +
+  'submission_messages (written_by, text, created_at)'
+
+const toSubmission = (row: SubmissionRow): Submission => ({
+  id: row.id,
+  raceId: row.race_id,
+  raceType: row.race_type,
+  slug: row.slug,
+  isChange: row.is_change,
+  status: row.status,
+  revision: row.revision,
+  proposal: row.proposal,
+  rejectReason: row.reject_reason,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  messages: row.submission_messages
+    .map(({ written_by, text, created_at }) => ({ writtenBy: written_by, text, createdAt: created_at }))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+})
+
+/** The person's own submissions, the last changed first; of one number, or of one race, where it is given. */
+export async function listOwnSubmissions(
+  client: Supabase,
+  personId: string,
+  which: { id?: number; raceId?: number },
+  signal: AbortSignal,
+): Promise<Submission[]> {
+  // Admins may read all: these are the person's own all the same.
+  let query = client.from('submissions').select(COLUMNS).eq('person_id', personId)
+  if (which.id !== undefined) query = query.eq('id', which.id)
+  if (which.raceId !== undefined) query = query.eq('race_id', which.raceId)
+  const rows = await rowsOf<SubmissionRow>(
+    'own submissions',
+    query
+      .order('updated_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(200)
+      .abortSignal(signal),
+  )
+  return rows.map(toSubmission)
+}
+
+/** 'done', or 'gone' where the submission is not the person's or is decided. */
+async function outcomeOf(
+  what: string,
+  call: PromiseLike<{ data: unknown; error: { message: string } | null; status: number }>,
+): Promise<'done' | 'gone'> {
+  const answer = await call
+  const [said] = await rowsOf<string>(what, Promise.resolve({ ...answer, data: [answer.data] }))
+  return said === 'done' ? 'done' : 'gone'
+}
+
+export const withdrawSubmission = (client: Supabase, id: number, signal: AbortSignal) =>
+  outcomeOf('withdrawal', client.rpc('withdraw_submission', { submission_number: id }).abortSignal(signal))
+
+export const answerEditor = (client: Supabase, id: number, answer: string, signal: AbortSignal) =>
+  orRefusal(
+    outcomeOf('answer', client.rpc('answer_editor', { submission_number: id, answer }).abortSignal(signal)),
+  )

@@ -1,0 +1,302 @@
+// Submitting races through the API, by actor: visitor, runner, organiser, another organiser, admin.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Draft, OwnRace, Submission, Submitted } from '../../src/contract/submissions.ts'
+import { ringTrack } from '../../src/domain/fixtures/tracks.ts'
+import type { MeasuredCourse } from '../../src/domain/race-proposal.ts'
+import { thinTrack } from '../../src/domain/thin-track.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { PAYLOADS } from '../payloads.ts'
+import { callApi, callAs } from './call.ts'
+
+let supabase: TestSupabase
+let organiser: Person
+let other: Person
+let runner: Person
+let admin: Person
+const LISTED = 12
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  organiser = await supabase.signUp('organiser')
+  other = await supabase.signUp('organiser')
+  runner = await supabase.signUp('runner')
+  admin = await supabase.signUp('admin')
+  const germany = { country_name: 'Germany', country_code: 'DE' }
+  await supabase.secret
+    .from('places')
+    .insert([
+      { path: 'germany', kind: 'country', name: 'Germany', ...germany },
+      { path: 'germany/ulm', kind: 'city', name: 'Ulm', parent_path: 'germany', ...germany },
+    ])
+    .throwOnError()
+  const listed = {
+    id: LISTED,
+    slug: 'ulm-marathon',
+    name: 'Ulm Marathon',
+    place_path: 'germany/ulm',
+    status: 'approved',
+  }
+  await supabase.secret
+    .from('races')
+    .insert({ ...listed, fee: '50 EUR', website: 'http://ulm.example' })
+    .throwOnError()
+})
+afterAll(() => supabase.close())
+
+const RACE = {
+  name: 'Zürich Marathon',
+  place: { city: 'Zürich', countryCode: 'CH' },
+  nextEventDate: '2027-04-25',
+  dateConfirmed: true,
+}
+const submit = (person: Person | null, body: object = RACE, headers = {}) =>
+  callAs(person, 'POST', '/api/marathons', { body, headers })
+const submitted = async (person: Person, body: object = RACE, headers = {}): Promise<Submitted> => {
+  const answer = await submit(person, body, headers)
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as Submitted
+}
+const refusal = async (answer: Response) => {
+  const { code, fields } = (await answer.json()) as { code: string; fields?: Record<string, string> }
+  return fields ? [code, Object.keys(fields)] : code
+}
+const proposalOf = async ({ submissionId }: Submitted) => {
+  const { data } = await supabase.secret
+    .from('submissions')
+    .select('proposal')
+    .eq('id', submissionId)
+    .single()
+    .throwOnError()
+  return data!.proposal as Record<string, unknown>
+}
+const approve = async ({ submissionId }: Submitted) => {
+  const { error } = await admin.client.rpc('approve_submission', { submission_number: submissionId })
+  expect(error).toBeNull()
+}
+
+describe('POST /api/marathons', () => {
+  test('is for organisers and admins', async () => {
+    expect(await refusal(await submit(null))).toBe('signed-out')
+    expect(await refusal(await submit(runner))).toBe('forbidden')
+    const mine = await submitted(organiser)
+    expect(mine).toMatchObject({ slug: 'zurich-marathon', status: 'pending', revision: 1 })
+    expect((await callApi(`/api/marathons/${mine.id}`)).status).toBe(404)
+    expect(await proposalOf(mine)).toMatchObject({
+      place: { path: 'switzerland/zurich', country: 'Switzerland', city: 'Zürich' },
+      eventStatus: 'scheduled',
+      raceType: 'marathon',
+    })
+  })
+
+  test('sent twice with one key is there once', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const [one, two] = await Promise.all([
+      submitted(organiser, RACE, headers),
+      submitted(organiser, RACE, headers),
+    ])
+    expect(two).toEqual(one)
+  })
+
+  test.each([
+    [{ ...RACE, name: 'x' }, ['invalid', ['name']]],
+    [{ ...RACE, shoes: true }, ['invalid', ['shoes']]],
+    [{ ...RACE, website: 'http://example.org' }, ['invalid', ['website']]],
+    [{ ...RACE, website: 'javascript:alert(1)' }, ['invalid', ['website']]],
+    [{ ...RACE, website: 'https://me:secret@example.org' }, ['invalid', ['website']]],
+    [{ ...RACE, imageUrl: 'https://example.org/x.svg' }, ['invalid', ['imageUrl']]],
+    [{ ...RACE, nextEventDate: '2027-02-30' }, ['invalid', ['nextEventDate']]],
+    [{ ...RACE, endDate: '2027-04-24' }, ['invalid', ['endDate']]],
+    [{ ...RACE, lat: 47 }, ['invalid', ['lat']]],
+    [{ ...RACE, timeZone: 'Mars/Olympus' }, ['invalid', ['timeZone']]],
+    [{ ...RACE, raceType: 'ultra' }, ['invalid', ['raceType']]],
+    [{ ...RACE, place: { city: '東京', countryCode: 'ZZ' } }, ['invalid', ['place.city']]],
+    [{ ...RACE, courseId: randomUUID() }, ['invalid', ['courseId']]],
+    [{ ...RACE, status: 'approved' }, ['invalid', ['status']]],
+    [{ ...RACE, organiserId: '00000000-0000-4000-8000-000000000000' }, ['invalid', ['organiserId']]],
+  ])('refuses %j', async (body, expected) => {
+    expect(await refusal(await submit(organiser, body))).toEqual(expected)
+  })
+
+  test('keeps texts that try to be more as plain texts, to the published page’s JSON', async () => {
+    const description = PAYLOADS.join('\n\n')
+    const mine = await submitted(organiser, {
+      ...RACE,
+      name: `Nasty ${PAYLOADS[2]!} Marathon`,
+      sponsor: PAYLOADS[0],
+      deferralPolicy: PAYLOADS[1],
+      description,
+    })
+    await approve(mine)
+    const race = (await (await callApi(`/api/marathons/${mine.id}`)).json()) as Record<string, string>
+    expect(race.sponsor).toBe(PAYLOADS[0])
+    expect(race.name).toContain('"><img src=x onerror=alert(1)>')
+    expect(race.slug).toMatch(/^[a-z0-9-]+$/)
+    // oxlint-disable-next-line no-control-regex
+    expect(race.description).not.toMatch(/[\u0000-\u0008\u202a-\u202e\u2066-\u2069\u2028]/)
+    expect(race.description).toContain('<!--<script>')
+  })
+})
+
+describe('PATCH /api/marathons/{id}', () => {
+  const change = (person: Person | null, id: number, body: object) =>
+    callAs(person, 'PATCH', `/api/marathons/${id}`, { body })
+  const feeNow = async () =>
+    ((await (await callApi(`/api/marathons/${LISTED}`)).json()) as { fee: string }).fee
+
+  test('waits for an editor where an organiser asks, and the public page stays', async () => {
+    expect(await refusal(await change(null, LISTED, { fee: '1 EUR' }))).toBe('signed-out')
+    expect(await refusal(await change(runner, LISTED, { fee: '1 EUR' }))).toBe('forbidden')
+    expect(await refusal(await change(organiser, 4711, { fee: '1 EUR' }))).toBe('not-found')
+    expect(await refusal(await change(organiser, LISTED, {}))).toEqual(['invalid', ['body']])
+    expect(await refusal(await change(organiser, LISTED, { fee: 7 }))).toEqual(['invalid', ['fee']])
+    const answer = await change(organiser, LISTED, { fee: '55 EUR' })
+    expect(answer.status).toBe(200)
+    const mine = (await answer.json()) as Submitted
+    expect(mine).toMatchObject({ id: LISTED, slug: 'ulm-marathon', status: 'pending' })
+    expect(await feeNow()).toBe('50 EUR')
+    expect(await refusal(await change(other, LISTED, { fee: '60 EUR' }))).toBe('conflict')
+    // A second change keeps the first.
+    const next = (await (await change(organiser, LISTED, { sponsor: 'Shoes' })).json()) as Submitted
+    expect([next.revision, (await proposalOf(next)).fee]).toEqual([2, '55 EUR'])
+    await approve(next)
+    expect(await feeNow()).toBe('55 EUR')
+    expect(await refusal(await change(other, LISTED, { fee: '60 EUR' }))).toBe('forbidden')
+  })
+
+  test('is published at once where an admin asks', async () => {
+    const answer = await change(admin, LISTED, { fee: '70 EUR' })
+    expect(await answer.json()).toMatchObject({ status: 'approved', slug: 'ulm-marathon' })
+    expect(await feeNow()).toBe('70 EUR')
+  })
+
+  test('needs no facts again that are on file', async () => {
+    const answer = await change(organiser, LISTED, { nextEventDate: '2028-04-23', dateConfirmed: false })
+    expect(answer.status).toBe(200)
+    expect(await proposalOf((await answer.json()) as Submitted)).toMatchObject({
+      name: 'Ulm Marathon',
+      website: 'http://ulm.example',
+    })
+  })
+})
+
+describe('a course', () => {
+  const upload = (person: Person | null, lengthM: number, { seconds = 12_000, heightM = 20, ...more } = {}) =>
+    callAs(person, 'POST', '/api/courses', {
+      body: {
+        raceType: 'marathon',
+        fileName: 'course.gpx',
+        fileKind: 'gpx',
+        durationSeconds: seconds,
+        points: thinTrack(ringTrack(lengthM, { heightM })),
+        ...more,
+      },
+    })
+
+  test('is measured by the server, and its climb counts, not a typed one', async () => {
+    const answer = await upload(organiser, 42_300, { heightM: 60 })
+    expect(answer.status).toBe(201)
+    const course = (await answer.json()) as MeasuredCourse
+    expect(course.gainM).toBeGreaterThan(280)
+    expect(course.gainM).toBeLessThan(305)
+    expect(course.turns60).toBe(0)
+    const mine = await submitted(organiser, { ...RACE, courseId: course.id, elevationGainM: 1 })
+    expect((await proposalOf(mine)).elevationGainM).toBe(course.gainM)
+    await approve(mine)
+    const race = (await (await callApi(`/api/marathons/${mine.id}`)).json()) as {
+      elevationGainM: number
+      profile: number[]
+    }
+    expect([race.elevationGainM, race.profile.length]).toEqual([course.gainM, 43])
+    expect((await callAs(organiser, 'GET', `/api/courses/${course.id}`)).status).toBe(200)
+    expect(await refusal(await callAs(other, 'GET', `/api/courses/${course.id}`))).toBe('not-found')
+    expect(await refusal(await callAs(null, 'GET', `/api/courses/${course.id}`))).toBe('signed-out')
+  })
+
+  test('is refused where it is a drive, of another distance, too large, or not an organiser’s', async () => {
+    expect(await refusal(await upload(null, 42_195))).toBe('signed-out')
+    expect(await refusal(await upload(runner, 42_195))).toBe('forbidden')
+    const drive = (await (await upload(organiser, 42_195, { seconds: 3000 })).json()) as { message: string }
+    expect(drive.message).toMatch(/faster than any runner/)
+    const short = (await (await upload(organiser, 10_000)).json()) as { message: string }
+    expect(short.message).toMatch(/10\.0 km long, and the race 42\.2 km/)
+    expect(
+      await refusal(await upload(organiser, 42_195, { fileName: 'x'.repeat(2_100_000) } as object)),
+    ).toBe('too-large')
+    expect(await refusal(await upload(organiser, 42_195, { points: [[1, 2]] } as object))).toEqual([
+      'invalid',
+      ['points.0', 'points'],
+    ])
+  })
+})
+
+test('a picture is told by its bytes, and hidden until its race is listed', async () => {
+  const upload = (person: Person | null, base64: string) =>
+    callAs(person, 'POST', '/api/race-pictures', { body: { base64 } })
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 3)])
+  expect(await refusal(await upload(null, png.toString('base64')))).toBe('signed-out')
+  expect(await refusal(await upload(runner, png.toString('base64')))).toBe('forbidden')
+  const svg = Buffer.from(`<svg onload="alert(1)">${' '.repeat(200)}</svg>`).toString('base64')
+  expect(await refusal(await upload(organiser, svg))).toBe('media-type')
+  const { url } = (await (await upload(organiser, png.toString('base64'))).json()) as { url: string }
+  expect((await callApi(url)).status).toBe(404)
+  expect((await callAs(other, 'GET', url)).status).toBe(404)
+  expect((await callAs(organiser, 'GET', url)).headers.get('Content-Type')).toBe('image/png')
+  await approve(await submitted(organiser, { ...RACE, imageUrl: url }))
+  const seen = await callApi(url)
+  expect(seen.headers.get('Content-Type')).toBe('image/png')
+  expect(Buffer.from(await seen.arrayBuffer()).equals(png)).toBe(true)
+})
+
+test('drafts are kept as typed, and a device that saves over a newer one is told', async () => {
+  const path = `/api/submission-drafts/${randomUUID()}`
+  const keep = (person: Person | null, version: number, name: string) =>
+    callAs(person, 'PUT', path, { body: { form: { name, lat: 'not a number' }, version } })
+  expect(await refusal(await keep(null, 0, 'x'))).toBe('signed-out')
+  expect(((await (await keep(organiser, 0, 'Half a na')).json()) as Draft).version).toBe(1)
+  expect(((await (await keep(organiser, 1, 'Half a name')).json()) as Draft).version).toBe(2)
+  expect(await refusal(await keep(organiser, 1, 'Of the other device'))).toBe('conflict')
+  expect(await refusal(await keep(other, 2, 'Of somebody else'))).toBe('conflict')
+  const drafts = (await (await callAs(organiser, 'GET', '/api/submission-drafts')).json()) as Draft[]
+  expect(drafts).toMatchObject([{ form: { name: 'Half a name', lat: 'not a number' } }])
+  expect(await (await callAs(other, 'GET', '/api/submission-drafts')).json()).toEqual([])
+  await callAs(other, 'DELETE', path)
+  expect((await callAs(organiser, 'DELETE', path)).status).toBe(204)
+  expect(await (await callAs(organiser, 'GET', '/api/submission-drafts')).json()).toEqual([])
+})
+
+test('an organiser reads, answers about and takes back their own submissions only', async () => {
+  const mine = await submitted(organiser)
+  const path = `/api/submissions/${mine.submissionId}`
+  await admin.client.rpc('ask_organiser', { submission_number: mine.submissionId, question: 'Which bridge?' })
+  const answer = (person: Person | null) =>
+    callAs(person, 'POST', `${path}/answers`, { body: { text: 'The old one.' } })
+  expect(await refusal(await answer(null))).toBe('signed-out')
+  expect(await refusal(await answer(other))).toBe('not-found')
+  const { messages } = (await (await answer(organiser)).json()) as Submission
+  expect(messages.map(({ writtenBy, text }) => [writtenBy, text])).toEqual([
+    ['editor', 'Which bridge?'],
+    ['organiser', 'The old one.'],
+  ])
+  const listOf = async (person: Person) =>
+    ((await (await callAs(person, 'GET', '/api/submissions')).json()) as Submission[]).map(({ id }) => id)
+  expect(await listOf(organiser)).toContain(mine.submissionId)
+  expect([...(await listOf(other)), ...(await listOf(admin))]).not.toContain(mine.submissionId)
+  expect(await refusal(await callAs(other, 'DELETE', path))).toBe('not-found')
+  expect((await callAs(organiser, 'DELETE', path)).status).toBe(204)
+})
+
+test('a runner becomes an organiser by asking, and sees how often their races were saved', async () => {
+  const somebody = await supabase.signUp('runner')
+  expect(await refusal(await callAs(null, 'POST', '/api/user/organiser'))).toBe('signed-out')
+  expect(
+    (await callAs(somebody, 'POST', '/api/user/organiser', { body: { company: 'Ulm Runs' } })).status,
+  ).toBe(204)
+  const mine = await submitted(somebody)
+  await approve(mine)
+  await runner.client.from('favourites').insert({ race_id: mine.id, race_type: 'marathon' }).throwOnError()
+  const races = (await (await callAs(somebody, 'GET', '/api/user/races')).json()) as OwnRace[]
+  expect(races).toMatchObject([{ id: mine.id, name: RACE.name, saved: 1, compared: 0, status: 'approved' }])
+  expect(await (await callAs(other, 'GET', '/api/user/races')).json()).toEqual([])
+})
