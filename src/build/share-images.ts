@@ -1,8 +1,8 @@
 // Draws the share image of every race and article into the built site; pictures that were drawn before come from .cache.
 // SHARE_IMAGES=off leaves them out, for measuring the rest of a build.
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import sharp from 'sharp'
@@ -13,6 +13,7 @@ import { kilometreProfile } from '../domain/kilometre-profile.ts'
 import { shareImagePath } from '../domain/race-address.ts'
 import type { Race } from '../domain/race.ts'
 import { articleShareImageSvg } from './article-share-image.ts'
+import { copyPicture, dropUnusedPictures } from './picture-cache.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 import { textPaths } from './text-paths.ts'
 
@@ -36,21 +37,9 @@ export function toPng(svg: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The PNG of an SVG as a file in the cache, drawn unless it is there; says whether it was drawn. */
-async function cachedPng(svg: string, cache: string): Promise<{ file: string; drawn: boolean }> {
-  const hash = createHash('sha256').update(PNG_VERSION).update(svg).digest('hex')
-  const file = join(cache, `${hash.slice(0, 32)}.png`)
-  const there = await readFile(file).then(
-    (bytes) => bytes.length > 0,
-    () => false,
-  )
-  if (there) return { file, drawn: false }
-  // Another build may draw the same picture: whoever renames last wins, and both are whole.
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, await toPng(svg))
-  await rename(draft, file)
-  return { file, drawn: true }
-}
+/** Changes with everything that the picture shows. */
+const pictureName = (svg: string) =>
+  `${createHash('sha256').update(PNG_VERSION).update(svg).digest('hex').slice(0, 32)}.png`
 
 const racesWithName = (names: readonly string[], races: readonly Race[]): Race[] =>
   names.flatMap((name) => races.find(({ raceType, slug }) => name === `${raceType}/${slug}`) ?? [])
@@ -74,7 +63,6 @@ export function shareImages(env: Record<string, string | undefined> = process.en
         if (env.SHARE_IMAGES === 'off') return
         const startedAt = performance.now()
         const folder = fileURLToPath(dir)
-        await mkdir(cache, { recursive: true })
         sharp.concurrency(1)
         const { races } = await siteCatalogue()
         const context = { today: buildDay(), text: textPaths(), markPath: await readMarkPath(mark) }
@@ -96,16 +84,18 @@ export function shareImages(env: Record<string, string | undefined> = process.en
         let drawnCount = 0
         const drawNext = async () => {
           for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-            const { file, drawn } = await cachedPng(next.draw(), cache)
+            const svg = next.draw()
             const target = join(folder, next.path)
-            await mkdir(dirname(target), { recursive: true })
-            await copyFile(file, target)
+            const drawn = await copyPicture(cache, { name: pictureName(svg), target, draw: () => toPng(svg) })
             if (drawn) drawnCount++
           }
         }
         await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, drawNext))
+        const droppedCount = await dropUnusedPictures(cache, Date.now())
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-        logger.info(`${total} share images, ${drawnCount} drawn anew, in ${seconds} s`)
+        logger.info(
+          `${total} share images, ${drawnCount} drawn anew, ${droppedCount} left the cache, in ${seconds} s`,
+        )
       },
     },
   }
