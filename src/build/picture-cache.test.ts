@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyPicture, dropUnusedPictures } from './picture-cache.ts'
+
+let folder: string
+let cache: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  cache = join(folder, 'cache')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const DAY_MS = 24 * 3600 * 1000
+const copy = (name: string, drawn = 'drawn') =>
+  copyPicture(cache, {
+    name,
+    target: join(folder, 'site/share', name),
+    draw: () => Promise.resolve(Buffer.from(drawn)),
+  })
+const site = (name: string) => readFileSync(join(folder, 'site/share', name), 'utf8')
+
+test('a picture is drawn once and then copied, and an empty one is drawn anew', async () => {
+  expect(await copy('a.png', 'first')).toBe(true)
+  expect(await copy('a.png', 'second')).toBe(false)
+  expect(site('a.png')).toBe('first')
+  writeFileSync(join(cache, 'a.png'), '')
+  expect(await copy('a.png', 'third')).toBe(true)
+  expect(site('a.png')).toBe('third')
+})
+
+test('what no build has used for a day leaves, drafts too; what was used stays', async () => {
+  for (const name of ['used.png', 'gone.png', 'recent.png']) await copy(name)
+  writeFileSync(join(cache, 'gone.png.123'), 'half')
+  const before = new Date(Date.now() - 2 * DAY_MS)
+  for (const name of ['used.png', 'gone.png', 'gone.png.123']) utimesSync(join(cache, name), before, before)
+  await copy('used.png')
+  expect(await dropUnusedPictures(cache, Date.now())).toBe(2)
+  expect(readdirSync(cache).sort()).toEqual(['recent.png', 'used.png'])
+})

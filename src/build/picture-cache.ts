@@ -1,0 +1,44 @@
+// Pictures that were drawn before, as files that builds share. What no build has used for a day leaves: pictures of races
+// that are gone or look otherwise now. A day, and not at once, because another build may be copying one this moment.
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const KEPT_UNUSED_MS = 24 * 3600 * 1000
+
+/** Copies the picture of this name to `target`, and draws it first where it is not there; says whether it was drawn. */
+export async function copyPicture(
+  cache: string,
+  { name, target, draw }: { name: string; target: string; draw: () => Promise<Buffer> },
+): Promise<boolean> {
+  const file = join(cache, name)
+  const isThere = await stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  )
+  if (isThere) {
+    const now = new Date()
+    await utimes(file, now, now)
+  } else {
+    // Another build may draw the same picture: whoever renames last wins, and both are whole.
+    const draft = `${file}.${process.pid}`
+    await mkdir(cache, { recursive: true })
+    await writeFile(draft, await draw())
+    await rename(draft, file)
+  }
+  await mkdir(dirname(target), { recursive: true })
+  await copyFile(file, target)
+  return !isThere
+}
+
+/** Removes what was last used more than a day before `nowMs`, drafts of builds that were cut off too; how many. */
+export async function dropUnusedPictures(cache: string, nowMs: number): Promise<number> {
+  let dropped = 0
+  for (const name of await readdir(cache)) {
+    const file = join(cache, name)
+    const used = await stat(file).catch(() => null)
+    if (!used || nowMs - used.mtimeMs <= KEPT_UNUSED_MS) continue
+    await rm(file, { force: true })
+    dropped++
+  }
+  return dropped
+}
