@@ -1,9 +1,14 @@
+// Times, distances, paces, temperatures and weekly distances as runners type them: each a value in one unit, or a sentence.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
 import { worldBestSeconds } from './plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
-import { readDistance, readDuration, readMileage, readPace, readTemperature } from './runner-input.ts'
+import { readDistance } from './read-distance.ts'
+import { readDuration } from './read-duration.ts'
+import { readMileage } from './read-mileage.ts'
+import { readPace } from './read-pace.ts'
+import { readTemperature } from './read-temperature.ts'
 
 const seconds = (text: string, distanceM?: number) => {
   const reading = readDuration(text, distanceM)
