@@ -16,8 +16,9 @@ let hasToasts = false
 $toast.subscribe((toast) => {
   if (hasToasts || !toast) return
   hasToasts = true
-  void import('./elements/toast-region.ts').then(() =>
-    document.body.append(document.createElement('toast-region')),
+  import('./elements/toast-region.ts').then(
+    () => document.body.append(document.createElement('toast-region')),
+    () => (hasToasts = false),
   )
 })
 
@@ -32,14 +33,19 @@ let hasTray = location.pathname === '/compare'
 $comparison.subscribe((races) => {
   if (hasTray || races.length === 0) return
   hasTray = true
-  void import('./elements/compare-tray.ts').then(() =>
-    document.body.append(document.createElement('compare-tray')),
+  import('./elements/compare-tray.ts').then(
+    () => document.body.append(document.createElement('compare-tray')),
+    () => (hasTray = false),
   )
 })
 
 // The rest waits until the page stands and nothing presses.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-const loadShell = () => whenIdle(() => void import('./shell.ts'))
+const loadShell = () =>
+  whenIdle(() => {
+    void import('./shell.ts')
+    void import('./elements/press-parts.ts').then(({ fetchPressParts }) => fetchPressParts())
+  })
 if (document.readyState === 'complete') loadShell()
 else window.addEventListener('load', loadShell, { once: true })
 

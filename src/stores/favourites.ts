@@ -21,6 +21,8 @@ onMount(ids, () => {
     if (session.state !== 'signed-in') return follow($guestFavouriteIds)
     void import('./account-favourites.ts').then(({ $accountFavouriteIds }) => {
       if ($session.get() === session && !stop) follow($accountFavouriteIds)
+      // What takes a press must be there when the network is gone by then.
+      import('./send-favourites.ts').catch(() => undefined)
     })
   })
   return () => {

@@ -22,6 +22,7 @@ function readSession(): void {
     if (!same) session.set({ state: 'signed-in', personId, email })
   } else if (before.state !== 'signed-out') {
     session.set({ state: 'signed-out', ended: before.state === 'signed-in' && !leaving })
+    leaving = false
   }
 }
 

@@ -4,6 +4,7 @@ import { loadIdentity, tellSessionChanged } from '../browser/auth.ts'
 import { forgetForms } from '../browser/kept-forms.ts'
 import { forgetStoredSession, readStoredSession } from '../browser/stored-session.ts'
 import { leaveOnPurpose } from './session.ts'
+import { showToast } from './toasts.ts'
 
 /** How long leaving waits for the servers. */
 const TELLING_MS = 3000
@@ -23,10 +24,17 @@ async function endIdentity(token: string | undefined): Promise<void> {
   await identity.admin.signOut(token, 'local')
 }
 
-/** Signs out on this device and goes home. The device forgets at once, whether the servers can be told or not. */
+/**
+ * Signs out on this device and goes home. The device forgets at once, whether the servers can be told or not; without a
+ * network there is nobody to tell and nowhere to go.
+ */
 export async function signOut(): Promise<void> {
   const token = readStoredSession()?.accessToken
   forgetPerson()
+  if (!navigator.onLine) {
+    showToast({ title: 'You are signed out', text: 'This device has forgotten your session.' })
+    return
+  }
   const telling = [
     fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }),
     endIdentity(token),

@@ -1,7 +1,16 @@
 // <account-links>: sign in or out, in header and menu. The sign-in link comes back to where one is; what only some roles may
 // do is shown once the server has said who it is. Also says when a session has ended by itself.
 import { signInHref } from '../../domain/same-site-redirect.ts'
-import { $session } from '../../stores/session.ts'
+import { $session, leaveOnPurpose } from '../../stores/session.ts'
+import { tellSessionChanged } from '../auth.ts'
+import { forgetStoredSession } from '../stored-session.ts'
+
+/** Without the network that the rest of leaving needs, this device forgets the session all the same. */
+function forgetHere(): void {
+  leaveOnPurpose()
+  forgetStoredSession()
+  tellSessionChanged()
+}
 
 class AccountLinks extends HTMLElement {
   #stop: (() => void)[] = []
@@ -15,9 +24,12 @@ class AccountLinks extends HTMLElement {
     // Filters and steps change the address after the page has loaded.
     for (const sign of ['pointerdown', 'focusin', 'click']) this.addEventListener(sign, aim)
     this.querySelector('[data-sign-out]')?.addEventListener('click', async (event) => {
-      ;(event.currentTarget as HTMLButtonElement).disabled = true
-      const { signOut } = await import('../../stores/sign-out.ts')
-      await signOut()
+      const button = event.currentTarget as HTMLButtonElement
+      button.disabled = true
+      const leaving = await import('../../stores/sign-out.ts').catch(() => null)
+      if (leaving) await leaving.signOut()
+      else forgetHere()
+      button.disabled = false
     })
     this.#followRole([...this.querySelectorAll<HTMLElement>('[data-role]')])
   }
