@@ -2,7 +2,7 @@
 import { parseHTML } from 'linkedom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { StubStorage } from '../../tests/stub-browser.ts'
-import { forgetForm, forgetForms, keepForm, restoreForm } from './kept-forms.ts'
+import { forgetForm, forgetForms, keepForm, keptForms, restoreForm } from './kept-forms.ts'
 import { SESSION_KEY } from './stored-session.ts'
 
 const local = new StubStorage()
@@ -92,6 +92,22 @@ test('what a guest typed is there after signing in', () => {
   typeIntoForm()
   signIn('ada')
   expect(restoreForm(openForm().form, 'review')).toBe(true)
+})
+
+test('one form serves several things, and what was typed is found by their names', () => {
+  const { form, type } = openForm()
+  let name = 'medal:new'
+  keepForm(form, () => name)
+  type('[name=title]', 'Berlin')
+  name = 'medal:7'
+  type('[name=title]', 'Boston')
+  expect(keptForms('medal:')).toEqual(['medal:new', 'medal:7'])
+  expect(keptForms('review:')).toEqual([])
+  const again = openForm()
+  restoreForm(again.form, 'medal:new')
+  expect(again.field('[name=title]').value).toBe('Berlin')
+  signIn('grace')
+  expect(keptForms('medal:')).toEqual([])
 })
 
 test('it is forgotten when it was sent, and all of it when somebody leaves', () => {

@@ -73,9 +73,19 @@ export function restoreForm(form: HTMLFormElement, name: string): boolean {
   return true
 }
 
-/** Keeps what is typed into the form from now on, under a name of its own. `forgetForm` when it was sent. */
-export function keepForm(form: HTMLFormElement, name: string): void {
+/** The names that begin so, of the forms into which whoever is here typed something. */
+export const keptForms = (beginning: string): string[] =>
+  Object.entries(readForms())
+    .filter(([name, kept]) => name.startsWith(beginning) && (kept?.person ?? null) === person())
+    .map(([name]) => name)
+
+/**
+ * Keeps what is typed into the form from now on, under a name of its own; a form that serves several things tells which
+ * name it has now. `forgetForm` when it was sent.
+ */
+export function keepForm(form: HTMLFormElement, called: string | (() => string)): void {
   const keep = () => {
+    const name = typeof called === 'string' ? called : called()
     const values = Object.fromEntries(
       controlsOf(form).map((control) => [
         nameOf(control),

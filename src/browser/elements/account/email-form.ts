@@ -2,7 +2,10 @@
 // leads here.
 import { askForEmail } from '../../../stores/account.ts'
 import { $session } from '../../../stores/session.ts'
+import { forgetForm, keepForm, restoreForm } from '../../kept-forms.ts'
 import { runForm } from './run-form.ts'
+
+const KEPT_AS = 'email'
 
 class EmailForm extends HTMLElement {
   #stop: (() => void) | undefined
@@ -13,6 +16,8 @@ class EmailForm extends HTMLElement {
     this.#stop = $session.subscribe((session) => {
       present.textContent = session.state === 'signed-in' ? session.email : ''
     })
+    restoreForm(form, KEPT_AS)
+    keepForm(form, KEPT_AS)
     runForm(form, {
       judge: ({ email }): Record<string, string> =>
         email!.toLowerCase() === present.textContent.toLowerCase()
@@ -22,6 +27,7 @@ class EmailForm extends HTMLElement {
         const problem = await askForEmail(email!)
         if (problem) return { email: problem }
         form.reset()
+        forgetForm(KEPT_AS)
         return `A letter is on its way to ${email}. Your address changes when you follow its link.`
       },
     })

@@ -1,4 +1,5 @@
 // <medal-dialog>: puts down a race that was run, or changes or removes one. What the time is worth is shown while typing.
+// What was typed outlives a sign-in in between: the dialog is open again then.
 import { formatClock } from '../../../domain/clock-time.ts'
 import { expectedTimeWords } from '../../../domain/expected-time-words.ts'
 import { neutralTime } from '../../../domain/neutral-time.ts'
@@ -8,12 +9,23 @@ import type { ListedRace } from '../../../stores/listed-races.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { $today } from '../../../stores/today.ts'
 import { ApiError } from '../../api.ts'
+import { forgetForm, keepForm, keptForms, restoreForm } from '../../kept-forms.ts'
 import { runForm, sayOfForm, type Problems, type Values } from '../account/run-form.ts'
 import { confirmButton } from './confirm-button.ts'
 import type { ShownMedal } from './medal-tiles.ts'
 import { RacePicker } from './race-picker.ts'
 
 const FIRST_YEAR = 1896
+const KEPT_AS = 'medal:'
+const NEW = 'new'
+
+/** The number of the medal that somebody was changing when the page was left, `null` for a new one. */
+export function medalLeftOpen(): string | null | undefined {
+  const [name] = keptForms(KEPT_AS)
+  if (name === undefined) return undefined
+  const id = name.slice(KEPT_AS.length)
+  return id === NEW ? null : id
+}
 
 export class MedalDialog extends HTMLElement {
   #medal: ShownMedal | null = null
@@ -31,7 +43,13 @@ export class MedalDialog extends HTMLElement {
     return this.#medal ? this.#medal.race : this.#picker.race
   }
 
+  get #keptAs(): string {
+    return KEPT_AS + (this.#medal?.id ?? NEW)
+  }
+
   connectedCallback(): void {
+    keepForm(this.#form, () => this.#keptAs)
+    this.#dialog.addEventListener('close', () => forgetForm(this.#keptAs))
     for (const close of this.querySelectorAll('[data-close]'))
       close.addEventListener('click', () => this.#dialog.close())
     this.#form.addEventListener('input', () => this.#showWorth())
@@ -62,6 +80,7 @@ export class MedalDialog extends HTMLElement {
       this.#field('time').value = medal.finishSeconds === null ? '' : formatClock(medal.finishSeconds)
       this.#field('note').value = medal.note ?? ''
     }
+    restoreForm(this.#form, this.#keptAs)
     this.#showWorth()
     this.#dialog.showModal()
     this.#field(medal ? 'time' : 'race').focus()

@@ -3,15 +3,22 @@ import { bestsByDistance, keepMedals, shelfTotals, US_STATES } from '../../../do
 import { worldDots } from '../../../map/world-dots.ts'
 import { $listedRaces, wantRaces, type ListedRace } from '../../../stores/listed-races.ts'
 import { $medals, MEDALS_PATH, toShelfMedal } from '../../../stores/medals.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { followQuery } from './follow-query.ts'
-import type { MedalDialog } from './medal-dialog.ts'
+import { medalLeftOpen, type MedalDialog } from './medal-dialog.ts'
 import { bestRows, medalTile, type ShownMedal } from './medal-tiles.ts'
 import type { Medal } from '../../../contract/medals.ts'
-import './medal-dialog.ts'
+
+const NOT_LOADED = {
+  title: 'This could not be opened',
+  text: 'It needs the network. Please try again when you are online.',
+}
 
 class MyMedals extends HTMLElement {
   #stops: (() => void)[] = []
   #medals: Medal[] = []
+  #shown: ShownMedal[] = []
+  #looked = false
 
   connectedCallback(): void {
     this.#stops = [
@@ -22,6 +29,7 @@ class MyMedals extends HTMLElement {
           this.#medals = medals
           wantRaces(medals.flatMap(({ raceId }) => raceId ?? []))
           this.#show()
+          this.#openAgain()
         },
       }),
       $listedRaces.listen(() => this.#show()),
@@ -41,8 +49,21 @@ class MyMedals extends HTMLElement {
     ;(this.querySelector('medal-dialog') as MedalDialog).open(medal)
   }
 
+  /** Where somebody was in the middle of a medal when the page was left, the dialog opens as it was. Once. */
+  #openAgain(): void {
+    if (this.#looked) return
+    // Nothing can open in a page that waits for its top.
+    if (this.closest('[data-waiting]')) return void setTimeout(() => this.#openAgain(), 100)
+    this.#looked = true
+    const id = medalLeftOpen()
+    const medal = id === null ? null : this.#shown.find((one) => one.id === id)
+    if (medal !== undefined) this.#edit(medal)
+  }
+
   async #import(): Promise<void> {
-    const { MedalImport } = await import('./medal-import.ts')
+    const part = await import('./medal-import.ts').catch(() => null)
+    if (!part) return void showToast({ kind: 'error', ...NOT_LOADED })
+    const { MedalImport } = part
     const dialog = this.querySelector('medal-import')
     if (dialog instanceof MedalImport) dialog.open()
   }
@@ -50,6 +71,7 @@ class MyMedals extends HTMLElement {
   #show(): void {
     const { races } = $listedRaces.get()
     const medals = keepMedals(this.#medals.map(toShelfMedal), (id) => races.get(id))
+    this.#shown = medals
     this.querySelector<HTMLElement>('[data-empty]')!.hidden = medals.length > 0
     this.querySelector<HTMLElement>('[data-full]')!.hidden = medals.length === 0
     this.#showTotals(medals)

@@ -66,6 +66,9 @@ export class RacePicker extends HTMLElement {
       this.#list.replaceChildren(...found.map(({ race, where }) => this.#option(race, where)))
       const count = found.length === 1 ? '1 race' : `${found.length} races`
       this.#status.textContent = found.length > 0 ? `${count} found.` : `No race found for “${typed}”.`
+      // Its whole name, typed or brought back, is a choice too.
+      const named = found.filter(({ race }) => race.name.toLowerCase() === typed.toLowerCase())
+      if (named.length === 1) this.#choose(named[0]!.race)
       if (found.length === 0) this.#list.append(make('li', { className: 'q' }, this.#status.textContent))
     } catch {
       if (asked === this.#asked) {
