@@ -7,6 +7,9 @@ const SESSION_CHANGED = 'startline:session'
 /** The identity provider's library. */
 export const loadIdentity = async () => (await import('./identity-client.ts')).identityClient
 
+/** Fetches it ahead of its use; where that fails it is fetched again when it is used. */
+export const warmIdentity = () => void loadIdentity().catch(() => undefined)
+
 /** Tells this page that the session on the device is another one now, or gone. */
 export const tellSessionChanged = () => void window.dispatchEvent(new Event(SESSION_CHANGED))
 

@@ -1,7 +1,7 @@
 // <reset-password>: the new password for whoever holds the letter's link. The link is used when the form is sent, not when
 // the page is opened: mail programs that look at links spend nothing.
 import { resetPassword, type ResetProof } from '../../../stores/password-reset.ts'
-import { loadIdentity } from '../../auth.ts'
+import { warmIdentity } from '../../auth.ts'
 import { newPasswordProblem } from '../../new-password.ts'
 import { runForm } from './run-form.ts'
 import './show-password.ts'
@@ -23,7 +23,7 @@ class ResetPassword extends HTMLElement {
     const form = this.querySelector('form')!
     const proof = takeProof()
     if (!proof) return this.#noLink()
-    form.addEventListener('focusin', () => void loadIdentity(), { once: true })
+    form.addEventListener('focusin', warmIdentity, { once: true })
     runForm(form, {
       judge: async ({ password }): Promise<Record<string, string>> => {
         const problem = await newPasswordProblem(password!, {})

@@ -68,8 +68,9 @@ function show(form: HTMLFormElement, problems: Problems): void {
 }
 
 function problemsOf(error: unknown): Problems {
-  if (!(error instanceof ApiError)) throw error
-  if (error.status === 0) return { '': NO_ANSWER }
+  // Not an answer of the server: mostly a part of this page that could not be fetched either. The log hears of it.
+  if (!(error instanceof ApiError)) reportError(error)
+  if (!(error instanceof ApiError) || error.status === 0) return { '': NO_ANSWER }
   return Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }
 }
 
@@ -102,9 +103,11 @@ export function runForm(form: HTMLFormElement, { judge, send }: FormWork): void 
       const problems = { ...(await judge?.(values)), ...own }
       const wrong = Object.keys(problems).length > 0
       show(form, wrong ? problems : {})
-      const said = wrong ? undefined : await send(values).catch(problemsOf)
+      const said = wrong ? undefined : await send(values)
       if (typeof said === 'string') sayOfForm(form, said, 'good')
       else if (said) show(form, said)
+    } catch (error) {
+      show(form, problemsOf(error))
     } finally {
       busy = false
       setBusy(form, false)

@@ -6,7 +6,7 @@ import { $session } from '../../../stores/session.ts'
 import { signIn, signInByLetter, type SignInResult } from '../../../stores/sign-in.ts'
 import { sendLetterAgain } from '../../../stores/sign-up.ts'
 import { showToast } from '../../../stores/toasts.ts'
-import { loadIdentity } from '../../auth.ts'
+import { warmIdentity } from '../../auth.ts'
 import { takeSignInReturn } from '../../sign-in-return.ts'
 import { runForm, sayOfForm, valuesOf } from './run-form.ts'
 import { followResult } from './sign-in-outcome.ts'
@@ -31,7 +31,7 @@ class SignInPage extends HTMLElement {
       send: async ({ email, password }) => void (await this.#follow(signIn(email!, password!))),
     })
     // The library is on its way while people type.
-    this.#form.addEventListener('focusin', () => void loadIdentity(), { once: true })
+    this.#form.addEventListener('focusin', warmIdentity, { once: true })
     this.querySelector('[data-again]')?.addEventListener('click', () => void this.#sendAgain())
     void this.#arrive(query)
     // Signed in already, or just now in another tab: nothing to do here.

@@ -3,7 +3,7 @@ import { sameSitePath } from '../../../domain/same-site-redirect.ts'
 import { identitySentence } from '../../../domain/sign-in-words.ts'
 import { $session } from '../../../stores/session.ts'
 import { sendLetterAgain, signUp } from '../../../stores/sign-up.ts'
-import { loadIdentity } from '../../auth.ts'
+import { warmIdentity } from '../../auth.ts'
 import { forgetForm, keepForm, restoreForm } from '../../kept-forms.ts'
 import { newPasswordProblem } from '../../new-password.ts'
 import { runForm, sayOfForm, type Values } from './run-form.ts'
@@ -24,7 +24,7 @@ class SignUpPage extends HTMLElement {
     this.#revealWork()
     restoreForm(this.#form, KEPT_AS)
     keepForm(this.#form, KEPT_AS)
-    this.#form.addEventListener('focusin', () => void loadIdentity(), { once: true })
+    this.#form.addEventListener('focusin', warmIdentity, { once: true })
     runForm(this.#form, {
       judge: async (values): Promise<Record<string, string>> => {
         const { email, firstName = '', lastName = '' } = values

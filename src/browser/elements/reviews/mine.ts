@@ -13,6 +13,8 @@ export interface Mine {
   openForm: (reviewId: number | null) => void
 }
 
+const NOT_LOADED = 'This could not be opened: it needs the network. Please try again when you are online.'
+
 const STATUS_WORDS = {
   pending: 'waits for an editor',
   published: 'is published',
@@ -49,8 +51,9 @@ export function buildMine(host: HTMLElement): Mine {
   async function open(review: OwnReview | null): Promise<void> {
     if (!years || place.firstChild) return void place.querySelector<HTMLElement>('select, input')?.focus()
     const opener = document.activeElement
-    const { openReviewForm } = await import('./form.ts')
-    status.textContent = ''
+    const part = await import('./form.ts').catch(() => null)
+    status.textContent = part ? '' : NOT_LOADED
+    if (!part) return
     actions.hidden = true
     sayPlace(review ? `#change-review-${review.id}` : '#write-review')
     const close = (said: string) => {
@@ -62,7 +65,7 @@ export function buildMine(host: HTMLElement): Mine {
         opener instanceof HTMLElement && opener.isConnected ? opener : actions.querySelector('button')
       back?.focus()
     }
-    openReviewForm(place, {
+    part.openReviewForm(place, {
       raceId,
       distanceM: Number(host.getAttribute('distance-m')),
       years,
@@ -73,8 +76,9 @@ export function buildMine(host: HTMLElement): Mine {
   }
 
   async function withdraw(review: OwnReview): Promise<void> {
-    const { openWithdrawal } = await import('./withdraw.ts')
-    openWithdrawal(review, (said) => {
+    const part = await import('./withdraw.ts').catch(() => null)
+    status.textContent = part ? '' : NOT_LOADED
+    part?.openWithdrawal(review, (said) => {
       status.textContent = said
       actions.querySelector('button')?.focus()
     })

@@ -108,8 +108,12 @@ class Section {
   }
 
   async #report(review: Review): Promise<void> {
-    const { openReport } = await import('./report.ts')
-    openReport(review)
+    try {
+      const { openReport } = await import('./report.ts')
+      openReport(review)
+    } catch {
+      this.#status.textContent = 'Reporting it needs the network. Please try again when you are online.'
+    }
   }
 }
 
