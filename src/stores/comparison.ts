@@ -2,7 +2,7 @@
 // races: […] } and moves to the account at sign-in; a signed-in person's stands under a key of its own, with whose it is.
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { writeStored } from '../browser/storage.ts'
+import { isOnDevice, writeStored } from '../browser/storage.ts'
 import { MOST_COMPARED } from '../domain/comparison.ts'
 import {
   readKeptComparison,
@@ -11,19 +11,39 @@ import {
   type KeptRace,
 } from '../domain/kept-comparison.ts'
 import { $session } from './session.ts'
+import { showToast } from './toasts.ts'
 
 export const GUEST_COMPARISON_KEY = 'comparison'
+const ACCOUNT_KEY = 'startline:account:comparing'
 
 type Kept = Pick<KeptComparison, 'races' | 'person'>
 
 const NOTHING: Kept = { races: [], person: null }
 const encode = ({ races, person }: Kept) => writeKeptComparison(races, person)
 
-/** What cannot be read is set aside, and what can be is taken. */
+const personNow = () => {
+  const session = $session.get()
+  return session.state === 'signed-in' ? session.personId : null
+}
+
+const NOT_WHOLE = {
+  kind: 'error' as const,
+  title: 'Your comparison could not be read whole',
+  text: 'What was unreadable is set aside on this device, not deleted.',
+  mustBeSeen: true,
+}
+
+/** What cannot be read is set aside, told of once, and what can be is taken. */
 function decodeGuest(stored: string): Kept {
   const { races, whole } = readKeptComparison(stored)
-  if (!whole) writeStored('comparison.bad', stored)
-  return { races, person: null }
+  const kept = { races, person: null }
+  if (!whole) {
+    writeStored('comparison.bad', stored)
+    writeStored(GUEST_COMPARISON_KEY, encode(kept) ?? null)
+    // Of somebody signed in it is about to move, which is told.
+    if (personNow() === null) showToast(NOT_WHOLE)
+  }
+  return kept
 }
 
 const guests = persistentAtom<Kept>('comparison', NOTHING, { encode, decode: decodeGuest })
@@ -31,11 +51,6 @@ const account = persistentAtom<Kept>('startline:account:comparing', NOTHING, {
   encode,
   decode: readKeptComparison,
 })
-
-const personNow = () => {
-  const session = $session.get()
-  return session.state === 'signed-in' ? session.personId : null
-}
 
 /** What is kept for whoever is here now. Another person's is not theirs. */
 function racesNow(): KeptRace[] {
@@ -57,12 +72,21 @@ onMount(comparison, () => {
   return () => stops.forEach((stop) => stop())
 })
 
-/** Puts these races in the place of those in hand; at most six. */
+let toldOfStorage = false
+
+/** Puts these races in the place of those in hand; at most six. Says so, once, where the device does not keep them. */
 export function replaceComparison(races: readonly KeptRace[]): void {
   const person = personNow()
   const kept = { races: races.slice(0, MOST_COMPARED), person }
   if (person === null) guests.set(kept)
   else account.set(kept)
+  if (toldOfStorage || isOnDevice(person === null ? GUEST_COMPARISON_KEY : ACCOUNT_KEY)) return
+  toldOfStorage = true
+  showToast({
+    kind: 'error',
+    title: 'Nothing can be kept on this device',
+    text: 'Its storage is full or blocked. The comparison lasts until you leave this page; its link keeps it.',
+  })
 }
 
 /** Adds a race; false where six are there already. */
@@ -82,6 +106,11 @@ export function removeFromComparison(id: number): void {
 /** Takes all races out. */
 export function clearComparison(): void {
   replaceComparison([])
+}
+
+/** Takes what a person had in hand off the device: the account is gone. */
+export function forgetComparisonOf(person: string): void {
+  if (account.get().person === person) account.set(NOTHING)
 }
 
 /** Takes a guest's comparison off the device, whoever is here: it has moved to an account. */

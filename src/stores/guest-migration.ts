@@ -1,8 +1,10 @@
 // After sign-in: what a guest kept on this device moves to the account. One tab at a time, and again at the next page
 // where it was interrupted.
 import { oneTabAtATime } from '../browser/one-tab-at-a-time.ts'
+import { forgetComparisonOf } from './comparison.ts'
 import { forgetCopiesOf, moveGuestComparison } from './move-guest-comparison.ts'
 import { forgetMove, moveGuestFavourites } from './move-guest-favourites.ts'
+import { forgetDraftOf } from './saved-comparisons.ts'
 import { FAVOURITES_LOCK } from './send-favourites.ts'
 import { $session } from './session.ts'
 import { forgetWaiting } from './waiting-favourites.ts'
@@ -20,4 +22,6 @@ export function forgetForAccount(person: string): void {
   forgetWaiting(person)
   forgetMove(person)
   forgetCopiesOf(person)
+  forgetComparisonOf(person)
+  forgetDraftOf(person)
 }

@@ -1,7 +1,7 @@
 // Comparisons in the account of whoever is signed in: the list, and saving, changing and deleting. What is typed while
 // the session ends is kept on the device until it is saved.
 import { persistentAtom } from '@nanostores/persistent'
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { callApi } from '../browser/api.ts'
 import '../browser/storage.ts'
 import type { Comparison } from '../contract/comparisons.ts'
@@ -85,26 +85,52 @@ export async function deleteSavedComparison(id: string): Promise<void> {
   listChanged()
 }
 
-function decodeDraft(stored: string): ComparisonWords | null {
+/** What was typed, and by whom. */
+interface Draft extends ComparisonWords {
+  person: string
+}
+
+function decodeDraft(stored: string): Draft | null {
   try {
-    const { name, notes, isPublic } = JSON.parse(stored) as Partial<Record<keyof ComparisonWords, unknown>>
-    return typeof name === 'string' && typeof notes === 'string'
-      ? { name, notes, isPublic: isPublic === true }
+    const { person, name, notes, isPublic } = JSON.parse(stored) as Partial<Record<keyof Draft, unknown>>
+    return typeof person === 'string' && typeof name === 'string' && typeof notes === 'string'
+      ? { person, name, notes, isPublic: isPublic === true }
       : null
   } catch {
     return null
   }
 }
 
-const draft = persistentAtom<ComparisonWords | null>('startline:account:comparison-draft', null, {
+const draft = persistentAtom<Draft | null>('startline:account:comparison-draft', null, {
   encode: (words) => (words ? JSON.stringify(words) : undefined),
   decode: decodeDraft,
 })
 
-/** What was typed and could not be saved because the session had ended; null where there is nothing. */
-export const $comparisonDraft: ReadableAtom<ComparisonWords | null> = draft
+/** Who is here, or was until the session ended: what is typed is still theirs. */
+let author: string | null = null
+$session.subscribe((session) => {
+  if (session.state !== 'signed-in') return
+  author = session.personId
+  // Another person's is not shown to this one, and gone once they are here.
+  const kept = draft.get()
+  if (kept && kept.person !== author) draft.set(null)
+})
+
+/** What was typed and could not be saved because the session had ended; null where there is nothing of this person's. */
+export const $comparisonDraft: ReadableAtom<ComparisonWords | null> = computed(
+  [draft, $session],
+  (kept, session) => (session.state === 'signed-in' && kept?.person === session.personId ? kept : null),
+)
 
 /** Keeps what was typed, or forgets it. */
 export function keepDraft(words: ComparisonWords | null): void {
-  if (words !== null || draft.get() !== null) draft.set(words)
+  if (words && author) {
+    const { name, notes, isPublic } = words
+    draft.set({ person: author, name, notes, isPublic })
+  } else if (draft.get() !== null) draft.set(null)
+}
+
+/** Forgets what a person typed: the account is gone. */
+export function forgetDraftOf(person: string): void {
+  if (draft.get()?.person === person) draft.set(null)
 }
