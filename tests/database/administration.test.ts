@@ -289,6 +289,36 @@ describe('a decision on a review', () => {
   })
 })
 
+test.each(['audit_records', 'fact_report_records', 'rebuild_records', 'submission_records'])(
+  '%s shows names and addresses to admins only',
+  async (view) => {
+    const proposal = { name: 'A race', raceType: 'marathon', place: { path: 'here' } }
+    const key = crypto.randomUUID()
+    await organiser.client
+      .rpc('submit_race', {
+        race_number: null,
+        race_proposal: proposal,
+        submission_key: key,
+        wished_slug: 'a-race',
+      })
+      .throwOnError()
+    await supabase.secret
+      .from('fact_reports')
+      .insert({ race_id: 1, field: 'fee', correct: 'x' })
+      .throwOnError()
+    await admin.client.rpc('ask_rebuild_now').throwOnError()
+    expect(coded(await supabase.visitor.from(view).select('id'))).toBe(REFUSED)
+    expect(coded(await runner.client.from(view).select('id'))).toEqual([])
+    expect(coded(await admin.client.from(view).select('*'))).not.toEqual([])
+    const own = await organiser.client.from(view).select('*')
+    // Organisers see what they sent themselves, and still no address that admins are told.
+    expect(coded(own)).toEqual(
+      view === 'submission_records' ? [expect.objectContaining({ sender: null })] : [],
+    )
+    await sql('delete from public.submissions')
+  },
+)
+
 test('what waits is counted for admins only', async () => {
   const counts = coded(await admin.client.rpc('admin_summary'))
   expect(counts).toMatchObject({

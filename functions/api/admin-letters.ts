@@ -1,0 +1,158 @@
+// Who gets letters, what people wrote to us, and letters that could not be delivered.
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  adminBallotRequestSchema,
+  adminLetterSchema,
+  adminMessageSchema,
+  adminSubscriberSchema,
+  letterQuerySchema,
+  messageChangeSchema,
+  messageQuerySchema,
+  subscriberQuerySchema,
+} from '../../src/contract/admin-letters.ts'
+import {
+  allSubscribers,
+  handleMessage,
+  listBallotRequests,
+  listLetters,
+  listMessages,
+  listSubscribers,
+  reviveLetter,
+} from '../../src/data/admin-letters.ts'
+import { noteAdminRead } from '../../src/data/admin-site.ts'
+import { csvText } from '../../src/data/races-csv.ts'
+import { answerPage, listRoute, numberParameter, TAGS } from '../lib/admin-calls.ts'
+import { forAdmins } from '../lib/admins-only.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+
+const subscribers = listRoute('/api/admin/newsletter', {
+  operationId: 'listSubscribers',
+  summary: 'Who asked for the newsletter, the newest first',
+  query: subscriberQuerySchema,
+  item: ['AdminSubscriber', adminSubscriberSchema],
+})
+const ballots = listRoute('/api/admin/ballot-requests', {
+  operationId: 'listBallotRequests',
+  summary: 'Who wants to know when a ballot opens, the newest first',
+  query: subscriberQuerySchema,
+  item: ['AdminBallotRequest', adminBallotRequestSchema],
+})
+const messages = listRoute('/api/admin/contact-messages', {
+  operationId: 'listMessages',
+  summary: 'What people wrote to us, the longest waiting first',
+  query: messageQuerySchema,
+  item: ['AdminMessage', adminMessageSchema],
+})
+const letters = listRoute('/api/admin/letters', {
+  operationId: 'listLetters',
+  summary: 'Fifty letters of the outbox, the newest first',
+  query: letterQuerySchema,
+  item: ['AdminLetter', adminLetterSchema],
+})
+
+const csvRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/newsletter.csv',
+  operationId: 'exportSubscribers',
+  summary: 'Everybody who confirmed that they want the newsletter, as CSV',
+  tags: TAGS,
+  ...forAdmins,
+  responses: {
+    200: {
+      description: 'Safe to open in a spreadsheet: no cell is taken for a formula.',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+const messageRoute = createRoute({
+  method: 'patch',
+  path: '/api/admin/contact-messages/{id}',
+  operationId: 'handleMessage',
+  summary: 'Marks a message as answered, or as open again',
+  tags: TAGS,
+  ...forAdmins,
+  request: {
+    params: numberParameter,
+    body: { required: true, content: { 'application/json': { schema: messageChangeSchema } } },
+  },
+  responses: {
+    204: { description: 'It is marked.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'invalid', 'unavailable'),
+  },
+})
+
+const reviveRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/letters/{id}/revive',
+  operationId: 'reviveLetter',
+  summary: 'Sends a letter once more that could not be delivered',
+  tags: TAGS,
+  ...forAdmins,
+  request: { params: numberParameter },
+  responses: {
+    204: { description: 'It waits to be sent.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls about letters and messages. */
+export function addAdminLetters(app: Api): void {
+  app.openapi(subscribers, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listSubscribers(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'newsletter', page), 200)
+  })
+
+  app.openapi(ballots, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listBallotRequests(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'ballot-requests', page), 200)
+  })
+
+  app.openapi(messages, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listMessages(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'contact-messages', page), 200)
+  })
+
+  app.openapi(letters, async (c) => {
+    const rows = await ask(c.get('person').database, (client) =>
+      listLetters(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'letters', Promise.resolve({ rows, total: rows.length })), 200)
+  })
+
+  app.openapi(csvRoute, async (c) => {
+    const { database } = c.get('person')
+    const all = await ask(database, (client) => allSubscribers(client, c.get('deadline')))
+    await noteAdminRead(database.client, 'newsletter.csv', c.get('deadline'))
+    const rows = all.map(({ email, confirmedAt }) => ({ email, confirmedAt }))
+    return c.body(csvText(['email', 'confirmedAt'], rows), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="newsletter.csv"',
+    })
+  })
+
+  app.openapi(messageRoute, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await handleMessage(client, id, c.req.valid('json').handled, c.get('deadline'))
+    if (outcome === 'gone') throw new Failed('not-found')
+    return c.body(null, 204)
+  })
+
+  app.openapi(reviveRoute, async (c) => {
+    const { client } = c.get('person').database
+    const revived = await reviveLetter(client, c.req.valid('param').id, c.get('deadline'))
+    if (!revived) throw new Failed('not-found', { message: 'This letter does not wait for that any more.' })
+    return c.body(null, 204)
+  })
+}

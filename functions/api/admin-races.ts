@@ -1,0 +1,86 @@
+// Races as admins find and change them: facts with their source, address, listed or not, two rows made one.
+import type { Context } from 'hono'
+import {
+  adminRaceQuerySchema,
+  adminRaceSchema,
+  mergeSchema,
+  raceEditSchema,
+  raceToEditSchema,
+  type RaceToEdit,
+} from '../../src/contract/admin-races.ts'
+import { editRace, listAdminRaces, mergeRaces, readRaceToEdit } from '../../src/data/admin-races.ts'
+import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { Failed } from '../lib/failed.ts'
+import { forgetCached } from '../lib/forget-cached.ts'
+import { RACES_TAG } from '../lib/public-answer.ts'
+
+const PATH = '/api/admin/marathons'
+const item: [string, typeof raceToEditSchema] = ['CatalogueEntry', raceToEditSchema]
+
+const listing = listRoute(PATH, {
+  operationId: 'listRacesToEdit',
+  summary: 'Races of every status, by name',
+  query: adminRaceQuerySchema,
+  item: ['CatalogueLine', adminRaceSchema],
+})
+const reading = readRoute(`${PATH}/{id}`, {
+  operationId: 'readRaceToEdit',
+  summary: 'What of a race may be edited',
+  item,
+})
+const editing = changeRoute('patch', `${PATH}/{id}`, {
+  operationId: 'editRace',
+  summary: 'Changes facts, address or status of a race, and asks for a rebuild',
+  body: raceEditSchema,
+  item,
+})
+const merging = changeRoute('post', `${PATH}/{id}/merge`, {
+  operationId: 'mergeRaces',
+  summary: 'Makes one race of two: this one goes into the other',
+  body: mergeSchema,
+  item,
+})
+
+const CHANGED = 'Somebody changed this race meanwhile, or the address is taken. Nothing was changed over it.'
+const BROKEN = 'A value breaks a rule of the catalogue: a number out of range, or days in the wrong order.'
+const NOT_ONE =
+  'These two cannot become one: they must be two rows of the same distance, and the one that stays must be listed.'
+
+async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
+  const found = await ask(c.get('person').database, (client) => readRaceToEdit(client, id, c.get('deadline')))
+  if (!found) throw new Failed('not-found')
+  return found
+}
+
+/** Adds the calls with which admins change races. */
+export function addAdminRaces(app: Api): void {
+  app.openapi(listing, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listAdminRaces(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'races', page), 200)
+  })
+
+  app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))
+
+  app.openapi(editing, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await editRace(client, id, c.req.valid('json'), c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: BROKEN })
+    await forgetCached(c, [RACES_TAG])
+    return c.json(await present(c, id), 200)
+  })
+
+  app.openapi(merging, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const { into } = c.req.valid('json')
+    const outcome = await mergeRaces(client, id, into, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { broken: NOT_ONE })
+    await forgetCached(c, [RACES_TAG])
+    return c.json(await present(c, into), 200)
+  })
+}

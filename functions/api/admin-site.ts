@@ -1,0 +1,82 @@
+// The site as its admins watch it: what waits, rebuilds, and the audit log.
+import { createRoute } from '@hono/zod-openapi'
+import {
+  adminSummarySchema,
+  auditLineSchema,
+  auditQuerySchema,
+  rebuildQuerySchema,
+  rebuildSchema,
+} from '../../src/contract/admin-site.ts'
+import { askRebuildNow, listAudit, listRebuilds, readAdminSummary } from '../../src/data/admin-site.ts'
+import { answerPage, listRoute, TAGS } from '../lib/admin-calls.ts'
+import { forAdmins } from '../lib/admins-only.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+
+const summaryRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/summary',
+  operationId: 'readAdminSummary',
+  summary: 'What waits for an admin, and what there is',
+  tags: TAGS,
+  ...forAdmins,
+  responses: {
+    200: jsonAnswer('The numbers.', named('AdminSummary', adminSummarySchema)),
+    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+const rebuilds = listRoute('/api/admin/rebuilds', {
+  operationId: 'listRebuilds',
+  summary: 'Tries to build the site, the newest first',
+  query: rebuildQuerySchema,
+  item: ['Rebuild', rebuildSchema],
+})
+
+const rebuildRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/rebuild',
+  operationId: 'askRebuild',
+  summary: 'Asks for a rebuild at once, also where one waits after a failure',
+  tags: TAGS,
+  ...forAdmins,
+  responses: {
+    202: { description: 'It is asked for.' },
+    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+const audit = listRoute('/api/admin/audit', {
+  operationId: 'listAudit',
+  summary: 'What admins did, the newest first',
+  query: auditQuerySchema,
+  item: ['AuditLine', auditLineSchema],
+})
+
+/** Adds the calls with which admins watch the site. */
+export function addAdminSite(app: Api): void {
+  app.openapi(summaryRoute, async (c) => {
+    const { database } = c.get('person')
+    return c.json(await ask(database, (client) => readAdminSummary(client, c.get('deadline'))), 200)
+  })
+
+  app.openapi(rebuilds, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listRebuilds(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'rebuilds', page), 200)
+  })
+
+  app.openapi(rebuildRoute, async (c) => {
+    await askRebuildNow(c.get('person').database.client, c.get('deadline'))
+    return c.body(null, 202)
+  })
+
+  app.openapi(audit, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listAudit(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'audit', page), 200)
+  })
+}

@@ -1,0 +1,102 @@
+// Submissions as editors read them and decide: published, rejected with a reason, or asked about.
+import type { Context } from 'hono'
+import {
+  adminSubmissionSchema,
+  approvedSchema,
+  approveSchema,
+  questionSchema,
+  rejectSchema,
+  submissionQuerySchema,
+  type AdminSubmission,
+} from '../../src/contract/admin-submissions.ts'
+import {
+  approveSubmission,
+  askOrganiser,
+  listSubmissions,
+  readSubmission,
+  rejectSubmission,
+} from '../../src/data/admin-submissions.ts'
+import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { Failed } from '../lib/failed.ts'
+import { forgetCached } from '../lib/forget-cached.ts'
+import { RACES_TAG } from '../lib/public-answer.ts'
+
+const PATH = '/api/admin/submissions'
+const item: [string, typeof adminSubmissionSchema] = ['AdminSubmission', adminSubmissionSchema]
+
+const DECIDED_MESSAGE =
+  'Somebody decided meanwhile, or the organiser has sent another revision. It is shown as it is now.'
+
+const listing = listRoute(PATH, {
+  operationId: 'listSubmissions',
+  summary: 'Submissions, the longest waiting first',
+  query: submissionQuerySchema,
+  item,
+})
+const reading = readRoute(`${PATH}/{id}`, { operationId: 'readSubmission', summary: 'One submission', item })
+const approval = changeRoute('post', `${PATH}/{id}/approve`, {
+  operationId: 'approveSubmission',
+  summary: 'Publishes what is proposed, and asks for a rebuild',
+  body: approveSchema,
+  item: ['Approved', approvedSchema],
+})
+const rejection = changeRoute('post', `${PATH}/{id}/reject`, {
+  operationId: 'rejectSubmission',
+  summary: 'Rejects with a reason, which the organiser gets by letter',
+  body: rejectSchema,
+  item,
+})
+const question = changeRoute('post', `${PATH}/{id}/question`, {
+  operationId: 'askOrganiser',
+  summary: 'Asks the organiser, who gets a letter',
+  body: questionSchema,
+  item,
+})
+
+async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission> {
+  const found = await ask(c.get('person').database, (client) => readSubmission(client, id, c.get('deadline')))
+  if (!found) throw new Failed('not-found')
+  return found
+}
+
+/** What the database says against a proposal is for editors only: which rule it breaks. */
+const BROKEN = 'The proposal breaks a rule of the catalogue, so it cannot be published as it is.'
+
+/** Adds the calls with which editors decide on submissions. */
+export function addAdminSubmissions(app: Api): void {
+  app.openapi(listing, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listSubmissions(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'submissions', page), 200)
+  })
+
+  app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))
+
+  app.openapi(approval, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await approveSubmission(client, id, c.req.valid('json').revision, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE, broken: BROKEN })
+    await forgetCached(c, [RACES_TAG])
+    return c.json(outcome.done, 200)
+  })
+
+  app.openapi(rejection, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await rejectSubmission(client, id, c.req.valid('json'), c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE })
+    return c.json(await present(c, id), 200)
+  })
+
+  app.openapi(question, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await askOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE })
+    return c.json(await present(c, id), 200)
+  })
+}

@@ -1,0 +1,103 @@
+// "This is wrong": taken from anyone, read and decided by admins. Limited per address; who tells the same again is thanked
+// again, and nothing more is kept.
+import { createRoute } from '@hono/zod-openapi'
+import {
+  adminFactReportSchema,
+  factReportDecisionSchema,
+  factReportQuerySchema,
+  factReportSchema,
+} from '../../src/contract/fact-reports.ts'
+import { addFactReport, decideFactReport, listFactReports } from '../../src/data/fact-reports.ts'
+import { answerPage, CHANGED_MESSAGE, listRoute, numberParameter, TAGS } from '../lib/admin-calls.ts'
+import { forAdmins } from '../lib/admins-only.ts'
+import type { Api } from '../lib/api-env.ts'
+import { attempt, callerAddress } from '../lib/attempts.ts'
+import { ask, visitorDatabase } from '../lib/database.ts'
+import { failureAnswers } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { findRace } from '../lib/find-one-race.ts'
+import { secretDatabase } from '../lib/secret-database.ts'
+
+const HOUR_SECONDS = 3600
+const MOST_AN_HOUR = 10
+
+const reportRoute = createRoute({
+  method: 'post',
+  path: '/api/marathons/{id}/reports',
+  operationId: 'reportFact',
+  summary: 'Tells the editors that a fact of a race is wrong',
+  description: 'No account is needed. The e-mail address is only for questions.',
+  tags: ['Races'],
+  request: {
+    params: numberParameter,
+    body: { required: true, content: { 'application/json': { schema: factReportSchema } } },
+  },
+  responses: {
+    204: { description: 'An editor will read it.' },
+    ...failureAnswers('malformed', 'forbidden', 'not-found', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+const listing = listRoute('/api/admin/reports', {
+  operationId: 'listFactReports',
+  summary: 'Reports of wrong facts, the longest waiting first',
+  query: factReportQuerySchema,
+  item: ['AdminFactReport', adminFactReportSchema],
+})
+
+const decisionRoute = createRoute({
+  method: 'patch',
+  path: '/api/admin/reports/{id}',
+  operationId: 'decideFactReport',
+  summary: 'Decides on a report, or takes a decision back',
+  tags: TAGS,
+  ...forAdmins,
+  request: {
+    params: numberParameter,
+    body: { required: true, content: { 'application/json': { schema: factReportDecisionSchema } } },
+  },
+  responses: {
+    204: { description: 'It is decided.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'conflict', 'invalid', 'unavailable'),
+  },
+})
+
+/** Adds the calls about wrong facts. */
+export function addFactReports(app: Api): void {
+  app.openapi(reportRoute, async (c) => {
+    const deadline = c.get('deadline')
+    const { id } = c.req.valid('param')
+    const report = c.req.valid('json')
+    const who = callerAddress(c)
+    const perAddress = { what: 'report of a fact', most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }
+    const waitSeconds = await attempt(c, perAddress, who)
+    if (waitSeconds > 0) {
+      throw new Failed('rate-limited', {
+        message: 'You have reported many facts just now. Please try again later.',
+        headers: { 'Retry-After': String(waitSeconds) },
+      })
+    }
+    const found = await findRace(visitorDatabase(), String(id), undefined, deadline)
+    if (found.at !== 'here') throw new Failed('not-found', { message: 'There is no such race any more.' })
+    const same = { what: `report of ${id} ${report.field}`, most: 1, windowSeconds: 24 * HOUR_SECONDS }
+    const isNew = (await attempt(c, same, `${who} ${report.correct}`)) === 0
+    if (isNew) await addFactReport(secretDatabase(), id, report, deadline)
+    return c.body(null, 204)
+  })
+
+  app.openapi(listing, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listFactReports(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'reports', page), 200)
+  })
+
+  app.openapi(decisionRoute, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await decideFactReport(client, id, c.req.valid('json'), c.get('deadline'))
+    if (outcome === 'gone') throw new Failed('not-found')
+    if (outcome === 'changed') throw new Failed('conflict', { message: CHANGED_MESSAGE })
+    return c.body(null, 204)
+  })
+}

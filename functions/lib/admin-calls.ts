@@ -1,0 +1,119 @@
+// What calls of the administration share: how a list and a decision are described, answered, noted and refused.
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { PageOf, Refusal } from '../../src/data/admin-lists.ts'
+import { noteAdminRead } from '../../src/data/admin-site.ts'
+import { forAdmins } from './admins-only.ts'
+import type { ApiEnv } from './api-env.ts'
+import { failureAnswers, jsonAnswer, named } from './described-answers.ts'
+import { Failed } from './failed.ts'
+
+export const TAGS = ['Administration']
+
+/** The number in an address. */
+export const numberParameter = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .meta({ type: 'integer' }),
+})
+
+/** A list with its total in X-Total-Count. */
+export const listRoute = <Path extends string, Query extends z.ZodObject, Item extends z.ZodType>(
+  path: Path,
+  about: { operationId: string; summary: string; query: Query; item: [name: string, schema: Item] },
+) =>
+  createRoute({
+    method: 'get',
+    path,
+    operationId: about.operationId,
+    summary: about.summary,
+    tags: TAGS,
+    ...forAdmins,
+    request: { query: about.query },
+    responses: {
+      200: {
+        ...jsonAnswer('One page.', z.array(named(...about.item))),
+        headers: z.object({
+          'X-Total-Count': z.int().meta({ description: 'How many there are, whatever limit and offset.' }),
+        }),
+      },
+      ...failureAnswers('malformed', 'signed-out', 'forbidden', 'unavailable'),
+    },
+  })
+
+/** A call that reads one thing. */
+export const readRoute = <Path extends string, Item extends z.ZodType>(
+  path: Path,
+  about: { operationId: string; summary: string; item: [name: string, schema: Item] },
+) =>
+  createRoute({
+    method: 'get',
+    path,
+    operationId: about.operationId,
+    summary: about.summary,
+    tags: TAGS,
+    ...forAdmins,
+    request: { params: numberParameter },
+    responses: {
+      200: jsonAnswer('As it is now.', named(...about.item)),
+      ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+    },
+  })
+
+/** A call that changes one thing and answers with what became of it. */
+export const changeRoute = <
+  Method extends 'post' | 'patch',
+  Path extends string,
+  Body extends z.ZodType,
+  Item extends z.ZodType,
+>(
+  method: Method,
+  path: Path,
+  about: { operationId: string; summary: string; body: Body; item: [name: string, schema: Item] },
+) =>
+  createRoute({
+    method,
+    path,
+    operationId: about.operationId,
+    summary: about.summary,
+    tags: TAGS,
+    ...forAdmins,
+    request: {
+      params: numberParameter,
+      body: { required: true, content: { 'application/json': { schema: about.body } } },
+    },
+    responses: {
+      200: jsonAnswer('As it is now.', named(...about.item)),
+      ...failureAnswers(
+        'malformed',
+        'signed-out',
+        'forbidden',
+        'not-found',
+        'conflict',
+        'invalid',
+        'unavailable',
+      ),
+    },
+  })
+
+/** A page of a list, noted in the audit log as read. */
+export async function answerPage<T>(c: Context<ApiEnv>, list: string, page: Promise<PageOf<T>>) {
+  const [{ rows, total }] = await Promise.all([
+    page,
+    noteAdminRead(c.get('person').database.client, list, c.get('deadline')),
+  ])
+  c.header('X-Total-Count', String(total))
+  return rows
+}
+
+export const CHANGED_MESSAGE = 'Another admin was faster, or it changed meanwhile. It is shown as it is now.'
+
+/** Fails as the database refused. */
+export function refuse(refused: Refusal, { changed = CHANGED_MESSAGE, broken = '' } = {}): never {
+  if (refused === 'gone') throw new Failed('not-found')
+  if (refused === 'changed') throw new Failed('conflict', { message: changed })
+  if (refused === 'forbidden') throw new Failed('forbidden')
+  throw new Failed('invalid', { message: broken || 'This breaks a rule of the catalogue.' })
+}

@@ -1,0 +1,65 @@
+// Races as admins find and change them.
+import { z } from 'zod'
+import { RACE_STATUSES } from '../domain/race.ts'
+import { moment, pageQuery, words } from './admin-page.ts'
+import { raceTypeSlug } from './race-query.ts'
+
+export const adminRaceQuerySchema = z.strictObject({
+  search: words.default('').meta({ description: 'Part of the name or the address, or a number.' }),
+  status: z.enum([...RACE_STATUSES, 'all'], 'must be a status or all').default('all'),
+  placePath: words.optional().meta({ description: 'Races at one place.' }),
+  raceType: raceTypeSlug.optional(),
+  ...pageQuery,
+})
+export type AdminRaceQuery = z.infer<typeof adminRaceQuerySchema>
+
+export const adminRaceSchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    raceType: z.string(),
+    name: z.string(),
+    placePath: z.string(),
+    status: z.enum(RACE_STATUSES),
+    nextEventDate: z.iso.date().nullable(),
+    participants: z.int().nullable(),
+    mergedInto: z.int().nullable(),
+    updatedAt: moment,
+  })
+  .meta({ description: 'A line of the list of races.' })
+export type AdminRace = z.infer<typeof adminRaceSchema>
+
+const value = z.union([z.string().max(4000, 'is too long'), z.number(), z.boolean(), z.null()])
+
+export const raceToEditSchema = z
+  .object({
+    id: z.int(),
+    raceType: z.string(),
+    placePath: z.string(),
+    mergedInto: z.int().nullable(),
+    updatedAt: moment,
+    values: z.record(z.string(), value).meta({ description: 'What may be changed, by name.' }),
+  })
+  .meta({ description: 'A race as the form of the administration shows it.' })
+export type RaceToEdit = z.infer<typeof raceToEditSchema>
+
+export const raceEditSchema = z.strictObject({
+  updatedAt: moment.meta({ description: 'As you read it; refused where the race has changed since.' }),
+  changes: z
+    .record(z.string().regex(/^[a-z][A-Za-z]{1,40}$/, 'is not known here'), value)
+    .refine((changes) => Object.keys(changes).length > 0, 'says nothing to change'),
+  source: z
+    .string('must be text')
+    .trim()
+    .max(500, 'must be at most 500 characters')
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where the changed facts were seen.' }),
+})
+export type RaceEdit = z.infer<typeof raceEditSchema>
+
+export const mergeSchema = z.strictObject({
+  into: z.int('must be a race’s number').min(1, 'must be a race’s number').meta({
+    description: 'The race that stays: what people keep of this one goes there, and so does its address.',
+  }),
+})

@@ -1,0 +1,71 @@
+// The site as its admins watch it: what waits, rebuilds, and the audit log.
+import { z } from 'zod'
+import { moment, pageQuery, words } from './admin-page.ts'
+
+const count = z.int()
+const counts = z.record(z.string(), count)
+export const REBUILD_STATES = ['waiting', 'running', 'done', 'failed'] as const
+const state = z.enum(REBUILD_STATES)
+
+export const adminSummarySchema = z
+  .object({
+    submissions: count,
+    reviews: count,
+    reportedReviews: count,
+    reports: count,
+    messages: count,
+    deadLetters: count,
+    races: counts,
+    users: counts,
+    newsletter: count,
+    ballotRequests: count,
+    rebuild: z
+      .object({
+        state,
+        attempt: count,
+        dueAt: moment,
+        startedAt: moment.nullable(),
+        finishedAt: moment.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ description: 'What waits for an admin, and what there is.' })
+export type AdminSummary = z.infer<typeof adminSummarySchema>
+
+export const rebuildQuerySchema = z.strictObject(pageQuery)
+export const rebuildSchema = z
+  .object({
+    id: z.int(),
+    state,
+    attempt: z.int().meta({ description: 'Which try this is; the eighth is the last.' }),
+    reasons: z.array(z.string()),
+    dueAt: moment,
+    startedAt: moment.nullable(),
+    finishedAt: moment.nullable(),
+    failure: z.string().nullable(),
+  })
+  .meta({ description: 'A try to build the site again.' })
+export type Rebuild = z.infer<typeof rebuildSchema>
+
+export const auditQuerySchema = z.strictObject({
+  kind: z.enum(['changes', 'reads', 'all'], 'must be changes, reads or all').default('changes'),
+  subject: words.optional().meta({ description: 'Of one thing, such as race:12.' }),
+  ...pageQuery,
+})
+export type AuditQuery = z.infer<typeof auditQuerySchema>
+
+export const auditLineSchema = z
+  .object({
+    id: z.int(),
+    at: moment,
+    personId: z.uuid().nullable(),
+    personName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null: the site itself, or an account that is gone.' }),
+    action: z.string(),
+    subject: z.string(),
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .meta({ description: 'What an admin did.' })
+export type AuditLine = z.infer<typeof auditLineSchema>

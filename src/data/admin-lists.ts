@@ -1,0 +1,58 @@
+// What lists and decisions of the administration share: a page of rows with their total, and what a function of the
+// database said. Admins read with their own rights; the database shows nobody else anything.
+import type { Page } from '../contract/admin-page.ts'
+import { DatabaseError, rowsOf } from './database-error.ts'
+
+interface Answer {
+  data: unknown
+  error: { message: string; code?: string; details?: string | null } | null
+  status: number
+  count?: number | null
+}
+
+/** Rows of one page, and how many there are on all pages. */
+export interface PageOf<T> {
+  rows: T[]
+  total: number
+}
+
+/** Reads one page of a query that counts. */
+export async function pageOf<Row, T>(
+  what: string,
+  query: { range: (from: number, to: number) => PromiseLike<Answer> },
+  { limit, offset }: Page,
+  toValue: (row: Row) => T,
+): Promise<PageOf<T>> {
+  const answer = await query.range(offset, offset + limit - 1)
+  // Beyond the last page Postgres answers 416: an empty page of as many.
+  if (answer.status === 416) return { rows: [], total: answer.count ?? 0 }
+  const rows = await rowsOf<Row>(what, Promise.resolve(answer))
+  return { rows: rows.map(toValue), total: answer.count ?? rows.length }
+}
+
+/** The one value that a function of the database gives. */
+export async function valueOf<T>(what: string, call: PromiseLike<Answer>): Promise<T> {
+  const answer = await call
+  return (await rowsOf<T>(what, Promise.resolve({ ...answer, data: [answer.data] })))[0]!
+}
+
+/** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */
+export type Refusal = 'gone' | 'changed' | 'breaks a rule' | 'forbidden'
+
+const REFUSALS: Record<string, Refusal> = {
+  '42501': 'forbidden',
+  PT404: 'gone',
+  PT409: 'changed',
+  PT422: 'breaks a rule',
+}
+
+/** What was done, or why the database refuses. */
+export async function orRefusal<T>(act: Promise<T>): Promise<{ done: T } | { refused: Refusal }> {
+  try {
+    return { done: await act }
+  } catch (error) {
+    const refused = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
+    if (refused) return { refused }
+    throw error
+  }
+}

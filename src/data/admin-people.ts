@@ -1,0 +1,58 @@
+// People and their roles, as admins see and change them.
+import type { AdminPerson, PeopleQuery, RoleChange } from '../contract/admin-people.ts'
+import { orRefusal, valueOf, type PageOf } from './admin-lists.ts'
+import { rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+interface PersonRow {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  user_role: AdminPerson['role']
+  company: string | null
+  works_as: string | null
+  created_at: string
+  last_login_at: string | null
+  total: number
+}
+
+/** People whose address, name or company fits, the newest first. */
+export async function listPeople(
+  client: Supabase,
+  { search, role, limit, offset }: PeopleQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminPerson>> {
+  const call = client.rpc('list_people', {
+    words: search,
+    wanted_role: role === 'all' ? null : role,
+    most: limit,
+    skipped: offset,
+  })
+  const rows = await rowsOf<PersonRow>('people', call.abortSignal(signal))
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      role: row.user_role,
+      company: row.company,
+      position: row.works_as,
+      createdAt: row.created_at,
+      lastLoginAt: row.last_login_at,
+    })),
+  }
+}
+
+export type RoleOutcome = 'done' | 'gone' | 'changed' | 'last-admin'
+
+/** Gives a person another role, if theirs is what was read. */
+export const setRole = (client: Supabase, person: string, { role, was }: RoleChange, signal: AbortSignal) =>
+  orRefusal(
+    valueOf<RoleOutcome>(
+      'change of a role',
+      client.rpc('set_role', { person, new_role: role, read_role: was }).abortSignal(signal),
+    ),
+  )

@@ -1,0 +1,105 @@
+// Races as admins find and change them.
+import type { AdminRace, AdminRaceQuery, RaceEdit, RaceToEdit } from '../contract/admin-races.ts'
+import { orRefusal, pageOf, valueOf, type PageOf } from './admin-lists.ts'
+import type { Supabase } from './supabase-client.ts'
+
+interface RaceLine {
+  id: number
+  slug: string
+  race_type: string
+  name: string
+  place_path: string
+  status: AdminRace['status']
+  next_event_date: string | null
+  participants: number | null
+  merged_into: number | null
+  updated_at: string
+}
+
+const COLUMNS =
+  'id, slug, race_type, name, place_path, status, next_event_date, participants, merged_into, updated_at'
+
+const toRace = (row: RaceLine): AdminRace => ({
+  id: row.id,
+  slug: row.slug,
+  raceType: row.race_type,
+  name: row.name,
+  placePath: row.place_path,
+  status: row.status,
+  nextEventDate: row.next_event_date,
+  participants: row.participants,
+  mergedInto: row.merged_into,
+  updatedAt: row.updated_at,
+})
+
+// Signs that mean something in a filter or in a pattern.
+const pattern = (search: string) =>
+  `%${search
+    .replaceAll(/[%_\\,()"*.:]/g, ' ')
+    .trim()
+    .replaceAll(/\s+/g, '%')}%`
+
+/** Races whose name, address, place or number fits, by name. */
+export function listAdminRaces(
+  client: Supabase,
+  { search, status, placePath, raceType, ...page }: AdminRaceQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminRace>> {
+  let query = client.from('races').select(COLUMNS, { count: 'exact' })
+  if (/^\d{1,9}$/.test(search)) query = query.eq('id', Number(search))
+  else if (search) {
+    const like = pattern(search)
+    query = query.or(`name.ilike.${like},slug.ilike.${like},place_path.ilike.${like}`)
+  }
+  if (status !== 'all') query = query.eq('status', status)
+  if (placePath) query = query.eq('place_path', placePath)
+  if (raceType) query = query.eq('race_type', raceType)
+  return pageOf('races to edit', query.order('name').order('id').abortSignal(signal), page, toRace)
+}
+
+/** What of a race may be edited; null where there is no such race. */
+export async function readRaceToEdit(
+  client: Supabase,
+  id: number,
+  signal: AbortSignal,
+): Promise<RaceToEdit | null> {
+  const found = await valueOf<RaceToEdit | null>(
+    'race to edit',
+    client.rpc('race_to_edit', { race_number: id }).abortSignal(signal),
+  )
+  if (!found) return null
+  const { id: number, raceType, placePath, updatedAt, mergedInto, ...values } = found
+  return {
+    id: number,
+    raceType,
+    placePath,
+    updatedAt,
+    mergedInto,
+    values: values as unknown as RaceToEdit['values'],
+  }
+}
+
+/** Changes a race that is as it was read. */
+export const editRace = (
+  client: Supabase,
+  id: number,
+  { updatedAt, changes, source }: RaceEdit,
+  signal: AbortSignal,
+) =>
+  orRefusal(
+    valueOf<Record<string, unknown>>(
+      'change of a race',
+      client
+        .rpc('edit_race', { race_number: id, read_at: updatedAt, changes, seen_at: source })
+        .abortSignal(signal),
+    ),
+  )
+
+/** Makes one race of two. */
+export const mergeRaces = (client: Supabase, dropped: number, kept: number, signal: AbortSignal) =>
+  orRefusal(
+    valueOf<null>(
+      'merging',
+      client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }).abortSignal(signal),
+    ),
+  )

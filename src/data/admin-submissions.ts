@@ -1,0 +1,111 @@
+// Submissions as editors read and decide them.
+import type { AdminSubmission, Approved, SubmissionQuery } from '../contract/admin-submissions.ts'
+import { orRefusal, pageOf, valueOf, type PageOf } from './admin-lists.ts'
+import { rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+interface SubmissionRow {
+  id: number
+  race_id: number
+  race_type: string
+  slug: string
+  is_change: boolean
+  status: AdminSubmission['status']
+  revision: number
+  proposal: Record<string, unknown>
+  base: Record<string, unknown>
+  reject_reason: string | null
+  person_id: string
+  sender: AdminSubmission['sender']
+  messages: AdminSubmission['messages']
+  created_at: string
+  updated_at: string
+  decided_at: string | null
+}
+
+const toSubmission = (row: SubmissionRow): AdminSubmission => ({
+  id: row.id,
+  raceId: row.race_id,
+  raceType: row.race_type,
+  slug: row.slug,
+  isChange: row.is_change,
+  status: row.status,
+  revision: row.revision,
+  proposal: row.proposal,
+  base: row.base,
+  rejectReason: row.reject_reason,
+  personId: row.person_id,
+  sender: row.sender,
+  messages: row.messages,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  decidedAt: row.decided_at,
+})
+
+/** Submissions with this status, the longest waiting first. */
+export function listSubmissions(
+  client: Supabase,
+  { status, ...page }: SubmissionQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminSubmission>> {
+  let query = client.from('submission_records').select('*', { count: 'exact' })
+  if (status !== 'all') query = query.eq('status', status)
+  const ordered = query
+    .order('updated_at', { ascending: status === 'pending' })
+    .order('id')
+    .abortSignal(signal)
+  return pageOf('submissions', ordered, page, toSubmission)
+}
+
+/** One submission; null where there is none. */
+export async function readSubmission(
+  client: Supabase,
+  id: number,
+  signal: AbortSignal,
+): Promise<AdminSubmission | null> {
+  const query = client.from('submission_records').select('*').eq('id', id).abortSignal(signal)
+  const [row] = await rowsOf<SubmissionRow>('submission', query)
+  return row ? toSubmission(row) : null
+}
+
+/** Publishes what was read. Refused: `changed` where it is decided or sent anew meanwhile. */
+export const approveSubmission = (client: Supabase, id: number, revision: number, signal: AbortSignal) =>
+  orRefusal(
+    rowsOf<{ race_id: number; race_type: string; slug: string }>(
+      'approval',
+      client
+        .rpc('approve_submission', { submission_number: id, expected_revision: revision })
+        .abortSignal(signal),
+    ).then(([row]): Approved => {
+      return { raceId: row!.race_id, raceType: row!.race_type, slug: row!.slug }
+    }),
+  )
+
+/** Rejects what was read; refused as an approval is. */
+export const rejectSubmission = (
+  client: Supabase,
+  id: number,
+  { revision, reason }: { revision: number; reason: string },
+  signal: AbortSignal,
+) =>
+  orRefusal(
+    valueOf<null>(
+      'rejection',
+      client
+        .rpc('reject_submission', {
+          submission_number: id,
+          expected_revision: revision,
+          reject_reason: reason,
+        })
+        .abortSignal(signal),
+    ),
+  )
+
+/** Asks the organiser; they get a letter. */
+export const askOrganiser = (client: Supabase, id: number, question: string, signal: AbortSignal) =>
+  orRefusal(
+    valueOf<null>(
+      'question',
+      client.rpc('ask_organiser', { submission_number: id, question }).abortSignal(signal),
+    ),
+  )

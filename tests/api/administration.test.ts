@@ -1,0 +1,321 @@
+// The administration's calls: refused to everybody but admins, pages of 50, decisions by one admin at a time, exports that
+// no spreadsheet runs, and an audit log of all of it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../functions/api/app.ts'
+import type { AdminSubmission } from '../../src/contract/admin-submissions.ts'
+import type { RaceToEdit } from '../../src/contract/admin-races.ts'
+import type { AuditLine, Rebuild } from '../../src/contract/admin-site.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { callApi, callAs } from './call.ts'
+
+let supabase: TestSupabase
+let admin: Person
+let second: Person
+let organiser: Person
+let runner: Person
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  admin = await supabase.signUp('admin')
+  second = await supabase.signUp('admin')
+  organiser = await supabase.signUp('organiser')
+  runner = await supabase.signUp('runner')
+  const here = { country_name: 'Here', country_code: 'HE' }
+  await supabase.secret
+    .from('places')
+    .insert([
+      { path: 'here', kind: 'country', name: 'Here', parent_path: null, ...here },
+      { path: 'here/town', kind: 'city', name: 'Town', parent_path: 'here', ...here },
+    ])
+    .throwOnError()
+  const races = Array.from({ length: 60 }, (_, n) => ({
+    id: n + 1,
+    slug: `race-${n + 1}`,
+    name: `Race ${String(n + 1).padStart(2, '0')}`,
+    place_path: 'here/town',
+    status: 'approved',
+  }))
+  await supabase.secret.from('races').insert(races).throwOnError()
+})
+afterAll(() => supabase.close())
+
+const read = async <T>(path: string, person: Person | null = admin): Promise<T> => {
+  const response = await callAs(person, 'GET', path)
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as T
+}
+const failure = async (response: Promise<Response>) => {
+  const answer = await response
+  return [answer.status, ((await answer.json()) as { message: string }).message]
+}
+
+const ROUTES = createApp()
+  .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/admin/'))
+  .map(({ method, path }) => `${method} ${path}`)
+
+test.each([...new Set(ROUTES)])('%s is for admins only', async (route) => {
+  const [method, template] = route.split(' ') as [string, string]
+  const path = template.replace(/:id|\{id\}/, template.includes('/users/') ? runner.id : '1')
+  expect((await callAs(null, method, path)).status).toBe(401)
+  for (const person of [runner, organiser]) expect((await callAs(person, method, path)).status).toBe(403)
+})
+
+test('there are calls to try that on', () => {
+  expect(ROUTES.length).toBeGreaterThan(20)
+})
+
+describe('a submission', () => {
+  const PROPOSAL = {
+    raceType: 'marathon',
+    name: 'New Town Marathon',
+    place: { path: 'here/town', city: 'Town', state: null, country: 'Here', countryCode: 'HE' },
+    fee: '€ 50',
+    nextEventDate: '2027-05-23',
+    dateConfirmed: true,
+    eventStatus: 'scheduled',
+  }
+  async function submitted(): Promise<number> {
+    const { data } = await organiser.client
+      .rpc('submit_race', {
+        race_number: null,
+        race_proposal: PROPOSAL,
+        submission_key: crypto.randomUUID(),
+        wished_slug: 'new-town',
+      })
+      .throwOnError()
+    return (data as { submission_id: number }[])[0]!.submission_id
+  }
+  const approve = (id: number, revision = 1, by = admin) =>
+    callAs(by, 'POST', `/api/admin/submissions/${id}/approve`, { body: { revision } })
+
+  test('waits in the list with its sender, and is published by whoever is first; the other is told', async () => {
+    const id = await submitted()
+    const [waiting] = await read<AdminSubmission[]>('/api/admin/submissions')
+    expect(waiting).toMatchObject({
+      id,
+      isChange: false,
+      base: {},
+      proposal: PROPOSAL,
+      sender: { email: organiser.email },
+    })
+    const answers = await Promise.all([approve(id), approve(id, 1, second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const lost = answers.find(({ status }) => status === 409)!
+    expect(((await lost.json()) as { message: string }).message).toMatch(/Somebody decided meanwhile/)
+    const race = await callApi('/api/marathons/new-town')
+    expect(await race.json()).toMatchObject({ name: 'New Town Marathon', fee: '€ 50' })
+    expect((await read<AdminSubmission>(`/api/admin/submissions/${id}`)).status).toBe('approved')
+    expect(await read('/api/admin/submissions')).toEqual([])
+    const [run] = await read<Rebuild[]>('/api/admin/rebuilds')
+    expect(run).toMatchObject({ state: 'waiting', reasons: ['approved: New Town Marathon'] })
+  })
+
+  test('is not decided in a revision that the admin has not read', async () => {
+    expect((await approve(await submitted(), 2)).status).toBe(409)
+    expect((await approve(9999)).status).toBe(404)
+  })
+
+  test('is asked about, and rejected with a reason that must be given', async () => {
+    const id = await submitted()
+    const path = `/api/admin/submissions/${id}`
+    const asked = await callAs(admin, 'POST', `${path}/question`, { body: { text: 'Which day?' } })
+    expect(((await asked.json()) as AdminSubmission).messages).toMatchObject([
+      { writtenBy: 'editor', text: 'Which day?' },
+    ])
+    const silent = await callAs(admin, 'POST', `${path}/reject`, { body: { revision: 1, reason: ' ' } })
+    expect(silent.status).toBe(422)
+    const rejected = await callAs(admin, 'POST', `${path}/reject`, {
+      body: { revision: 1, reason: 'No such race.' },
+    })
+    expect(await rejected.json()).toMatchObject({ status: 'rejected', rejectReason: 'No such race.' })
+    const letters = await supabase.database.query<{ kind: string }>(
+      `select kind from private.letters where letter_values ->> 'raceName' = $1 order by id`,
+      [PROPOSAL.name],
+    )
+    expect(letters.rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['submission-approved', 'submission-question', 'submission-rejected']),
+    )
+  })
+})
+
+describe('races', () => {
+  test('come fifty a page with their total, found by name, address, place or number', async () => {
+    const first = await callAs(admin, 'GET', '/api/admin/marathons')
+    const rest = await callAs(admin, 'GET', '/api/admin/marathons?offset=50')
+    expect(await first.json()).toHaveLength(50)
+    expect(Number(first.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(60)
+    expect(((await rest.json()) as unknown[]).length).toBeGreaterThanOrEqual(10)
+    for (const search of ['race 07', 'race-7', '7']) {
+      const found = await read<{ id: number }[]>(`/api/admin/marathons?search=${encodeURIComponent(search)}`)
+      expect(found.map(({ id }) => id)).toContain(7)
+    }
+    expect(await read(`/api/admin/marathons?search=${encodeURIComponent('%,(")\\')}`)).toBeInstanceOf(Array)
+  })
+
+  test('are changed as they were read, and the public sees it at once', async () => {
+    const race = await read<RaceToEdit>('/api/admin/marathons/5')
+    const path = '/api/admin/marathons/5'
+    const body = {
+      updatedAt: race.updatedAt,
+      changes: { fee: 'US$ 10', slug: 'fifth' },
+      source: 'https://r.example',
+    }
+    const changed = (await (await callAs(admin, 'PATCH', path, { body })).json()) as RaceToEdit
+    expect(changed.values).toMatchObject({ fee: 'US$ 10', slug: 'fifth' })
+    expect(await (await callApi('/api/marathons/fifth')).json()).toMatchObject({ id: 5, fee: 'US$ 10' })
+    expect((await callApi('/api/marathons/race-5')).status).toBe(301)
+    expect(await failure(callAs(second, 'PATCH', path, { body }))).toEqual([
+      409,
+      'Somebody changed this race meanwhile, or the address is taken. Nothing was changed over it.',
+    ])
+    const wrong = { updatedAt: changed.updatedAt, changes: { participants: -1 } }
+    expect((await failure(callAs(admin, 'PATCH', path, { body: wrong })))[0]).toBe(422)
+    const off = { updatedAt: changed.updatedAt, changes: { status: 'draft' } }
+    expect((await callAs(admin, 'PATCH', path, { body: off })).status).toBe(200)
+    expect((await callApi('/api/marathons/fifth')).status).toBe(404)
+  })
+
+  test('that are one race are merged, and the former address leads to the one that stays', async () => {
+    const merged = await callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
+    expect(await merged.json()).toMatchObject({ id: 9 })
+    const answer = await callApi('/api/marathons/race-8')
+    expect([answer.status, answer.headers.get('Location') ?? '']).toEqual([
+      301,
+      expect.stringContaining('race-9'),
+    ])
+    const again = callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
+    expect((await failure(again))[0]).toBe(409)
+  })
+})
+
+describe('people', () => {
+  test('are found by address, and given a role unless another admin was faster', async () => {
+    const [found] = await read<{ id: string }[]>(
+      `/api/admin/users?search=${encodeURIComponent(runner.email)}`,
+    )
+    expect(found).toMatchObject({ id: runner.id, role: 'runner' })
+    const path = `/api/admin/users/${runner.id}`
+    const change = { body: { role: 'organiser', was: 'runner' } }
+    expect((await callAs(admin, 'PATCH', path, change)).status).toBe(204)
+    expect((await callAs(second, 'PATCH', path, change)).status).toBe(409)
+    await callAs(admin, 'PATCH', path, { body: { role: 'runner', was: 'organiser' } })
+  })
+
+  test('keep a last admin', async () => {
+    await callAs(admin, 'PATCH', `/api/admin/users/${second.id}`, { body: { role: 'runner', was: 'admin' } })
+    const own = callAs(admin, 'PATCH', `/api/admin/users/${admin.id}`, {
+      body: { role: 'runner', was: 'admin' },
+    })
+    expect(await failure(own)).toEqual([409, 'This is the last admin. Make somebody else an admin first.'])
+    expect((await callAs(second, 'GET', '/api/admin/summary')).status).toBe(403)
+    await callAs(admin, 'PATCH', `/api/admin/users/${second.id}`, { body: { role: 'admin', was: 'runner' } })
+  })
+})
+
+describe('a report of a wrong fact', () => {
+  const tell = (body: object, id = 1, ip = '192.0.2.7') =>
+    callAs(null, 'POST', `/api/marathons/${id}/reports`, { body, ip })
+
+  test('comes from anyone, once, and is decided', async () => {
+    const report = { field: 'fee', correct: '€ 75', source: '', email: '' }
+    expect((await tell(report)).status).toBe(204)
+    expect((await tell(report)).status).toBe(204)
+    const reports = await read<{ id: number }[]>('/api/admin/reports')
+    expect(reports).toMatchObject([{ raceId: 1, racePath: '/marathon/race-1', correct: '€ 75', email: null }])
+    const path = `/api/admin/reports/${reports[0]!.id}`
+    expect((await callAs(admin, 'PATCH', path, { body: { status: 'accepted', was: 'open' } })).status).toBe(
+      204,
+    )
+    expect((await callAs(second, 'PATCH', path, { body: { status: 'declined', was: 'open' } })).status).toBe(
+      409,
+    )
+    expect(await read('/api/admin/reports')).toEqual([])
+    expect((await callAs(admin, 'PATCH', path, { body: { status: 'open', was: 'accepted' } })).status).toBe(
+      204,
+    )
+  })
+
+  test('that says nothing, or of no race, is refused; and so is the eleventh in an hour', async () => {
+    expect((await tell({ field: 'fee', correct: ' ' })).status).toBe(422)
+    expect((await tell({ field: 'organiser_id', correct: 'me' })).status).toBe(422)
+    expect((await tell({ field: 'fee', correct: 'x' }, 9999)).status).toBe(404)
+    const ip = '192.0.2.8'
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++)
+      statuses.push((await tell({ field: 'fee', correct: `€ ${n}` }, 2, ip)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429])
+  })
+})
+
+test('the newsletter’s CSV has confirmed addresses only, and no cell that a spreadsheet runs', async () => {
+  const now = new Date().toISOString()
+  await supabase.secret
+    .from('newsletter_subscribers')
+    .insert([
+      { email: '=cmd|calc!a1@startline.test', status: 'confirmed', confirmed_at: now },
+      { email: 'waits@startline.test', status: 'pending', confirmed_at: null },
+    ])
+    .throwOnError()
+  const response = await callAs(admin, 'GET', '/api/admin/newsletter.csv')
+  const text = await response.text()
+  expect(text).toContain(`"'=cmd|calc!a1@startline.test"`)
+  expect(text).not.toContain('waits@')
+  expect([response.headers.get('Cache-Control'), response.headers.get('Content-Type')]).toEqual([
+    'no-store',
+    'text/csv; charset=utf-8',
+  ])
+  expect(await read('/api/admin/newsletter?status=all')).toHaveLength(2)
+})
+
+test('messages, ballot requests and letters are listed; a dead letter is sent again', async () => {
+  const message = { name: 'R', email: 'r@startline.test', topic: 'question', message: 'When?', digest: 'd' }
+  await supabase.secret.from('contact_messages').insert(message).throwOnError()
+  await supabase.secret
+    .from('ballot_requests')
+    .insert({ email: 'b@startline.test', race_id: 1 })
+    .throwOnError()
+  const [open] = await read<{ id: number }[]>('/api/admin/contact-messages')
+  expect(open).toMatchObject({ message: 'When?', handledAt: null })
+  const path = `/api/admin/contact-messages/${open!.id}`
+  expect((await callAs(admin, 'PATCH', path, { body: { handled: true } })).status).toBe(204)
+  expect(await read('/api/admin/contact-messages')).toEqual([])
+  expect(await read('/api/admin/ballot-requests?status=pending')).toMatchObject([{ raceName: 'Race 01' }])
+
+  await supabase.database.query(
+    `insert into private.letters (kind, key, recipient, state) values ('welcome', 'test', 'l@startline.test', 'dead')`,
+  )
+  const [dead] = await read<{ id: number }[]>('/api/admin/letters')
+  expect(dead).toMatchObject({ kind: 'welcome', recipient: 'l@startline.test' })
+  expect((await callAs(admin, 'POST', `/api/admin/letters/${dead!.id}/revive`)).status).toBe(204)
+  expect((await callAs(admin, 'POST', `/api/admin/letters/${dead!.id}/revive`)).status).toBe(404)
+})
+
+test('the summary counts what waits; a rebuild is asked for by hand', async () => {
+  expect(await read('/api/admin/summary')).toMatchObject({ users: { admin: 2 }, deadLetters: 0 })
+  expect((await callAs(admin, 'POST', '/api/admin/rebuild')).status).toBe(202)
+  const [run] = await read<Rebuild[]>('/api/admin/rebuilds')
+  expect(Date.parse(run!.dueAt)).toBeLessThanOrEqual(Date.now() + 1000)
+})
+
+test('all of it is in the audit log, with who did it', async () => {
+  const lines = await read<AuditLine[]>('/api/admin/audit?limit=200')
+  expect(new Set(lines.map(({ action }) => action))).toEqual(
+    new Set([
+      'submission.approve',
+      'submission.ask',
+      'submission.reject',
+      'race.edit',
+      'race.merge',
+      'user.role',
+      'report.decide',
+      'message.handle',
+      'letter.revive',
+      'rebuild.ask',
+    ]),
+  )
+  expect(lines.every(({ personId }) => personId === admin.id || personId === second.id)).toBe(true)
+  expect(lines[0]!.personName).toBe(admin.email)
+  const reads = await read<AuditLine[]>('/api/admin/audit?kind=reads')
+  expect(reads.map(({ action }) => action)).toContain('newsletter.csv.read')
+})
