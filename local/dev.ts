@@ -7,6 +7,7 @@ import { claimDataFolder } from './data-folder.ts'
 import { mountFunctions } from './mount-functions.ts'
 import { openSupabase, type OpenSupabase } from './open-supabase.ts'
 import { readSettings, ROOT } from './settings.ts'
+import { startJobs } from './scheduled-jobs.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** Puts the functions before Astro's own pages. */
@@ -62,5 +63,6 @@ await untilStopped(async ({ closing }) => {
     vite: { cacheDir: join(settings.dataDir, 'vite') },
   })
   closing(() => server.stop())
+  if (!settings.hosted) closing(startJobs().close)
   console.log(`Developing on ${supabase.name} at http://localhost:${server.address.port} (Ctrl-C stops it)`)
 })

@@ -6,6 +6,7 @@ import { connectSupabase } from '../src/data/supabase-client.ts'
 import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
 import { Outbox } from './outbox.ts'
+import { startOutboxServer } from './outbox-server.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenSupabase {
@@ -34,12 +35,18 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
     mail: outbox,
     google: clientId && secret ? { clientId, secret } : undefined,
   })
+  // A mail server that the environment names gets the site's own letters; sign-in's stay here.
+  const mail = process.env.SMTP_URL ? null : await startOutboxServer(outbox)
+  const close = async () => {
+    await mail?.close()
+    await embedded.close()
+  }
   try {
     const asLoader = connectSupabase({ url: embedded.url, key: embedded.secretKey })
     const { races, loaded } = await loadCatalogue(asLoader, say)
     if (loaded > 0) say(`${loaded} of the ${races} races of the catalogue were new or changed`)
   } catch (error) {
-    await embedded.close()
+    await close()
     throw error
   }
   return {
@@ -51,6 +58,7 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
       SUPABASE_SECRET_KEY: embedded.secretKey,
       // The browser signs in at the site's own address, which passes it on (see `answer`).
       SIGN_IN_URL: settings.siteUrl,
+      ...(mail && { SMTP_URL: mail.url }),
       ...captcha?.env(settings.port),
     },
     name: 'the embedded Supabase',
@@ -60,6 +68,6 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
       if (captcha && pathname.startsWith(`${CAPTCHA_PATH}/`)) return captcha.answer(request)
       return outbox.answer(request)
     },
-    close: embedded.close,
+    close,
   }
 }

@@ -10,6 +10,10 @@ export interface Letter {
   subject: string
   text?: string | undefined
   html?: string | undefined
+  /** What names the message, where it came over SMTP: a second one of the same name is the same letter. */
+  messageId?: string | undefined
+  /** Its List-Unsubscribe header. */
+  unsubscribe?: string | undefined
 }
 
 export const MAIL_PATH = '/__mail'
@@ -37,6 +41,8 @@ export class Outbox {
 
   /** Keeps a letter, as if it had been sent. */
   async send(letter: Omit<Letter, 'id' | 'sentAt'>): Promise<void> {
+    const { messageId } = letter
+    if (messageId && this.letters().some((known) => known.messageId === messageId)) return
     const sentAt = new Date().toISOString()
     const id = `${sentAt.replaceAll(/\D/g, '')}-${randomUUID().slice(0, 8)}`
     writeFileSync(join(this.#folder, `${id}.json`), JSON.stringify({ id, sentAt, ...letter }, null, 2))
@@ -70,10 +76,15 @@ export class Outbox {
     if (!pathname.startsWith(`${MAIL_PATH}/`)) return null
     const letter = this.letters().find(({ id }) => pathname === `${MAIL_PATH}/${id}`)
     if (!letter) return null
-    const { subject, to, html, text } = letter
+    const { subject, to, html, text, unsubscribe } = letter
+    const plain = `<pre>${escaped(text ?? '')}</pre>`
+    const head = [
+      `To ${escaped(to)}: <b>${escaped(subject)}</b>`,
+      unsubscribe && escaped(`List-Unsubscribe: ${unsubscribe}`),
+    ]
     return page(
       escaped(subject),
-      `<p>To ${escaped(to)}: <b>${escaped(subject)}</b></p>${html ?? `<pre>${escaped(text ?? '')}</pre>`}`,
+      `<p>${head.filter(Boolean).join('<br>')}</p>${html ? `${html}${text ? `<h2>As plain text</h2>${plain}` : ''}` : plain}`,
     )
   }
 }

@@ -34,6 +34,7 @@ it.each([
   [{ PORT: 'eighty' }, /^PORT is not a port: "eighty"/],
   [{ PORT: '70000' }, /^PORT is not a port/],
   [{ SITE_URL: 'startline.example' }, /^SITE_URL is not a web address/],
+  [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL is not the address of a mail server/],
   [{ TILE_URL: 'javascript:1' }, /^TILE_URL is not a web address/],
   [{ ...HOSTED, SUPABASE_URL: undefined }, /^SUPABASE_URL is not set/],
   [{ ...HOSTED, SUPABASE_URL: 'abc' }, /^SUPABASE_URL is not a web address/],

@@ -1,5 +1,6 @@
 // What the environment says about a run on this machine. Everything missing or malformed is named at once, by variable.
 import { join, resolve } from 'node:path'
+import { mailProblems } from '../functions/lib/letters/mail-settings.ts'
 import { readSecretKey, readSupabaseSettings, type SupabaseSettings } from '../src/data/supabase-client.ts'
 
 export interface Settings {
@@ -37,6 +38,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const value = env[name]
     if (value && !isWebAddress(value)) problems.push(`${name} is not a web address: "${value}"`)
   }
+  problems.push(...mailProblems(env))
   // One of the three set means that hosted Supabase is meant: the others are then missed by name.
   const hosted = HOSTED_NAMES.some((name) => env[name]) ? attempt(() => readSupabaseSettings(env)) : null
   if (env.SUPABASE_SECRET_KEY) attempt(() => readSecretKey(env))

@@ -10,6 +10,7 @@ import { openSupabase, type OpenSupabase } from './open-supabase.ts'
 import { MAIL_PATH } from './outbox.ts'
 import { startRebuilding } from './rebuilding.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { startJobs } from './scheduled-jobs.ts'
 import { startSiteServer } from './site-server.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -79,6 +80,7 @@ await untilStopped(async ({ signal, closing }) => {
   })
   closing(server.close)
   if (!settings.hosted) {
+    closing(startJobs().close)
     const build = async () =>
       (await buildSite(settings, { key: await buildKey(settings, supabase.env), env: supabase.env, signal }))
         .folder

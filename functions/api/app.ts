@@ -13,14 +13,18 @@ import { addAdminRaces } from './admin-races.ts'
 import { addAdminSite } from './admin-site.ts'
 import { addAdminSubmissions } from './admin-submissions.ts'
 import { addAuth } from './auth.ts'
+import { addBallotAlerts } from './ballot-alerts.ts'
 import { addCalendar } from './calendar.ts'
 import { addComparisons } from './comparisons.ts'
+import { addContact } from './contact.ts'
 import { addCourses } from './courses.ts'
 import { addFactReports } from './fact-reports.ts'
 import { addFavourites } from './favourites.ts'
 import { addHealth } from './health.ts'
+import { addLetterSettings } from './letter-settings.ts'
 import { addMarathons } from './marathons.ts'
 import { addMedalCalls } from './medals.ts'
+import { addNewsletter } from './newsletter.ts'
 import { addOpenApi } from './openapi.ts'
 import { addOwnRaces } from './own-races.ts'
 import { addOwnReviewCalls } from './own-reviews.ts'
@@ -93,6 +97,10 @@ export function createApp(): Api {
   addCourses(app)
   addRacePictures(app)
   addOwnRaces(app)
+  addNewsletter(app)
+  addBallotAlerts(app)
+  addContact(app)
+  addLetterSettings(app)
   addHealth(app)
   addOpenApi(app)
   return app

@@ -22,5 +22,8 @@ export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('deadline', AbortSignal.timeout(databaseTimeoutMs()))
   await next()
   c.res.headers.set('X-Request-Id', requestId)
+  const own = c.res.headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+  // A page of our own says what it needs.
+  if (own) c.res.headers.set('Content-Security-Policy', own)
 }

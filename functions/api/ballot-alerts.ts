@@ -1,0 +1,84 @@
+// Alerts before a ballot opens: asked for by an address and a race, confirmed and stopped by links in letters.
+import { createRoute } from '@hono/zod-openapi'
+import { ballotRequestSchema, ballotSuccess, takenSchema } from '../../src/contract/letters.ts'
+import { askBallotAlert, confirmBallotAlert, stopBallotAlert } from '../../src/data/ballot-alerts.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask, visitorDatabase } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { sendSoon } from '../lib/letters/empty-outbox.ts'
+import { addLetterLink } from '../lib/letters/letter-link.ts'
+import { limitLetters } from '../lib/letters/limit-letters.ts'
+import { findNamedRace } from '../lib/letters/find-named-race.ts'
+import { secretDatabase } from '../lib/secret-database.ts'
+
+const askRoute = createRoute({
+  method: 'post',
+  path: '/api/ballot-notification-request',
+  operationId: 'askForBallotAlert',
+  summary: 'Asks for an alert before the ballot of a race opens',
+  description:
+    'A letter with a link to confirm goes to the address; then alerts come three days ahead and on the day. The answer is the same for every address.',
+  tags: ['Letters'],
+  request: { body: { required: true, content: { 'application/json': { schema: ballotRequestSchema } } } },
+  responses: {
+    200: jsonAnswer('Taken.', named('Taken', takenSchema)),
+    ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+const NOT_GOOD = {
+  title: 'This link is not good any more',
+  words: 'It works for two days. Ask for the alert once more on the page of the race, and a new one comes.',
+}
+const STOPPED = { title: 'The alert is stopped', words: 'You get no more letters about this ballot.' }
+
+/** Adds the calls of ballot alerts. */
+export function addBallotAlerts(app: Api): void {
+  app.openapi(askRoute, async (c) => {
+    const wish = c.req.valid('json')
+    await limitLetters(c, 'ballot alert', wish.email)
+    const race = await ask(visitorDatabase(), (client) => findNamedRace(client, wish, c.get('deadline')))
+    if (!race) throw new Failed('invalid', { fields: { raceName: 'is not the name of a race that we know' } })
+    await askBallotAlert(secretDatabase(), { email: wish.email, raceId: race.id }, c.get('deadline'))
+    sendSoon(c)
+    return c.json({ message: ballotSuccess(race.name) }, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  addLetterLink(app, {
+    path: '/api/ballot-notification-request/confirm',
+    operationId: 'confirmBallotAlert',
+    summary: 'Confirms a ballot alert',
+    asks: {
+      title: 'Ballot alert',
+      words: 'Do you want to be told at this address, three days before the ballot opens and on the day?',
+      label: 'Yes, confirm',
+    },
+    act: async (c, token) => {
+      const race = await confirmBallotAlert(secretDatabase(), token, c.get('deadline'))
+      return race === null
+        ? NOT_GOOD
+        : {
+            title: 'Your alert is set',
+            words: `We tell you when the ballot of ${race} opens. Each alert has a link to stop.`,
+          }
+    },
+    notGood: NOT_GOOD,
+  })
+
+  addLetterLink(app, {
+    path: '/api/ballot-notification-request/stop',
+    operationId: 'stopBallotAlert',
+    summary: 'Stops a ballot alert',
+    asks: {
+      title: 'Stop this alert',
+      words: 'You get no more letters about this ballot.',
+      label: 'Stop the alert',
+    },
+    act: async (c, token) => {
+      await stopBallotAlert(secretDatabase(), token, c.get('deadline'))
+      return STOPPED
+    },
+    notGood: STOPPED,
+  })
+}

@@ -1,0 +1,63 @@
+// A message to us. Kept for the editors, and forwarded to the operator. What fills in the hidden field, or fills in all
+// fields in no time, is thanked and not kept; from the second message of an hour on a person is asked to be one.
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { contactSchema } from '../../src/contract/contact.ts'
+import { takenSchema } from '../../src/contract/letters.ts'
+import { keepContactMessage } from '../../src/data/contact-messages.ts'
+import { readOperator } from '../../src/data/operator.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { attempt, callerAddress } from '../lib/attempts.ts'
+import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { sendSoon } from '../lib/letters/empty-outbox.ts'
+import { limitLetters } from '../lib/letters/limit-letters.ts'
+import { secretDatabase } from '../lib/secret-database.ts'
+
+/** Nobody reads the form, types a sentence and sends it faster. */
+const LEAST_MS = 3000
+const HOUR_SECONDS = 3600
+const THANKS = 'Thank you: your message has arrived.'
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/contact',
+  operationId: 'contact',
+  summary: 'Writes to us',
+  tags: ['Letters'],
+  request: { body: { required: true, content: { 'application/json': { schema: contactSchema } } } },
+  responses: {
+    200: jsonAnswer('Taken.', named('Taken', takenSchema)),
+    ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+/** Fails with `rate-limited` where this network has written before and no human check was passed. */
+async function askForPerson(c: Context<ApiEnv>, captchaToken: string | undefined): Promise<void> {
+  if (!captchaIsOn()) return
+  const unchecked = { what: 'message without a check', most: 1, windowSeconds: HOUR_SECONDS }
+  const retryAfter = await attempt(c, unchecked, callerAddress(c))
+  if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
+  throw new Failed('rate-limited', {
+    message: 'Please show that you are a person, then send the message once more.',
+    headers: { 'Retry-After': String(retryAfter) },
+    extra: { requiresCaptcha: true, retryAfter },
+  })
+}
+
+/** Adds POST /api/contact. */
+export function addContact(app: Api): void {
+  app.openapi(route, async (c) => {
+    const { website, filledInMs, captchaToken, ...message } = c.req.valid('json')
+    const isPerson = !website && filledInMs >= LEAST_MS
+    if (isPerson) {
+      await askForPerson(c, captchaToken)
+      await limitLetters(c, 'contact', message.email)
+      const { email: forwardTo } = readOperator(process.env)
+      await keepContactMessage(secretDatabase(), { ...message, forwardTo }, c.get('deadline'))
+      sendSoon(c)
+    }
+    return c.json({ message: THANKS }, 200, { 'Cache-Control': 'no-store' })
+  })
+}

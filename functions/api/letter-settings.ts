@@ -1,0 +1,106 @@
+// Newsletter and ballot alerts of the signed-in person's own address: seen, changed and ended on the account page.
+import { createRoute, z } from '@hono/zod-openapi'
+import { leadDaysSchema, letterSettingsSchema, newsletterChoiceSchema } from '../../src/contract/letters.ts'
+import {
+  changeLeadDays,
+  endBallotRequest,
+  readLetterSettings,
+  setOwnNewsletter,
+} from '../../src/data/letter-settings.ts'
+import type { Api } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { forSignedIn } from '../lib/signed-in.ts'
+
+const Settings = named('LetterSettings', letterSettingsSchema)
+const alertParameter = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .meta({ description: 'Number of the alert.' }),
+})
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/user/letters',
+  operationId: 'readLetterSettings',
+  summary: 'The newsletter and the ballot alerts of the person',
+  tags: ['Letters'],
+  ...forSignedIn,
+  responses: { 200: jsonAnswer('The settings.', Settings), ...failureAnswers('signed-out', 'unavailable') },
+})
+
+const newsletterRoute = createRoute({
+  method: 'patch',
+  path: '/api/user/letters',
+  operationId: 'setNewsletter',
+  summary: 'Turns the newsletter on or off',
+  tags: ['Letters'],
+  ...forSignedIn,
+  request: { body: { required: true, content: { 'application/json': { schema: newsletterChoiceSchema } } } },
+  responses: {
+    204: { description: 'It is as it was wished.' },
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
+  },
+})
+
+const leadRoute = createRoute({
+  method: 'patch',
+  path: '/api/user/ballot-alerts/{id}',
+  operationId: 'changeBallotAlert',
+  summary: 'Changes how many days ahead an alert comes',
+  tags: ['Letters'],
+  ...forSignedIn,
+  request: {
+    params: alertParameter,
+    body: { required: true, content: { 'application/json': { schema: leadDaysSchema } } },
+  },
+  responses: {
+    204: { description: 'Changed.' },
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'not-found', 'invalid', 'unavailable'),
+  },
+})
+
+const endRoute = createRoute({
+  method: 'delete',
+  path: '/api/user/ballot-alerts/{id}',
+  operationId: 'endBallotAlert',
+  summary: 'Ends an alert',
+  tags: ['Letters'],
+  ...forSignedIn,
+  request: { params: alertParameter },
+  responses: {
+    204: { description: 'There is none any more.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls about one's own letters. */
+export function addLetterSettings(app: Api): void {
+  app.openapi(readRoute, async (c) => {
+    const { database, email } = c.get('person')
+    const settings = await ask(database, (client) => readLetterSettings(client, email, c.get('deadline')))
+    return c.json(settings, 200)
+  })
+
+  app.openapi(newsletterRoute, async (c) => {
+    const { client } = c.get('person').database
+    await setOwnNewsletter(client, c.req.valid('json').newsletter, c.get('deadline'))
+    return c.body(null, 204)
+  })
+
+  app.openapi(leadRoute, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const changed = await changeLeadDays(client, id, c.req.valid('json').leadDays, c.get('deadline'))
+    if (!changed) throw new Failed('not-found', { message: 'There is no such alert of yours.' })
+    return c.body(null, 204)
+  })
+
+  app.openapi(endRoute, async (c) => {
+    await endBallotRequest(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
+    return c.body(null, 204)
+  })
+}

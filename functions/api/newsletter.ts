@@ -1,0 +1,78 @@
+// The newsletter: asked for by an address, confirmed and left by links in letters. Whether an address was known nobody
+// hears but its owner.
+import { createRoute } from '@hono/zod-openapi'
+import { NEWSLETTER_SUCCESS, newsletterSchema, takenSchema } from '../../src/contract/letters.ts'
+import { askNewsletter, confirmNewsletter, stopNewsletter } from '../../src/data/newsletter.ts'
+import type { Api } from '../lib/api-env.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { sendSoon } from '../lib/letters/empty-outbox.ts'
+import { addLetterLink } from '../lib/letters/letter-link.ts'
+import { limitLetters } from '../lib/letters/limit-letters.ts'
+import { secretDatabase } from '../lib/secret-database.ts'
+
+const signUpRoute = createRoute({
+  method: 'post',
+  path: '/api/newsletter-signup',
+  operationId: 'signUpForNewsletter',
+  summary: 'Asks for the newsletter',
+  description:
+    'A letter with a link to confirm goes to the address. The answer is the same for every address.',
+  tags: ['Letters'],
+  request: { body: { required: true, content: { 'application/json': { schema: newsletterSchema } } } },
+  responses: {
+    200: jsonAnswer('Taken.', named('Taken', takenSchema)),
+    ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+const NOT_GOOD = {
+  title: 'This link is not good any more',
+  words:
+    'It works for two days. Ask for the newsletter once more at the foot of any page, and a new one comes.',
+}
+const LEFT = { title: 'You get no more newsletters', words: 'Your address is not on the list.' }
+
+/** Adds the calls of the newsletter. */
+export function addNewsletter(app: Api): void {
+  app.openapi(signUpRoute, async (c) => {
+    const { email } = c.req.valid('json')
+    await limitLetters(c, 'newsletter', email)
+    await askNewsletter(secretDatabase(), email, c.get('deadline'))
+    sendSoon(c)
+    return c.json({ message: NEWSLETTER_SUCCESS }, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  addLetterLink(app, {
+    path: '/api/newsletter/confirm',
+    operationId: 'confirmNewsletter',
+    summary: 'Confirms the newsletter',
+    asks: { title: 'The newsletter', words: 'Do you want it at this address?', label: 'Yes, confirm' },
+    act: async (c, token) => {
+      const confirmed = await confirmNewsletter(secretDatabase(), token, c.get('deadline'))
+      sendSoon(c)
+      return confirmed
+        ? {
+            title: 'You get the newsletter',
+            words: 'Thank you: your address is confirmed. Each newsletter has a link to leave.',
+          }
+        : NOT_GOOD
+    },
+    notGood: NOT_GOOD,
+  })
+
+  addLetterLink(app, {
+    path: '/api/newsletter/unsubscribe',
+    operationId: 'leaveNewsletter',
+    summary: 'Leaves the newsletter',
+    asks: {
+      title: 'Leave the newsletter',
+      words: 'You get no more of it, and your address is forgotten.',
+      label: 'Unsubscribe',
+    },
+    act: async (c, token) => {
+      await stopNewsletter(secretDatabase(), token, c.get('deadline'))
+      return LEFT
+    },
+    notGood: LEFT,
+  })
+}

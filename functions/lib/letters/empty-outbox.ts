@@ -1,0 +1,35 @@
+// Sends what waits, as the environment says: by the scheduled job each minute, and soon after a call that queued a letter.
+import type { Context } from 'hono'
+import { forgetOldLetters } from '../../../src/data/letters.ts'
+import type { ApiEnv } from '../api-env.ts'
+import { secretDatabase } from '../secret-database.ts'
+import { readMailSettings } from './mail-settings.ts'
+
+/** One line of JSON in the platform's log: numbers and reasons, never an address. */
+function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
+  // oxlint-disable-next-line no-console -- the console is the platform's log
+  console[level](JSON.stringify({ level, job: 'outbox', ...entry }))
+}
+
+/** Sends what is due. Without a mail server letters wait, and the log says so. */
+async function emptyOutbox(): Promise<void> {
+  const settings = readMailSettings(process.env)
+  if (!settings) return log('error', { cause: 'SMTP_URL is not set: letters wait.' })
+  // Only who sends pays for loading what sends.
+  const { sendLetters } = await import('./send-letters.ts')
+  const { sent, refused } = await sendLetters(secretDatabase(), settings)
+  if (refused > 0) log('error', { sent, refused })
+}
+
+/** The scheduled job: sends, and forgets what need not be known any more. */
+export async function tendOutbox(): Promise<void> {
+  await emptyOutbox()
+  await forgetOldLetters(secretDatabase())
+}
+
+/** Sends after this call's answer, so that nobody waits a minute for a link; the job sends what this does not. */
+export function sendSoon(c: Context<ApiEnv>): void {
+  const context = c.env?.context
+  if (typeof context?.waitUntil !== 'function') return
+  context.waitUntil(emptyOutbox().catch((error: unknown) => log('error', { cause: String(error) })))
+}

@@ -1,0 +1,28 @@
+// How many letters a network and an address may cause in an hour, known or not: nobody's mailbox is filled through us.
+import type { Context } from 'hono'
+import type { ApiEnv } from '../api-env.ts'
+import { attempt, callerAddress } from '../attempts.ts'
+import { Failed } from '../failed.ts'
+
+const HOUR_SECONDS = 3600
+const MOST_PER_EMAIL = 3
+const MOST_PER_NETWORK = 10
+
+/** LETTERS_PER_ADDRESS is for tests, which all call from one address. */
+const mostPerNetwork = () => Number(process.env.LETTERS_PER_ADDRESS) || MOST_PER_NETWORK
+
+/** Counts one request; fails with `rate-limited` where there were too many. Says the same for every address. */
+export async function limitLetters(c: Context<ApiEnv>, what: string, email: string): Promise<void> {
+  const each = (by: string, most: number) => ({ what: `${what} by ${by}`, most, windowSeconds: HOUR_SECONDS })
+  const waits = await Promise.all([
+    attempt(c, each('network', mostPerNetwork()), callerAddress(c)),
+    attempt(c, each('e-mail', MOST_PER_EMAIL), email.toLowerCase()),
+  ])
+  const retryAfter = Math.max(...waits)
+  if (retryAfter === 0) return
+  throw new Failed('rate-limited', {
+    message: 'That was often. Please try again in an hour.',
+    headers: { 'Retry-After': String(retryAfter) },
+    extra: { retryAfter },
+  })
+}

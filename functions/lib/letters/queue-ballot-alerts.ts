@@ -1,0 +1,21 @@
+// Looks at the races whose ballot somebody waits for, and queues what there is to tell today. Every letter has one key a
+// request, day and moment (see the migration), so this may run often, overlap, and go on where it broke off.
+import { ballotRaces, queueBallotAlerts } from '../../../src/data/ballot-alerts.ts'
+import { readRacesWithIds } from '../../../src/data/calendar-races.ts'
+import type { Supabase } from '../../../src/data/supabase-client.ts'
+import { ballotAlert } from '../../../src/domain/ballot-alert.ts'
+import type { CalendarDay } from '../../../src/domain/race.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Queues the alerts of `today`; how many letters are new. Throws where the database does not answer. */
+export async function queueDueBallotAlerts(client: Supabase, today: CalendarDay): Promise<number> {
+  const ids = await ballotRaces(client)
+  const races = await readRacesWithIds(client, ids, AbortSignal.timeout(TIMEOUT_MS))
+  let queued = 0
+  for (const race of races) {
+    const alert = ballotAlert(race, today)
+    if (alert) queued += await queueBallotAlerts(client, race.id, alert)
+  }
+  return queued
+}

@@ -1,0 +1,53 @@
+// Netlify's scheduled functions on this machine's own timer: the same functions, more often.
+
+interface Job {
+  name: string
+  everyMs: number
+  run: () => Promise<unknown>
+}
+
+/** The jobs of a run on the embedded database; their functions are loaded when the timer starts. */
+export const siteJobs = (): Job[] => [
+  {
+    name: 'send-letters',
+    everyMs: 5000,
+    run: async () => (await import('../functions/send-letters.ts')).default(),
+  },
+  {
+    name: 'send-ballot-alerts',
+    everyMs: 10 * 60_000,
+    run: async () => (await import('../functions/send-ballot-alerts.ts')).default(),
+  },
+]
+
+/** Runs each job at once and then on its timer, never twice at a time; `close` waits for those that are running. */
+export function startJobs(jobs: readonly Job[] = siteJobs()): { close: () => Promise<void> } {
+  const running = new Set<Promise<unknown>>()
+  const timers = new Set<NodeJS.Timeout>()
+  let closed = false
+
+  const start = ({ name, everyMs, run }: Job) => {
+    const going = run().catch((error: unknown) => {
+      if (!closed) console.error(`The job ${name} failed:`, error)
+    })
+    running.add(going)
+    void going.then(() => {
+      running.delete(going)
+      if (closed) return
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        start({ name, everyMs, run })
+      }, everyMs)
+      timers.add(timer)
+    })
+  }
+  for (const job of jobs) start(job)
+
+  return {
+    close: async () => {
+      closed = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}

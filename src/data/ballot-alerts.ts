@@ -1,0 +1,46 @@
+// Ballot requests: asking, confirming and ending without an account (secret key only), and the alerts that are due.
+import type { BallotAlert } from '../domain/ballot-alert.ts'
+import { rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+async function valueOf<T>(
+  what: string,
+  call: PromiseLike<{ data: unknown; error: { message: string; code: string } | null; status: number }>,
+): Promise<T> {
+  const answer = await call
+  return (await rowsOf<T>(what, Promise.resolve({ ...answer, data: [answer.data] })))[0]!
+}
+
+/** Notes the wish, and queues the letter that confirms it where it is not confirmed already. */
+export async function askBallotAlert(
+  client: Supabase,
+  { email, raceId }: { email: string; raceId: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const call = client.rpc('ask_ballot_alert', { request_email: email, race_number: raceId })
+  await rowsOf('ballot request', call.abortSignal(signal))
+}
+
+/** Confirms by the token of a letter; the race's name, or null where the link is not good. */
+export const confirmBallotAlert = (client: Supabase, token: string, signal: AbortSignal) =>
+  valueOf<string | null>('confirmation', client.rpc('confirm_ballot_alert', { token }).abortSignal(signal))
+
+/** Ends a request by the token of an alert; true where there was one. */
+export const stopBallotAlert = (client: Supabase, token: string, signal: AbortSignal) =>
+  valueOf<boolean>('ballot request', client.rpc('stop_ballot_alert', { token }).abortSignal(signal))
+
+/** Numbers of the races whose ballot somebody waits for. */
+export const ballotRaces = (client: Supabase) =>
+  valueOf<number[]>('ballot requests', client.rpc('ballot_races'))
+
+/** Queues what is due of one race; how many letters are new. */
+export const queueBallotAlerts = (client: Supabase, raceId: number, alert: BallotAlert) =>
+  valueOf<number>(
+    'ballot alerts',
+    client.rpc('queue_ballot_alerts', {
+      race_number: raceId,
+      opens_day: alert.opensOn,
+      today: alert.today,
+      alert_facts: alert,
+    }),
+  )

@@ -1,0 +1,70 @@
+// Whether there is something to tell of a race's ballot on a day, and what: each fact with how it is known.
+import { nextBallot } from './ballot-dates.ts'
+import { daysBetween, formatDay } from './calendar-day.ts'
+import { placeLine } from './place-line.ts'
+import { racePath } from './race-address.ts'
+import { raceDay } from './race-day.ts'
+import { uncheckedFields } from './race-facts.ts'
+import type { CalendarDay, EntryWindow, Race } from './race.ts'
+
+/** The longest lead time that anybody may ask for. */
+export const MOST_LEAD_DAYS = 30
+/** A ballot that opened this long ago is still told of, where the day itself was missed. */
+const LATE_DAYS = 2
+
+/** What a letter says; words only, empty where not known. */
+export interface BallotAlert {
+  race: string
+  path: string
+  place: string
+  raceDay: string
+  opensOn: CalendarDay
+  closesOn: CalendarDay | ''
+  certainty: 'announced' | 'unchecked' | 'expected'
+  fee: string
+  source: string
+  website: string
+  today: CalendarDay
+}
+
+/** The edition's window that the days come from. */
+function windowOf(race: Race, expected: boolean, edition: number): EntryWindow | undefined {
+  const newestFirst = race.entryWindows.toSorted((a, b) => b.edition - a.edition)
+  return expected
+    ? newestFirst.find(({ opensTypical }) => opensTypical)
+    : newestFirst.find((window) => window.edition === edition && window.opensOn)
+}
+
+/** Where the days were seen, and when the race's sources were last looked at. */
+function sourceWords(race: Race, window: EntryWindow | undefined): string {
+  const where = window?.sources.join(', ') || 'general knowledge'
+  const days = race.sources.map(({ checkedOn }) => checkedOn).sort()
+  return days.length > 0 ? `${where} (last checked ${formatDay(days.at(-1))})` : where
+}
+
+/** What there is to tell of the race's ballot on `today`; null where it is far off, over, or the race is off. */
+export function ballotAlert(race: Race, today: CalendarDay): BallotAlert | null {
+  if (race.eventStatus === 'cancelled') return null
+  const ballot = nextBallot(race, today)
+  if (!ballot) return null
+  const days = daysBetween(today, ballot.opensOn)
+  if (days > MOST_LEAD_DAYS || days < -LATE_DAYS) return null
+  const window = windowOf(race, ballot.expected, ballot.edition)
+  const isUnchecked = !window || window.sources.length === 0 || window.unverified.includes('opensOn')
+  const { text, note } = raceDay(race, today)
+  const fee = window?.fee ?? race.fee
+  const isFeeUnchecked = window?.fee ? window.unverified.includes('fee') : uncheckedFields(race).has('fee')
+  return {
+    race: race.name,
+    path: racePath(race),
+    place: placeLine(race),
+    raceDay: text === 'N/A' ? note : `${text} (${note.split(',')[0]})`,
+    opensOn: ballot.opensOn,
+    closesOn: ballot.closesOn ?? '',
+    certainty: ballot.expected ? 'expected' : isUnchecked ? 'unchecked' : 'announced',
+    fee: fee ? fee + (isFeeUnchecked ? ' (not yet checked)' : '') : '',
+    source: sourceWords(race, window),
+    website: race.website ?? '',
+    today,
+  }
+}
