@@ -37,11 +37,11 @@ const NOT_WHOLE = {
 function decodeGuest(stored: string): Kept {
   const { races, whole } = readKeptComparison(stored)
   const kept = { races, person: null }
-  if (!whole) {
-    writeStored('comparison.bad', stored)
+  if (!whole) writeStored('comparison.bad', stored)
+  // Where somebody is signed in it is about to move, as it is, and that is told.
+  if (!whole && personNow() === null) {
     writeStored(GUEST_COMPARISON_KEY, encode(kept) ?? null)
-    // Of somebody signed in it is about to move, which is told.
-    if (personNow() === null) showToast(NOT_WHOLE)
+    showToast(NOT_WHOLE)
   }
   return kept
 }
