@@ -1,4 +1,5 @@
-// The seven classes of a local grade, which colour the kilometres of a course.
+// The seven classes of a local grade, which colour the kilometres of a course, and the colours of the seven profiles.
+import { ELEVATION_PROFILES, type ElevationProfile } from './race.ts'
 
 export type GradeClass = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
@@ -23,3 +24,7 @@ export function gradeClass(grade: number): GradeClass {
   const at = UP_TO_PCT.findIndex((limit) => (falls ? pct <= limit : pct < limit))
   return ((at === -1 ? UP_TO_PCT.length : at) + 1) as GradeClass
 }
+
+/** The class whose colour stands for a course's profile: 1 for Downhill to 7 for Mountainous; 0 where it is not known. */
+export const profileClass = (profile: ElevationProfile | null): GradeClass | 0 =>
+  profile ? ((ELEVATION_PROFILES.indexOf(profile) + 1) as GradeClass) : 0

@@ -5,7 +5,7 @@ import { placeLine } from '../../domain/place-line.ts'
 import { racePath } from '../../domain/race-address.ts'
 import { raceDay } from '../../domain/race-day.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
-import { ELEVATION_PROFILES } from '../../domain/race.ts'
+import { profileClass } from '../../domain/grade-class.ts'
 import { $units } from '../../stores/preferences.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 import { askPosition, type PositionFailure } from '../position.ts'
@@ -42,7 +42,7 @@ function fillRow(
   put('runners', `${rough ? 'about ' : ''}${formatNumber(race.participants)}`)
   put('steepness', race.elevationProfile ?? 'N/A')
   if (race.elevationProfile) {
-    row.querySelector('i')!.className = `g${ELEVATION_PROFILES.indexOf(race.elevationProfile) + 1}`
+    row.querySelector('i')!.className = `g${profileClass(race.elevationProfile)}`
   } else row.querySelector('i')!.remove()
   put('score', race.pb ? race.pb.score.toFixed(1) : 'N/A')
   const { lossPct, sdPct } = race.loss

@@ -3,7 +3,8 @@ import type { RaceJson } from '../../contract/race.ts'
 import { formatNumber } from '../../domain/measures.ts'
 import { racePath } from '../../domain/race-address.ts'
 import { raceDay } from '../../domain/race-day.ts'
-import { ELEVATION_PROFILES, type Race } from '../../domain/race.ts'
+import { profileClass } from '../../domain/grade-class.ts'
+import type { Race } from '../../domain/race.ts'
 import { rowPicture } from '../../domain/silhouette-row.ts'
 import { courseLine } from './course-line.ts'
 
@@ -37,10 +38,7 @@ function fillSteepness(cell: Element, { elevationProfile }: RaceJson): void {
     cell.textContent = elevationProfile ?? 'N/A'
     return
   }
-  dot.setAttribute(
-    'class',
-    `${dot.className.replace(/\bg\d\b/, '')} g${ELEVATION_PROFILES.indexOf(elevationProfile) + 1}`,
-  )
+  dot.setAttribute('class', `${dot.className.replace(/\bg\d\b/, '')} g${profileClass(elevationProfile)}`)
   word.replaceChildren(dot, ` ${elevationProfile}`)
 }
 

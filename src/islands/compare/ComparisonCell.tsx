@@ -1,19 +1,10 @@
 // What stands in a cell of the comparison: words, and beside some a picture of the same.
+import { profileClass } from '../../domain/grade-class.ts'
 import { rowPicture } from '../../domain/silhouette-row.ts'
 import type { Cell, ComparisonRow } from '../../domain/comparison-row.ts'
 import type { ComparedRace } from '../../domain/compared-race.ts'
-import { ELEVATION_PROFILES } from '../../domain/race.ts'
 import { CourseLine } from '../race-list/CourseLine.tsx'
-
-function Bar({ range }: Required<Pick<Cell, 'range'>>) {
-  const { low, high, score } = range
-  return (
-    <svg className="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <path d={`M${low} 4H${high}`} />
-      <path d={`M${score} 0v8`} />
-    </svg>
-  )
-}
+import { ScoreBar } from '../race-list/ScoreBar.tsx'
 
 interface ComparisonCellProps {
   cell: Cell
@@ -31,8 +22,7 @@ const classOf = (drawn: ComparisonRow['drawn'], best = false) => {
 
 export function ComparisonCell({ cell, race, drawn, windowM }: ComparisonCellProps) {
   const { text, note, best, unchecked, day, range } = cell
-  const step =
-    drawn === 'steepness' && race.elevationProfile ? ELEVATION_PROFILES.indexOf(race.elevationProfile) + 1 : 0
+  const step = drawn === 'steepness' ? profileClass(race.elevationProfile) : 0
   return (
     <>
       {drawn === 'course' && <CourseLine course={rowPicture(race, windowM)} />}
@@ -48,7 +38,7 @@ export function ComparisonCell({ cell, race, drawn, windowM }: ComparisonCellPro
       )}
       {best && <span className="best"> best</span>}
       {note && <small>{note}</small>}
-      {range && <Bar range={range} />}
+      {range && <ScoreBar {...range} />}
     </>
   )
 }

@@ -1,18 +1,9 @@
 // The PB potential in figures: the score with its range, each part with its ±, and what would make it surer.
+import { PB_PART_LABELS } from '../../domain/pb-part-labels.ts'
 import { lossSeconds, type PbPotential } from '../../domain/pb-potential.ts'
 import type { Narrowing } from '../../domain/pb-potential-narrowing.ts'
 import { axisAround, RangePlot } from '../tools/RangePlot.tsx'
 
-const LABELS: Record<string, string> = {
-  course: 'Course',
-  weather: 'Weather',
-  altitude: 'Altitude',
-  crowd: 'Crowd at the start',
-  turns: 'Turns',
-  surface: 'Surface',
-  records: 'Course records, as of 2024',
-  'same-runner': 'Same runners elsewhere',
-}
 const seconds = (pct: number) => {
   const whole = Math.round(lossSeconds(pct))
   return whole < 0 ? `−${-whole} s` : `${whole} s`
@@ -60,7 +51,7 @@ export function Receipt({ potential }: { potential: PbPotential }) {
   const rows = [
     ...potential.parts,
     ...potential.evidence.map((each) => ({ ...each, key: each.kind, basis: 'results on file' })),
-    { key: 'total', lossPct: potential.loss, sdPct: potential.sd, basis: 'all of it' },
+    { key: 'total' as const, lossPct: potential.loss, sdPct: potential.sd, basis: 'all of it' },
   ]
   const axis = axisAround([
     0,
@@ -88,7 +79,7 @@ export function Receipt({ potential }: { potential: PbPotential }) {
       <tbody>
         {rows.map(({ key, lossPct, sdPct, basis }) => (
           <tr key={key}>
-            <th scope="row">{key === 'total' ? 'Together' : LABELS[key]}</th>
+            <th scope="row">{key === 'total' ? 'Together' : PB_PART_LABELS[key]}</th>
             <td className="r num" data-l="Costs">
               {seconds(lossPct)} <small className="q">± {Math.round(lossSeconds(sdPct))}</small>
             </td>

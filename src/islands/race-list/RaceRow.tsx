@@ -1,10 +1,11 @@
 // A race as a row, the same at build and in the browser.
+import { profileClass } from '../../domain/grade-class.ts'
 import { formatNumber } from '../../domain/measures.ts'
 import { placeLine } from '../../domain/place-line.ts'
 import { racePath } from '../../domain/race-address.ts'
 import { raceDay } from '../../domain/race-day.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
-import { ELEVATION_PROFILES, type CalendarDay } from '../../domain/race.ts'
+import type { CalendarDay } from '../../domain/race.ts'
 import { CompareButton } from './CompareButton.tsx'
 import { CourseLine } from './CourseLine.tsx'
 import { ExpectedTime } from './ExpectedTime.tsx'
@@ -16,7 +17,7 @@ const REMARKS = new Set(['expected', 'past', 'cancelled', 'postponed'])
 
 export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay }) {
   const day = raceDay({ ...race, dateRule: null }, today)
-  const step = race.elevationProfile ? ELEVATION_PROFILES.indexOf(race.elevationProfile) + 1 : 0
+  const step = profileClass(race.elevationProfile)
   return (
     <tr>
       <td>

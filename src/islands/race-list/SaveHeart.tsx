@@ -1,4 +1,5 @@
 // The heart of a row: <save-race> (src/browser/elements) keeps word and state, so nothing here may change them.
+import { HEART_PATH } from '../../domain/heart-path.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
 
 type Saved = Pick<IndexedRace, 'id' | 'raceType' | 'name'>
@@ -15,7 +16,7 @@ declare module 'react' {
 export const HeartShape = () => (
   <svg className="vh" aria-hidden="true">
     <symbol id="heart" viewBox="0 0 15 14">
-      <path d="M7.5 13 1.6 7A3.6 3.6 0 0 1 7.5 3a3.6 3.6 0 0 1 5.9 4Z" />
+      <path d={HEART_PATH} />
     </symbol>
   </svg>
 )

@@ -2,18 +2,17 @@
 // the page is left, so that a slip can be taken back.
 import type { ExpectedTimes } from '../../../domain/your-expected-time.ts'
 import { expectedTimeWords } from '../../../domain/expected-time-words.ts'
+import { HEART_PATH } from '../../../domain/heart-path.ts'
 import type { CalendarDay } from '../../../domain/race.ts'
 import type { ListedRace } from '../../../stores/listed-races.ts'
 import { courseLine, svg } from '../course-line.ts'
 import { make } from '../make.ts'
 import { dayWords, raceLink, typeWords } from './race-words.ts'
 
-const HEART = 'M7.5 13 1.6 7A3.6 3.6 0 0 1 7.5 3a3.6 3.6 0 0 1 5.9 4Z'
-
 /** The heart of a race, as everywhere on the site. */
 export function heart(id: number, raceType: string, name: string): HTMLElement {
   const picture = svg('svg', { class: 'heart', viewBox: '0 0 15 14', 'aria-hidden': 'true' })
-  picture.append(svg('path', { d: HEART }))
+  picture.append(svg('path', { d: HEART_PATH }))
   const button = make(
     'button',
     { type: 'button', className: 'btn sm' },
