@@ -1,6 +1,5 @@
-// The account page and what stands around it: guests, profile, address, password, sessions, export, deletion, the page for
-// support; and all pages of sign-in for eyes, keyboards and narrow screens.
-import { readFile } from 'node:fs/promises'
+// The account page and what stands around it: guests, profile, address, password, sessions, the page for support (export and
+// deletion are in story.spec.ts); and all pages of sign-in for eyes, keyboards and narrow screens.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -141,35 +140,6 @@ test('a session somewhere else is ended from the list, and all of them at once',
   await part.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/login\?message=signed-out-everywhere$/)
   await expect(page.getByRole('alert')).toContainText('You are signed out on all your devices.')
-})
-
-test('everything held is exported as a file, and the account is deleted for good', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
-  allowErrors(/status of 400/)
-  const person = await newPerson(request)
-  await signIn(page, person)
-  await page.goto('/account')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export everything' }).click()
-  const text = await readFile((await (await downloading).path())!, 'utf8')
-  expect(text).toContain(person.email)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
-  await field(page, 'Your address').fill('delete')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByText('Type the address above to go on.')).toBeVisible()
-  await field(page, 'Your address').fill(person.email.toUpperCase())
-  await dialog.getByRole('button', { name: 'Delete for good' }).dblclick()
-  await expect(page.getByText('Your account is deleted')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
-  await page.goto('/login')
-  await field(page, 'Email').fill(person.email)
-  await field(page, 'Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
 })
 
 test('the page for support shows one’s own session and no token', async ({ page, request }) => {

@@ -1,5 +1,5 @@
-// Accounts in a real browser: signing up by letter, in, out, everywhere; a forgotten password; sessions that renew, end or
-// are ended; the limit with its human check.
+// Accounts in a real browser: signing up by letter, in, out, everywhere; sessions that renew, end or are ended; the limit with
+// its human check. A forgotten password is in story.spec.ts.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { isAt, linkOfLetter, newPerson, PASSWORD, signIn } from './people.ts'
@@ -122,45 +122,6 @@ for (const redirect of ['//evil.example', 'javascript:alert(1)', '/%5cevil.examp
     await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
 }
-
-test('a forgotten password is replaced by the letter’s link, and signs out everybody else', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  allowErrors,
-}) => {
-  allowErrors(/status of 40[13]/)
-  const { email, session } = await newPerson(request)
-  const thief = await browser.newContext({ baseURL: baseURL! })
-  const stolen = await thief.newPage()
-  await signIn(stolen, { email, session, id: '', accessToken: '' })
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'I forgot my password' }).click()
-  await field(page, 'Email').fill(email)
-  await page.getByRole('button', { name: 'Send the letter' }).click()
-  await expect(page.getByRole('alert')).toContainText('a letter is on its way')
-  const link = await linkOfLetter(request, email, '/reset-password')
-  await page.goto(link)
-  expect(new URL(page.url()).search).toBe('')
-  await field(page, 'New password').fill(email)
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('This is made of your name or e-mail address.')).toBeVisible()
-  await field(page, 'New password').fill('new words for old miles')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page).toHaveURL(/\/login\?message=password-reset-success$/)
-  await expect(page.getByRole('alert')).toContainText('Your new password is set. Sign in with it.')
-  expect(await kept(page)).toBeNull()
-  await fillIn(page, email, 'new words for old miles')
-  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await stolen.goto('/account')
-  await expect(stolen.getByRole('dialog', { name: /Your session has ended/ })).toBeVisible()
-  await thief.close()
-  await page.goto(link)
-  await field(page, 'New password').fill('yet other words for miles')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByRole('link', { name: 'Ask for a new letter' })).toBeVisible()
-})
 
 test('the link of a hosted project’s own letter lets choose a new password as well', async ({
   page,

@@ -1,11 +1,10 @@
-// Saving races: as a guest, signed in, offline, with the API down, in two tabs, with storage blocked, and the move of a
-// guest's races to the account.
+// Saving races: as a guest, signed in, offline, with the API down, in two tabs, with storage blocked. The move to the account
+// is told by story.spec.ts.
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { favouritesOf, newPerson, signIn } from './people.ts'
 
 const BERLIN = '/marathon/berlin-marathon'
-const HALF = '/half-marathon/berlin-half-marathon'
 const heart = (page: Page, race: string) =>
   page.getByRole('button', { name: race }).and(page.locator('save-race button'))
 const berlin = (page: Page) => heart(page, 'Berlin Marathon').first()
@@ -104,42 +103,6 @@ test.describe('a guest', () => {
       await expect(toast(page)).toContainText('Removed from favorites')
     })
   }
-
-  test('signs in: saved races and the comparison move to the account, and nothing is left on the device', async ({
-    page,
-    request,
-  }) => {
-    const ids: number[] = []
-    for (const path of [BERLIN, '/marathon/boston-marathon', HALF]) {
-      await page.goto(path)
-      await page.locator('save-race button').first().click()
-      ids.push(await raceIdOf(page))
-    }
-    const [first, second] = ids
-    await page.evaluate(
-      (text) => localStorage.setItem('comparison', text),
-      JSON.stringify({ marathons: [first, second] }),
-    )
-    const person = await newPerson(request)
-    await signIn(page, person)
-    await page.goto('/about')
-    await expect(toast(page)).toContainText('Favorites Migrated')
-    await expect(toast(page)).toContainText('3 favorite races have been saved to your account!')
-    await toast(page).getByRole('button', { name: 'Close' }).click()
-    await expect(toast(page)).toContainText('Comparison Migrated')
-    await expect(toast(page)).toContainText('Your comparison has been saved to your account!')
-    expect([await kept(page, 'favorites'), await kept(page, 'comparison')]).toEqual([null, null])
-    expect(await favouritesOf(request, person)).toEqual(ids)
-    const headers = { Authorization: `Bearer ${person.accessToken}` }
-    const comparisons = (await (
-      await request.get(`/api/users/${person.id}/comparisons`, { headers })
-    ).json()) as {
-      raceIds: string[]
-    }[]
-    expect(comparisons.map(({ raceIds }) => raceIds)).toEqual([[String(first), String(second)]])
-    await page.goto(HALF)
-    await expect(page.locator('save-race button').first()).toHaveText(/^\s*Saved/)
-  })
 })
 
 test('two tabs that find a guest’s races at the same time move each of them once', async ({

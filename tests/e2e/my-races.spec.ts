@@ -1,5 +1,5 @@
 // One's own races: what a guest's device keeps, an account from its first visit on, medals by search and by list, orders,
-// the calendar link, the export; and days on which a part of it does not answer or the clock is wrong.
+// the calendar link; and days on which a part of it does not answer or the clock is wrong.
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -293,20 +293,6 @@ test.describe('somebody who is signed in', () => {
     await expect(calendar).toContainText('The old one has stopped')
     expect((await request.get(old)).status()).toBe(404)
     expect((await request.get(new URL(await field.inputValue()).pathname)).status()).toBe(200)
-  })
-
-  test('takes everything along as one file', async ({ page, request, baseURL }) => {
-    const raceId = await idOf(request, 'berlin-marathon')
-    await post(request, person, baseURL!, '/api/medals', { raceId, year: 2019, note: 'Mine alone' })
-    await page.goto(PAGE)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      section(page, 'Your account').getByRole('button', { name: 'Export everything' }).click(),
-    ])
-    const exported = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
-      held: Record<string, { note?: string }[]>
-    }
-    expect(exported.held.medals![0]!.note).toBe('Mine alone')
   })
 
   test('sees the rest where one part does not answer, and that part once it does', async ({

@@ -1,0 +1,179 @@
+// The whole story of a runner, told in one go: a guest's races and comparison move into a new account, are compared, reviewed
+// and run; the password is lost and set anew by the letter's link; everything is taken along, and the account is deleted.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { isAt, linkOfLetter, PASSWORD } from './people.ts'
+
+const NEW_PASSWORD = 'new words for old miles'
+const RACES = [
+  ['/marathon/berlin-marathon', 'Berlin Marathon'],
+  ['/marathon/boston-marathon', 'Boston Marathon'],
+  ['/half-marathon/berlin-half-marathon', 'Berlin Half Marathon'],
+] as const
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).locator('.toast:not(.closed)')
+const savedNames = (page: Page) => page.locator('my-saved-races .saved-row .name > :first-child')
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** What the file of the export holds, as far as the story has put it there. */
+interface Held {
+  favourites: { raceId: number }[]
+  comparisons: { raceIds: number[] }[]
+  medals: { raceName: string; year: number }[]
+  reviews: { text: string }[]
+}
+
+test('a guest becomes a runner with an account, and leaves with everything', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  allowErrors,
+}) => {
+  test.slow()
+  // Sessions that have ended, a link used twice, an account that is gone.
+  allowErrors(/status of 40[013]/)
+  const email = `story-${Date.now()}@startline.test`
+  const raceIds: number[] = []
+  const signIn = async (password: string) => {
+    await field(page, 'Email').fill(email)
+    await field(page, 'Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+
+  await test.step('saves three races and compares them, without an account', async () => {
+    for (const [path] of RACES) {
+      await page.goto(path)
+      const heart = page.locator('save-race').first()
+      raceIds.push(Number(await heart.getAttribute('race-id')))
+      await heart.getByRole('button').click()
+      await expect(toast(page)).toContainText('Added to Your Favorites')
+      await page.locator('compare-race').first().getByRole('button').click()
+    }
+    await expect(section(page, 'Your comparison')).toContainText('Comparing 3 of 6')
+    await page.goto('/my-races')
+    await expect(savedNames(page)).toHaveCount(3)
+  })
+
+  await test.step('signs up, and everything moves', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click()
+    await field(page, 'First name').fill('Ada')
+    await field(page, 'Last name').fill('Byron')
+    await field(page, 'Email').fill(email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await page.goto(await linkOfLetter(request, email, '/login'))
+    await expect(page).toHaveURL(isAt('/my-races'))
+    await expect(toast(page)).toContainText('Favorites Migrated')
+    await expect(toast(page)).toContainText('3 favorite races have been saved to your account!')
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+    await expect(toast(page)).toContainText('Comparison Migrated')
+    await expect(toast(page)).toContainText('Your comparison has been saved to your account!')
+    await expect(savedNames(page)).toHaveCount(3)
+    expect([await kept(page, 'favorites'), await kept(page, 'comparison')]).toEqual([null, null])
+  })
+
+  await test.step('compares the three', async () => {
+    await section(page, 'Comparisons').getByRole('link', { name: 'My comparison' }).click()
+    await expect(page.locator('.cmp thead th a')).toHaveText(RACES.map(([, name]) => name))
+  })
+
+  await test.step('reviews one of them', async () => {
+    await page.goto(`${RACES[1][0]}#write-review`)
+    const rate = (rating: string, value: string) =>
+      page.getByRole('group', { name: rating }).getByRole('radio', { name: value }).check()
+    await rate('Overall', '5 excellent')
+    await rate('Difficulty', '4')
+    await page.getByLabel('Your review (optional)').fill('Downhill is not easy.')
+    await page.getByRole('button', { name: 'Send review' }).click()
+    await expect(page.getByText('An editor reads your review before it appears.')).toBeVisible()
+  })
+
+  await test.step('earns a medal', async () => {
+    await page.goto('/my-races')
+    await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
+    await field(page, 'Race').fill('boston mar')
+    await dialog(page)
+      .getByRole('button', { name: /^Boston Marathon Boston, Mass/ })
+      .click()
+    await dialog(page).getByLabel('Year').fill('2022')
+    await dialog(page).getByLabel('Your time').fill('3:31:05')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('.shelf .medal')).toContainText('3:31:05')
+  })
+
+  await test.step('sets a new password by the letter’s link, which signs out every other device', async () => {
+    const elsewhere = await browser.newContext({ baseURL: baseURL! })
+    const other = await elsewhere.newPage()
+    await other.goto('/cookies')
+    await other.evaluate(
+      (text) => localStorage.setItem('startline:session', text),
+      (await kept(page, 'startline:session'))!,
+    )
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(isAt('/'))
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await page.getByRole('link', { name: 'I forgot my password' }).click()
+    await field(page, 'Email').fill(email)
+    await page.getByRole('button', { name: 'Send the letter' }).click()
+    await expect(page.getByRole('alert')).toContainText('a letter is on its way')
+    const link = await linkOfLetter(request, email, '/reset-password')
+    await page.goto(link)
+    expect(new URL(page.url()).search).toBe('')
+    await field(page, 'New password').fill('Ada Byron Ada')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByText('This is made of your name or e-mail address.')).toBeVisible()
+    await field(page, 'New password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page).toHaveURL(/\/login\?message=password-reset-success$/)
+    await expect(page.getByRole('alert')).toContainText('Your new password is set. Sign in with it.')
+    expect(await kept(page, 'startline:session')).toBeNull()
+    await other.goto('/account')
+    await expect(dialog(other)).toContainText('Your session has ended.')
+    await elsewhere.close()
+    await page.goto(link)
+    await field(page, 'New password').fill('yet other words for miles')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByRole('link', { name: 'Ask for a new letter' })).toBeVisible()
+  })
+
+  await test.step('finds all of it again, and takes it along as a file', async () => {
+    await page.goto('/login?redirect=/my-races')
+    await signIn(NEW_PASSWORD)
+    await expect(page).toHaveURL(isAt('/my-races'))
+    await expect(savedNames(page)).toHaveCount(3)
+    await expect(page.locator('.shelf .medal')).toContainText('Boston Marathon')
+    await expect(section(page, 'Reviews')).toContainText('5 of 5. Waits for an editor.')
+    const downloading = page.waitForEvent('download')
+    await section(page, 'Your account').getByRole('button', { name: 'Export everything' }).click()
+    const text = await readFile(await (await downloading).path(), 'utf8')
+    const { account, held } = JSON.parse(text) as { account: { email: string }; held: Held }
+    expect(account.email).toBe(email)
+    expect(held.favourites.map(({ raceId }) => raceId).sort()).toEqual([...raceIds].sort())
+    expect(held.comparisons.map((one) => one.raceIds)).toEqual([raceIds])
+    expect(held.medals).toMatchObject([{ raceName: 'Boston Marathon', year: 2022 }])
+    expect(held.reviews).toMatchObject([{ text: 'Downhill is not easy.' }])
+  })
+
+  await test.step('deletes the account, for good', async () => {
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await field(page, 'Your address').fill('delete')
+    await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog(page).getByText('Type the address above to go on.')).toBeVisible()
+    await field(page, 'Your address').fill(email.toUpperCase())
+    await dialog(page).getByRole('button', { name: 'Delete for good' }).dblclick()
+    await expect(page).toHaveURL(isAt('/'))
+    await expect(toast(page)).toContainText('Your account is deleted')
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('account')
+    await page.goto('/login')
+    await signIn(NEW_PASSWORD)
+    await expect(page.getByRole('alert')).toContainText('do not belong together')
+  })
+})
