@@ -26,6 +26,11 @@ export class StubPeopleApi {
   }
 
   readonly answer = (request: Request_): Answer => {
+    const listed = /^\/api\/marathons\?ids=([\d,]+)/.exec(request.path)
+    if (listed) {
+      const ids = listed[1]!.split(',').map(Number)
+      return { status: 200, body: ids.filter((id) => id <= LAST_RACE).map((id) => ({ id })) }
+    }
     const person = request.token?.replace('token-of-', '')
     if (!person) return failure(401, 'signed-out')
     if (request.path === '/api/comparisons') return this.#compare(person, request)
@@ -50,6 +55,10 @@ export class StubPeopleApi {
     const wanted = body as { name: string; raceIds: string[] }
     const kept = this.#comparisons.get(person) ?? []
     if (wanted.raceIds.length < 2) return failure(422, 'invalid')
+    if (wanted.raceIds.some((id) => Number(id) > LAST_RACE)) {
+      const fields = { raceIds: 'names a race that is not on file' }
+      return { status: 422, body: { code: 'invalid', message: 'invalid', fields } }
+    }
     if (
       kept.some(({ name, raceIds }) => name === wanted.name && String(raceIds) === String(wanted.raceIds))
     ) {

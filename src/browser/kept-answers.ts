@@ -16,10 +16,14 @@ interface Record_ {
   answers: [string, KeptAnswer][]
 }
 
+/** Whether it is a path and its answer: anything may stand there. */
+const isAnswer = (entry: unknown): entry is Record_['answers'][number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null
+
 function read(): Record_ {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record_ | null
-    if (kept && Array.isArray(kept.answers)) return kept
+    if (kept && Array.isArray(kept.answers)) return { ...kept, answers: kept.answers.filter(isAnswer) }
   } catch {
     // Blocked, or not ours: start empty.
   }

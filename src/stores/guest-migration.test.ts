@@ -220,6 +220,18 @@ test.each([500, 422, 503, 0])(
   },
 )
 
+test('a comparison with a race that was deleted since moves without it; one race that is left stays in hand', async () => {
+  guestCompared('{"marathons":[4,999,5]}')
+  signIn()
+  expect(await loadPage()).toEqual([COMPARED])
+  expect(api.comparedBy('ada')).toEqual([['4', '5']])
+  guestCompared('{"marathons":[999,7]}')
+  expect(await loadPage()).toEqual([NOT_COMPARED])
+  const { $comparison } = await import('./comparison.ts')
+  expect($comparison.get().map(({ id }) => id)).toEqual([7])
+  expect(api.comparedBy('ada')).toHaveLength(1)
+})
+
 test('a comparison whose move was interrupted, before or after the server took it, is there once', async () => {
   guestCompared('{"marathons":[4,5]}')
   signIn()

@@ -1,6 +1,6 @@
 // Moves a guest's comparison to the account of the person who has signed in. It leaves the device in every case; a
 // hidden copy stays for 30 days. Interrupted before the server answered, it goes on at the next page.
-import { ApiError, callApi } from '../browser/api.ts'
+import { ApiError, callApi, fetchJson } from '../browser/api.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { readComparisonCopies, type ComparisonCopy } from '../domain/comparison-copy.ts'
 import { LEAST_COMPARED } from '../domain/comparison.ts'
@@ -25,7 +25,7 @@ export const forgetOldCopies = () => writeCopies(readCopies())
 export const forgetCopiesOf = (person: string) =>
   writeCopies(readCopies().filter((copy) => copy.person !== person))
 
-async function send(person: string, races: readonly KeptRace[]): Promise<void> {
+async function save(races: readonly KeptRace[]): Promise<void> {
   const types = new Set(races.map(({ raceType }) => raceType))
   const raceType = types.size === 1 ? [...types][0]! : null
   const raceIds = races.map(({ id }) => String(id))
@@ -34,15 +34,48 @@ async function send(person: string, races: readonly KeptRace[]): Promise<void> {
   try {
     await callApi('/api/comparisons', { method: 'POST', body })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) {
-      showToast({
-        kind: 'error',
-        title: 'Migration Error',
-        text: 'Your comparison could not be saved. You can recreate it manually.',
-        mustBeSeen: true,
-      })
-      return
+    if (!(error instanceof ApiError && error.status === 409)) throw error
+  }
+}
+
+/** Those of the races that are still in the catalogue. */
+async function stillThere(races: readonly KeptRace[]): Promise<KeptRace[]> {
+  const ids = races.map(({ id }) => id).join(',')
+  const listed = (await fetchJson(`/api/marathons?ids=${ids}&view=index`)) as { id: number }[]
+  return races.filter(({ id }) => listed.some((race) => race.id === id))
+}
+
+/** Saves the races, or what is left of them where one was deleted since; one that is left alone stays in hand. */
+async function saveWhatIsThere(races: readonly KeptRace[]): Promise<boolean> {
+  try {
+    await save(races)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields.raceIds) return false
+  }
+  try {
+    const left = await stillThere(races)
+    if (left.length === races.length) return false
+    if (left.length >= LEAST_COMPARED) {
+      await save(left)
+      return true
     }
+    if (left[0]) addToComparison(left[0])
+    return false
+  } catch {
+    return false
+  }
+}
+
+async function send(person: string, races: readonly KeptRace[]): Promise<void> {
+  if (!(await saveWhatIsThere(races))) {
+    showToast({
+      kind: 'error',
+      title: 'Migration Error',
+      text: 'Your comparison could not be saved. You can recreate it manually.',
+      mustBeSeen: true,
+    })
+    return
   }
   askAnew(`/api/users/${person}/comparisons`)
   showToast({

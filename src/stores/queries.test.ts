@@ -87,6 +87,15 @@ describe('an answer', () => {
     expect(asked).toEqual([`${PATH} Bearer token of ada`])
   })
 
+  test.each([
+    'nonsense',
+    '7',
+    '{"answers":[3,null,["/api/favorites"],["/api/favorites",null]],"person":"ada"}',
+  ])('is asked for where what is kept makes no sense (%s)', async (text) => {
+    session.set('startline:answers', text)
+    expect(await look(await openPage())).toEqual({ path: PATH, time: 1 })
+  })
+
   test('is asked for anew after that, and shown meanwhile for ten', async () => {
     await look(await openPage())
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS + 1)
