@@ -23,13 +23,16 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character]!)
 
 const page = (title: string, body: string) =>
-  new Response(`<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>${body}</html>`, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+  new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><style>pre { white-space: pre-wrap; overflow-wrap: anywhere; }</style><title>${title}</title>${body}</html>`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+      },
     },
-  })
+  )
 
 export class Outbox {
   readonly #folder: string

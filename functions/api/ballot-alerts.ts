@@ -1,6 +1,7 @@
 // Alerts before a ballot opens: asked for by an address and a race, confirmed and stopped by links in letters.
 import { createRoute } from '@hono/zod-openapi'
-import { ballotRequestSchema, ballotSuccess, takenSchema } from '../../src/contract/letters.ts'
+import { ballotSuccess } from '../../src/contract/letter-messages.ts'
+import { ballotRequestSchema, takenSchema } from '../../src/contract/letters.ts'
 import { askBallotAlert, confirmBallotAlert, stopBallotAlert } from '../../src/data/ballot-alerts.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'

@@ -40,7 +40,7 @@ async function askForPerson(c: Context<ApiEnv>, captchaToken: string | undefined
   const retryAfter = await attempt(c, unchecked, callerAddress(c))
   if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
   throw new Failed('rate-limited', {
-    message: 'Please show that you are a person, then send the message once more.',
+    message: 'Please show that you are a person; then your message goes on.',
     headers: { 'Retry-After': String(retryAfter) },
     extra: { requiresCaptcha: true, retryAfter },
   })

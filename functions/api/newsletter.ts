@@ -1,7 +1,8 @@
 // The newsletter: asked for by an address, confirmed and left by links in letters. Whether an address was known nobody
 // hears but its owner.
 import { createRoute } from '@hono/zod-openapi'
-import { NEWSLETTER_SUCCESS, newsletterSchema, takenSchema } from '../../src/contract/letters.ts'
+import { NEWSLETTER_SUCCESS } from '../../src/contract/letter-messages.ts'
+import { newsletterSchema, takenSchema } from '../../src/contract/letters.ts'
 import { askNewsletter, confirmNewsletter, stopNewsletter } from '../../src/data/newsletter.ts'
 import type { Api } from '../lib/api-env.ts'
 import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'

@@ -28,6 +28,11 @@ const loadTopRaces = () => void import('./elements/top-races.ts')
 if (topRaces?.querySelector('input:checked:not([checked])')) loadTopRaces()
 else if (topRaces) atFirstUse(topRaces, loadTopRaces)
 
+// The newsletter's form is at the foot of every page, a ballot's on some: their script comes when one is used.
+for (const form of document.querySelectorAll('letter-form')) {
+  atFirstUse(form, () => void import('./elements/letter-form.ts'))
+}
+
 // The tray comes with the first race in it; the comparison's own page needs none.
 let hasTray = location.pathname === '/compare'
 $comparison.subscribe((races) => {
@@ -56,3 +61,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   void import('./elements/consent-banner.ts').then(({ showConsent }) => showConsent(opener))
 })
+
+// From here on an error is one part's, not the page's (StartScript.astro).
+window.dispatchEvent(new Event('startline-started'))

@@ -1,20 +1,12 @@
 // A message to us, as the contact page sends it.
 import { z } from 'zod'
+import { CONTACT_TOPICS, type ContactTopic } from './contact-topics.ts'
 import { emailField } from './email-field.ts'
-
-export const CONTACT_TOPICS = {
-  question: 'A question',
-  'wrong-fact': 'A fact that is wrong',
-  organisers: 'For organisers',
-  account: 'My account',
-  press: 'Press',
-  other: 'Something else',
-} as const
 
 export const contactSchema = z.strictObject({
   name: z.string().trim().min(1, 'is missing').max(120, 'must be at most 120 characters'),
   email: emailField,
-  topic: z.enum(Object.keys(CONTACT_TOPICS) as [keyof typeof CONTACT_TOPICS], 'is not one of the topics'),
+  topic: z.enum(Object.keys(CONTACT_TOPICS) as [ContactTopic], 'is not one of the topics'),
   message: z
     .string()
     .trim()

@@ -2,12 +2,6 @@
 import { z } from 'zod'
 import { emailField } from './email-field.ts'
 
-export const NEWSLETTER_SUCCESS = 'Successfully subscribed to our newsletter!'
-export const NEWSLETTER_FAILURE = 'Failed to subscribe. Please try again.'
-export const BALLOT_SUCCESS = "You're all set!"
-export const ballotSuccess = (race: string) => `We'll notify you when early ballot opens for ${race}.`
-export const BALLOT_FAILURE = 'Failed to send notification request. Please try again.'
-
 export const newsletterSchema = z.strictObject({ email: emailField })
 
 export const ballotRequestSchema = z.strictObject({

@@ -71,6 +71,7 @@ const ASKED: Record<string, object> = {
   stop_ballot_alert: { token: 'x' },
   queue_ballot_alerts: { race_number: 1, opens_day: '2027-01-01', today: '2027-01-01', alert_facts: {} },
   forget_unconfirmed_ballot_requests: {},
+  ballot_races: {},
   keep_contact_message: {
     sender_name: 'x',
     sender_email: 'x@startline.test',

@@ -1,6 +1,6 @@
 // The words of letters about an account and about what people write to us.
 import { SITE_NAME } from '../../../src/domain/site.ts'
-import { CONTACT_TOPICS } from '../../../src/contract/contact.ts'
+import { CONTACT_TOPICS } from '../../../src/contract/contact-topics.ts'
 import type { Letter, LetterValues } from './letter.ts'
 
 export function welcomeLetter({ text }: LetterValues): Letter {

@@ -18,15 +18,16 @@ const NO_ANSWER =
   'The server could not be reached. What you typed is still here: please try again in a moment.'
 const NO_ADDRESS = 'This does not look like an e-mail address.'
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
 const controlsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (control): control is HTMLInputElement => control instanceof HTMLInputElement && control.name !== '',
-  )
+  [...form.querySelectorAll<Control>('input, textarea, select')].filter(({ name }) => name !== '')
 
 /** What is typed into a form; e-mail addresses and plain text without white space around them. */
 export function valuesOf(form: HTMLFormElement): Values {
-  const values = controlsOf(form).map(({ name, type, value, checked }) => {
-    if (type === 'checkbox') return [name, checked ? 'on' : '']
+  const values = controlsOf(form).map((control) => {
+    const { name, type, value } = control
+    if (control instanceof HTMLInputElement && type === 'checkbox') return [name, control.checked ? 'on' : '']
     return [name, type === 'password' ? value : value.trim()]
   })
   return Object.fromEntries(values) as Values
@@ -53,7 +54,7 @@ export function sayOfForm(form: HTMLFormElement, words: string, kind: 'bad' | 'g
 }
 
 function show(form: HTMLFormElement, problems: Problems): void {
-  let wrong: HTMLInputElement | undefined
+  let wrong: Control | undefined
   for (const control of controlsOf(form)) {
     const line = document.getElementById(`${control.id}-say`)
     if (!line) continue

@@ -1,0 +1,95 @@
+// <letter-settings>: what goes to the person's own address. The newsletter on or off, and each ballot alert with how many
+// days ahead it comes and a button that ends it.
+import type { LetterSettings } from '../../../contract/letters.ts'
+import { endBallotAlert, readLetterSettings, setLeadDays, setNewsletter } from '../../../stores/letters.ts'
+import { $session } from '../../../stores/session.ts'
+import { make } from '../make.ts'
+
+const FAILED = 'The server could not be reached. Please try again in a moment.'
+const NONE = 'You have asked for no alerts. The page of a race with a ballot has a form for it.'
+const LEADS = [0, 1, 2, 3, 5, 7, 14, 30]
+
+const leadWords = (days: number) =>
+  days === 0
+    ? 'on the day only'
+    : days === 1
+      ? 'a day ahead, and on the day'
+      : `${days} days ahead, and on the day`
+
+class LetterSettingsElement extends HTMLElement {
+  #stop: (() => void) | undefined
+
+  connectedCallback(): void {
+    this.#stop = $session.subscribe(({ state }) => {
+      if (state === 'signed-in') void this.#load()
+      else this.querySelector('ul')!.replaceChildren()
+    })
+    this.#box.addEventListener('change', () => {
+      const wanted = this.#box.checked
+      void this.#change(
+        () => setNewsletter(wanted),
+        wanted ? 'You get the newsletter.' : 'You get no more newsletters.',
+      )
+    })
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+
+  get #box(): HTMLInputElement {
+    return this.querySelector<HTMLInputElement>('input[name=newsletter]')!
+  }
+
+  #say(words: string): void {
+    this.querySelector('[role=status]')!.textContent = words
+  }
+
+  async #change(work: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await work()
+      this.#say(done)
+    } catch {
+      this.#say(FAILED)
+    }
+    await this.#load()
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const { newsletter, alerts } = await readLetterSettings()
+      this.#box.checked = newsletter
+      this.#box.disabled = false
+      this.querySelector('ul')!.replaceChildren(...alerts.map((alert) => this.#row(alert)))
+      this.querySelector('[data-none]')!.textContent = alerts.length === 0 ? NONE : ''
+    } catch {
+      this.#say(FAILED)
+    }
+  }
+
+  #row({ id, raceName, racePath, leadDays, confirmed }: LetterSettings['alerts'][number]): HTMLElement {
+    const race = make('a', { href: `${racePath}#entry` }, raceName)
+    const days = [...new Set([...LEADS, leadDays])].sort((a, b) => a - b)
+    const choice = make(
+      'select',
+      { 'aria-label': `When to tell you of ${raceName}` },
+      ...days.map((value) =>
+        make('option', { value: String(value), selected: value === leadDays }, leadWords(value)),
+      ),
+    )
+    choice.addEventListener('change', () => {
+      const wanted = Number(choice.value)
+      void this.#change(() => setLeadDays(id, wanted), `${raceName}: ${leadWords(wanted)}.`)
+    })
+    const stop = make('button', { type: 'button', className: 'btn sm' }, 'Stop')
+    stop.append(make('span', { className: 'vh' }, ` the alert for ${raceName}`))
+    stop.addEventListener('click', () => {
+      stop.disabled = true
+      void this.#change(() => endBallotAlert(id), `You get no more alerts about ${raceName}.`)
+    })
+    const note = confirmed ? [] : [make('span', { className: 'q s' }, 'waits for the link in its letter')]
+    return make('li', {}, make('span', {}, race), ...note, choice, stop)
+  }
+}
+
+customElements.define('letter-settings', LetterSettingsElement)
