@@ -32,14 +32,22 @@ export class ApiError extends Error {
 const TIMEOUT_MS = 9000
 
 /** Asks the API; throws an ApiError with the answer's own message, or with status 0 where there was no answer. */
-export async function fetchJson(path: string, init: RequestInit = {}): Promise<unknown> {
+export async function fetchJson(
+  path: string,
+  init: RequestInit = {},
+  { heard, as = 'json' }: Pick<Call, 'heard' | 'as'> = {},
+): Promise<unknown> {
   const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }).catch(
     (error: Error) => {
       throw new ApiError(0, 'unavailable', error.message)
     },
   )
-  const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
-  if (response.ok) return body
+  const body: unknown =
+    response.status === 204 ? null : await (response.ok ? response[as]() : response.json()).catch(() => null)
+  if (response.ok) {
+    heard?.(response.headers)
+    return body
+  }
   const failure = (body ?? {}) as Record<string, unknown>
   const { code = 'unavailable', message = response.statusText } = failure as {
     code?: string
@@ -49,19 +57,25 @@ export async function fetchJson(path: string, init: RequestInit = {}): Promise<u
 }
 
 export interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
+  headers?: Record<string, string>
   signal?: AbortSignal
+  /** Hears the headers of a good answer: a list says there how long it is. */
+  heard?: (headers: Headers) => void
+  /** How a good answer is read. */
+  as?: 'json' | 'text'
 }
 
-function sent({ method = 'GET', body, signal }: Call, token: string | null): RequestInit {
+function sent({ method = 'GET', body, headers, signal }: Call, token: string | null): RequestInit {
   return {
     method,
     credentials: 'include',
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -72,13 +86,13 @@ function sent({ method = 'GET', body, signal }: Call, token: string | null): Req
 export async function callApi<T = unknown>(path: string, call: Call = {}): Promise<T> {
   const token = await accessToken().catch(notAnswered)
   try {
-    return (await fetchJson(path, sent(call, token))) as T
+    return (await fetchJson(path, sent(call, token), call)) as T
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error
     const renewed = await accessToken(token).catch(notAnswered)
     if (!renewed || renewed === token) throw error
     try {
-      return (await fetchJson(path, sent(call, renewed))) as T
+      return (await fetchJson(path, sent(call, renewed), call)) as T
     } catch (again) {
       if (again instanceof ApiError && again.status === 401) sessionHasEnded(renewed)
       throw again

@@ -1,0 +1,40 @@
+// What an editor reads of a change: what is new, what goes, what stays.
+import { expect, test } from 'vitest'
+import { submissionDifference } from './submission-difference.ts'
+
+const BASE = {
+  name: 'Town Marathon',
+  fee: '€ 50',
+  timeLimitSeconds: 21_600,
+  sponsor: null,
+  nextEventDate: '2027-05-23',
+}
+
+test('tells changed facts from those that stay, and leaves out what nobody says', () => {
+  const rows = submissionDifference(BASE, {
+    ...BASE,
+    fee: null,
+    timeLimitSeconds: 25_200,
+    dateConfirmed: true,
+  })
+  expect(rows.map(({ label, before, after, changed }) => [label, before, after, changed])).toEqual([
+    ['Name', 'Town Marathon', 'Town Marathon', false],
+    ['Day', '23 May 2027', '23 May 2027', false],
+    ['Day confirmed', '', 'yes', true],
+    ['Fee', '€ 50', '', true],
+    ['Time limit', '6:00:00', '7:00:00', true],
+  ])
+})
+
+test('counts a place by its words, a new track always, and shows members it does not know', () => {
+  const place = { path: 'germany/berlin', city: 'Berlin', state: null, country: 'Germany', countryCode: 'DE' }
+  const rows = submissionDifference(
+    { place, courseId: null },
+    { place: { ...place, path: 'other' }, courseId: 'a', novelty: { a: 1 } },
+  )
+  expect(rows.map(({ member, after, changed }) => [member, after, changed])).toEqual([
+    ['place', 'Berlin, Germany', false],
+    ['courseId', 'a recorded track', true],
+    ['novelty', '{"a":1}', true],
+  ])
+})

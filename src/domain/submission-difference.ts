@@ -1,0 +1,98 @@
+// What a submission would change, fact by fact, in words: for an editor who reads both sides.
+import { formatDay } from './calendar-day.ts'
+import { formatClock } from './clock-time.ts'
+
+export interface DifferenceRow {
+  member: string
+  label: string
+  before: string
+  after: string
+  changed: boolean
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Facts of a proposal in the order of the race page, with their names for people. */
+export const PROPOSAL_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  raceType: 'Distance',
+  sponsor: 'Sponsor',
+  place: 'Place',
+  lat: 'Latitude',
+  lon: 'Longitude',
+  nextEventDate: 'Day',
+  endDate: 'Last day',
+  dateConfirmed: 'Day confirmed',
+  dateRule: 'Usual day',
+  startTime: 'Start',
+  timeZone: 'Time zone',
+  eventStatus: 'Status of the event',
+  website: 'Website',
+  courseId: 'Course from a file',
+  elevationProfile: 'Steepness',
+  elevationGainM: 'Gain, m',
+  elevationLossM: 'Drop, m',
+  startElevationM: 'Height of the start, m',
+  finishElevationM: 'Height of the finish, m',
+  maxElevationM: 'Highest point, m',
+  terrain: 'Terrain',
+  loop: 'Shape of the course',
+  entry: 'Entry',
+  entryWindow: 'Ballot or registration',
+  fee: 'Fee',
+  deferralPolicy: 'Deferral',
+  transferPolicy: 'Transfer',
+  timeLimitSeconds: 'Time limit',
+  cutOffs: 'Cut-offs',
+  aidStations: 'Aid stations',
+  participants: 'Runners',
+  participantsYear: 'Runners, of the year',
+  courseRecordMenSeconds: 'Course record, men',
+  courseRecordWomenSeconds: 'Course record, women',
+  firstHeld: 'First held',
+  label: 'Label',
+  bostonQualifier: 'Boston qualifier',
+  description: 'Description',
+  imageUrl: 'Picture',
+}
+
+const placeWords = ({ city, state, country, countryCode }: Facts) =>
+  [city, state, country ?? countryCode].filter(Boolean).join(', ')
+
+const windowWords = ({ edition, kind, opensOn, closesOn, drawOn }: Facts) =>
+  [
+    edition,
+    kind,
+    opensOn && `opens ${formatDay(String(opensOn))}`,
+    closesOn && `closes ${formatDay(String(closesOn))}`,
+    drawOn && `draw ${formatDay(String(drawOn))}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** One value as an editor reads it; empty where nothing is said. */
+export function factWords(member: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (member === 'place') return placeWords(value as Facts)
+  if (member === 'entryWindow') return windowWords(value as Facts)
+  if (member === 'courseId') return 'a recorded track'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (member.endsWith('Seconds')) return formatClock(Number(value), { alwaysHours: true })
+  if (member.endsWith('Date')) return formatDay(String(value))
+  if (typeof value === 'object') return JSON.stringify(value)
+  return String(value)
+}
+
+/** All facts that one of the two sides says; the changed ones say so. A place counts by its words. */
+export function submissionDifference(base: Facts, proposal: Facts): DifferenceRow[] {
+  const known = Object.keys(PROPOSAL_LABELS)
+  const others = Object.keys({ ...base, ...proposal }).filter((member) => !known.includes(member))
+  return [...known, ...others]
+    .map((member) => {
+      const before = factWords(member, base[member])
+      const after = factWords(member, proposal[member])
+      const changed = before !== after || (member === 'courseId' && base[member] !== proposal[member])
+      return { member, label: PROPOSAL_LABELS[member] ?? member, before, after, changed }
+    })
+    .filter(({ before, after }) => before !== '' || after !== '')
+}

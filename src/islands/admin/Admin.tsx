@@ -1,0 +1,81 @@
+// The administration: who may see it, its sections, and the one that is open. Sections are loaded when they are opened; what
+// they show comes from the server, which decides at each call who asks.
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useStore } from '@nanostores/react'
+import { $person } from '../../stores/user.ts'
+import { $session } from '../../stores/session.ts'
+import { readPlace, type AdminPlace } from './hash.ts'
+
+export interface SectionProps {
+  /** What the address asks the section to begin with. */
+  parameters: Record<string, string>
+}
+
+const section = (load: () => Promise<{ default: ComponentType<SectionProps> }>) => lazy(load)
+
+const SECTIONS: Record<string, { title: string; Section: ComponentType<SectionProps> }> = {
+  overview: { title: 'Overview', Section: section(() => import('./Overview.tsx')) },
+  submissions: { title: 'Submissions', Section: section(() => import('./Submissions.tsx')) },
+  races: { title: 'Races', Section: section(() => import('./Races.tsx')) },
+  reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },
+  reports: { title: 'Wrong facts', Section: section(() => import('./FactReports.tsx')) },
+  messages: { title: 'Messages', Section: section(() => import('./Messages.tsx')) },
+  people: { title: 'People', Section: section(() => import('./People.tsx')) },
+  letters: { title: 'Letters', Section: section(() => import('./Letters.tsx')) },
+  rebuilds: { title: 'Rebuilds', Section: section(() => import('./Rebuilds.tsx')) },
+  audit: { title: 'Audit log', Section: section(() => import('./AuditLog.tsx')) },
+}
+
+const START: AdminPlace = { section: 'overview', parameters: {} }
+
+function usePlace(): AdminPlace {
+  const [place, setPlace] = useState(START)
+  useEffect(() => {
+    const read = () => {
+      const asked = readPlace(location.hash)
+      setPlace(asked.section in SECTIONS ? asked : START)
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return place
+}
+
+/** Why nothing is shown yet, or at all; null for an admin. */
+function useObstacle(): string | null {
+  const session = useStore($session, { ssr: 'initial' })
+  const { data, error } = useStore($person, { ssr: 'initial' })
+  if (session.state === 'signed-out') return 'Sign in to see this page.'
+  if (error) return error.status === 401 ? 'Sign in to see this page.' : error.message
+  if (!data) return 'Asking the server who you are …'
+  return data.userRole === 'admin' ? null : 'This part of the site is for its admins.'
+}
+
+export function Admin() {
+  const place = usePlace()
+  const obstacle = useObstacle()
+  if (obstacle) return <output>{obstacle}</output>
+  const { title, Section } = SECTIONS[place.section]!
+  return (
+    <div className="admin">
+      <nav aria-label="Administration">
+        <ul>
+          {Object.entries(SECTIONS).map(([name, { title: words }]) => (
+            <li key={name}>
+              <a href={`#${name}`} aria-current={name === place.section ? 'page' : undefined}>
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="admin-title">
+        <h2 id="admin-title">{title}</h2>
+        <Suspense fallback={<output>Loading …</output>}>
+          <Section key={JSON.stringify(place)} parameters={place.parameters} />
+        </Suspense>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+// Who gets letters, and letters that could not be delivered.
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import type { AdminBallotRequest, AdminLetter, AdminSubscriber } from '../../contract/admin-letters.ts'
+import { act } from './act.ts'
+import type { SectionProps } from './Admin.tsx'
+import { AdminList } from './AdminList.tsx'
+import { momentWords } from './words.ts'
+
+const STATUS = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    ['confirmed', 'Confirmed'],
+    ['pending', 'Not confirmed'],
+    ['all', 'All'],
+  ],
+} as const
+const STATE = {
+  name: 'state',
+  label: 'Letters',
+  options: [
+    ['dead', 'Not delivered'],
+    ['waiting', 'Waiting'],
+    ['sent', 'Sent'],
+    ['all', 'All'],
+  ],
+} as const
+
+function ExportButton() {
+  const [message, setMessage] = useState('')
+  const save = async () => {
+    try {
+      saveFile('newsletter.csv', await callApi<string>('/api/admin/newsletter.csv', { as: 'text' }))
+      setMessage('')
+    } catch (error) {
+      setMessage((error as Error).message)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void save()}>
+        Save as CSV
+      </button>
+      <output>{message}</output>
+    </>
+  )
+}
+
+export default function Letters({ parameters }: SectionProps) {
+  return (
+    <>
+      <h3>Outbox</h3>
+      <AdminList<AdminLetter>
+        path="/api/admin/letters"
+        parameters={parameters}
+        choices={[STATE]}
+        empty="No letter of this kind."
+        keyOf={({ id, state }) => `${id} ${state}`}
+        renderLine={({ kind, recipient, state, attempts, createdAt }) => (
+          <>
+            <strong>{kind}</strong>
+            <span>{recipient}</span>
+            <span>
+              {state}, {attempts} attempts
+            </span>
+            <span>{momentWords(createdAt)}</span>
+          </>
+        )}
+        renderDetail={({ id, state, lastError, maybeTaken }, done) => (
+          <>
+            <p>
+              {lastError ?? 'No failure.'}
+              {maybeTaken && ' The mail server may have taken it without an answer.'}
+            </p>
+            {state === 'dead' && (
+              <p className="row">
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() =>
+                    void act(`/api/admin/letters/${id}/revive`, { method: 'POST' }, () => ({
+                      text: 'The letter waits to be sent again.',
+                    })).then(done)
+                  }
+                >
+                  Send again
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      />
+      <h3>Newsletter</h3>
+      <AdminList<AdminSubscriber>
+        path="/api/admin/newsletter"
+        parameters={{}}
+        choices={[STATUS]}
+        aside={<ExportButton />}
+        empty="Nobody."
+        keyOf={({ id }) => id}
+        renderLine={({ email, status, confirmedAt, askedAt }) => (
+          <>
+            <strong>{email}</strong>
+            <span>{status}</span>
+            <span>{momentWords(confirmedAt ?? askedAt)}</span>
+          </>
+        )}
+      />
+      <h3>Ballot alerts</h3>
+      <AdminList<AdminBallotRequest>
+        path="/api/admin/ballot-requests"
+        parameters={{}}
+        choices={[STATUS]}
+        empty="Nobody."
+        keyOf={({ id }) => id}
+        renderLine={({ email, raceName, leadDays, status }) => (
+          <>
+            <strong>{raceName}</strong>
+            <span>{email}</span>
+            <span>{leadDays > 0 ? `${leadDays} days ahead and on the day` : 'on the day'}</span>
+            <span>{status}</span>
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// What waits for an admin, and what there is.
+import { useEffect, useState } from 'react'
+import { callApi, type ApiError } from '../../browser/api.ts'
+import type { AdminSummary } from '../../contract/admin-site.ts'
+
+const WAITING: readonly [keyof AdminSummary & string, string, string][] = [
+  ['submissions', 'Submissions wait', '#submissions'],
+  ['reviews', 'Reviews wait', '#reviews'],
+  ['reportedReviews', 'Reviews are reported', '#reviews?status=reported'],
+  ['reports', 'Facts are said to be wrong', '#reports'],
+  ['messages', 'Messages wait for an answer', '#messages'],
+  ['deadLetters', 'Letters could not be delivered', '#letters'],
+]
+
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0)
+
+export default function Overview() {
+  const [summary, setSummary] = useState<AdminSummary | null>(null)
+  const [message, setMessage] = useState('Counting …')
+  useEffect(() => {
+    callApi<AdminSummary>('/api/admin/summary').then(setSummary, (error: ApiError) =>
+      setMessage(error.message),
+    )
+  }, [])
+  if (!summary) return <output>{message}</output>
+  const { races, users, newsletter, ballotRequests, rebuild } = summary
+  return (
+    <>
+      <ul className="waiting-list">
+        {WAITING.map(([name, words, href]) => (
+          <li key={name} className={summary[name] ? 'some' : undefined}>
+            <a href={href}>
+              <b>{String(summary[name])}</b> {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <dl className="numbers">
+        <div>
+          <dt>Races listed, of all</dt>
+          <dd>
+            {races.approved ?? 0} of {sum(races)}
+          </dd>
+        </div>
+        <div>
+          <dt>People, organisers, admins</dt>
+          <dd>
+            {sum(users)}, {users.organiser ?? 0}, {users.admin ?? 0}
+          </dd>
+        </div>
+        <div>
+          <dt>Newsletter</dt>
+          <dd>{newsletter}</dd>
+        </div>
+        <div>
+          <dt>Ballot alerts</dt>
+          <dd>{ballotRequests}</dd>
+        </div>
+        <div>
+          <dt>Last rebuild</dt>
+          <dd>
+            <a href="#rebuilds">{rebuild ? rebuild.state : 'none yet'}</a>
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

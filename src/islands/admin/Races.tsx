@@ -1,0 +1,47 @@
+// All races, of every status.
+import type { AdminRace } from '../../contract/admin-races.ts'
+import { formatDay } from '../../domain/calendar-day.ts'
+import type { SectionProps } from './Admin.tsx'
+import { AdminList } from './AdminList.tsx'
+import { RaceEditor } from './RaceEditor.tsx'
+
+const STATUS = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    ['all', 'All'],
+    ['approved', 'Listed'],
+    ['draft', 'Off the list'],
+    ['pending', 'Waiting'],
+    ['rejected', 'Rejected or merged'],
+  ],
+} as const
+const SAID: Record<AdminRace['status'], string> = {
+  approved: 'listed',
+  draft: 'off the list',
+  pending: 'waiting',
+  rejected: 'rejected',
+}
+
+export default function Races({ parameters }: SectionProps) {
+  return (
+    <AdminList<AdminRace>
+      path="/api/admin/marathons"
+      parameters={parameters}
+      choices={[STATUS]}
+      search="Name, address, place or number"
+      empty="No race fits."
+      keyOf={({ id, updatedAt }) => `${id} ${updatedAt}`}
+      renderLine={({ id, name, placePath, nextEventDate, status, mergedInto }) => (
+        <>
+          <strong>{name}</strong>
+          <span>no. {id}</span>
+          <span>{placePath}</span>
+          <span>{formatDay(nextEventDate)}</span>
+          <span>{mergedInto ? `merged into no. ${mergedInto}` : SAID[status]}</span>
+        </>
+      )}
+      renderDetail={({ id }, done) => <RaceEditor id={id} done={done} />}
+    />
+  )
+}

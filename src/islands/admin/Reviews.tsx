@@ -1,0 +1,89 @@
+// Reviews to decide on: published, or hidden with a note to the author.
+import type { ModeratedReview } from '../../contract/review-moderation.ts'
+import { ratingLine, ranWhen } from '../../domain/review-words.ts'
+import { act, type Outcome } from './act.ts'
+import type { SectionProps } from './Admin.tsx'
+import { AdminList } from './AdminList.tsx'
+import { fieldOf, momentWords } from './words.ts'
+
+const STATUS = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    ['pending', 'Waiting'],
+    ['reported', 'Reported'],
+    ['published', 'Published'],
+    ['hidden', 'Hidden'],
+    ['all', 'All'],
+  ],
+} as const
+
+/** Publishes or hides the version that was read; taken back by the other of the two. */
+function decide(
+  review: ModeratedReview,
+  verdict: 'publish' | 'hide',
+  note: string | null = null,
+): Promise<Outcome> {
+  const { id, version } = review
+  const body = verdict === 'hide' ? { version, note } : { version }
+  return act(`/api/admin/reviews/${id}/${verdict}`, { method: 'POST', body }, () => ({
+    text: verdict === 'publish' ? 'The review is published.' : 'The review is hidden.',
+    undo: () => decide(review, verdict === 'publish' ? 'hide' : 'publish'),
+  }))
+}
+
+function Detail({ review, done }: { review: ModeratedReview; done: (outcome: Outcome) => void }) {
+  const { text, openReports, moderationNote } = review
+  return (
+    <>
+      <p>{ratingLine(review)}</p>
+      <blockquote>{text ?? 'No words.'}</blockquote>
+      {openReports.map(({ reason, details, email, createdAt }) => (
+        <p key={createdAt}>
+          Reported ({reason}), {momentWords(createdAt)}: {details ?? 'no words'} {email}
+        </p>
+      ))}
+      {moderationNote && <p>Note to the author: {moderationNote}</p>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void decide(review, 'hide', fieldOf(event.currentTarget, 'note') || null).then(done)
+        }}
+      >
+        <label>
+          <span>Note to the author, where you hide it</span>
+          <input name="note" maxLength={500} />
+        </label>
+        <p className="row">
+          <button type="button" className="btn go" onClick={() => void decide(review, 'publish').then(done)}>
+            Publish
+          </button>
+          <button className="btn">Hide</button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+export default function Reviews({ parameters }: SectionProps) {
+  return (
+    <AdminList<ModeratedReview>
+      path="/api/admin/reviews"
+      parameters={parameters}
+      choices={[STATUS]}
+      empty="No review waits."
+      keyOf={({ id, version, status }) => `${id} ${version} ${status}`}
+      renderLine={(review) => (
+        <>
+          <strong>{review.raceName}</strong>
+          <span>{ranWhen(review)}</span>
+          <span>{review.author ?? 'no name shown'}</span>
+          <span>
+            {review.overall}/5{review.openReports.length > 0 && `, ${review.openReports.length} reports`}
+          </span>
+        </>
+      )}
+      renderDetail={(review, done) => <Detail review={review} done={done} />}
+    />
+  )
+}

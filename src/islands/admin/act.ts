@@ -1,0 +1,21 @@
+// Doing something in the administration: what came of it in words, and how it is taken back.
+import { callApi, type ApiError, type Call } from '../../browser/api.ts'
+
+/** What came of a deed; `undo` where it can be taken back. */
+export interface Outcome {
+  text: string
+  failed?: boolean
+  undo?: () => Promise<Outcome>
+}
+
+/** Calls the server; its own sentence where it refuses. */
+export async function act<T>(path: string, call: Call, done: (answer: T) => Outcome): Promise<Outcome> {
+  try {
+    return done(await callApi<T>(path, call))
+  } catch (error) {
+    return {
+      text: (error as ApiError).message || 'The server did not answer. Please try again.',
+      failed: true,
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// Moments and states as the administration tells them.
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `21 Nov 2026, 13:57`, on the reader's own clock. */
+export const momentWords = (moment: string | null): string =>
+  moment ? MOMENT.format(new Date(moment)) : 'never'
+
+/** A field of a form by its name, trimmed. */
+export const fieldOf = (form: HTMLFormElement, name: string): string =>
+  String(new FormData(form).get(name) ?? '').trim()
