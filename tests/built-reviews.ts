@@ -1,4 +1,5 @@
 // Reviews that are there before the site is built, so that the end-to-end tests see what the build makes of them.
+import { connectIdentityProvider } from '../src/data/identity-provider.ts'
 import { connectSupabase } from '../src/data/supabase-client.ts'
 
 /** Its day is confirmed, so that it is an event for search engines too. */
@@ -17,7 +18,7 @@ export const BUILT_REVIEWS = [
 /** Puts them there with the secret key, as if an editor had published them. */
 export async function addBuiltReviews(env: Record<string, string>): Promise<void> {
   const url = env.SUPABASE_URL!
-  const { data } = await connectSupabase({ url, key: env.SUPABASE_PUBLISHABLE_KEY! }).auth.signUp({
+  const { data } = await connectIdentityProvider({ url, key: env.SUPABASE_PUBLISHABLE_KEY! }).signUp({
     email: 'author-of-built-reviews@startline.test',
     password: 'a lot of long quiet miles',
   })

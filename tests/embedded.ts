@@ -1,6 +1,7 @@
 // Set-up that API and database tests share: an embedded Supabase in memory with all migrations and, unless told
 // otherwise, the real catalogue; people of each role; and the environment that the functions read.
 import { startEmbeddedSupabase, type EmbeddedSupabase } from '../local/embedded-supabase.ts'
+import { connectIdentityProvider } from '../src/data/identity-provider.ts'
 import { connectSupabase, type Supabase } from '../src/data/supabase-client.ts'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
 
@@ -37,7 +38,7 @@ export async function startTestSupabase({ catalogue = true } = {}): Promise<Test
 
   const signUp = async (role: 'runner' | 'organiser' | 'admin'): Promise<Person> => {
     const email = `${role}-${++people}@startline.test`
-    const { data, error } = await connectSupabase({ url, key: publishableKey }).auth.signUp({
+    const { data, error } = await connectIdentityProvider({ url, key: publishableKey }).signUp({
       email,
       password: PASSWORD,
     })
@@ -53,7 +54,7 @@ export async function startTestSupabase({ catalogue = true } = {}): Promise<Test
     }
   }
   const signInAgain = async (person: Person): Promise<Person> => {
-    const { data, error } = await connectSupabase({ url, key: publishableKey }).auth.signInWithPassword({
+    const { data, error } = await connectIdentityProvider({ url, key: publishableKey }).signInWithPassword({
       email: person.email,
       password: PASSWORD,
     })

@@ -115,7 +115,7 @@ export function addAuth(app: Api): void {
     })
     await limitLogins(c, identity.id, captchaToken)
     const database = databaseAs(token)
-    await makeOperatorAdmin(database.client, token, identity, c.get('deadline'))
+    await makeOperatorAdmin(token, identity, c.get('deadline'))
     const device = deviceName(c.req.header('User-Agent'))
     await recordLogin(database.client, { cookieHash: startSessionCookie(c), device }, told, c.get('deadline'))
     const profile = await ask(database, (client) => readProfile(client, identity.id, c.get('deadline')))

@@ -1,6 +1,6 @@
 // The first admin is whom the operator names in ADMIN_EMAIL, once the identity provider has confirmed that address.
 // There is no account in the code.
-import type { Supabase } from '../../src/data/supabase-client.ts'
+import { identityProvider } from './identity-provider.ts'
 import type { Identity } from './signed-in.ts'
 import { secretDatabase } from './secret-database.ts'
 
@@ -8,14 +8,13 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 
 /** Makes the person an admin where the operator named their confirmed e-mail address; asks nothing of anybody else. */
 export async function makeOperatorAdmin(
-  client: Supabase,
   token: string,
   { id, email }: Identity,
   signal: AbortSignal,
 ): Promise<void> {
   const named = process.env.ADMIN_EMAIL
   if (!named || !same(named, email)) return
-  const { data } = await client.auth.getUser(token)
+  const { data } = await identityProvider().getUser(token)
   if (!data.user?.email_confirmed_at || !same(named, data.user.email ?? '')) return
   await secretDatabase()
     .from('profiles')

@@ -8,6 +8,7 @@ import { connectSupabase, readSupabaseSettings, type Supabase } from '../../src/
 import type { ApiEnv } from './api-env.ts'
 import { ask, databaseTimeoutMs, visitorDatabase, type Database } from './database.ts'
 import { Failed } from './failed.ts'
+import { identityProvider } from './identity-provider.ts'
 
 export interface SignedIn {
   id: string
@@ -34,8 +35,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Who a token speaks for, as the identity provider says; fails with `signed-out` for any token that is not good. */
 export async function verifyToken(token: string): Promise<Identity> {
-  const { client } = visitorDatabase()
-  const { data, error } = await client.auth
+  const { data, error } = await identityProvider()
     .getClaims(token)
     .catch((thrown: unknown) => ({ data: null, error: thrown }))
   if (error && isOurFault(error))

@@ -10,6 +10,7 @@ import {
 import { SITE_NAME } from '../../src/domain/site.ts'
 import { ask } from './database.ts'
 import { Failed } from './failed.ts'
+import { identityProvider } from './identity-provider.ts'
 import type { SignedIn } from './signed-in.ts'
 
 const WORDS =
@@ -32,8 +33,8 @@ function racesIn(data: PersonalData): number[] {
 }
 
 /** What the identity provider keeps of the person. */
-async function accountOf({ database, id }: SignedIn, token: string): Promise<HeldRow> {
-  const { data, error } = await database.client.auth.getUser(token)
+async function accountOf({ id }: SignedIn, token: string): Promise<HeldRow> {
+  const { data, error } = await identityProvider().getUser(token)
   if (error || data.user?.id !== id) throw new Failed('unavailable', { cause: error })
   const { email, phone, created_at, last_sign_in_at, email_confirmed_at, identities, user_metadata } =
     data.user

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { CaptchaStandIn } from '../../local/captcha.ts'
+import { identityProvider } from '../../functions/lib/identity-provider.ts'
 import type { Failure } from '../../src/contract/failure.ts'
 import type { SessionInfo } from '../../src/contract/sessions.ts'
 import type { User } from '../../src/contract/user.ts'
@@ -262,7 +263,7 @@ describe('where one is signed in', () => {
     ])
     expect((await end(runner, list[0]!.id)).status).toBe(204)
     expect((await callAs(elsewhere, 'GET', '/api/user')).status).toBe(401)
-    const gone = (await elsewhere.client.auth.getUser(elsewhere.accessToken)).error
+    const gone = (await identityProvider().getUser(elsewhere.accessToken)).error
     expect(gone?.name).toBe('AuthSessionMissingError')
     expect((await callAs(runner, 'GET', '/api/user')).status).toBe(200)
     expect(await sessions(runner)).toHaveLength(1)

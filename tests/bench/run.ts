@@ -7,6 +7,7 @@ import { figureTable, type Figure } from './figure.ts'
 import { measureApi } from './measure-api.ts'
 import { measureBuild } from './measure-build.ts'
 import { measureFirstSuggestion } from './measure-first-suggestion.ts'
+import { measureFunctions } from './measure-functions.ts'
 import { measureMap } from './measure-map.ts'
 import { measurePersonalTimes } from './measure-personal-times.ts'
 import { measureSearch } from './measure-search.ts'
@@ -38,6 +39,7 @@ const measures: Record<string, () => Figure[] | Promise<Figure[]>> = {
   search: measureSearch,
   times: measurePersonalTimes,
   api: () => measureApi(quick),
+  functions: measureFunctions,
 }
 const figures: Figure[] = []
 if (['weight', 'suggestion', 'map'].some(wanted)) {

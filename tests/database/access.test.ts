@@ -2,6 +2,7 @@
 // key, for every table of the catalogue. A table that is told of neither here nor in a test named here fails.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectIdentityProvider } from '../../src/data/identity-provider.ts'
 import { connectSupabase, type Supabase } from '../../src/data/supabase-client.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 
@@ -253,7 +254,7 @@ describe('a person', () => {
     expect(outcome(change)).toBe(REFUSED)
     const { url, publishableKey } = supabase
     const claimed = { user_role: 'admin', role: 'service_role' }
-    const { data } = await connectSupabase({ url, key: publishableKey }).auth.signUp({
+    const { data } = await connectIdentityProvider({ url, key: publishableKey }).signUp({
       email: 'self-made@startline.test',
       password: 'long enough for anybody',
       options: { data: claimed },
