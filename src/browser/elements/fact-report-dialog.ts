@@ -1,0 +1,67 @@
+// The dialog in which somebody tells the editors which fact of a race is wrong. No account is needed.
+import { REPORTED_FACTS, type ReportedFact } from '../../domain/reported-facts.ts'
+import { reportFact } from '../../stores/fact-reports.ts'
+import { showToast } from '../../stores/toasts.ts'
+import { ApiError } from '../api.ts'
+import { make } from './make.ts'
+import { openDialog } from './reviews/dialog.ts'
+
+const FAILED = 'It could not be sent just now. Please try again.'
+
+const field = (label: string, input: HTMLElement) =>
+  make('div', { className: 'field' }, make('label', { htmlFor: input.id }, label), input)
+
+/** Opens the dialog about this race. */
+export function openFactReport(raceId: number, raceName: string): void {
+  const fact = make(
+    'select',
+    { id: 'fact-field' },
+    ...Object.entries(REPORTED_FACTS).map(([value, words]) => make('option', { value }, words)),
+  )
+  const correct = make('textarea', { id: 'fact-correct', rows: 3, maxLength: 1000, required: true })
+  const source = make('input', { id: 'fact-source', maxLength: 500 })
+  const email = make('input', { id: 'fact-email', type: 'email', autocomplete: 'email' })
+  const problem = make('p', { className: 'say bad', hidden: true })
+  problem.setAttribute('role', 'alert')
+  const send = make('button', { className: 'btn go' }, 'Send')
+  const form = make(
+    'form',
+    { className: 'review-form', noValidate: true },
+    field('What is wrong?', fact),
+    field('What is right?', correct),
+    field('Where can we see it? (optional)', source),
+    field('Your e-mail address, if we may ask you (optional)', email),
+    problem,
+    make('div', { className: 'row' }, send),
+  )
+  const dialog = openDialog(
+    'Report a wrong fact',
+    make('p', { className: 'q s' }, `${raceName}. An editor reads it and puts it right.`),
+    form,
+  )
+  const fail = (said: string, focus: HTMLElement) => {
+    problem.hidden = false
+    problem.textContent = said
+    focus.focus()
+  }
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (send.disabled) return
+    if (!correct.value.trim()) return fail('Say what is right.', correct)
+    if (!email.checkValidity()) return fail('That is no e-mail address.', email)
+    send.disabled = true
+    try {
+      await reportFact(raceId, {
+        field: fact.value as ReportedFact,
+        correct: correct.value.trim(),
+        source: source.value.trim() || null,
+        email: email.value.trim() || null,
+      })
+      dialog.close()
+      showToast({ title: 'Thank you', text: 'An editor will read it and put it right.' })
+    } catch (error) {
+      send.disabled = false
+      fail(error instanceof ApiError && error.status > 0 ? error.message : FAILED, send)
+    }
+  })
+}

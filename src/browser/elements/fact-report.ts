@@ -1,0 +1,15 @@
+// The link under the facts of a race: opens the form in which somebody says what is wrong. Without it, or where the form
+// cannot be fetched, the link leads to the contact page.
+
+document.addEventListener('click', async (event) => {
+  const link =
+    event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-report-fact]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  try {
+    const { openFactReport } = await import('./fact-report-dialog.ts')
+    openFactReport(Number(link.dataset.reportFact), link.dataset.raceName ?? '')
+  } catch {
+    location.assign(link.href)
+  }
+})
