@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evenEffortPacesSecondsPerKm, gradeTimeShare, gradientCost } from './gradient-cost.ts'
+import { gradeTimeShare, gradientCost } from './gradient-cost.ts'
 
 describe('the cost of a grade', () => {
   it.each([
@@ -44,24 +44,5 @@ describe('the cost of a grade', () => {
         expect(gradeTimeShare(Math.max(a, b))).toBeGreaterThanOrEqual(gradeTimeShare(Math.min(a, b)))
       }),
     )
-  })
-})
-
-describe('an even effort', () => {
-  it('over 2 km up, 1 km level and 2 km down at 2 % in 25:00 is 325.95, 292.76 and 277.67 s/km', () => {
-    const paces = evenEffortPacesSecondsPerKm(
-      [
-        { distanceM: 2000, grade: 0.02 },
-        { distanceM: 1000, grade: 0 },
-        { distanceM: 2000, grade: -0.02 },
-      ],
-      1500,
-    )
-    expect(paces.map((pace) => pace.toFixed(2))).toEqual(['325.95', '292.76', '277.67'])
-    expect(2 * paces[0]! + paces[1]! + 2 * paces[2]!).toBeCloseTo(1500, 9)
-  })
-
-  it('over nothing has no paces', () => {
-    expect(evenEffortPacesSecondsPerKm([], 1500)).toEqual([])
   })
 })

@@ -31,16 +31,3 @@ export interface GradedStretch {
   /** Decimal grade. */
   grade: number
 }
-
-/**
- * Pace of each stretch in s/km so that the effort is even and the whole takes `totalSeconds`:
- * `T·(1+φᵢ) / Σ d(1+φ)`. No stretches give no paces.
- */
-export function evenEffortPacesSecondsPerKm(
-  stretches: readonly GradedStretch[],
-  totalSeconds: number,
-): number[] {
-  const weights = stretches.map(({ grade }) => 1 + gradeTimeShare(grade))
-  const effortKm = stretches.reduce((sum, { distanceM }, i) => sum + (distanceM / 1000) * weights[i]!, 0)
-  return weights.map((weight) => (totalSeconds * weight) / effortKm)
-}

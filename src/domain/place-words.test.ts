@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { PLACES, TREE, raceIn } from './fixtures/places.ts'
 import { placeTree } from './place-tree.ts'
-import { nameInSentence, placeSentences, plainSentences } from './place-words.ts'
+import { nameInSentence, placeSentences } from './place-words.ts'
 
 const TODAY = '2026-11-21'
-const said = (path: string, tree = TREE) => plainSentences(placeSentences(tree.get(path)!, TODAY))
+const said = (path: string, tree = TREE) =>
+  placeSentences(tree.get(path)!, TODAY)
+    .map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))
+    .join(' ')
 
 test('counts, spread and the largest come from the races', () => {
   expect(said('germany')).toBe(

@@ -110,9 +110,3 @@ export function placeSentences(
     ...next(races, today),
   ]
 }
-
-/** The sentences as plain text. */
-export const plainSentences = (sentences: readonly Sentence[]): string =>
-  sentences
-    .map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))
-    .join(' ')

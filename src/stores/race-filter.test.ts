@@ -7,7 +7,6 @@ import {
   $raceFilter,
   addressOf,
   changeFilter,
-  clearFilter,
   dropIgnored,
   followAddress,
   typeSearch,
@@ -76,12 +75,6 @@ describe('a choice', () => {
   test('that changes nothing is none', () => {
     changeFilter({ month: [] })
     expect(entries).toEqual(['/all-races'])
-  })
-
-  test('of everything away leaves order and view', () => {
-    changeFilter({ month: [4], sort: 'name', view: 'cards', search: 'x' })
-    clearFilter()
-    expect(entries.at(-1)).toBe('/all-races?sort=name&view=cards')
   })
 })
 

@@ -67,12 +67,6 @@ export function typeSearch(search: string): void {
   typing = true
 }
 
-/** Lets go of everything that narrows; order and view stay. */
-export function clearFilter(): void {
-  const { sort, view } = raceFilter.get()
-  changeFilter({ ...NO_FILTER, sort, view })
-}
-
 /** Takes a part that was not understood out of the address. */
 export function dropIgnored(item: IgnoredValue): void {
   ignoredValues.set(ignoredValues.get().filter((other) => other !== item))

@@ -26,9 +26,6 @@ function readSession(): void {
   }
 }
 
-/** Reads the session anew: after signing in, or after what is kept was changed. */
-export const sessionChanged = readSession
-
 /** Says that the session now ends because the person wants it to. */
 export function leaveOnPurpose(): void {
   leaving = true

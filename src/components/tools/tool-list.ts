@@ -121,5 +121,3 @@ export const TOOL_GROUPS: ToolGroup[] = [
     ],
   },
 ]
-
-export const ALL_TOOLS: ToolLink[] = TOOL_GROUPS.flatMap(({ tools }) => tools)
