@@ -56,6 +56,7 @@ const entryWindowSchema = z.strictObject({
   opensOn: day.optional(),
   closesOn: day.optional(),
   drawOn: day.optional(),
+  priceRisesOn: z.array(day).optional(),
   opensTypical: monthDay.optional(),
   closesTypical: monthDay.optional(),
   applicants: z.int().optional(),

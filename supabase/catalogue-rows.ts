@@ -94,6 +94,7 @@ export const toChildRows = (race: CatalogueRace) => ({
     opens_on: window.opensOn ?? null,
     closes_on: window.closesOn ?? null,
     draw_on: window.drawOn ?? null,
+    price_rises_on: window.priceRisesOn ?? [],
     opens_typical: window.opensTypical ?? null,
     closes_typical: window.closesTypical ?? null,
     applicants: window.applicants ?? null,

@@ -2,7 +2,7 @@
 // letters where RFC 5545 (3.1) counts bytes.
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import type { CalendarDay } from '../../src/domain/race.ts'
-import type { RaceEvent } from '../../src/domain/race-calendar.ts'
+import type { RaceEvent } from '../../src/domain/race-event.ts'
 import { SITE_NAME } from '../../src/domain/site.ts'
 
 const MOST_BYTES = 75

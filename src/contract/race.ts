@@ -57,6 +57,7 @@ const entryWindowSchema = z
     opensOn: day.nullable(),
     closesOn: day.nullable(),
     drawOn: day.nullable(),
+    priceRisesOn: z.array(day).meta({ description: 'Days from which entry costs more.' }),
     opensTypical: monthDay
       .nullable()
       .meta({ description: 'MM-DD of earlier editions: expected, not announced.' }),

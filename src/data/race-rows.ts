@@ -110,6 +110,7 @@ const toEntryWindow = (row: RaceRow): EntryWindow => ({
   opensOn: text(row.opens_on),
   closesOn: text(row.closes_on),
   drawOn: text(row.draw_on),
+  priceRisesOn: ((row.price_rises_on as string[] | null) ?? []).toSorted(),
   opensTypical: text(row.opens_typical),
   closesTypical: text(row.closes_typical),
   applicants: number(row.applicants),

@@ -6,7 +6,12 @@ import { raceEvents } from './race-calendar.ts'
 import type { Race } from './race.ts'
 
 const TODAY = '2026-11-21'
-const one = (facts: Partial<Race>, today = TODAY) => raceEvents([aRace(facts)], today)[0]
+const all = (facts: Partial<Race>, today = TODAY) => raceEvents([aRace(facts)], today)
+const one = (facts: Partial<Race>, today = TODAY) =>
+  all(facts, today).find(({ uid }) => uid.startsWith('race-'))
+/** What a test of entry is about. */
+const entryOf = (facts: Partial<Race>, today = TODAY) =>
+  all({ entry: 'ballot', ...facts }, today).map(({ uid, title, day, status }) => [uid, title, day, status])
 describe('a race day', () => {
   test('that is confirmed is a whole day of its own', () => {
     expect(
@@ -86,6 +91,67 @@ describe('a ballot', () => {
   })
 })
 
+describe('entry', () => {
+  test('has the draw and each price rise, also after the ballot has closed', () => {
+    const entryWindows = [
+      window({
+        edition: 2027,
+        opensOn: '2026-10-01',
+        closesOn: '2026-11-10',
+        drawOn: '2026-12-02',
+        priceRisesOn: ['2027-01-01', '2027-03-01'],
+        fee: 'EUR 90',
+        unverified: ['drawOn'],
+      }),
+    ]
+    expect(entryOf({ entryWindows })).toEqual([
+      ['ballot-draw-1-2027@startline', 'Ballot is drawn: Test Marathon', '2026-12-02', 'TENTATIVE'],
+      ['price-1-1-2027@startline', 'Entry gets dearer: Test Marathon', '2027-01-01', 'CONFIRMED'],
+      ['price-2-1-2027@startline', 'Entry gets dearer: Test Marathon', '2027-03-01', 'CONFIRMED'],
+    ])
+  })
+
+  test('of a race that is cancelled is called off under the same identities', () => {
+    const entryWindows = [window({ edition: 2028, opensOn: '2027-02-04', closesOn: '2027-02-15' })]
+    expect(entryOf({ entryWindows, eventStatus: 'cancelled' })).toEqual([
+      ['ballot-opens-1-2027@startline', 'Ballot opens: Test Marathon (cancelled)', '2027-02-04', 'CANCELLED'],
+      [
+        'ballot-closes-1-2027@startline',
+        'Last day of the ballot: Test Marathon (cancelled)',
+        '2027-02-15',
+        'CANCELLED',
+      ],
+    ])
+  })
+})
+
+describe('training', () => {
+  const days = (facts: Partial<Race>) =>
+    all(facts)
+      .filter(({ uid }) => !uid.startsWith('race-'))
+      .map(({ uid, day, status }) => [uid, day, status])
+
+  test('starts sixteen weeks ahead, and tapers for three weeks to a marathon, two to a half', () => {
+    const race = { nextEventDate: '2027-04-25', dateConfirmed: true }
+    expect(days(race)).toEqual([
+      ['training-1-2027@startline', '2027-01-03', 'CONFIRMED'],
+      ['taper-1-2027@startline', '2027-04-04', 'CONFIRMED'],
+    ])
+    expect(days({ ...race, distanceM: 21_097.5 })[1]![1]).toBe('2027-04-11')
+  })
+
+  test('is as sure as the day: tentative, called off, or none once the race is over', () => {
+    expect(days({ nextEventDate: '2027-04-25' }).map(([, , status]) => status)).toEqual([
+      'TENTATIVE',
+      'TENTATIVE',
+    ])
+    expect(
+      days({ nextEventDate: '2027-04-25', eventStatus: 'postponed' }).map(([, , status]) => status),
+    ).toEqual(['CANCELLED', 'CANCELLED'])
+    expect(days({ nextEventDate: '2026-09-27', dateConfirmed: true })).toEqual([])
+  })
+})
+
 test('the sequence grows with each change of the race, the identity stays', () => {
   const before = one({ nextEventDate: '2027-04-25', updatedAt: '2026-11-01T00:00:00Z' })!
   const after = one({ nextEventDate: '2027-05-02', updatedAt: '2026-11-20T18:30:00Z' })!
@@ -98,5 +164,7 @@ test('events come in the order of their days', () => {
   const races = ['2027-09-26', '2027-04-25', '2027-06-13'].map((nextEventDate, i) =>
     aRace({ id: i + 1, nextEventDate }),
   )
-  expect(raceEvents(races, TODAY).map(({ day }) => day)).toEqual(['2027-04-25', '2027-06-13', '2027-09-26'])
+  const days = raceEvents(races, TODAY).map(({ day }) => day)
+  expect(days).toHaveLength(9)
+  expect(days).toEqual(days.toSorted())
 })

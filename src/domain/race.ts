@@ -88,6 +88,8 @@ export interface EntryWindow {
   opensOn: CalendarDay | null
   closesOn: CalendarDay | null
   drawOn: CalendarDay | null
+  /** Days from which entry costs more, the earliest first. */
+  priceRisesOn: CalendarDay[]
   opensTypical: string | null
   closesTypical: string | null
   applicants: number | null

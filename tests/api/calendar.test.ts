@@ -108,6 +108,42 @@ describe('the calendar of named races', () => {
     expect(after.sequence).toBeGreaterThan(before.sequence)
   })
 
+  test('counts up when an entry window changes, and not when it is written as it was', async () => {
+    const sequence = async () =>
+      Math.min(...(await fileOf(await ofRaces('berlin-marathon'))).map((event) => event.sequence))
+    const { id } = await readJson<{ id: number }>('/api/marathons/berlin-marathon')
+    const window = {
+      race_id: id,
+      edition: 2031,
+      kind: 'ballot',
+      opens_on: '2030-10-20',
+      closes_on: '2030-11-20',
+    }
+    const write = (facts: object) =>
+      supabase.secret
+        .from('entry_windows')
+        .upsert({ ...window, ...facts })
+        .throwOnError()
+    const before = await sequence()
+    await write({})
+    const added = await sequence()
+    expect(added).toBeGreaterThan(before)
+    await new Promise((done) => setTimeout(done, 1100))
+    await write({})
+    expect(await sequence()).toBe(added)
+    await write({ draw_on: '2030-12-08' })
+    const drawn = await sequence()
+    expect(drawn).toBeGreaterThan(added)
+    const events = await fileOf(await ofRaces('berlin-marathon'))
+    expect(events.find(({ uid }) => uid === `ballot-draw-${id}-2031@startline`)).toMatchObject({
+      day: '2030-12-08',
+      status: 'CONFIRMED',
+    })
+    await new Promise((done) => setTimeout(done, 1100))
+    await supabase.secret.from('entry_windows').delete().match({ race_id: id, edition: 2031 }).throwOnError()
+    expect(await sequence()).toBeGreaterThan(drawn)
+  })
+
   test('is found under a slug of former days', async () => {
     await supabase.secret
       .from('races')

@@ -1,0 +1,95 @@
+// The days of a race's entry as events: its ballot opens, closes and is drawn, and its price rises.
+import { nextBallot } from './ballot-dates.ts'
+import { addDays, daysBetween, formatDay } from './calendar-day.ts'
+import { eventOf, lines, type RaceEvent } from './race-event.ts'
+import type { CalendarDay, Race } from './race.ts'
+
+/** Days that are over stay in the file for a year, so that a calendar that reads it anew keeps them. */
+const KEPT_DAYS = 365
+
+const EXPECTED = 'Expected: these are the days of the last edition, carried forward.'
+const UNCHECKED = 'Not yet checked.'
+
+interface EntryDay {
+  uid: string
+  title: string
+  day: CalendarDay
+  words: (string | null)[]
+  certainty: 'announced' | 'unchecked' | 'expected'
+}
+
+function entryEvent(race: Race, { uid, title, day, words, certainty }: EntryDay): RaceEvent {
+  const isOff = race.eventStatus === 'cancelled'
+  const remark = isOff ? ' (cancelled)' : certainty === 'expected' ? ' (expected)' : ''
+  return eventOf(race, {
+    uid: `${uid}@startline`,
+    title: `${title}: ${race.name}${remark}`,
+    description: lines(
+      ...words,
+      certainty === 'expected' ? EXPECTED : certainty === 'unchecked' ? UNCHECKED : null,
+    ),
+    day,
+    endsBefore: addDays(day, 1),
+    status: isOff ? 'CANCELLED' : certainty === 'announced' ? 'CONFIRMED' : 'TENTATIVE',
+  })
+}
+
+function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
+  const ballot = nextBallot(race, today)
+  if (!ballot) return []
+  const { opensOn, closesOn, expected, edition } = ballot
+  const window = race.entryWindows.find((each) => each.edition === edition)
+  const certaintyOf = (field: string) =>
+    expected ? 'expected' : window?.unverified.includes(field) ? 'unchecked' : 'announced'
+  // The year of its opening, also for its end: the edition of an expected ballot changes with what is on file.
+  const uid = (what: string) => `ballot-${what}-${race.id}-${opensOn.slice(0, 4)}`
+  const opens: EntryDay = {
+    uid: uid('opens'),
+    title: 'Ballot opens',
+    day: opensOn,
+    words: [closesOn && `Open until ${formatDay(closesOn)}.`],
+    certainty: certaintyOf('opensOn'),
+  }
+  if (!closesOn || daysBetween(opensOn, closesOn) <= 0) return [opens]
+  const closes: EntryDay = {
+    uid: uid('closes'),
+    title: 'Last day of the ballot',
+    day: closesOn,
+    words: [`Open since ${formatDay(opensOn)}.`],
+    certainty: certaintyOf('closesOn'),
+  }
+  return [opens, closes]
+}
+
+/** Draws and price rises are announced or not there: nobody carries them forward. */
+function announcedDays(race: Race, today: CalendarDay): EntryDay[] {
+  const from = addDays(today, -KEPT_DAYS)
+  return race.entryWindows.flatMap(({ edition, drawOn, priceRisesOn, fee, unverified }): EntryDay[] => {
+    const certaintyOf = (field: string) => (unverified.includes(field) ? 'unchecked' : 'announced')
+    const rises = priceRisesOn.map((day, index): EntryDay => {
+      return {
+        uid: `price-${index + 1}-${race.id}-${edition}`,
+        title: 'Entry gets dearer',
+        day,
+        words: [`From this day on entry to ${edition} costs more.`, fee && `The fee on file: ${fee}.`],
+        certainty: certaintyOf('priceRisesOn'),
+      }
+    })
+    const draw: EntryDay[] = drawOn
+      ? [
+          {
+            uid: `ballot-draw-${race.id}-${edition}`,
+            title: 'Ballot is drawn',
+            day: drawOn,
+            words: [`The draw for the edition of ${edition}.`],
+            certainty: certaintyOf('drawOn'),
+          },
+        ]
+      : []
+    return [...draw, ...rises].filter(({ day }) => day >= from)
+  })
+}
+
+/** The days of entry to this race as `today` sees them. */
+export const entryEvents = (race: Race, today: CalendarDay): RaceEvent[] =>
+  [...ballotDays(race, today), ...announcedDays(race, today)].map((day) => entryEvent(race, day))
