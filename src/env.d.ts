@@ -11,5 +11,7 @@ declare module 'astro' {
 declare global {
   interface ImportMetaEnv {
     readonly IDENTITY: IdentitySettings
+    /** `off` in a build whose service worker removes itself. */
+    readonly SERVICE_WORKER?: string
   }
 }

@@ -1,7 +1,25 @@
 // The browser's side of a React island: takes over what the build rendered. It stands in the place of @astrojs/react's own,
-// which also carries slots, form actions and views swapped in place; no island has those.
-import { createElement, startTransition, type FunctionComponent } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+// which also carries slots, form actions and views swapped in place; no island has those. An island that crashes is taken
+// away alone: what the build had rendered comes back, with a word above it.
+import { Component, createElement, startTransition, type FunctionComponent, type ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { hearError, showCrash } from './crash.ts'
+
+class IslandBoundary extends Component<{ crashed: (error: unknown) => void; island: ReactNode }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.crashed(error)
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.island
+  }
+}
 
 /** Astro calls this with the element of an island, and what it gives back with the island's component and props. */
 export default (element: HTMLElement) =>
@@ -11,10 +29,31 @@ export default (element: HTMLElement) =>
     _slots: unknown,
     { client }: { client: string },
   ): void => {
+    if (!(element instanceof HTMLElement)) throw new Error('Root element not found')
+    if (typeof hydrateRoot !== 'function') throw new Error('React is not loaded')
     if (!element.hasAttribute('ssr')) return
-    const island = createElement(component, props)
+    const built = [...element.childNodes].map((node) => node.cloneNode(true))
+    let root: Root | undefined
+    const crashed = (error: unknown) => {
+      hearError(error)
+      setTimeout(() => {
+        root?.unmount()
+        element.replaceChildren(...built)
+        showCrash('crash', element)
+      })
+    }
+    const island = createElement(IslandBoundary, { crashed, island: createElement(component, props) })
+    // The boundary says what is to be said of an error that it caught.
+    const options = { onCaughtError: () => undefined }
     startTransition(() => {
-      if (client === 'only') createRoot(element).render(island)
-      else hydrateRoot(element, island, { identifierPrefix: element.getAttribute('prefix') ?? undefined })
+      if (client === 'only') {
+        root = createRoot(element, options)
+        root.render(island)
+      } else {
+        root = hydrateRoot(element, island, {
+          ...options,
+          identifierPrefix: element.getAttribute('prefix') ?? undefined,
+        })
+      }
     })
   }

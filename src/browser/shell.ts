@@ -1,5 +1,19 @@
-// What every page does when it stands and has nothing better to do: asks for consent where there is no answer. Loaded by
-// page.ts after the page.
+// What every page does when it stands and has nothing better to do: asks for consent where there is no answer, and keeps
+// what should be readable without a network. Loaded by page.ts after the page.
 import { $consent } from '../stores/consent.ts'
+import { followWanted } from './elements/shell/keep-offline.ts'
+import { startServiceWorker, stopServiceWorker } from './service-worker.ts'
 
 if (!$consent.get()) void import('./elements/consent-banner.ts').then(({ showConsent }) => showConsent())
+
+if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
+else if (import.meta.env.PROD) {
+  void startServiceWorker((waiting) => {
+    void import('./elements/shell/new-version.ts').then(({ tellNewVersion }) => tellNewVersion(waiting))
+  })
+  followWanted()
+}
+const tellOffline = () =>
+  void import('./elements/shell/offline-news.ts').then(({ sayOffline }) => sayOffline())
+if (!navigator.onLine) tellOffline()
+window.addEventListener('offline', tellOffline)

@@ -16,7 +16,7 @@ const COMPARISON_KEY = 'comparison'
 const OWN_KEY = /^startline:[\w:.-]{1,60}$/
 /** A session is as good as a password, what waits for an account is its person’s, an answer about cookies is given on each
  * device for itself: none goes into a file. */
-const PERSONAL_KEY = /^startline:(session|account|consent)(?![a-z])/
+const PERSONAL_KEY = /^startline:(session|account|consent|role|offline|metrics)(?![a-z])/
 
 /** Whether a key of local storage is ours to write to a file and to take from one. */
 export const isDeviceKey = (key: string): boolean =>

@@ -81,6 +81,12 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: '30 days',
   },
   {
+    key: 'startline:account:submission-drafts',
+    holds: 'Races that you are about to submit, as far as you have typed.',
+    written: 'when you type into the form that submits a race',
+    until: 'until you send or delete the draft, or clear the data of this site',
+  },
+  {
     key: 'startline:toasts',
     holds: 'A message that you have not seen yet because the page was left, for the next page of this tab.',
     written: 'when that happens',
@@ -124,6 +130,19 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: 'until you undo the import or clear the data of this site',
   },
   {
+    key: 'startline:offline',
+    holds:
+      'For which of your saved and compared races pages are kept to be read offline, and which you removed.',
+    written: 'some seconds after a page was opened',
+    until: UNTIL_CLEARED,
+  },
+  {
+    key: 'startline:reloaded',
+    holds: 'When a page last reloaded itself, so that it does so once and not again and again.',
+    written: 'when a new version of the site takes over, or a part of it was missing',
+    until: 'until the tab is closed (it is session storage)',
+  },
+  {
     key: 'startline:packing-list',
     holds: 'The ticks on the packing list.',
     written: 'when you tick something on it',
@@ -134,6 +153,13 @@ export const STORED_KEYS: readonly StoredKey[] = [
     holds: 'That you are signed in, and as whom: the tokens of your session and your e-mail address.',
     written: 'when you sign in',
     until: 'until you sign out, or the session ends',
+  },
+  {
+    key: 'startline:role',
+    holds:
+      'Whether your account is an organiser’s or an admin’s, so that the menu is right at once. It opens nothing.',
+    written: 'when the server has said who you are',
+    until: 'until you sign out',
   },
   {
     key: 'startline:session-code-verifier',

@@ -10,6 +10,8 @@ export interface Toast {
   kind: 'news' | 'error'
   /** Where the news can be followed. Same site only. */
   link?: { href: string; text: string }
+  /** What can be done about it, by a button. Such news stays until it is done or closed, and does not go along. */
+  action?: { text: string; run: () => void }
   /** For news of something that happened by itself, maybe just before the page is left. */
   mustBeSeen?: boolean
 }
@@ -45,7 +47,7 @@ if (typeof window !== 'undefined') {
   const news = takeHandedOn(HANDED_ON)
   if (Array.isArray(news)) for (const one of news as Toast[]) showToast(one)
   handOn(HANDED_ON, () => {
-    const left = [toast.get(), ...waiting].filter((one) => one?.mustBeSeen)
+    const left = [toast.get(), ...waiting].filter((one) => one?.mustBeSeen && !one.action)
     return left.length > 0 ? left : null
   })
 }

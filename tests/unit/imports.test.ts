@@ -43,6 +43,7 @@ const LAYERS: Record<string, { places: string[]; mayImport: string[] }> = {
   map: { places: ['src/map'], mayImport: ['contract', 'domain'] },
   functions: { places: ['functions'], mayImport: ['data', 'contract', 'domain', 'package'] },
   build: { places: ['src/build'], mayImport: ['data', 'browser', 'domain'] },
+  worker: { places: ['src/service-worker'], mayImport: ['domain'] },
   data: { places: ['src/data'], mayImport: ['contract', 'domain'] },
   contract: { places: ['src/contract'], mayImport: ['domain'] },
   domain: { places: ['src/domain'], mayImport: [] },

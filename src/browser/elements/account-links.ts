@@ -3,13 +3,22 @@
 import { signInHref } from '../../domain/same-site-redirect.ts'
 import { $session, leaveOnPurpose } from '../../stores/session.ts'
 import { tellSessionChanged } from '../auth.ts'
+import { readStored, writeStored } from '../storage.ts'
 import { forgetStoredSession } from '../stored-session.ts'
+
+const ROLE_KEY = 'startline:role'
 
 /** Without the network that the rest of leaving needs, this device forgets the session all the same. */
 function forgetHere(): void {
   leaveOnPurpose()
   forgetStoredSession()
   tellSessionChanged()
+}
+
+/** What the server last said stands on the device, so that the next page shows the right links from its first paint. */
+function rememberRole(role: string | null): void {
+  document.documentElement.dataset.role = role ?? ''
+  if (readStored(ROLE_KEY) !== role) writeStored(ROLE_KEY, role)
 }
 
 class AccountLinks extends HTMLElement {
@@ -31,25 +40,20 @@ class AccountLinks extends HTMLElement {
       else forgetHere()
       button.disabled = false
     })
-    this.#followRole([...this.querySelectorAll<HTMLElement>('[data-role]')])
+    if (this.querySelector('[data-role]')) this.#followRole()
   }
 
   disconnectedCallback(): void {
     for (const stop of this.#stop) stop()
   }
 
-  #followRole(links: HTMLElement[]): void {
-    if (links.length === 0) return
-    const show = (role: string) => {
-      for (const link of links) link.hidden = !link.dataset.role!.split(' ').includes(role)
-    }
+  #followRole(): void {
     let asked = false
     const stop = $session.subscribe(async ({ state }) => {
-      if (state !== 'signed-in') return show('')
-      if (asked) return
+      if (state !== 'signed-in' || asked) return
       asked = true
       const { $person } = await import('../../stores/user.ts')
-      this.#stop.push($person.subscribe(({ data }) => show(data?.userRole ?? '')))
+      this.#stop.push($person.subscribe(({ data }) => data && rememberRole(data.userRole)))
     })
     this.#stop.push(stop)
   }
@@ -60,7 +64,10 @@ customElements.define('account-links', AccountLinks)
 $session.subscribe((session) => {
   const { dataset } = document.documentElement
   if (session.state === 'signed-in') dataset.session = ''
-  else if (session.state === 'signed-out') delete dataset.session
+  else if (session.state === 'signed-out') {
+    delete dataset.session
+    rememberRole(null)
+  }
   if (session.state === 'signed-out' && session.ended) {
     void import('./session-ended.ts').then(({ sayEnded }) => sayEnded())
   }

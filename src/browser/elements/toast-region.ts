@@ -24,10 +24,22 @@ function contentOf({ title, text, link }: Toast): HTMLElement {
   return body
 }
 
+function actionOf({ id, action }: Toast): HTMLElement[] {
+  if (!action) return []
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = action.text
+  button.addEventListener('click', () => {
+    dismissToast(id)
+    action.run()
+  })
+  return [button]
+}
+
 class ToastRegion extends HTMLElement {
   #stop: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  #shown: { id: number; element: HTMLElement } | undefined
+  #shown: { id: number; element: HTMLElement; stays: boolean } | undefined
 
   connectedCallback(): void {
     const style = document.createElement('link')
@@ -55,9 +67,9 @@ class ToastRegion extends HTMLElement {
     close.type = 'button'
     close.textContent = 'Close'
     close.addEventListener('click', () => dismissToast(toast.id))
-    element.append(contentOf(toast), close)
+    element.append(contentOf(toast), ...actionOf(toast), close)
     this.#listen(element, toast.id)
-    this.#shown = { id: toast.id, element }
+    this.#shown = { id: toast.id, element, stays: toast.action !== undefined }
     this.append(element)
     this.#wait()
   }
@@ -83,8 +95,9 @@ class ToastRegion extends HTMLElement {
 
   #wait(): void {
     clearTimeout(this.#timer)
-    const id = this.#shown?.id
-    if (id !== undefined) this.#timer = setTimeout(() => dismissToast(id), SHOWN_MS)
+    if (!this.#shown || this.#shown.stays) return
+    const { id } = this.#shown
+    this.#timer = setTimeout(() => dismissToast(id), SHOWN_MS)
   }
 
   #close(): void {

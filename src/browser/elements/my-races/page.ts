@@ -1,6 +1,7 @@
 // All that /my-races is made of. What only signed-in people have comes only to them.
 import { $session } from '../../../stores/session.ts'
 import { $savedRaces, readSavedRaces } from '../../../stores/saved-races.ts'
+import '../available-offline.ts'
 import './ballots.ts'
 import './calendar-link.ts'
 import './comparisons.ts'

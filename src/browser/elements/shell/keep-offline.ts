@@ -1,0 +1,38 @@
+// Watches what is saved and compared, and has its pages kept for reading offline: some seconds later, once for each set,
+// and not where data are saved. What does it is loaded only when there is something to do.
+import { readWantedOffline } from '../../../domain/wanted-offline.ts'
+import { $comparison } from '../../../stores/comparison.ts'
+import { $favouriteIds } from '../../../stores/favourites.ts'
+import { $session } from '../../../stores/session.ts'
+import { mayFetchAhead } from '../../connection.ts'
+import { readStored } from '../../storage.ts'
+
+const REST_MS = 4000
+
+/** Whether saved races are known here anyway: an account is not asked for them only to keep pages. */
+const knowsFavourites = () =>
+  $session.get().state !== 'signed-in' || document.querySelector('save-race') !== null
+
+async function keep(of: string, ids: number[]): Promise<void> {
+  await navigator.serviceWorker.ready
+  const { keepOffline } = await import('../../../stores/offline-pages.ts')
+  await keepOffline(of, ids)
+}
+
+/** Starts watching. */
+export function followWanted(): void {
+  if (!('serviceWorker' in navigator) || !knowsFavourites()) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const ids = [...new Set([...$favouriteIds.get(), ...$comparison.get().map(({ id }) => id)])]
+      const of = `${ids.sort((a, b) => a - b).join(' ')};`
+      if (!mayFetchAhead() || readWantedOffline(readStored('startline:offline')).of === of) return
+      // Where it fails, another page tries again.
+      keep(of, ids).catch(() => undefined)
+    }, REST_MS)
+  }
+  $favouriteIds.subscribe(look)
+  $comparison.subscribe(look)
+}

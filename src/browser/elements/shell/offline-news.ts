@@ -1,0 +1,31 @@
+// Says that the network is gone, and of when the page in hand is; and takes that back when the network is there again.
+import { $online } from '../../../stores/online.ts'
+import { dismissToast, showToast } from '../../../stores/toasts.ts'
+import { storedPages } from '../../stored-pages.ts'
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+let shown: number | undefined
+
+/** Says it, until the network is back. */
+export async function sayOffline(): Promise<void> {
+  if (shown !== undefined) return
+  shown = 0
+  const { fetched } = (await storedPages()).find(({ path }) => path === location.pathname) ?? {}
+  const copy = fetched ? ` This is this page as it was on ${DAY.format(new Date(fetched))}.` : ''
+  if ($online.get()) shown = undefined
+  else
+    shown = showToast({ title: 'You are offline', text: `Pages you have opened can still be read.${copy}` })
+}
+
+$online.listen((isOnline) => {
+  if (!isOnline || shown === undefined) return
+  dismissToast(shown)
+  shown = undefined
+})

@@ -1,0 +1,16 @@
+// A page that reloads itself does so once a minute at most: whatever is wrong, nobody sees it go round and round.
+const KEY = 'startline:reloaded'
+const PAUSE_MS = 60_000
+
+/** Whether this tab may reload now; says yes once. No where nothing can be remembered. */
+export function mayReload(now = Date.now()): boolean {
+  try {
+    const last = Number(window.sessionStorage.getItem(KEY) ?? Number.NaN)
+    // The clock may have been set meanwhile, either way.
+    if (Math.abs(now - last) < PAUSE_MS) return false
+    window.sessionStorage.setItem(KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
+}

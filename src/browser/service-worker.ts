@@ -1,0 +1,90 @@
+// The door to the service worker: registers it, looks for a new one every minute, says when one waits, and asks it things.
+// What fails here is logged and nothing else: the site works without.
+import type { CacheStats, WorkerMessage } from '../domain/offline.ts'
+import { noteFailure } from './error-log.ts'
+import { mayReload } from './reload-once.ts'
+import './trusted-types.ts'
+
+const CHECK_MS = 60_000
+const ANSWER_MS = 5000
+const LONGEST_KEEPING_MS = 120_000
+
+const tell = (worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []) =>
+  worker.postMessage(message, ports)
+
+/** Lets the waiting worker take over, and reloads this page once it has. */
+export function takeUpdate(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      if (mayReload()) location.reload()
+    },
+    { once: true },
+  )
+  tell(waiting, { type: 'SKIP_WAITING' })
+}
+
+function watch(registration: ServiceWorkerRegistration, announce: (waiting: ServiceWorker) => void): void {
+  const isUpdate = () => registration.waiting && navigator.serviceWorker.controller
+  if (isUpdate()) announce(registration.waiting!)
+  registration.addEventListener('updatefound', () => {
+    const installing = registration.installing
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && isUpdate()) announce(installing)
+    })
+  })
+  setInterval(() => {
+    if (document.hidden || !navigator.onLine) return
+    registration.update().catch((error: unknown) => noteFailure('Looking for a new version', error))
+  }, CHECK_MS)
+}
+
+/** Registers the worker of this site; `announce` hears of one that waits while another controls the page. */
+export async function startServiceWorker(announce: (waiting: ServiceWorker) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    const options = { scope: '/', updateViaCache: 'none' } as const
+    const hadController = navigator.serviceWorker.controller !== null
+    const registration = await navigator.serviceWorker.register('/sw.js', options)
+    // A browser's extension may have put something in the place of this.
+    if (!registration?.addEventListener) return
+    watch(registration, announce)
+    if (hadController) return
+    // The very first visit: this page came before the worker.
+    const { active } = await navigator.serviceWorker.ready
+    if (active) tell(active, { type: 'SEEN', path: location.pathname })
+  } catch (error) {
+    noteFailure('Registering the service worker', error)
+  }
+}
+
+/** Takes the worker away, where the site was built without one. */
+export async function stopServiceWorker(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? []
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+}
+
+function ask<T>(message: WorkerMessage, patienceMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const worker = navigator.serviceWorker?.controller
+    if (!worker) return reject(new Error('No service worker controls this page'))
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => reject(new Error('The service worker did not answer')), patienceMs)
+    port1.addEventListener('message', ({ data }) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(data as T)
+    })
+    port1.start()
+    tell(worker, message, [port2])
+  })
+}
+
+/** What the worker holds, by cache; rejects after 5 s without an answer. */
+export const cacheStats = () => ask<CacheStats>({ type: 'CACHE_STATS' }, ANSWER_MS)
+
+/** Keeps these pages on the device; gives those that could be had. */
+export const keepPages = (paths: string[]) => ask<string[]>({ type: 'KEEP', paths }, LONGEST_KEEPING_MS)
+
+/** Drops these pages from the device. */
+export const forgetPages = (paths: string[]) => ask<null>({ type: 'FORGET', paths }, LONGEST_KEEPING_MS)

@@ -1,0 +1,113 @@
+// The site as an app: the manifest with which it can be installed, and the service worker, which keeps from its first day
+// what every page needs and the page for when there is no network.
+import { copyFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
+import type { AstroIntegration } from 'astro'
+import { SITE_NAME, TAGLINE } from '../domain/site.ts'
+
+const SWITCHED_OFF = fileURLToPath(new URL('../service-worker/switched-off.js', import.meta.url))
+
+/** Whether this build's worker removes itself: the way to switch a broken one off. */
+export const workerIsOff = (env: Record<string, string | undefined>): boolean => env.SERVICE_WORKER === 'off'
+
+const icon = (name: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/brand/${name}.png`,
+  sizes,
+  type: 'image/png',
+  purpose,
+})
+const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', '192x192')] })
+const screenshot = (name: string, sizes: string, form_factor: 'wide' | 'narrow', label: string) => ({
+  src: `/brand/${name}.png`,
+  sizes,
+  type: 'image/png',
+  form_factor,
+  label,
+})
+
+const manifest = {
+  id: '/',
+  name: SITE_NAME,
+  short_name: SITE_NAME,
+  description: `${TAGLINE}.`,
+  lang: 'en',
+  dir: 'ltr' as const,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  background_color: '#faf8f3',
+  theme_color: '#faf8f3',
+  categories: ['sports', 'travel'],
+  icons: [
+    icon('icon-192', '192x192'),
+    icon('icon-512', '512x512'),
+    icon('icon-maskable-512', '512x512', 'maskable'),
+    { src: '/brand/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  shortcuts: [
+    shortcut('All races', '/all-races'),
+    shortcut('My races', '/my-races'),
+    shortcut('Marathon pace chart', '/marathon-pace-chart'),
+    shortcut('Compare', '/compare'),
+  ],
+  screenshots: [
+    screenshot('screen-wide', '1280x800', 'wide', 'A race drawn by its own course'),
+    screenshot('screen-narrow', '390x844', 'narrow', 'A race on a phone'),
+  ],
+}
+
+/** What the worker keeps from its first day: the frame of every page, and what speaks when the network is gone. */
+const KEPT_AT_ONCE = [
+  'offline.html',
+  '_astro/{page,shell,toast-region,offline-news,new-version,consent-banner,make,offline-pages,available-offline,listed-races,race-index,api,stored-pages,race,site-data,renew-session,words}.*.js',
+  '_astro/{Frame,offline}.*.js',
+  '_astro/*.css',
+  '_astro/archivo-core*.woff2',
+  'brand/{icon,startline}.svg',
+]
+
+/** The integrations; after everything that changes pages. */
+export function webApp(env: Record<string, string | undefined> = process.env): AstroIntegration[] {
+  const options: PwaOptions = {
+    strategies: 'injectManifest',
+    srcDir: 'src/service-worker',
+    filename: 'sw.ts',
+    scope: '/',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest,
+    manifestFilename: 'manifest.webmanifest',
+    injectManifest: {
+      globPatterns: KEPT_AT_ONCE,
+      dontCacheBustURLsMatching: /^_astro\//,
+      maximumFileSizeToCacheInBytes: 300_000,
+      rollupFormat: 'iife',
+      minify: true,
+      sourcemap: false,
+      target: 'es2022',
+    },
+  }
+  return [
+    {
+      name: 'startline:worker-folder',
+      hooks: {
+        // The package looks where Astro 7 does not build to.
+        'astro:config:setup': ({ config }) => {
+          options.outDir = fileURLToPath(config.outDir)
+        },
+      },
+    },
+    AstroPWA(options) as AstroIntegration,
+    {
+      name: 'startline:worker-switch',
+      hooks: {
+        'astro:build:done': async ({ dir, logger }) => {
+          if (!workerIsOff(env)) return
+          await copyFile(SWITCHED_OFF, fileURLToPath(new URL('sw.js', dir)))
+          logger.warn('SERVICE_WORKER=off: the worker of this build removes itself')
+        },
+      },
+    },
+  ]
+}

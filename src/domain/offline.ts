@@ -1,0 +1,83 @@
+// What the service worker keeps on a device and how the pages and it speak to each other.
+
+/** Its caches. Beside them it holds one of its own making: what every page needs, exchanged as a whole at each deploy. */
+export const OFFLINE_CACHES = {
+  /** Pages that were opened, the last ones. */
+  pages: 'startline-pages',
+  /** Pages kept on purpose: of saved and compared races, and the pace tools. */
+  kept: 'startline-kept',
+  /** Scripts, styles and fonts of those pages. */
+  assets: 'startline-assets',
+  /** Public answers of the API and data files. */
+  answers: 'startline-answers',
+} as const
+
+export const MOST_PAGES = 60
+export const MOST_KEPT = 120
+export const MOST_ASSETS = 400
+export const MOST_ANSWERS = 80
+
+/** For the page about what is stored: names, as the browser shows them. */
+export const STORED_CACHES: readonly { name: string; holds: string; most: string }[] = [
+  {
+    name: 'workbox-precache-v2-…',
+    holds: 'What every page needs, and the page about being offline.',
+    most: 'one version',
+  },
+  { name: OFFLINE_CACHES.pages, holds: 'Pages you opened.', most: `${MOST_PAGES} pages` },
+  {
+    name: OFFLINE_CACHES.kept,
+    holds: 'Pages of saved and compared races, and the pace tools.',
+    most: `${MOST_KEPT} pages`,
+  },
+  {
+    name: OFFLINE_CACHES.assets,
+    holds: 'Scripts, styles and type of those pages.',
+    most: `${MOST_ASSETS} files`,
+  },
+  {
+    name: OFFLINE_CACHES.answers,
+    holds: 'Public lists of races and data files.',
+    most: `${MOST_ANSWERS} answers`,
+  },
+]
+
+/** The page that says that another cannot be read now. */
+export const OFFLINE_PAGE = '/offline'
+
+export type WorkerMessage =
+  | { type: 'SKIP_WAITING' }
+  /** Answered with `CacheStats` through the port that comes along. */
+  | { type: 'CACHE_STATS' }
+  /** The page that is open now: the worker was not there yet when it came. */
+  | { type: 'SEEN'; path: string }
+  /** Answered with the paths that are kept. */
+  | { type: 'KEEP'; paths: string[] }
+  | { type: 'FORGET'; paths: string[] }
+
+export interface CacheStats {
+  caches: { name: string; entries: number; bytes: number }[]
+}
+
+/** Paths that are answered by a function, or hold what belongs to one moment: never kept as pages. */
+const NOT_KEPT = /^\/(api|auth|__[\w-]+|reset-password|sw\.js)(\/|$)/
+
+/** Whether the page at a path may be kept on the device. */
+export const mayKeepPage = (path: string): boolean => !NOT_KEPT.test(path)
+
+/** Answers of the API that are the same for everybody, by their path. */
+export const isPublicCall = (path: string): boolean => /^\/api\/marathons(\/|$)/.test(path)
+
+/** Data files beside the pages: the index of races, search shards, a race as JSON. */
+export const isDataFile = (path: string): boolean => path.endsWith('.json') && !path.startsWith('/api/')
+
+/** The built files that a page or a built file names itself, as paths; not what it may load later on. */
+export function partsNamedIn(text: string, isPage: boolean): string[] {
+  const pattern = isPage
+    ? /["'(](\/_astro\/[\w./-]+\.(?:js|css|woff2))/g
+    : /(?:\bfrom|\bimport)\s*["']\.\/([\w./-]+\.js)["']|url\(\s*["']?(\/_astro\/[\w./-]+)/g
+  const found = [...text.matchAll(pattern)].map(([, first, second]) =>
+    isPage ? first! : first ? `/_astro/${first}` : second!,
+  )
+  return [...new Set(found)]
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { NOTHING_WANTED, offlineChanges, PACE_TOOLS, readWantedOffline } from './wanted-offline.ts'
+
+const BOSTON = '/marathon/boston-marathon'
+const BERLIN = '/marathon/berlin-marathon'
+
+test('at first the tools and the races are fetched', () => {
+  expect(offlineChanges(NOTHING_WANTED, [BOSTON], new Set())).toEqual({
+    fetch: [BOSTON, ...PACE_TOOLS],
+    drop: [],
+  })
+})
+
+test('a race that is no longer saved leaves, one that was only opened is not touched', () => {
+  const kept = { of: '1', races: [BOSTON], removed: [] }
+  const stored = new Set([BOSTON, BERLIN, ...PACE_TOOLS])
+  expect(offlineChanges(kept, [], stored)).toEqual({ fetch: [], drop: [BOSTON] })
+})
+
+test('what the visitor removed does not come back by itself', () => {
+  const kept = { of: '1', races: [BOSTON], removed: [BOSTON, PACE_TOOLS[0]!] }
+  expect(offlineChanges(kept, [BOSTON], new Set()).fetch).toEqual(PACE_TOOLS.slice(1))
+})
+
+test.each(['', '{', 'null', '3', '{"of":1,"races":"x","removed":[1,"//",null]}'])(
+  '%s is read as nothing',
+  (text) => {
+    const { of, races } = readWantedOffline(text)
+    expect({ of, races }).toEqual({ of: '', races: [] })
+  },
+)

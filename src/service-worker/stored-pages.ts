@@ -1,0 +1,110 @@
+// Pages on the device, each with the built files that it cannot do without, so that a page of one deploy never meets the
+// scripts of another. Bounded: the page that was opened longest ago leaves first.
+import { MOST_ASSETS, MOST_KEPT, MOST_PAGES, OFFLINE_CACHES, partsNamedIn } from '../domain/offline.ts'
+
+const { pages: PAGES, kept: KEPT, assets: ASSETS } = OFFLINE_CACHES
+
+/** Keeps a cache to its latest entries. */
+export async function trim(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+}
+
+/** True for a whole page of ours, and not an error, a redirect or something else under its name. */
+export const isWholePage = (response: Response): boolean =>
+  response.status === 200 &&
+  response.type === 'basic' &&
+  !response.redirected &&
+  (response.headers.get('Content-Type') ?? '').startsWith('text/html') &&
+  !(response.headers.get('Cache-Control') ?? '').includes('no-store')
+
+/** True for a built file under its own name: not a page of errors that came in its place. */
+export const isBuiltFile = (response: Response): boolean =>
+  response.status === 200 && !(response.headers.get('Content-Type') ?? '').startsWith('text/html')
+
+const textOf = async (path: string): Promise<string> => {
+  const stored = await caches.match(path)
+  return stored && /\.(js|css)$/.test(path) ? stored.text() : ''
+}
+
+/** All built files that this page cannot do without, found in what is stored. */
+async function partsOf(html: string, have: (path: string) => Promise<unknown>): Promise<Set<string>> {
+  const parts = new Set<string>()
+  const look = async (paths: string[]): Promise<void> => {
+    for (const path of paths.filter((one) => !parts.has(one))) {
+      parts.add(path)
+      await have(path)
+      await look(partsNamedIn(await textOf(path), false))
+    }
+  }
+  await look(partsNamedIn(html, true))
+  return parts
+}
+
+async function fetchPart(path: string): Promise<void> {
+  if (await caches.match(path)) return
+  const response = await fetch(path)
+  if (isBuiltFile(response)) await (await caches.open(ASSETS)).put(path, response)
+}
+
+/** Stores a page; among the kept ones where it is one of them, or where `onPurpose` says so. */
+export async function storePage(path: string, response: Response, onPurpose = false): Promise<void> {
+  const kept = await caches.open(KEPT)
+  const isKept = onPurpose || (await kept.match(path)) !== undefined
+  const html = await response.clone().text()
+  // First the parts: a page without them is not readable, so it is not there.
+  await partsOf(html, fetchPart)
+  const cache = isKept ? kept : await caches.open(PAGES)
+  await cache.delete(path)
+  await cache.put(path, response)
+  await trim(cache, isKept ? MOST_KEPT : MOST_PAGES)
+  await trim(await caches.open(ASSETS), MOST_ASSETS)
+}
+
+/** The stored page of a path. */
+export async function storedPage(path: string): Promise<Response | undefined> {
+  return (await (await caches.open(PAGES)).match(path)) ?? (await caches.open(KEPT)).match(path)
+}
+
+/** Fetches a page anew and stores it; false where that was not possible. */
+export async function fetchPage(path: string, onPurpose = false): Promise<boolean> {
+  try {
+    const response = await fetch(path, { credentials: 'same-origin' })
+    if (!isWholePage(response)) return false
+    await storePage(path, response, onPurpose)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Drops pages; their files leave when nothing needs them. */
+export async function forgetPages(paths: string[]): Promise<void> {
+  for (const name of [PAGES, KEPT]) {
+    const cache = await caches.open(name)
+    for (const path of paths) await cache.delete(path)
+  }
+}
+
+/** Drops every built file that no stored page needs. */
+export async function forgetUnneededParts(): Promise<void> {
+  const needed = new Set<string>()
+  for (const name of [PAGES, KEPT]) {
+    const cache = await caches.open(name)
+    for (const key of await cache.keys()) {
+      const page = await cache.match(key)
+      const html = (await page?.text()) ?? ''
+      for (const part of await partsOf(html, () => Promise.resolve())) needed.add(part)
+    }
+  }
+  const assets = await caches.open(ASSETS)
+  for (const key of await assets.keys()) {
+    if (!needed.has(new URL(key.url).pathname)) await assets.delete(key)
+  }
+}
+
+/** Asks for the pages kept on purpose again: after a deploy. */
+export async function refreshKeptPages(): Promise<void> {
+  const keys = await (await caches.open(KEPT)).keys()
+  for (const { url } of keys) await fetchPage(new URL(url).pathname, true)
+}
