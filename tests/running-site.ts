@@ -32,7 +32,7 @@ export async function startSite(): Promise<RunningSite> {
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   const google = await startGoogle()
   // All tests sign in from one address.
-  Object.assign(process.env, google.env, { LOGINS_PER_ADDRESS: '100000' })
+  Object.assign(process.env, google.env, { LOGINS_PER_ADDRESS: '100000', LETTERS_PER_ADDRESS: '100000' })
   try {
     const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     const supabase = await openSupabase(settings, () => undefined)
