@@ -11,7 +11,7 @@ import { attempt, callerAddress } from '../lib/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { deviceName } from '../lib/device-name.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { makeOperatorAdmin } from '../lib/operator-admin.ts'
 import { dropSessionCookie, sessionCookieHash, startSessionCookie } from '../lib/session-cookie.ts'
@@ -31,7 +31,7 @@ const loginRoute = createRoute({
   description:
     'Sets the session cookie. Whether the person organises races is heard at the first sign-in; names, company and position then too, later where none are on file.',
   tags: ['People'],
-  request: { body: { required: true, content: { 'application/json': { schema: loginSchema } } } },
+  request: { body: jsonBody(loginSchema) },
   responses: {
     200: jsonAnswer('Signed in.', User),
     ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),

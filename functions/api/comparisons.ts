@@ -20,7 +20,7 @@ import {
 } from '../../src/data/comparisons.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { bearerToken, forSignedIn, whoCalls, type SignedIn } from '../lib/signed-in.ts'
 
@@ -28,10 +28,6 @@ const Comparison = named('Comparison', comparisonSchema)
 const NONE = 'There is no such comparison. It may have been deleted, or not be public.'
 
 const params = z.object({ id: z.uuid().meta({ description: 'Number of the comparison.' }) })
-const bodyOf = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-})
 /** For the person's own and, where it is public, for everybody. */
 const forAnybody: { security: Record<string, string[]>[] } = { security: [{}, { bearer: [] }] }
 
@@ -57,7 +53,7 @@ const addRoute = createRoute({
   summary: 'Saves a comparison of two to six races',
   tags: ['People'],
   ...forSignedIn,
-  request: { body: bodyOf(newComparisonSchema) },
+  request: { body: jsonBody(newComparisonSchema) },
   responses: {
     201: jsonAnswer('Saved.', Comparison),
     ...failureAnswers('malformed', 'signed-out', 'forbidden', 'conflict', 'invalid', 'unavailable'),
@@ -85,7 +81,7 @@ const changeRoute = createRoute({
   summary: 'Changes one’s own comparison',
   tags: ['People'],
   ...forSignedIn,
-  request: { params, body: bodyOf(comparisonChangeSchema) },
+  request: { params, body: jsonBody(comparisonChangeSchema) },
   responses: {
     200: jsonAnswer('The comparison as it is now.', Comparison),
     ...failureAnswers(

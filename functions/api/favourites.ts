@@ -5,7 +5,7 @@ import { favouriteSchema, newFavouriteSchema } from '../../src/contract/favourit
 import { addFavourite, listFavourites, removeFavourite, typeOfRace } from '../../src/data/favourites.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { toFailed } from '../lib/failure-response.ts'
 import { forSignedIn, forSignedInOr } from '../lib/signed-in.ts'
@@ -33,7 +33,7 @@ const addRoute = createRoute({
   summary: 'Saves a race',
   tags: ['People'],
   ...forSignedInOr(SAY.addSignedOut),
-  request: { body: { required: true, content: { 'application/json': { schema: newFavouriteSchema } } } },
+  request: { body: jsonBody(newFavouriteSchema) },
   responses: {
     201: jsonAnswer('Saved.', Favourite),
     ...failureAnswers(

@@ -12,15 +12,12 @@ import {
 import { addMedal, changeMedal, listMedals, removeMedal, type MedalRefusal } from '../../src/data/medals.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { importMedals, MEDAL_REFUSED } from '../lib/import-medals.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const MedalAnswer = named('Medal', medalSchema)
-const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-})
 const params = z.object({ id: z.uuid() })
 
 const listRoute = createRoute({
@@ -44,7 +41,7 @@ const addRoute = createRoute({
   description: `One a race and year, at most ${MOST_MEDALS} a person.`,
   tags: ['People'],
   ...forSignedIn,
-  request: jsonBody(newMedalSchema),
+  request: { body: jsonBody(newMedalSchema) },
   responses: {
     201: jsonAnswer('The medal.', MedalAnswer),
     ...failureAnswers(
@@ -69,7 +66,7 @@ const importRoute = createRoute({
     'together or, where something else is wrong, none of them.',
   tags: ['People'],
   ...forSignedIn,
-  request: jsonBody(medalImportSchema),
+  request: { body: jsonBody(medalImportSchema) },
   responses: {
     200: jsonAnswer('What became of each.', named('MedalsImported', medalImportedSchema)),
     ...failureAnswers('malformed', 'signed-out', 'forbidden', 'conflict', 'invalid', 'unavailable'),
@@ -83,7 +80,7 @@ const changeRoute = createRoute({
   summary: 'Changes year, time or note',
   tags: ['People'],
   ...forSignedIn,
-  request: { params, ...jsonBody(medalChangeSchema) },
+  request: { params, body: jsonBody(medalChangeSchema) },
   responses: {
     200: jsonAnswer('The medal as it is now.', MedalAnswer),
     ...failureAnswers(

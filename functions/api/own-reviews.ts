@@ -4,7 +4,7 @@ import { ownReviewQuerySchema, ownReviewSchema, reviewChangeSchema } from '../..
 import { changeReview, listOwnReviews, withdrawReview } from '../../src/data/own-reviews.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { raceOfPath } from '../lib/race-of-path.ts'
@@ -39,7 +39,7 @@ const changeRoute = createRoute({
   ...forSignedIn,
   request: {
     params: reviewParameter,
-    body: { required: true, content: { 'application/json': { schema: reviewChangeSchema } } },
+    body: jsonBody(reviewChangeSchema),
   },
   responses: {
     200: jsonAnswer('The review as it is now.', OwnReview),

@@ -18,7 +18,7 @@ import {
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { reviewParameter } from '../lib/review-parameter.ts'
@@ -61,7 +61,7 @@ const decisionRoute = <Path extends string, Schema extends z.ZodType>(
     ...forAdmins,
     request: {
       params: reviewParameter,
-      body: { required: false, content: { 'application/json': { schema } } },
+      body: jsonBody(schema, false),
     },
     responses: {
       200: jsonAnswer('The review as it is now.', ModeratedReviewAnswer),

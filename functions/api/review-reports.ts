@@ -7,7 +7,7 @@ import { raceOfReview } from '../../src/data/reviews.ts'
 import type { Api } from '../lib/api-env.ts'
 import { attempt, callerAddress } from '../lib/attempts.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
-import { failureAnswers } from '../lib/described-answers.ts'
+import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { reviewParameter } from '../lib/review-parameter.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
@@ -24,7 +24,7 @@ const reportRoute = createRoute({
   tags: ['Races'],
   request: {
     params: reviewParameter,
-    body: { required: true, content: { 'application/json': { schema: reviewReportSchema } } },
+    body: jsonBody(reviewReportSchema),
   },
   responses: {
     204: { description: 'An editor will read it.' },

@@ -10,7 +10,7 @@ import { addReview, listOwnReviews } from '../../src/data/own-reviews.ts'
 import { listReviews, readBandFigures, readReviewFigures } from '../../src/data/reviews.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { publicJson } from '../lib/public-answer.ts'
 import { raceOfPath, raceParameter } from '../lib/race-of-path.ts'
 import { reviewTags } from '../lib/review-tags.ts'
@@ -48,7 +48,7 @@ const addRoute = createRoute({
   request: {
     params: raceParameter,
     query: reviewQuerySchema.pick({ raceType: true }),
-    body: { required: true, content: { 'application/json': { schema: newReviewSchema } } },
+    body: jsonBody(newReviewSchema),
   },
   responses: {
     201: jsonAnswer('The review, which waits.', OwnReview),

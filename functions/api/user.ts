@@ -4,7 +4,7 @@ import { userChangeSchema, userSchema } from '../../src/contract/user.ts'
 import { changeProfile, toUser } from '../../src/data/profiles.ts'
 import { deleteAccount } from '../../src/data/sessions.ts'
 import type { Api } from '../lib/api-env.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { dropSessionCookie } from '../lib/session-cookie.ts'
@@ -30,7 +30,7 @@ const changeRoute = createRoute({
   summary: 'Changes names, company or position',
   tags: ['People'],
   ...forSignedIn,
-  request: { body: { required: true, content: { 'application/json': { schema: userChangeSchema } } } },
+  request: { body: jsonBody(userChangeSchema) },
   responses: {
     200: jsonAnswer('The person as they are now.', User),
     ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),

@@ -1,4 +1,4 @@
-// How answers are described in the OpenAPI document: a JSON body, and the failures that a call can have.
+// How calls are described in the OpenAPI document: what they are sent, what they answer, and how they can fail.
 import type { z } from '@hono/zod-openapi'
 import { FAILURES, type FailureCode } from '../../src/contract/failure.ts'
 import { failureSchema } from '../../src/contract/failure-schema.ts'
@@ -8,6 +8,12 @@ export const named = <T extends z.ZodType>(name: string, schema: T): T =>
   schema.clone().openapi(name, { description: schema.description })
 
 const Failure = named('Failure', failureSchema)
+
+/** A JSON body that a call must be sent, or may be sent where it is not `required`. */
+export const jsonBody = <T extends z.ZodType>(schema: T, required = true) => ({
+  required,
+  content: { 'application/json': { schema } },
+})
 
 /** A described JSON answer. */
 export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
