@@ -78,7 +78,7 @@ describe('the newsletter', () => {
     }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
     const [known, fresh] = [median(times.known), median(times.new)]
-    expect(Math.abs(known - fresh)).toBeLessThan(Math.max(10, 0.5 * fresh))
+    expect(Math.abs(known - fresh)).toBeLessThan(Math.max(15, 0.75 * fresh))
   })
 
   test.each([
