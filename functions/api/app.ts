@@ -13,6 +13,7 @@ import { addAdminRaces } from './admin-races.ts'
 import { addAdminSite } from './admin-site.ts'
 import { addAdminSubmissions } from './admin-submissions.ts'
 import { addAuth } from './auth.ts'
+import { addBadge } from './badge.ts'
 import { addBallotAlerts } from './ballot-alerts.ts'
 import { addCalendar } from './calendar.ts'
 import { addComparisons } from './comparisons.ts'
@@ -91,6 +92,7 @@ export function createApp(): Api {
   addMedalCalls(app)
   addCalendar(app)
   addComparisons(app)
+  addBadge(app)
   addSubmit(app)
   addSubmissions(app)
   addSubmissionDrafts(app)

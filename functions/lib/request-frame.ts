@@ -23,7 +23,10 @@ export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   c.res.headers.set('X-Request-Id', requestId)
   const own = c.res.headers.get('Content-Security-Policy')
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    // A call may say otherwise of itself: the badge is for other sites.
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
   // A page of our own says what it needs.
   if (own) c.res.headers.set('Content-Security-Policy', own)
 }

@@ -18,16 +18,4 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-const styled = new Map<string, Promise<unknown>>()
-
-/** Loads a stylesheet, once a page; what waits for it goes on where it cannot be loaded. */
-export function loadStyle(address: string): Promise<unknown> {
-  let loading = styled.get(address)
-  if (!loading) {
-    loading = new Promise((done) => {
-      document.head.append(make('link', { rel: 'stylesheet', href: address, onload: done, onerror: done }))
-    })
-    styled.set(address, loading)
-  }
-  return loading
-}
+export { loadStyle } from '../load-style.ts'

@@ -1,7 +1,7 @@
 // The map of races with the list of those in view beside it. The list needs no map: where Leaflet cannot be loaded,
 // it holds all races. Leaflet comes only after the Trusted Types policy that it needs.
 import '../../browser/trusted-types.ts'
-import { loadStyle } from '../../browser/elements/make.ts'
+import { loadStyle } from '../../browser/load-style.ts'
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { DeskClient } from '../../map/desk-client.ts'
 import type { Degrees } from '../../map/map-desk.ts'

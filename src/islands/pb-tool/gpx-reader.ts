@@ -1,5 +1,5 @@
-// Reads GPX text as it comes, piece by piece, into points. Entities are never expanded and a DOCTYPE is refused, so a
-// file cannot grow in memory beyond what it is.
+// Reads GPX and TCX text as it comes, piece by piece, into points. Entities are never expanded and a DOCTYPE is refused,
+// so a file cannot grow in memory beyond what it is.
 import { SaxesParser } from 'saxes'
 import type { RecordedPoint } from '../../domain/gpx-course.ts'
 import { refused, understood, type Reading } from '../../domain/reading.ts'
@@ -22,6 +22,11 @@ const coordinate = (text: string | undefined, most: number) => {
 /** A name without its prefix. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
+const ROOTS = new Set(['gpx', 'TrainingCenterDatabase'])
+const POINTS = new Set(['trkpt', 'rtept', 'Trackpoint'])
+/** Neither is on the earth: a point of a TCX file that has not said where it is. */
+const NOWHERE = Number.NaN
+
 /** A reader for one file: points of tracks, or of routes where there is no track. */
 export function gpxReader(): GpxReader {
   const points: { trkpt: RecordedPoint[]; rtept: RecordedPoint[] } = { trkpt: [], rtept: [] }
@@ -38,8 +43,9 @@ export function gpxReader(): GpxReader {
   parser.on('opentag', ({ name, attributes }) => {
     const tag = local(name)
     text = ''
-    isGpx ||= tag === 'gpx'
+    isGpx ||= ROOTS.has(tag)
     if (!isGpx) fail('This is XML, but not GPX. Export the course as GPX and try again.')
+    if (tag === 'Trackpoint') point = { lat: NOWHERE, lon: NOWHERE, elevationM: null, atSeconds: null }
     if (tag !== 'trkpt' && tag !== 'rtept') return
     const [lat, lon] = [coordinate(attributes.lat, 90), coordinate(attributes.lon, 180)]
     point = lat === null || lon === null ? null : { lat, lon, elevationM: null, atSeconds: null }
@@ -50,15 +56,18 @@ export function gpxReader(): GpxReader {
   parser.on('closetag', ({ name }) => {
     const tag = local(name)
     if (!point) return
-    if (tag === 'ele') point.elevationM = coordinate(text, 20_000)
-    if (tag === 'time') {
+    if (tag === 'ele' || tag === 'AltitudeMeters') point.elevationM = coordinate(text, 20_000)
+    if (tag === 'LatitudeDegrees') point.lat = coordinate(text, 90) ?? NOWHERE
+    if (tag === 'LongitudeDegrees') point.lon = coordinate(text, 180) ?? NOWHERE
+    if (tag === 'time' || tag === 'Time') {
       const at = Date.parse(text)
       point.atSeconds = Number.isFinite(at) ? at / 1000 : null
     }
-    if (tag !== 'trkpt' && tag !== 'rtept') return
-    points[tag].push(point)
+    if (!POINTS.has(tag)) return
+    const list = points[tag === 'rtept' ? 'rtept' : 'trkpt']
+    if (Number.isFinite(point.lat + point.lon)) list.push(point)
     point = null
-    if (points[tag].length > MOST_POINTS) fail('This track has more points than a race can have.')
+    if (list.length > MOST_POINTS) fail('This track has more points than a race can have.')
   })
   const guarded = (step: () => unknown) => {
     if (problem !== null) return false

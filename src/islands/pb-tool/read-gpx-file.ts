@@ -1,5 +1,5 @@
-// A GPX file from the device to a course, in pieces so that the page stays alive. Nothing leaves the device.
-import { recordedCourse, type RecordedCourse } from '../../domain/gpx-course.ts'
+// A GPX or TCX file from the device to its points, in pieces so that the page stays alive, and on to a course.
+import { recordedCourse, type RecordedCourse, type RecordedPoint } from '../../domain/gpx-course.ts'
 import { refused, type Reading } from '../../domain/reading.ts'
 import { gpxReader } from './gpx-reader.ts'
 
@@ -8,8 +8,8 @@ const PIECE_BYTES = 256 * 1024
 
 const breath = () => new Promise((later) => setTimeout(later))
 
-/** Reads a file; a sentence where it is no course. Never throws. */
-export async function readGpxFile(file: Blob): Promise<Reading<RecordedCourse>> {
+/** Points of the file's track; a sentence where it has none. Never throws. */
+export async function readTrackPoints(file: Blob): Promise<Reading<RecordedPoint[]>> {
   if (file.size > LARGEST_GPX_BYTES) {
     const megabytes = Math.round(file.size / 1_000_000)
     return refused(`This file is ${megabytes} MB. A course is well below 20 MB; thin it out and try again.`)
@@ -22,9 +22,14 @@ export async function readGpxFile(file: Blob): Promise<Reading<RecordedCourse>> 
       if (!reader.write(decoder.decode(piece, { stream: true }))) break
       await breath()
     }
-    const points = reader.finish()
-    return points.ok ? recordedCourse(points.value) : points
+    return reader.finish()
   } catch {
     return refused('This file could not be read from the device.')
   }
+}
+
+/** Reads a file; a sentence where it is no course. Never throws. */
+export async function readGpxFile(file: Blob): Promise<Reading<RecordedCourse>> {
+  const points = await readTrackPoints(file)
+  return points.ok ? recordedCourse(points.value) : points
 }

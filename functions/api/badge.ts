@@ -1,0 +1,41 @@
+// The badge of a race for other sites: a picture that is made anew from the facts on file, so that it is always current.
+import { createRoute, z } from '@hono/zod-openapi'
+import { badgeSvg } from '../../src/domain/badge-svg.ts'
+import type { Api } from '../lib/api-env.ts'
+import { failureAnswers } from '../lib/described-answers.ts'
+import { etagOf, isKnown, publicCacheHeaders } from '../lib/public-answer.ts'
+import { raceOfPath, raceParameter } from '../lib/race-of-path.ts'
+import { raceTypeSlug } from '../../src/contract/race-query.ts'
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/marathons/{race}/badge.svg',
+  operationId: 'readBadge',
+  summary: 'The badge of a race, to be put on other sites',
+  description: 'Course, day and PB potential as an SVG picture of 320 by 120.',
+  tags: ['Races'],
+  request: { params: raceParameter, query: z.strictObject({ raceType: raceTypeSlug.optional() }) },
+  responses: {
+    200: { description: 'The picture.', content: { 'image/svg+xml': { schema: z.string() } } },
+    304: { description: 'Not changed since the ETag in If-None-Match.' },
+    ...failureAnswers('malformed', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds GET /api/marathons/{race}/badge.svg. */
+export function addBadge(app: Api): void {
+  app.openapi(route, async (c) => {
+    const race = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, c.get('deadline'))
+    const svg = badgeSvg(race)
+    const etag = etagOf(svg)
+    const headers = {
+      ...publicCacheHeaders(['raceType']),
+      ETag: etag,
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      // Other sites show it: that is what it is for.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }
+    if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers })
+    return new Response(svg, { headers })
+  })
+}

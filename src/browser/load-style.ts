@@ -1,0 +1,17 @@
+// Styles that come with what needs them: loaded once a page.
+
+const styled = new Map<string, Promise<unknown>>()
+
+/** Loads a stylesheet; what waits for it goes on where it cannot be loaded. */
+export function loadStyle(address: string): Promise<unknown> {
+  let loading = styled.get(address)
+  if (!loading) {
+    loading = new Promise((done) => {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'stylesheet', href: address, onload: done, onerror: done })
+      document.head.append(link)
+    })
+    styled.set(address, loading)
+  }
+  return loading
+}

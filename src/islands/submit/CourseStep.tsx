@@ -1,0 +1,99 @@
+// The course: from a file, which is read and measured here and again on the server, or from totals.
+import { useState } from 'react'
+import { ApiError } from '../../browser/api.ts'
+import type { MeasuredCourse } from '../../domain/race-proposal.ts'
+import { uploadCourse } from '../../stores/submissions.ts'
+import { CourseTotals, CourseWords } from './steps.tsx'
+import type { FormState } from './use-submission-form.ts'
+
+interface Props {
+  state: FormState
+  course: MeasuredCourse | null
+  onCourse: (course: MeasuredCourse | null) => void
+}
+
+const NOT_SENT =
+  'The file is fine, but the server could not be reached. Choose it again when you are back online.'
+
+export function CourseStep({ state, course, onCourse }: Props) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setProblem('')
+    setBusy('Reading the file …')
+    try {
+      const { readCourseFile } = await import('./read-course-file.ts')
+      const reading = await readCourseFile(file, state.distanceM)
+      if (!reading.ok) return setProblem(reading.reason)
+      const { figures, points, fileName, fileKind, durationSeconds } = reading.value
+      // Drawn at once; the server's own measure takes its place.
+      onCourse({ id: '', fileName, ...figures })
+      setBusy('Sending the course …')
+      const kept = await uploadCourse({
+        raceType: state.form.raceType,
+        fileName,
+        fileKind,
+        durationSeconds,
+        points,
+      })
+      onCourse(kept)
+      state.setAll({ courseId: kept.id })
+    } catch (error) {
+      onCourse(null)
+      setProblem(error instanceof ApiError && error.status >= 400 ? error.message : NOT_SENT)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const leave = () => {
+    onCourse(null)
+    state.setAll({ courseId: '' })
+  }
+  const sentence = problem || state.shownProblem('courseId')
+  return (
+    <>
+      <div
+        className="field drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <label htmlFor="submit-courseId">Course file: GPX, TCX or FIT</label>
+        <input
+          id="submit-courseId"
+          type="file"
+          accept=".gpx,.tcx,.fit,application/gpx+xml"
+          aria-invalid={sentence !== '' || undefined}
+          aria-describedby="submit-courseId-hint submit-courseId-say"
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <output className="hint" id="submit-courseId-hint">
+          {busy ??
+            (course
+              ? `${course.fileName}: ${(course.recordedM / 1000).toFixed(2)} km recorded, climb ${course.gainM} m, descent ${course.lossM} m, highest point ${Math.round(course.highestM)} m, after smoothing.`
+              : 'A recording of the course with heights. Only its points are kept: no names, heart rates or hours.')}
+        </output>
+        <p className="bad" id="submit-courseId-say" aria-live="polite">
+          {sentence}
+        </p>
+        {course && !busy && (
+          <button className="btn sm" type="button" onClick={leave}>
+            Leave the file out
+          </button>
+        )}
+      </div>
+      {course ? (
+        <p className="note">Climb, descent and heights are the file’s own: they need not be typed.</p>
+      ) : (
+        <CourseTotals state={state} />
+      )}
+      <CourseWords state={state} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// The map with the pin, and buttons for its scale. The numbers below it say the same without a map.
+import '../../browser/trusted-types.ts'
+import { useEffect, useRef } from 'react'
+import { loadStyle } from '../../browser/load-style.ts'
+import type { Point } from '../../domain/great-circle.ts'
+import { PinMap as Pin } from '../../map/pin-map.ts'
+import leafletStyle from '../../styles/leaflet.css?url'
+
+export function PinMap({ at, onPick }: { at: Point | null; onPick: (at: Point) => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const map = useRef<Pin>(undefined)
+  const answer = useRef({ at, onPick })
+  useEffect(() => {
+    answer.current = { at, onPick }
+    map.current?.show(at)
+  })
+  useEffect(() => {
+    let gone = false
+    void loadStyle(leafletStyle).then(() => {
+      if (gone || !place.current) return
+      const { at: first } = answer.current
+      map.current = new Pin(place.current, { at: first, onPick: (picked) => answer.current.onPick(picked) })
+    })
+    return () => {
+      gone = true
+      map.current?.remove()
+      map.current = undefined
+    }
+  }, [])
+  return (
+    <div className="pin-map">
+      <div ref={place} className="pin-ground" role="application" aria-label="Map: press where the start is" />
+      <div className="pin-buttons">
+        <button type="button" aria-label="Closer" onClick={() => map.current?.zoom(1)}>
+          +
+        </button>
+        <button type="button" aria-label="Farther" onClick={() => map.current?.zoom(-1)}>
+          −
+        </button>
+      </div>
+    </div>
+  )
+}

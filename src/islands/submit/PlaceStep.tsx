@@ -1,0 +1,88 @@
+// The place: found by name among the places that come with the site, or said by hand, and where its start is on the map.
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { searchWords } from '../../domain/search-text.ts'
+import { readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { SubmitChoice, SubmitField } from './SubmitField.tsx'
+import type { FormState } from './use-submission-form.ts'
+
+const PinMap = lazy(async () => ({ default: (await import('./PinMap.tsx')).PinMap }))
+const MOST_FOUND = 6
+
+function find(places: readonly SubmitPlace[], text: string): SubmitPlace[] {
+  const words = searchWords(text)
+  if (words.length === 0 || text.trim().length < 2) return []
+  return places
+    .filter(({ folded }) => words.every((word) => folded.some((part) => part.startsWith(word))))
+    .slice(0, MOST_FOUND)
+}
+
+/** Countries by name, as the browser calls them in English. */
+function countryOptions(codes: readonly string[]): [code: string, name: string][] {
+  const names = new Intl.DisplayNames(['en-GB'], { type: 'region' })
+  return codes
+    .map((code): [string, string] => [code, names.of(code) ?? code])
+    .sort((a, b) => a[1].localeCompare(b[1], 'en-GB'))
+}
+
+export function PlaceStep({ state, countryCodes }: { state: FormState; countryCodes: readonly string[] }) {
+  const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
+  const [text, setText] = useState('')
+  const countries = useMemo(() => countryOptions(countryCodes), [countryCodes])
+  const found = useMemo(() => find(places, text), [places, text])
+  useEffect(() => {
+    readSubmitPlaces().then(setPlaces, () => setPlaces([]))
+  }, [])
+  const choose = ({ name, state: region, countryCode, lat, lon }: SubmitPlace) => {
+    setText('')
+    state.setAll({ city: name, state: region, countryCode, lat: String(lat), lon: String(lon) })
+  }
+  const { lat, lon } = state.read.proposal
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="submit-find-place">Find the town</label>
+        <input
+          id="submit-find-place"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+          aria-describedby="submit-find-place-say"
+        />
+        <p className="hint" id="submit-find-place-say" aria-live="polite">
+          {text.trim().length > 1
+            ? found.length === 0
+              ? 'Not among the places that we know: say it below.'
+              : `${found.length} found.`
+            : 'Fills in the fields below; or fill them in yourself.'}
+        </p>
+        {found.length > 0 && (
+          <ul className="found">
+            {found.map((place) => (
+              <li key={`${place.name}${place.lat}`}>
+                <button type="button" className="plain-button" onClick={() => choose(place)}>
+                  {[place.name, place.state, place.country].filter(Boolean).join(', ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <SubmitChoice {...{ state }} name="countryCode" label="Country" options={countries} empty="Choose" />
+      <div className="pair">
+        <SubmitField {...{ state }} name="city" label="Town" />
+        <SubmitField {...{ state }} name="state" label="State or province" hint="Where addresses have one." />
+      </div>
+      <Suspense fallback={<p className="pin-map q">Loading the map …</p>}>
+        <PinMap
+          at={lat !== null && lon !== null ? { lat, lon } : null}
+          onPick={(at) => state.setAll({ lat: at.lat.toFixed(5), lon: at.lon.toFixed(5) })}
+        />
+      </Suspense>
+      <p className="hint">Press the map where the start is. The pin can be said in numbers too.</p>
+      <div className="pair">
+        <SubmitField {...{ state }} name="lat" label="Latitude" inputMode="decimal" />
+        <SubmitField {...{ state }} name="lon" label="Longitude" inputMode="decimal" />
+      </div>
+    </>
+  )
+}

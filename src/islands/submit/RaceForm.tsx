@@ -1,0 +1,212 @@
+// The form in steps. Every step stays in the page, so that nothing typed is lost and a sentence can be gone to.
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../browser/api.ts'
+import type { MeasuredCourse } from '../../domain/race-proposal.ts'
+import {
+  fieldOfAnswer,
+  STEP_NAMES,
+  stepOf,
+  type SubmissionField,
+  type SubmissionStep,
+} from '../../domain/submission-form.ts'
+import { forgetOnDevice, type KeptDraft } from '../../stores/submission-drafts.ts'
+import { readCourse, submitRace, type Submitted } from '../../stores/submissions.ts'
+import { CourseStep } from './CourseStep.tsx'
+import { PlaceStep } from './PlaceStep.tsx'
+import { DayStep, EntryStep, FactsStep, RaceStep } from './steps.tsx'
+import { SubmitAside } from './SubmitAside.tsx'
+import type { Saving } from '../../stores/open-draft.ts'
+import { useSubmissionForm } from './use-submission-form.ts'
+import { WordsStep } from './WordsStep.tsx'
+
+export interface RaceTypeChoice {
+  slug: string
+  name: string
+  distanceM: number
+}
+
+interface Props {
+  person: string
+  draft: KeptDraft
+  types: readonly RaceTypeChoice[]
+  countryCodes: readonly string[]
+  onSent: (sent: Submitted) => void
+  onLeave: () => void
+}
+
+const TITLES: Record<SubmissionStep, string> = {
+  race: 'The race',
+  day: 'The day',
+  place: 'The place',
+  course: 'The course',
+  entry: 'Entry',
+  facts: 'Facts',
+  words: 'Words and picture',
+}
+const SAVING_WORDS: Record<Saving, string> = {
+  nothing: 'Nothing typed yet.',
+  device: 'Kept on this device.',
+  saving: 'Saving …',
+  saved: 'Draft saved.',
+  refused: 'Kept on this device; the server does not take this draft.',
+}
+
+export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }: Props) {
+  const state = useSubmissionForm(
+    person,
+    draft,
+    Object.fromEntries(types.map(({ slug, distanceM }) => [slug, distanceM])),
+  )
+  const [step, setStep] = useState<SubmissionStep>('race')
+  const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [course, setCourse] = useState<MeasuredCourse | null>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goTo = useRef<SubmissionField | null>(null)
+  const { courseId } = state.form
+
+  useEffect(() => {
+    if (courseId && !course) readCourse(courseId).then(setCourse, () => undefined)
+  }, [courseId, course])
+  useEffect(() => {
+    if (!goTo.current) return
+    const field = document.getElementById(`submit-${goTo.current}`)
+    goTo.current = null
+    field?.focus()
+  })
+  const openField = (field: SubmissionField) => {
+    goTo.current = field
+    setStep(stepOf(field))
+  }
+  const openStep = (next: SubmissionStep) => {
+    setStep(next)
+    queueMicrotask(() => heading.current?.focus())
+  }
+  const index = STEP_NAMES.indexOf(step)
+  const brokenSteps = new Set(state.problems.map(([field]) => stepOf(field)))
+
+  const send = async () => {
+    state.showAll()
+    setTried(true)
+    setFailure('')
+    if (state.problems.length > 0) return queueMicrotask(() => summary.current?.focus())
+    setSending(true)
+    try {
+      await state.save()
+      const { id, raceId } = state.draft
+      const sent = await submitRace(state.read.proposal, { raceId, key: id })
+      state.stop()
+      forgetOnDevice(person, id)
+      onSent(sent)
+    } catch (error) {
+      const said = error instanceof ApiError && error.status >= 400 ? error : null
+      const fields = Object.entries(said?.fields ?? {}).flatMap(([name, reason]) => {
+        const field = fieldOfAnswer(name)
+        return field ? [[field, `This ${reason}.`] as const] : []
+      })
+      state.refuse(Object.fromEntries(fields))
+      setFailure(
+        said
+          ? said.message
+          : 'The server could not be reached. Everything is kept; send it again in a while.',
+      )
+      queueMicrotask(() => summary.current?.focus())
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const steps = {
+    race: <RaceStep state={state} types={types.map(({ slug, name }) => [slug, name] as const)} />,
+    day: <DayStep state={state} />,
+    place: step === 'place' ? <PlaceStep {...{ state, countryCodes }} /> : null,
+    course: <CourseStep {...{ state, course }} onCourse={setCourse} />,
+    entry: <EntryStep state={state} />,
+    facts: <FactsStep state={state} />,
+    words: <WordsStep state={state} />,
+  }
+  return (
+    <div className="submit">
+      <form
+        className="fields submit-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (step === 'words') void send()
+          else openStep(STEP_NAMES[index + 1]!)
+        }}
+      >
+        <nav aria-label="Steps">
+          <ol className="step-list">
+            {STEP_NAMES.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-current={name === step ? 'step' : undefined}
+                  onClick={() => openStep(name)}
+                >
+                  {TITLES[name]}
+                  {tried && brokenSteps.has(name) && <span className="mark"> to correct</span>}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {tried && (state.problems.length > 0 || failure) && (
+          <div className="summary" ref={summary} tabIndex={-1} role="alert">
+            <p>
+              <b>{failure || 'Some fields cannot stand like this:'}</b>
+            </p>
+            <ul>
+              {state.problems.map(([field, sentence]) => (
+                <li key={field}>
+                  <button type="button" className="plain-button" onClick={() => openField(field)}>
+                    {TITLES[stepOf(field)]}: {sentence}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {STEP_NAMES.map((name) => (
+          <section key={name} hidden={name !== step} aria-labelledby={`step-${name}`} className="step">
+            <h2 id={`step-${name}`} tabIndex={-1} ref={name === step ? heading : undefined}>
+              {TITLES[name]}{' '}
+              <small className="q">
+                {STEP_NAMES.indexOf(name) + 1} of {STEP_NAMES.length}
+              </small>
+            </h2>
+            {steps[name]}
+          </section>
+        ))}
+        <div className="row">
+          {index > 0 && (
+            <button type="button" className="btn" onClick={() => openStep(STEP_NAMES[index - 1]!)}>
+              Back
+            </button>
+          )}
+          {step === 'words' ? (
+            <button className="btn go" disabled={sending}>
+              {sending ? 'Sending …' : 'Send to the editor'}
+            </button>
+          ) : (
+            <button className="btn go">Next: {TITLES[STEP_NAMES[index + 1]!]}</button>
+          )}
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              void state.save().finally(onLeave)
+            }}
+          >
+            Go on later
+          </button>
+        </div>
+        <output className="q">{SAVING_WORDS[state.saving]}</output>
+      </form>
+      <SubmitAside {...{ state, course }} onField={openField} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// A GPX, TCX or FIT file from the device to the points that are sent, measured here first: what is no running course is
+// refused with a sentence before anything leaves the device.
+import { measureCourse, type CourseFigures } from '../../domain/measure-course.ts'
+import { recordedCourse } from '../../domain/gpx-course.ts'
+import { refused, understood, type Reading } from '../../domain/reading.ts'
+import { thinTrack, trackSeconds, type KeptPoint } from '../../domain/thin-track.ts'
+import { LARGEST_GPX_BYTES, readTrackPoints } from '../pb-tool/read-gpx-file.ts'
+import { readFitPoints } from './fit-points.ts'
+
+export interface CourseFile {
+  fileName: string
+  fileKind: 'gpx' | 'tcx' | 'fit'
+  durationSeconds: number | null
+  points: KeptPoint[]
+  figures: CourseFigures
+}
+
+async function kindOf(file: File): Promise<CourseFile['fileKind']> {
+  const head = new Uint8Array(await file.slice(0, 14).arrayBuffer())
+  if (new TextDecoder().decode(head.slice(8, 12)) === '.FIT') return 'fit'
+  return /\.tcx$/i.test(file.name) ? 'tcx' : 'gpx'
+}
+
+/** Reads and measures a file for a race of `distanceM` metres. Never throws. */
+export async function readCourseFile(file: File, distanceM: number): Promise<Reading<CourseFile>> {
+  try {
+    const fileKind = await kindOf(file)
+    const tooLarge = file.size > LARGEST_GPX_BYTES
+    const recorded =
+      fileKind === 'fit' && !tooLarge
+        ? readFitPoints(await file.arrayBuffer(), LARGEST_GPX_BYTES)
+        : await readTrackPoints(file)
+    if (!recorded.ok) return recorded
+    // All points say whether it is a run; those that are kept say what the course is.
+    const whole = recordedCourse(recorded.value)
+    if (!whole.ok) return whole
+    const durationSeconds = trackSeconds(recorded.value)
+    const points = thinTrack(recorded.value)
+    const figures = measureCourse(points, { distanceM, durationSeconds })
+    if (!figures.ok) return figures
+    return understood({
+      fileName: file.name.slice(0, 200) || 'course',
+      fileKind,
+      durationSeconds,
+      points,
+      figures: figures.value,
+    })
+  } catch {
+    return refused('This file could not be read from the device.')
+  }
+}

@@ -1,0 +1,85 @@
+// The draft that is open in the form: kept on the device at each letter, and on the server when the typing pauses.
+import { atom, type ReadableAtom } from 'nanostores'
+import type { SubmissionForm } from '../domain/submission-form.ts'
+import { keepOnDevice, keepOnServer, type KeptDraft } from './submission-drafts.ts'
+
+export type Saving = 'nothing' | 'device' | 'saving' | 'saved' | 'refused'
+
+export interface OpenDraft {
+  $draft: ReadableAtom<KeptDraft>
+  $saving: ReadableAtom<Saving>
+  /** Takes what was typed. */
+  change: (texts: Partial<SubmissionForm>) => void
+  /** Gives the server what it has not got yet; never throws. */
+  save: () => Promise<void>
+  /** Nothing is kept any more: it was sent or deleted. */
+  stop: () => void
+}
+
+const SERVER_AFTER_MS = 1500
+
+const savingOf = ({ waits, version }: KeptDraft): Saving =>
+  waits ? 'device' : version > 0 ? 'saved' : 'nothing'
+
+/** Opens a draft of a person. */
+export function openDraft(person: string, opened: KeptDraft): OpenDraft {
+  const $draft = atom(opened)
+  const $saving = atom(savingOf(opened))
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> = Promise.resolve()
+
+  const send = async (): Promise<void> => {
+    const before = $draft.get()
+    if (stopped || !before.waits) return
+    $saving.set('saving')
+    try {
+      const kept = await keepOnServer(person, before)
+      if (stopped) return
+      // What was typed meanwhile stays, and waits for the next saving.
+      const now = $draft.get()
+      const waits = now.form !== before.form || kept.waits
+      const next = { ...now, id: kept.id, version: kept.version, waits }
+      $draft.set(next)
+      keepOnDevice(person, next)
+      $saving.set(savingOf(next))
+      if (waits) later()
+    } catch (error) {
+      const { status = 0 } = error as { status?: number }
+      $saving.set(status >= 400 && status < 500 ? 'refused' : 'device')
+    }
+  }
+  const save = (): Promise<void> => {
+    clearTimeout(timer)
+    // One after the other: a version follows the one before.
+    sending = sending.then(send)
+    return sending
+  }
+  function later(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), SERVER_AFTER_MS)
+  }
+  return {
+    $draft,
+    $saving,
+    change: (texts) => {
+      if (stopped) return
+      const now = $draft.get()
+      const next = {
+        ...now,
+        form: { ...now.form, ...texts },
+        waits: true,
+        changedAt: new Date().toISOString(),
+      }
+      $draft.set(next)
+      keepOnDevice(person, next)
+      if ($saving.get() !== 'saving') $saving.set('device')
+      later()
+    },
+    save,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

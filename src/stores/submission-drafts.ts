@@ -1,0 +1,102 @@
+// Drafts of submissions: each letter is kept on the device at once and on the server soon after. What the server has from
+// another device is never written over: the device's own text then goes on as a draft of its own.
+import { ApiError, callApi } from '../browser/api.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
+import type { Draft } from '../contract/submissions.ts'
+import { asForm, type SubmissionForm } from '../domain/submission-form.ts'
+
+export interface KeptDraft {
+  id: string
+  raceId: number | null
+  form: SubmissionForm
+  /** The server's version that this text follows; 0 where the server has none. */
+  version: number
+  /** True where the server has not got this text yet. */
+  waits: boolean
+  changedAt: string
+}
+
+const KEY = 'startline:account:submission-drafts'
+const DRAFTS_PATH = '/api/submission-drafts'
+
+type Kept = Record<string, { person: string; drafts: Record<string, KeptDraft> }>
+
+function readAll(): Kept {
+  try {
+    const kept: unknown = JSON.parse(readStored(KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Drafts of a person that this device keeps. */
+export const deviceDrafts = (person: string): KeptDraft[] =>
+  Object.values(readAll()[person]?.drafts ?? {}).map((draft) => ({ ...draft, form: asForm(draft.form) }))
+
+/** Keeps a draft on the device. */
+export function keepOnDevice(person: string, draft: KeptDraft): void {
+  const all = readAll()
+  const drafts = { ...all[person]?.drafts, [draft.id]: draft }
+  writeStored(KEY, JSON.stringify({ ...all, [person]: { person, drafts } }))
+}
+
+/** Takes a draft off the device. */
+export function forgetOnDevice(person: string, id: string): void {
+  const all = readAll()
+  const drafts = { ...all[person]?.drafts }
+  delete drafts[id]
+  const left = { ...all, [person]: { person, drafts } }
+  if (Object.keys(drafts).length === 0) delete left[person]
+  writeStored(KEY, Object.keys(left).length === 0 ? null : JSON.stringify(left))
+}
+
+const fromServer = ({ id, raceId, form, version, updatedAt }: Draft): KeptDraft => ({
+  id,
+  raceId,
+  form: asForm(form),
+  version,
+  waits: false,
+  changedAt: updatedAt,
+})
+
+/** All drafts, of the server and of this device, the last changed first; the device's alone where there is no server. */
+export async function listDrafts(person: string): Promise<KeptDraft[]> {
+  const own = deviceDrafts(person)
+  const known = await callApi<Draft[]>(DRAFTS_PATH).then(
+    (drafts) => drafts.map(fromServer),
+    () => null,
+  )
+  if (!known) return own
+  const waiting = own.filter(({ waits }) => waits)
+  const ids = new Set(waiting.map(({ id }) => id))
+  // What the server has had and has no more was sent or deleted elsewhere.
+  for (const { id, waits } of own) if (!waits) forgetOnDevice(person, id)
+  return [...waiting, ...known.filter(({ id }) => !ids.has(id))].sort((a, b) =>
+    b.changedAt.localeCompare(a.changedAt),
+  )
+}
+
+/** Sends a draft to the server; gives it as it is kept now. Throws an ApiError where it cannot be asked. */
+export async function keepOnServer(person: string, draft: KeptDraft): Promise<KeptDraft> {
+  const { id, raceId, form, version } = draft
+  try {
+    const kept = await callApi<Draft>(`${DRAFTS_PATH}/${id}`, {
+      method: 'PUT',
+      body: { raceId, form, version },
+    })
+    return { ...draft, version: kept.version, waits: false }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const copy = { ...draft, id: crypto.randomUUID(), version: 0, waits: true }
+    forgetOnDevice(person, id)
+    keepOnDevice(person, copy)
+    return copy
+  }
+}
+
+/** Throws a draft away, here and on the server. */
+export async function deleteDraft(person: string, id: string): Promise<void> {
+  await callApi(`${DRAFTS_PATH}/${id}`, { method: 'DELETE' })
+  forgetOnDevice(person, id)
+}

@@ -1,0 +1,73 @@
+// What an organiser submits: races, courses, pictures, answers to the editor. Verbs throw ApiErrors; forms say them.
+import { callApi } from '../browser/api.ts'
+import type { OwnRace, Submission, Submitted } from '../contract/submissions.ts'
+import type { MeasuredCourse, RaceProposal } from '../domain/race-proposal.ts'
+import type { KeptPoint } from '../domain/thin-track.ts'
+import { askAnew, queryOf } from './queries.ts'
+import { USER_PATH } from './user.ts'
+
+export type { OwnRace, Submission, Submitted } from '../contract/submissions.ts'
+
+export const SUBMISSIONS_PATH = '/api/submissions'
+export const OWN_RACES_PATH = '/api/user/races'
+
+/** The person's submissions, the last changed first. */
+export const $submissions = queryOf<Submission[]>(SUBMISSIONS_PATH, { freshMs: 15_000 })
+/** Races that the person organises. */
+export const $ownRaces = queryOf<OwnRace[]>(OWN_RACES_PATH, { freshMs: 15_000 })
+
+/** Sends a race; `raceId` of the race that changes, null for a new one. The key makes that it is there once. */
+export async function submitRace(
+  proposal: Partial<RaceProposal>,
+  { raceId, key }: { raceId: number | null; key: string },
+): Promise<Submitted> {
+  const headers = { 'Idempotency-Key': key }
+  const sent =
+    raceId === null
+      ? await callApi<Submitted>('/api/marathons', { method: 'POST', body: proposal, headers })
+      : await callApi<Submitted>(`/api/marathons/${raceId}`, { method: 'PATCH', body: proposal, headers })
+  askAnew(SUBMISSIONS_PATH)
+  return sent
+}
+
+/** A listed race as the form that changes it begins. */
+export const readRaceAsProposal = (raceId: number): Promise<RaceProposal> =>
+  callApi<RaceProposal>(`/api/marathons/${raceId}/proposal`)
+
+/** Takes a submission back. */
+export async function withdrawSubmission(id: number): Promise<void> {
+  await callApi(`${SUBMISSIONS_PATH}/${id}`, { method: 'DELETE' })
+  askAnew(SUBMISSIONS_PATH)
+}
+
+/** Answers the editor. */
+export async function answerEditor(id: number, text: string): Promise<void> {
+  await callApi(`${SUBMISSIONS_PATH}/${id}/answers`, { method: 'POST', body: { text } })
+  askAnew(SUBMISSIONS_PATH)
+}
+
+export interface CourseUpload {
+  raceType: string
+  fileName: string
+  fileKind: 'gpx' | 'tcx' | 'fit'
+  durationSeconds: number | null
+  points: KeptPoint[]
+}
+
+/** Uploads a course; the server measures it again. */
+export const uploadCourse = (course: CourseUpload): Promise<MeasuredCourse> =>
+  callApi<MeasuredCourse>('/api/courses', { method: 'POST', body: course })
+
+/** A course that was uploaded before. */
+export const readCourse = (id: string): Promise<MeasuredCourse> =>
+  callApi<MeasuredCourse>(`/api/courses/${id}`)
+
+/** Uploads a picture; its address. */
+export const uploadPicture = async (base64: string): Promise<string> =>
+  (await callApi<{ url: string }>('/api/race-pictures', { method: 'POST', body: { base64 } })).url
+
+/** Becomes an organiser. */
+export async function becomeOrganiser(said: { company?: string; position?: string }): Promise<void> {
+  await callApi('/api/user/organiser', { method: 'POST', body: said })
+  askAnew(USER_PATH)
+}

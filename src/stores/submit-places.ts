@@ -1,0 +1,37 @@
+// Places that the form's search knows: cities with a race and large cities, read once.
+import { readSiteData } from '../browser/site-data.ts'
+import { searchWords } from '../domain/search-text.ts'
+
+export interface SubmitPlace {
+  name: string
+  state: string
+  country: string
+  countryCode: string
+  lat: number
+  lon: number
+  /** Folded words of name, state and country. */
+  folded: string[]
+}
+
+type Row = [name: string, state: string, countryCode: string, lat: number, lon: number]
+
+let reading: Promise<readonly SubmitPlace[]> | undefined
+
+/** All places; a reading that failed may be tried again. */
+export function readSubmitPlaces(): Promise<readonly SubmitPlace[]> {
+  reading ??= readSiteData('/data/submit-places.json').then(
+    (rows) => {
+      const names = new Intl.DisplayNames(['en-GB'], { type: 'region' })
+      return (rows as Row[]).map(([name, state, countryCode, lat, lon]) => {
+        const country = names.of(countryCode) ?? countryCode
+        const folded = searchWords(`${name} ${state} ${country}`)
+        return { name, state, country, countryCode, lat, lon, folded }
+      })
+    },
+    (error: unknown) => {
+      reading = undefined
+      throw error
+    },
+  )
+  return reading
+}
