@@ -1,9 +1,10 @@
 // The dialog in which somebody tells the editors which fact of a race is wrong. No account is needed.
+import style from '../../styles/reviews.css?url'
 import { REPORTED_FACTS, type ReportedFact } from '../../domain/reported-facts.ts'
 import { reportFact } from '../../stores/fact-reports.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { ApiError } from '../api.ts'
-import { make } from './make.ts'
+import { loadStyle, make } from './make.ts'
 import { openDialog } from './reviews/dialog.ts'
 
 const FAILED = 'It could not be sent just now. Please try again.'
@@ -12,7 +13,8 @@ const field = (label: string, input: HTMLElement) =>
   make('div', { className: 'field' }, make('label', { htmlFor: input.id }, label), input)
 
 /** Opens the dialog about this race. */
-export function openFactReport(raceId: number, raceName: string): void {
+export async function openFactReport(raceId: number, raceName: string): Promise<void> {
+  await loadStyle(style)
   const fact = make(
     'select',
     { id: 'fact-field' },

@@ -8,7 +8,7 @@ document.addEventListener('click', async (event) => {
   event.preventDefault()
   try {
     const { openFactReport } = await import('./fact-report-dialog.ts')
-    openFactReport(Number(link.dataset.reportFact), link.dataset.raceName ?? '')
+    await openFactReport(Number(link.dataset.reportFact), link.dataset.raceName ?? '')
   } catch {
     location.assign(link.href)
   }
