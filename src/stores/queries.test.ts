@@ -219,6 +219,13 @@ describe('signing out', () => {
     expect(await look(await openPage())).toBeUndefined()
   })
 
+  test('in another tab is known before this one hears of it: nobody is asked in vain', async () => {
+    const page = await openPage()
+    local.delete(SESSION_KEY)
+    expect(await look(page)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
   test('in another tab empties this one', async () => {
     const page = await openPage()
     await look(page)

@@ -5,6 +5,7 @@ import { nanoquery, type FetcherStore } from '@nanostores/query'
 import { ApiError, callApi } from '../browser/api.ts'
 import { $session } from './session.ts'
 import { KeptAnswers } from '../browser/kept-answers.ts'
+import { readStoredSession } from '../browser/stored-session.ts'
 
 const MINUTE_MS = 60_000
 export const FRESH_MS = 5 * MINUTE_MS
@@ -12,6 +13,7 @@ export const KEPT_MS = 10 * MINUTE_MS
 const MOST_RETRIES = 2
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
+const SIGNED_OUT = 'Signed out meanwhile'
 
 /** Milliseconds until a failed question is asked again; false where it is not. */
 export function retryAfterMs(error: unknown, retryCount: number): number | false {
@@ -31,9 +33,11 @@ const personNow = () => {
 async function askFor(path: string): Promise<unknown> {
   for (;;) {
     const asker = personNow()
+    // Another tab has signed out, and this page has not heard of it yet.
+    if (asker !== null && readStoredSession() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
     const answer = await callApi(path)
     if (personNow() === asker) return answer
-    if (personNow() === null) throw new ApiError(401, 'signed-out', 'Signed out meanwhile')
+    if (personNow() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
   }
 }
 

@@ -169,7 +169,9 @@ test.describe('signed in', () => {
     page,
     context,
     request,
+    allowErrors,
   }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/)
     const person = await newPerson(request)
     await signIn(page, person)
     await page.goto(BERLIN)
