@@ -50,7 +50,9 @@ describe('calendar days', () => {
   test('are described by how far they are', () => {
     expect(describeDistance('2026-11-21', '2026-11-21')).toBe('today')
     expect(describeDistance('2026-11-21', '2026-11-22')).toBe('in 1 day')
-    expect(describeDistance('2026-11-21', '2027-04-19')).toBe('in 5 months')
+    expect(describeDistance('2026-11-21', '2027-04-19')).toBe('in 21 weeks')
+    expect(describeDistance('2026-11-21', '2028-11-21')).toBe('in 24 months')
+    expect(describeDistance('2026-11-21', '2026-06-21')).toBe('5 months ago')
     expect(describeDistance('2026-11-21', '2026-12-12')).toBe('in 3 weeks')
     expect(describeDistance('2026-11-21', '2026-11-01')).toBe('3 weeks ago')
   })

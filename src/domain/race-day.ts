@@ -9,7 +9,7 @@ export interface RaceDay {
   text: string
   day: CalendarDay | null
   certainty: 'confirmed' | 'expected' | 'past' | 'unknown' | 'cancelled' | 'postponed'
-  /** `confirmed, in 21 weeks`, `expected, in 5 months`, `date to be confirmed`. */
+  /** `confirmed, in 21 weeks`, `expected, in 50 weeks`, `date to be confirmed`. */
   note: string
 }
 

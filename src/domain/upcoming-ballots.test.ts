@@ -25,7 +25,7 @@ test('open ballots come first, those that close soonest before the others; then 
       ['Open long', 'Open until 24 Dec 2026', 'closes in 5 weeks'],
       ['Open to no end', 'Open now', ''],
       ['Soon', 'Opens 1 Dec 2026', 'in 10 days, until 10 Dec 2026'],
-      ['Later', 'Opens 24 Apr 2027', 'expected, in 5 months, until 1 May 2027'],
+      ['Later', 'Opens 24 Apr 2027', 'expected, in 22 weeks, until 1 May 2027'],
     ],
   )
 })
