@@ -1,0 +1,32 @@
+// The catalogue's own files: what one fact of a race says of another.
+import { expect, test } from 'vitest'
+import { plainDescription } from '../../src/domain/description.ts'
+import { readRaces } from '../../supabase/catalogue-files.ts'
+
+const races = readRaces()
+
+test('the climate on file is that of the month in which the race is held', () => {
+  const wrong = races.filter(({ climate, month }) => climate && climate.month !== month)
+  expect(wrong.map(({ slug }) => slug)).toEqual([])
+  expect(races.filter(({ climate }) => climate).length).toBeGreaterThan(700)
+})
+
+test('the month is that of the day on file', () => {
+  const days = races.filter(({ nextEventDate }) => nextEventDate)
+  expect(days.length).toBeGreaterThan(500)
+  const wrong = days.filter(({ nextEventDate, month }) => Number(nextEventDate!.slice(5, 7)) !== month)
+  expect(wrong.map(({ slug }) => slug)).toEqual([])
+})
+
+test('a description is two to four sentences, and dates in it are written for people', () => {
+  const texts = races.map(({ slug, description }) => ({ slug, text: plainDescription(description ?? null) }))
+  const sentences = (text: string) => text.replaceAll('Jr.', 'Jr').match(/[.?!](?=\s|$)/g)?.length ?? 0
+  expect(texts.filter(({ text }) => sentences(text) < 2 || sentences(text) > 4)).toEqual([])
+  const written = JSON.stringify(
+    races.flatMap(({ description, entryWindows }) => [
+      description,
+      ...(entryWindows ?? []).flatMap(({ qualifier, charity, fee }) => [qualifier, charity, fee]),
+    ]),
+  )
+  expect(written.match(/\d{4}-\d{2}-\d{2}/g)).toBeNull()
+})
