@@ -142,6 +142,8 @@ describe('a race is refused', () => {
 
 describe('what hangs on a race is refused', () => {
   const evidence = { kind: 'records', loss_pct: 1, sd_pct: 1 }
+  const SPAIN = { path: 'spain', kind: 'country', name: 'Spain' }
+  const IN_FRANCE = { parent_path: 'france', country_name: 'France', country_code: 'FR' }
   test.each<[string, string, Row]>([
     [
       'a place whose path is not below its parent',
@@ -150,7 +152,26 @@ describe('what hangs on a race is refused', () => {
     ],
     ['a country with a parent', 'places', { path: 'spain', parent_path: 'france', kind: 'country' }],
     ['a city without a parent', 'places', { path: 'france/lyon', parent_path: null, kind: 'city' }],
-    ['a country code in small letters', 'places', { path: 'spain', kind: 'country', country_code: 'es' }],
+    ['a country code in small letters', 'places', { ...SPAIN, country_code: 'es' }],
+    ['a country under another name than its own', 'places', { ...SPAIN, name: 'Hispania' }],
+    ['a country in a state', 'places', { ...SPAIN, state_name: 'Aragon' }],
+    ['a state without its name', 'places', { path: 'france/brittany', kind: 'state', ...IN_FRANCE }],
+    ['a state in a state', 'places', { path: 'france/a/b', kind: 'state', state_name: 'X', ...IN_FRANCE }],
+    [
+      'a city in a state that has no page',
+      'places',
+      { path: 'france/lyon', kind: 'city', state_name: 'Rhône', ...IN_FRANCE },
+    ],
+    [
+      'a city below a state without its name',
+      'places',
+      { path: 'france/a/b', kind: 'city', ...IN_FRANCE, parent_path: 'france/a' },
+    ],
+    [
+      'a place two steps below its parent',
+      'places',
+      { path: 'france/a/b', kind: 'city', state_name: 'A', ...IN_FRANCE },
+    ],
     [
       'a race type of no distance',
       'race_types',
@@ -179,6 +200,13 @@ describe('what hangs on a race is refused', () => {
     const place = { name: 'X', country_name: 'Spain', country_code: 'ES' }
     const base = table === 'places' ? place : table === 'race_types' ? {} : { race_id: (await added()).id }
     expect(await insert(table, { ...base, ...facts })).toBe(CHECK)
+  })
+
+  test('a place of another country than the one it lies in', async () => {
+    const lyon = { path: 'france/lyon', parent_path: 'france', kind: 'city', name: 'Lyon' }
+    expect(await insert('places', { ...lyon, country_name: 'Spain', country_code: 'ES' })).toBe(FOREIGN)
+    expect(await insert('places', { ...lyon, country_name: 'France', country_code: 'FX' })).toBe(FOREIGN)
+    expect(await insert('places', { ...lyon, country_name: 'France', country_code: 'FR' })).toBe('kept')
   })
 })
 
