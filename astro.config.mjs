@@ -65,8 +65,9 @@ export default defineConfig({
                   // What every page loads, in one file.
                   {
                     name: 'page',
-                    test: /src[\\/](layouts[\\/]Frame\.astro\?|browser[\\/]page\.ts$)|preload-(helper|parts)/,
-                    priority: 2,
+                    test: /src[\\/](layouts[\\/]Frame\.astro\?|browser[\\/](page|crash|reload-once)\.ts$)|preload-(helper|parts)/,
+                    // Before React's: what islands share with it must not bring React to every page.
+                    priority: 4,
                   },
                   // React once for all islands, so that they share it in the cache.
                   {

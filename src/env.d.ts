@@ -9,6 +9,10 @@ declare module 'astro' {
 }
 
 declare global {
+  interface Window {
+    /** What went wrong before any module ran (StartScript.astro). */
+    startlineErrors?: unknown[]
+  }
   interface ImportMetaEnv {
     readonly IDENTITY: IdentitySettings
     /** `off` in a build whose service worker removes itself. */

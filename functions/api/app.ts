@@ -29,6 +29,7 @@ import { addNewsletter } from './newsletter.ts'
 import { addOpenApi } from './openapi.ts'
 import { addOwnRaces } from './own-races.ts'
 import { addOwnReviewCalls } from './own-reviews.ts'
+import { addPerformance } from './performance.ts'
 import { addRacePictures } from './race-pictures.ts'
 import { addReviewModerationCalls } from './review-moderation.ts'
 import { addReviewReportCalls } from './review-reports.ts'
@@ -103,6 +104,7 @@ export function createApp(): Api {
   addBallotAlerts(app)
   addContact(app)
   addLetterSettings(app)
+  addPerformance(app)
   addHealth(app)
   addOpenApi(app)
   return app

@@ -18,15 +18,12 @@ export function noteFailure(what: string, error: unknown): void {
   console.warn(`${what} failed.`, error)
 }
 
-/** Counts an error; the first of its kind is told to `heard`. */
-export function countError(error: unknown, heard: (noted: NotedError) => void = () => undefined): void {
+/** Counts an error. */
+export function countError(error: unknown): void {
   const message = wordsOf(error).slice(0, 200)
   const known = noted.get(message)
   if (known) known.count += 1
-  else if (noted.size < MOST_KINDS) {
-    noted.set(message, { message, count: 1 })
-    heard({ message, count: 1 })
-  }
+  else if (noted.size < MOST_KINDS) noted.set(message, { message, count: 1 })
 }
 
 /** All that was counted in this page. */

@@ -1,7 +1,10 @@
 // What every page does when it stands and has nothing better to do: asks for consent where there is no answer, and keeps
 // what should be readable without a network. Loaded by page.ts after the page.
 import { $consent } from '../stores/consent.ts'
+import { watchForAutomation } from './automation.ts'
+import { countError } from './error-log.ts'
 import { followWanted } from './elements/shell/keep-offline.ts'
+import { startPreloading } from './preloading.ts'
 import { startServiceWorker, stopServiceWorker } from './service-worker.ts'
 
 if (!$consent.get()) void import('./elements/consent-banner.ts').then(({ showConsent }) => showConsent())
@@ -17,3 +20,20 @@ const tellOffline = () =>
   void import('./elements/shell/offline-news.ts').then(({ sayOffline }) => sayOffline())
 if (!navigator.onLine) tellOffline()
 window.addEventListener('offline', tellOffline)
+
+// Errors since the first word of the page; counted here, reported only where that is allowed.
+for (const error of window.startlineErrors ?? []) countError(error)
+window.addEventListener('startline-error', (event) => countError((event as CustomEvent<unknown>).detail))
+
+let measures = false
+$consent.subscribe((answer) => {
+  const allowed = answer?.analytics === true
+  if (allowed === measures) return
+  measures = allowed
+  void import('./measure.ts').then(({ startMeasuring, stopMeasuring }) =>
+    allowed ? startMeasuring() : stopMeasuring(),
+  )
+})
+
+startPreloading()
+watchForAutomation()

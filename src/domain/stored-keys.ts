@@ -93,6 +93,12 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: 'until the next page is shown or the tab is closed',
   },
   {
+    key: 'startline:metrics',
+    holds: 'How fast the last pages were, where that could not be sent because there was no network.',
+    written: 'when you have allowed analytics and are offline',
+    until: 'until it is sent, at most 50 measures; removed when you change your mind',
+  },
+  {
     key: 'startline:theme',
     holds: 'Light, dark, or as the device says.',
     written: 'when you use the theme switch',

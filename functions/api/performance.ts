@@ -1,0 +1,42 @@
+// Speed and errors of pages, told by pages whose visitor allowed it. Always thanked: a page never hears of a limit or a
+// failure here, and could do nothing about it.
+import { createRoute } from '@hono/zod-openapi'
+import { performanceSchema } from '../../src/contract/performance.ts'
+import { addMeasurements } from '../../src/data/measurements.ts'
+import type { Api } from '../lib/api-env.ts'
+import { attempt, callerAddress } from '../lib/attempts.ts'
+import { failureAnswers } from '../lib/described-answers.ts'
+import { deviceName } from '../lib/device-name.ts'
+import { secretDatabase } from '../lib/secret-database.ts'
+
+const MOST_A_MINUTE = 30
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/analytics/performance',
+  operationId: 'reportPerformance',
+  summary: 'Reports how fast a page was, and errors of its scripts',
+  description: 'Sent with consent only. Kept for 90 days by kind of page, without address or account.',
+  tags: ['Pages'],
+  request: { body: { required: true, content: { 'application/json': { schema: performanceSchema } } } },
+  responses: {
+    204: { description: 'Thank you.' },
+    ...failureAnswers('malformed', 'forbidden', 'invalid'),
+  },
+})
+
+/** Adds the call. */
+export function addPerformance(app: Api): void {
+  app.openapi(route, async (c) => {
+    const reports = [c.req.valid('json')].flat()
+    const perAddress = { what: 'measures of pages', most: MOST_A_MINUTE, windowSeconds: 60 }
+    try {
+      if ((await attempt(c, perAddress, callerAddress(c))) > 0) return c.body(null, 204)
+      const browser = deviceName(reports[0]!.userAgent) ?? 'unknown'
+      await addMeasurements(secretDatabase(), reports, browser, c.get('deadline'))
+    } catch {
+      // A measure that is lost is no loss to anybody.
+    }
+    return c.body(null, 204)
+  })
+}

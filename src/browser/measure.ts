@@ -1,0 +1,102 @@
+// Measures how fast this page is, and reports it once, when the page is left: only loaded where the visitor allowed it.
+// What cannot be sent without a network is kept (a little of it) and goes with a later page.
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
+import type { PageReport } from '../contract/performance.ts'
+import { rateVital, type Vital } from '../domain/vital-ratings.ts'
+import { countedErrors } from './error-log.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const ADDRESS = '/api/analytics/performance'
+const KEY = 'startline:metrics'
+const MOST_KEPT = 50
+
+interface Measured {
+  value: number
+  delta: number
+}
+
+const measured = new Map<Vital, Measured>()
+let sent = false
+
+function readKept(): PageReport[] {
+  try {
+    const kept = JSON.parse(readStored(KEY) ?? '[]') as unknown
+    return Array.isArray(kept) ? (kept as PageReport[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Hands the reports to the browser, which sends them even when the page is gone; false where it does not take them. */
+function beacon(reports: PageReport[]): boolean {
+  try {
+    return navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(reports)], { type: 'application/json' }))
+  } catch {
+    return false
+  }
+}
+
+const page = () => ({
+  url: location.pathname,
+  timestamp: new Date().toISOString(),
+  userAgent: navigator.userAgent.slice(0, 500),
+})
+
+function reportsOfThisPage(): PageReport[] {
+  const vitals = [...measured].map(([metric, { value, delta }]) => ({
+    metric,
+    value,
+    rating: rateVital(metric, value),
+    delta,
+    ...page(),
+  }))
+  const errors = countedErrors().map(({ message, count }) => ({
+    metric: 'error' as const,
+    message,
+    count,
+    ...page(),
+  }))
+  return [...vitals, ...errors]
+}
+
+function report(): void {
+  if (sent || document.visibilityState !== 'hidden') return
+  const reports = reportsOfThisPage()
+  if (reports.length === 0) return
+  sent = true
+  const all = [...readKept(), ...reports].slice(-MOST_KEPT)
+  const isGone = navigator.onLine && beacon(all)
+  writeStored(KEY, isGone ? null : JSON.stringify(all))
+}
+
+/** First input delay: superseded by INP, and asked for all the same. */
+function onFid(heard: (metric: Vital, value: Measured) => void): void {
+  try {
+    new PerformanceObserver((list) => {
+      const [first] = list.getEntries() as PerformanceEventTiming[]
+      if (!first) return
+      const value = first.processingStart - first.startTime
+      heard('FID', { value, delta: value })
+    }).observe({ type: 'first-input', buffered: true })
+  } catch {
+    // This browser does not tell.
+  }
+}
+
+const keep = (metric: Vital, { value, delta }: Measured) => void measured.set(metric, { value, delta })
+
+/** Starts measuring this page. */
+export function startMeasuring(): void {
+  const heard = ({ name, value, delta }: Metric) => keep(name as Vital, { value, delta })
+  for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(heard)
+  onFid(keep)
+  // After the package's own listeners, which tell the last values at the same moment.
+  document.addEventListener('visibilitychange', () => queueMicrotask(report))
+  window.addEventListener('pagehide', () => queueMicrotask(report))
+}
+
+/** The visitor does not allow it any more: nothing is sent, and what waited is forgotten. */
+export function stopMeasuring(): void {
+  sent = true
+  writeStored(KEY, null)
+}

@@ -1,0 +1,50 @@
+// Fetches pages before they are asked for: one that is hovered over, then those that people go to next from here. Each once;
+// none with data saver or on slow connections.
+import {
+  CONTEXTUAL_STEP_MS,
+  HOVER_MS,
+  MOST_CONTEXTUAL,
+  preloadPath,
+  RELATED_AFTER_MS,
+  relatedRoutes,
+} from '../domain/preload-routes.ts'
+import { mayFetchAhead } from './connection.ts'
+
+const fetched = new Set<string>()
+
+function preload(address: string): void {
+  const path = preloadPath(address, location.href)
+  if (!path || fetched.has(path) || !mayFetchAhead()) return
+  fetched.add(path)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: path }))
+}
+
+function onHover(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      clearTimeout(timer)
+      const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
+      if (link && pointerType === 'mouse') timer = setTimeout(() => preload(link.href), HOVER_MS)
+    },
+    { passive: true },
+  )
+}
+
+/** Links to races in the page's own content that can be seen now. */
+const contextual = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="marathon/"]')]
+    .filter((link) => link.getBoundingClientRect().top < window.innerHeight)
+    .slice(0, MOST_CONTEXTUAL)
+
+/** Starts; to be called once a page. */
+export function startPreloading(): void {
+  onHover()
+  setTimeout(() => {
+    for (const route of relatedRoutes(location.pathname)) preload(route)
+    for (const [index, { href }] of contextual().entries()) {
+      setTimeout(() => preload(href), CONTEXTUAL_STEP_MS * (index + 1))
+    }
+  }, RELATED_AFTER_MS)
+}

@@ -1,0 +1,35 @@
+// Writes what pages report of their speed and errors: by kind of page, without address or account. Secret key only.
+import type { PageReport } from '../contract/performance.ts'
+import { pageKindOf } from '../domain/page-kind.ts'
+import { rateVital } from '../domain/vital-ratings.ts'
+import { rowsOf } from './database-error.ts'
+import type { Supabase } from './supabase-client.ts'
+
+/** Keeps the reports; `browser` is what is said of the device: its browser and system in words. */
+export async function addMeasurements(
+  client: Supabase,
+  reports: readonly PageReport[],
+  browser: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const vitals = reports.flatMap((report) =>
+    report.metric === 'error'
+      ? []
+      : {
+          page_kind: pageKindOf(report.url),
+          metric: report.metric,
+          value: report.value,
+          // Ours, whatever the page thinks: so that all are rated alike.
+          rating: rateVital(report.metric, report.value),
+          delta: report.delta,
+          browser,
+        },
+  )
+  const faults = reports.flatMap((report) =>
+    report.metric === 'error'
+      ? { page_kind: pageKindOf(report.url), message: report.message, times: report.count, browser }
+      : [],
+  )
+  const answer = await client.rpc('add_measurements', { vitals, faults }).abortSignal(signal)
+  await rowsOf('measurements', Promise.resolve({ ...answer, data: [] }))
+}
