@@ -2,7 +2,7 @@
 // public ones without saying whose they are.
 import type { Comparison, ComparisonChange, NewComparison } from '../contract/comparisons.ts'
 import { comparedType } from '../domain/comparison.ts'
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface ComparisonRow {
@@ -39,16 +39,6 @@ const REFUSALS: Record<string, ComparisonRefusal> = {
   PT422: 'too many',
 }
 export type ComparisonRefusal = 'already there' | 'no such race' | 'too many'
-
-async function orRefusal<T>(write: Promise<T>): Promise<T | ComparisonRefusal> {
-  try {
-    return await write
-  } catch (error) {
-    const refusal = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
-    if (refusal) return refusal
-    throw error
-  }
-}
 
 /** The type of all these races, or `mixed`; races that are not on file do not count. */
 async function typeOfRaces(client: Supabase, ids: readonly number[], signal: AbortSignal): Promise<string> {
@@ -115,6 +105,7 @@ export async function addComparison(
   }
   const insert = client.from('comparisons').insert(row).select(COLUMNS).abortSignal(signal)
   return orRefusal(
+    REFUSALS,
     rowsOf<ComparisonRow>('new comparison', insert).then((rows) => toComparison(rows[0]!, true)),
   )
 }
@@ -136,6 +127,7 @@ export async function changeComparison(
   }
   const update = client.from('comparisons').update(change).eq('id', id).select(COLUMNS).abortSignal(signal)
   return orRefusal(
+    REFUSALS,
     rowsOf<ComparisonRow>('comparison', update).then(([row]) => (row ? toComparison(row, true) : null)),
   )
 }

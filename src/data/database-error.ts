@@ -39,3 +39,17 @@ export async function rowsOf<T = Record<string, unknown>>(
   if (answer.error) throw new DatabaseError(what, answer)
   return answer.data as T[]
 }
+
+/** What was written, or what the database's refusal means by its code; an error that has no meaning here is thrown. */
+export async function orRefusal<T, R extends string>(
+  refusals: Readonly<Record<string, R>>,
+  write: Promise<T>,
+): Promise<T | R> {
+  try {
+    return await write
+  } catch (error) {
+    const refusal = error instanceof DatabaseError ? refusals[error.code] : undefined
+    if (refusal) return refusal
+    throw error
+  }
+}

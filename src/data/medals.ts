@@ -1,7 +1,7 @@
 // Races that a person has run. Row level security shows everybody their own only; the catalogue names the race.
 import type { Medal, MedalChange, NewMedal } from '../contract/medals.ts'
 import { formatClock, parseClock } from '../domain/clock-time.ts'
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface MedalRow {
@@ -41,16 +41,6 @@ const REFUSALS: Record<string, MedalRefusal> = {
 }
 export type MedalRefusal = 'already there' | 'no such race' | 'too many'
 
-async function orRefusal<T>(write: Promise<T>): Promise<T | MedalRefusal> {
-  try {
-    return await write
-  } catch (error) {
-    const refusal = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
-    if (refusal) return refusal
-    throw error
-  }
-}
-
 /** All medals of the person that the client acts as, the latest first. */
 export async function listMedals(client: Supabase, signal: AbortSignal): Promise<Medal[]> {
   const query = client.from('medals').select(COLUMNS).order('year', { ascending: false }).order('created_at')
@@ -64,7 +54,10 @@ export function addMedal(
   signal: AbortSignal,
 ): Promise<Medal | MedalRefusal> {
   const insert = client.from('medals').insert(toRow(medal)).select(COLUMNS).abortSignal(signal)
-  return orRefusal(rowsOf<MedalRow>('new medal', insert).then((rows) => toMedal(rows[0]!)))
+  return orRefusal(
+    REFUSALS,
+    rowsOf<MedalRow>('new medal', insert).then((rows) => toMedal(rows[0]!)),
+  )
 }
 
 /** Puts down those medals that are not there yet, all or none of them; each race must be an approved one. */
@@ -78,7 +71,10 @@ export function addMedals(
     .upsert(medals.map(toRow), { onConflict: 'person_id,race_id,year', ignoreDuplicates: true })
     .select(COLUMNS)
     .abortSignal(signal)
-  return orRefusal(rowsOf<MedalRow>('new medals', insert).then((rows) => rows.map(toMedal)))
+  return orRefusal(
+    REFUSALS,
+    rowsOf<MedalRow>('new medals', insert).then((rows) => rows.map(toMedal)),
+  )
 }
 
 // Longer lists of numbers make an address that hosted Supabase may refuse.
@@ -112,7 +108,10 @@ export function changeMedal(
     ...(note !== undefined && { note }),
   }
   const update = client.from('medals').update(change).eq('id', id).select(COLUMNS).abortSignal(signal)
-  return orRefusal(rowsOf<MedalRow>('medal', update).then(([row]) => (row ? toMedal(row) : null)))
+  return orRefusal(
+    REFUSALS,
+    rowsOf<MedalRow>('medal', update).then(([row]) => (row ? toMedal(row) : null)),
+  )
 }
 
 /** Removes a medal of the person that the client acts as; nothing happens where it is not there. */

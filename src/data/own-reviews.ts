@@ -1,6 +1,6 @@
 // Reviews of the person that the client acts as. Row level security lets nobody write or read for somebody else.
 import type { NewReview, OwnReview, ReviewChange } from '../contract/reviews.ts'
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf } from './database-error.ts'
 import { toOwnReview, toReviewColumns, type ReviewRecord } from './review-rows.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -12,16 +12,6 @@ const REFUSALS: Record<string, ReviewRefusal> = {
   PT429: 'too many',
 }
 export type ReviewRefusal = 'already there' | 'not run' | 'not allowed' | 'too many'
-
-async function orRefusal<T>(write: Promise<T>): Promise<T | ReviewRefusal> {
-  try {
-    return await write
-  } catch (error) {
-    const refusal = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
-    if (refusal) return refusal
-    throw error
-  }
-}
 
 /** The person's reviews, the last changed first; of one race or with one number where it is given. */
 export async function listOwnReviews(
@@ -53,7 +43,10 @@ export function addReview(
     .insert({ race_id: raceId, ...toReviewColumns(review) })
     .select('id')
     .abortSignal(signal)
-  return orRefusal(rowsOf<{ id: number }>('new review', insert).then(([row]) => row!.id))
+  return orRefusal(
+    REFUSALS,
+    rowsOf<{ id: number }>('new review', insert).then(([row]) => row!.id),
+  )
 }
 
 /** Changes a review, which waits for an editor again; its number, null where the person has no such review. */
@@ -70,7 +63,10 @@ export function changeReview(
     .eq('person_id', personId)
     .select('id')
     .abortSignal(signal)
-  return orRefusal(rowsOf<{ id: number }>('review', update).then(([row]) => row?.id ?? null))
+  return orRefusal(
+    REFUSALS,
+    rowsOf<{ id: number }>('review', update).then(([row]) => row?.id ?? null),
+  )
 }
 
 /** Withdraws a review, every version of it; its race, null where the person has no such review. */

@@ -1,7 +1,7 @@
 // The account page and what stands around it: guests, profile, address, password, sessions, the page for support (export and
 // deletion are in story.spec.ts); and all pages of sign-in for eyes, keyboards and narrow screens.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { isAt, linkOfLetter, newPerson, PASSWORD, signIn } from './people.ts'
 
@@ -159,14 +159,6 @@ test('the page for support shows one’s own session and no token', async ({ pag
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-/** Faults that axe finds, by rule and element. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
@@ -179,7 +171,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .locator('form button:not([type=button])')
           .filter({ visible: true })
         if (await send.count()) await send.click()
-        expect([path, await faultsOf(page)]).toEqual([path, []])
+        expect([path, await accessibilityFaults(page)]).toEqual([path, []])
       }
     })
 
@@ -189,11 +181,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of OWN_PAGES) {
         await page.goto(path)
         await expect(page.getByText(person.email, { exact: true })).toBeVisible()
-        expect([path, await faultsOf(page)]).toEqual([path, []])
+        expect([path, await accessibilityFaults(page)]).toEqual([path, []])
       }
       await page.goto('/account')
       await page.getByRole('button', { name: 'Delete my account' }).click()
-      expect(await faultsOf(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
   })
 }

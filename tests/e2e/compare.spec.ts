@@ -1,7 +1,7 @@
 // Comparing races: gathered from lists and race pages, carried by a link, with races that are gone, links that make no
 // sense and storage full of rubbish; saved, changed, shared and deleted in the account.
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn } from './people.ts'
 
@@ -251,12 +251,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         await page.goto(path)
         if (path === SIX) await expect(page.locator('.cmp td').first()).toBeVisible()
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        ).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
       })
     }
   })

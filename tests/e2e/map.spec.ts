@@ -1,7 +1,7 @@
 // The map of races: groups that open, keyboard and buttons, the list in step with it, one filter for map and list, and
 // what is left where no map can be drawn.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const MAP = '/races-map'
@@ -176,18 +176,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('no accessibility fault, with the popup open and with the filters open', async ({ page }) => {
       test.slow()
-      const faults = async () => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      }
       await openMap(page)
       await page.getByRole('button', { name: 'Show London Marathon on the map' }).click()
       await expect(page.locator('.leaflet-popup')).toBeVisible()
-      expect(await faults()).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: /^Filters/ }).click()
-      expect(await faults()).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
 
     test('land, sea and dots are drawn in the colours of the theme', async ({ page }) => {

@@ -1,9 +1,9 @@
 // One's own races: what a guest's device keeps, an account from its first visit on, medals by search and by list, orders,
 // the calendar link; and days on which a part of it does not answer or the clock is wrong.
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn, type Person } from './people.ts'
 
@@ -368,17 +368,11 @@ test.describe('somebody who is signed in', () => {
         await page.goto(PAGE)
         await expect(medals(page)).toHaveCount(1)
         await expect(page.locator('[data-figure]')).not.toBeEmpty()
-        const faults = async () => {
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze()
-          return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-        }
-        expect(await faults()).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
         expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
         await page.getByRole('button', { name: 'Add a race you ran' }).click()
         await expect(dialog(page)).toBeVisible()
-        expect(await faults()).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
       })
     }
   }

@@ -1,6 +1,6 @@
 // Races near a place and near the reader; the reader's position stays on the device.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const PAGES = ['/near', '/near/berlin', '/near/state/bavaria']
@@ -101,12 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(found(page)).toHaveCount(30)
           await page.locator('details').first().locator('summary').click()
         }
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        ).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
       })
     }
   })
