@@ -85,6 +85,16 @@ describe('the search finds', () => {
     expect(raceNames('germany munich')).toEqual(['Munich Marathon'])
   })
 
+  test('the largest races for a word that nearly all names have', () => {
+    expect(raceNames('marathon')).toEqual([
+      'London Marathon',
+      'New York City Marathon',
+      'Berlin Marathon',
+      'São Paulo City Marathon',
+    ])
+    expect(raceNames('half')).toEqual(['London Landmarks Half'])
+  })
+
   test('what begins with another letter, among the largest', () => {
     expect(raceNames('verlin')[0]).toBe('Berlin Marathon')
   })

@@ -27,8 +27,8 @@ const MOST_ENTRIES = 400
 export const LEAST_LETTERS = 2
 const MOST_LETTERS = 6
 const TOP_ENTRIES = 40
-/** Races filed under a word of their country or state: the largest. By name and city all are. */
-const LARGEST_OF_A_REGION = 20
+/** Races filed under a word of their country or state, or under a common word: the largest. By name and city all are. */
+const LARGEST_OF_A_GROUP = 20
 /** In nearly every name, and so no help in finding one. */
 const COMMON_WORDS = new Set([
   'marathon',
@@ -133,7 +133,11 @@ export function searchShards(
     const own = entry.kind === 'race' ? `${entry.name} ${entry.where.split(',')[0]}` : entry.name
     return keyWords(`${own} ${entry.aliases ?? ''}`).map((word) => ({ word, entry }))
   })
-  fileUnder(shards, [...filed, ...underRegions(bySize)], LEAST_LETTERS)
+  const ofRegions = largestUnder(bySize, ({ where }) => where.split(', ').slice(1))
+  const ofCommonWords = largestUnder(bySize, ({ name }) =>
+    searchWords(name).filter((word) => COMMON_WORDS.has(word)),
+  )
+  fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords], LEAST_LETTERS)
   const names = [...shards.keys()].filter(isBeginning)
   return shards.set(TOP_SHARD, { entries: topEntries(bySize), deeper: false, names })
 }
@@ -143,19 +147,16 @@ interface Filed {
   entry: SearchEntry
 }
 
-/** The largest races of each country and state, under its words. */
-function underRegions(bySize: readonly SearchEntry[]): Filed[] {
+/** The largest races of each group (a country, a state, those called Half), under the words of the group. */
+function largestUnder(bySize: readonly SearchEntry[], groupsOf: (race: SearchEntry) => string[]): Filed[] {
   const counts = new Map<string, number>()
   return bySize.flatMap((entry) => {
     if (entry.kind !== 'race') return []
-    return entry.where
-      .split(', ')
-      .slice(1)
-      .flatMap((region) => {
-        const count = counts.get(region) ?? 0
-        counts.set(region, count + 1)
-        return count < LARGEST_OF_A_REGION ? keyWords(region).map((word) => ({ word, entry })) : []
-      })
+    return groupsOf(entry).flatMap((group) => {
+      const count = counts.get(group) ?? 0
+      counts.set(group, count + 1)
+      return count < LARGEST_OF_A_GROUP ? keyWords(group).map((word) => ({ word, entry })) : []
+    })
   })
 }
 
