@@ -66,13 +66,13 @@ export const STORED_KEYS: readonly StoredKey[] = [
     key: 'startline:account:comparing',
     holds: 'The races you are comparing while you are signed in.',
     written: 'when you press Compare on a race, signed in',
-    until: 'until you take the last one out or clear the data of this site',
+    until: 'until you take the last one out, delete your account, or clear the data of this site',
   },
   {
     key: 'startline:account:comparison-draft',
     holds: 'Name and notes of a comparison that could not be saved because your session had ended.',
     written: 'when that happens',
-    until: 'until you save it',
+    until: 'until you save it, somebody else signs in here, or your account is deleted',
   },
   {
     key: 'startline:account:comparisons',
@@ -183,7 +183,7 @@ export const STORED_KEYS: readonly StoredKey[] = [
   {
     key: 'startline:forms',
     holds: 'What you typed into a form and have not sent, without passwords.',
-    written: 'when you type into a form of your account',
+    written: 'when you type into a form of your account, of your races, or of a review',
     until: 'until you send the form, sign out, or close the tab (it is session storage)',
   },
   {
