@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from './calendar-day.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 import { vdotOf } from './predict-vdot.ts'
-import { scheduleTrainingPlan } from './training-calendar.ts'
+import { scheduleTrainingPlan, weeksLeft } from './training-calendar.ts'
 import { trainingPaces } from './training-paces.ts'
 import type { PlanSession, TrainingPlan } from './training-plan.ts'
 
@@ -98,5 +98,31 @@ describe('a training calendar', () => {
     expect(scheduleTrainingPlan(plan, '2027-02-30', 4, null)).toMatchObject({ ok: false })
     expect(scheduleTrainingPlan(plan, '2027-04-25', 2, null)).toMatchObject({ ok: false })
     expect(scheduleTrainingPlan({ ...plan, weeks: [] }, '2027-04-25', 4, null)).toMatchObject({ ok: false })
+  })
+})
+
+describe('a plan that ought to have begun', () => {
+  const ends = calendar('2027-04-25', 4)
+
+  it('has nothing to say while all of it is ahead, to its first day', () => {
+    expect(weeksLeft(ends, '2026-11-21')).toEqual({ ok: true, value: null })
+    expect(weeksLeft(ends, '2027-04-05')).toEqual({ ok: true, value: null })
+  })
+
+  it('says since when, how much is left and where to join in', () => {
+    const said = (today: string) => {
+      const reading = weeksLeft(ends, today)
+      return reading.ok ? reading.value : reading.reason
+    }
+    expect(said('2027-04-06')).toMatch(/began on 5 Apr 2027: 3 of its 3 weeks are left. Join in at week 1/)
+    expect(said('2027-04-12')).toMatch(/2 of its 3 weeks are left. Join in at week 2/)
+    expect(said('2027-04-25')).toMatch(/1 of its 3 weeks are left. Join in at week 3/)
+  })
+
+  it('is refused once the race is over', () => {
+    expect(weeksLeft(ends, '2027-04-26')).toEqual({
+      ok: false,
+      reason: '25 Apr 2027 is past. Choose a race day that is still ahead.',
+    })
   })
 })

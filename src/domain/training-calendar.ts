@@ -1,5 +1,5 @@
 // Puts a training plan on the calendar: which day each session falls on, at what pace, and what a week adds up to.
-import { addDays, isCalendarDay } from './calendar-day.ts'
+import { addDays, formatDay, isCalendarDay } from './calendar-day.ts'
 import type { CalendarDay } from './race.ts'
 import { refused, understood, type Reading } from './reading.ts'
 import type { TrainingZone, ZonePace } from './training-paces.ts'
@@ -78,4 +78,21 @@ export function scheduleTrainingPlan(
     return { week: i + 1, startsOn, focus: planWeek.focus, sessions, expectedDistanceM }
   })
   return understood({ startsOn: weeks[0]?.startsOn ?? raceDay, raceDay, weeks })
+}
+
+/**
+ * What to say of a plan that began before `today` (YYYY-MM-DD): since when, how many weeks are left, where to join in;
+ * null where all of it is ahead. Refuses a race day that is past.
+ */
+export function weeksLeft(
+  { raceDay, startsOn, weeks }: TrainingCalendar,
+  today: CalendarDay,
+): Reading<string | null> {
+  if (raceDay < today) return refused(`${formatDay(raceDay)} is past. Choose a race day that is still ahead.`)
+  if (startsOn >= today) return understood(null)
+  const left = weeks.filter((week) => addDays(week.startsOn, 6) >= today)
+  const since = `This plan began on ${formatDay(startsOn)}: ${left.length} of its ${weeks.length} weeks are left.`
+  return understood(
+    `${since} Join in at week ${left[0]?.week ?? weeks.length} only if you have run about as much as the weeks before it ask, or choose a shorter plan or a later race.`,
+  )
 }

@@ -1,54 +1,25 @@
 // A training plan on the runner's own calendar: a race or a day, days a week, paces from a result, print and .ics.
-import { useEffect, useMemo, useState } from 'react'
-import { formatDay } from '../../domain/calendar-day.ts'
+import { useMemo, useState } from 'react'
 import type { UnitSystem } from '../../domain/measures.ts'
 import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
 import { vdotOf } from '../../domain/predict-vdot.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
-import { scheduleTrainingPlan, type TrainingCalendar } from '../../domain/training-calendar.ts'
+import { scheduleTrainingPlan, weeksLeft, type TrainingCalendar } from '../../domain/training-calendar.ts'
 import { trainingEvents } from '../../domain/training-events.ts'
 import { trainingPaces } from '../../domain/training-paces.ts'
 import type { TrainingPlan } from '../../domain/training-plan.ts'
-import { Segments, Select, UNIT_OPTIONS, type Option } from '../tools/Choice.tsx'
+import { Segments, Select, UNIT_OPTIONS } from '../tools/Choice.tsx'
 import { DistanceField, Field, TimeField } from '../tools/Field.tsx'
 import { saveFile } from '../../browser/save-file.ts'
+import { dayHere } from '../../browser/server-clock.ts'
 import { ToolFrame } from '../tools/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../tools/use-tool-inputs.ts'
 import { DatedPlan } from './DatedPlan.tsx'
-
-interface RaceDay extends Option {
-  day: string
-}
+import { useRaceDays } from './use-race-days.ts'
 
 interface PlanCalendarProps {
   plan: TrainingPlan
-}
-
-function useRaceDays(raceType: string, loaded: boolean): RaceDay[] {
-  const [days, setDays] = useState<RaceDay[]>([])
-  useEffect(() => {
-    if (!loaded) return
-    import('../../stores/race-index.ts')
-      .then(({ loadRaceIndex }) => loadRaceIndex())
-      .then(
-        ({ races, builtOn }) =>
-          setDays(
-            races
-              .filter(
-                (race) => race.raceType === raceType && race.nextEventDate && race.nextEventDate > builtOn,
-              )
-              .map((race) => ({
-                value: race.slug,
-                day: race.nextEventDate!,
-                label: `${race.name}, ${race.dateConfirmed ? '' : 'expected '}${formatDay(race.nextEventDate)}`,
-              }))
-              .sort((a, b) => a.label.localeCompare(b.label)),
-          ),
-        () => setDays([]),
-      )
-  }, [raceType, loaded])
-  return days
 }
 
 /** Fields and, once there is a day, the plan with its dates. */
@@ -72,7 +43,9 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
     distance?.ok && time?.ok
       ? trainingPaces(vdotOf({ distanceM: distance.value, timeSeconds: time.value }))
       : null
+  const [today] = useState(() => dayHere(Date.now()))
   const schedule = texts.day ? scheduleTrainingPlan(plan, texts.day, Number(texts.days), paces) : null
+  const ahead = schedule?.ok ? weeksLeft(schedule.value, today) : schedule
   const days = Array.from({ length: mostDays - plan.fewestDays + 1 }, (_, i) => String(plan.fewestDays + i))
   const fields = (
     <>
@@ -88,7 +61,7 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
       <Field
         label="Race day"
         {...field('day')}
-        reading={schedule && !schedule.ok ? schedule : null}
+        reading={ahead?.ok === false ? ahead : null}
         hint="Like 2027-04-25."
       />
       <Select
@@ -103,7 +76,7 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
       <Segments label="Distances in" {...field('units')} options={UNIT_OPTIONS} />
     </>
   )
-  const calendar = schedule?.ok ? schedule.value : null
+  const calendar = schedule?.ok && ahead?.ok ? schedule.value : null
   const units: UnitSystem = texts.units === 'mi' ? 'imperial' : 'metric'
   return (
     <ToolFrame
@@ -112,6 +85,7 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
       fields={fields}
       actions={calendar && <CalendarButton {...{ calendar, plan, units }} />}
     >
+      {ahead?.ok && ahead.value && <output className="note">{ahead.value}</output>}
       {calendar ? (
         <DatedPlan calendar={calendar} name={plan.name} units={units} />
       ) : (
