@@ -45,7 +45,7 @@ test('facts by hand change the score, go into the link, and nonsense gets a sent
   await expect(score(page)).toHaveText(hot!)
   await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
   await page.getByRole('textbox', { name: 'Climb' }).fill('-5')
-  await expect(page.getByText('Climb goes from 0 to 6,000 m.')).toBeVisible()
+  await expect(page.getByText('Climb must be from 0 to 6,000 m.')).toBeVisible()
   await expect(page.getByText(/belongs to the values before/)).toBeVisible()
 })
 

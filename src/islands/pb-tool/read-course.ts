@@ -6,7 +6,7 @@ import type { ElevationProfile, Terrain } from '../../domain/race.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
 import { readNumber, type NumberBounds } from '../../domain/read-number.ts'
 import { readTemperature } from '../../domain/read-temperature.ts'
-import { understood, type Reading } from '../../domain/reading.ts'
+import { refused, understood, type Reading } from '../../domain/reading.ts'
 
 /** The classes of courses and the grounds that the formula knows. */
 export const PROFILE_CLASSES = Object.keys(CLASS_LOSS) as ElevationProfile[]
@@ -75,14 +75,22 @@ const metres = (what: string, from: number, to: number) => (text: string) =>
 const count = (what: string, to: number) => (text: string) =>
   readNumber(text, { what, from: 0, to, unit: '' })
 
+/** The dew point beside the air it is a part of: air cannot hold more water than it can. */
+function readDew(text: string, air: Reading<number> | null): Reading<number> | null {
+  const dew = unlessEmpty(text, readTemperature)
+  const tooHigh = dew?.ok && air?.ok && dew.value > air.value
+  return tooHigh ? refused('The dew point cannot be above the temperature of the air.') : dew
+}
+
 /** What each number field holds; null where it is left empty. */
 export function readCourse(texts: CourseTexts): CourseReadings {
+  const temperature = unlessEmpty(texts.temperature, readTemperature)
   return {
     gain: unlessEmpty(texts.gain, metres('Climb', 0, 6000)),
     drop: unlessEmpty(texts.drop.replace(/^−/, '-'), metres('Net drop', -4000, 4000)),
     height: unlessEmpty(texts.height, metres('Height', -430, 5500)),
-    temperature: unlessEmpty(texts.temperature, readTemperature),
-    dew: unlessEmpty(texts.dew, readTemperature),
+    temperature,
+    dew: readDew(texts.dew, temperature),
     runners: unlessEmpty(texts.runners, count('The field', 200_000)),
     turns: unlessEmpty(texts.turns, count('Sharp turns', 2000)),
   }
