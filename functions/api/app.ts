@@ -9,6 +9,7 @@ import { guardWrites } from '../lib/guard-writes.ts'
 import { frameRequest } from '../lib/request-frame.ts'
 import { addAdminLetters } from './admin-letters.ts'
 import { addAdminPeople } from './admin-people.ts'
+import { addAdminPerformance } from './admin-performance.ts'
 import { addAdminRaces } from './admin-races.ts'
 import { addAdminSite } from './admin-site.ts'
 import { addAdminSubmissions } from './admin-submissions.ts'
@@ -85,6 +86,7 @@ export function createApp(): Api {
   addAdminPeople(app)
   addAdminLetters(app)
   addAdminSite(app)
+  addAdminPerformance(app)
   addAuth(app)
   addUser(app)
   addUserExport(app)

@@ -291,6 +291,27 @@ test('messages, ballot requests and letters are listed; a dead letter is sent ag
   expect((await callAs(admin, 'POST', `/api/admin/letters/${dead!.id}/revive`)).status).toBe(404)
 })
 
+test('performance is the 75th percentile of a kind of page, metric and day, rated', async () => {
+  const measured = (metric: string, value: number) => ({
+    page_kind: 'race',
+    metric,
+    value,
+    delta: 0,
+    rating: 'good',
+    browser: 'A browser',
+  })
+  const rows = [1000, 2000, 3000, 9000].map((value) => measured('LCP', value))
+  await supabase.secret
+    .from('page_measurements')
+    .insert([...rows, measured('CLS', 0.3)])
+    .throwOnError()
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await read('/api/admin/performance')).toEqual([
+    { pageKind: 'race', metric: 'CLS', day: today, p75: 0.3, rating: 'poor', measurements: 1 },
+    { pageKind: 'race', metric: 'LCP', day: today, p75: 4500, rating: 'poor', measurements: 4 },
+  ])
+})
+
 test('the summary counts what waits; a rebuild is asked for by hand', async () => {
   expect(await read('/api/admin/summary')).toMatchObject({ users: { admin: 2 }, deadLetters: 0 })
   expect((await callAs(admin, 'POST', '/api/admin/rebuild')).status).toBe(202)

@@ -22,6 +22,7 @@ const SECTIONS: Record<string, { title: string; Section: ComponentType<SectionPr
   messages: { title: 'Messages', Section: section(() => import('./Messages.tsx')) },
   people: { title: 'People', Section: section(() => import('./People.tsx')) },
   letters: { title: 'Letters', Section: section(() => import('./Letters.tsx')) },
+  performance: { title: 'Performance', Section: section(() => import('./Performance.tsx')) },
   rebuilds: { title: 'Rebuilds', Section: section(() => import('./Rebuilds.tsx')) },
   audit: { title: 'Audit log', Section: section(() => import('./AuditLog.tsx')) },
 }

@@ -1,0 +1,98 @@
+// How fast pages are on people's devices: a small chart for each kind of page and metric, and the same as a table.
+import { useState } from 'react'
+import type { AdminPerformance } from '../../contract/admin-performance.ts'
+import { formatDay } from '../../domain/calendar-day.ts'
+import { VITAL_CHART, vitalChart, vitalWords } from '../../domain/vital-chart.ts'
+import { useAdminList } from './use-admin-list.ts'
+
+const RATING_WORDS = { good: 'good', 'needs-improvement': 'needs improvement', poor: 'poor' } as const
+const PERIODS = [7, 28, 90]
+
+function Chart({ days }: { days: AdminPerformance[] }) {
+  const { metric } = days[0]!
+  const last = days.at(-1)!
+  const { points, line, goodY, poorY } = vitalChart(
+    metric,
+    days.map(({ p75 }) => p75),
+  )
+  const { width, height } = VITAL_CHART
+  return (
+    <figure data-rating={last.rating}>
+      <figcaption>
+        <b>{metric}</b> {vitalWords(metric, last.p75)}, {RATING_WORDS[last.rating]}
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <line className="good" x1="0" x2={width} y1={goodY} y2={goodY} />
+        <line className="poor" x1="0" x2={width} y1={poorY} y2={poorY} />
+        {line && <path d={line} />}
+        {points.map(({ x, y }) => (
+          <circle key={x} cx={x} cy={y} r="2.5" />
+        ))}
+      </svg>
+      <details>
+        <summary>By day</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">75th percentile</th>
+              <th scope="col">Rating</th>
+              <th scope="col">Measured</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, p75, rating, measurements }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{vitalWords(metric, p75)}</td>
+                <td>{RATING_WORDS[rating]}</td>
+                <td>{measurements}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+export default function Performance() {
+  const [days, setDays] = useState(28)
+  const { rows, state, message } = useAdminList<AdminPerformance>(`/api/admin/performance?days=${days}`)
+  const kinds = Map.groupBy(rows, ({ pageKind }) => pageKind)
+  return (
+    <>
+      <p className="q">
+        The 75th percentile of visits that allowed measuring: three of four were faster. Dashed lines: good up
+        to the lower, poor above the upper.
+      </p>
+      <label className="period">
+        <span>Of the last</span>
+        <select value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          {PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {period} days
+            </option>
+          ))}
+        </select>
+      </label>
+      <output>
+        {state === 'failed'
+          ? message
+          : state === 'reading'
+            ? 'Reading …'
+            : rows.length === 0 && 'Nothing was measured.'}
+      </output>
+      {[...kinds].map(([kind, ofKind]) => (
+        <section key={kind} aria-label={kind}>
+          <h3>{kind}</h3>
+          <div className="charts">
+            {[...Map.groupBy(ofKind, ({ metric }) => metric)].map(([metric, ofMetric]) => (
+              <Chart key={metric} days={ofMetric} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
