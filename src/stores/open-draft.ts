@@ -22,19 +22,22 @@ const savingOf = ({ waits, version }: KeptDraft): Saving =>
   waits ? 'device' : version > 0 ? 'saved' : 'nothing'
 
 /** Opens a draft of a person. */
-export function openDraft(person: string, opened: KeptDraft): OpenDraft {
-  const $draft = atom(opened)
-  const $saving = atom(savingOf(opened))
+export function openDraft(person: string, first: KeptDraft): OpenDraft {
+  const $draft = atom(first)
+  const $saving = atom(savingOf(first))
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> = Promise.resolve()
 
   const send = async (): Promise<void> => {
-    const before = $draft.get()
-    if (stopped || !before.waits) return
+    const opened = $draft.get()
+    if (stopped || !opened.waits) return
     $saving.set('saving')
+    const before = { ...opened, sent: opened.form }
+    $draft.set(before)
+    keepOnDevice(person, before)
     try {
-      const kept = await keepOnServer(person, before)
+      const kept = await keepOnServer(person, before, opened.sent)
       if (stopped) return
       // What was typed meanwhile stays, and waits for the next saving.
       const now = $draft.get()

@@ -13,6 +13,8 @@ export interface KeptDraft {
   version: number
   /** True where the server has not got this text yet. */
   waits: boolean
+  /** The text that was last sent, whether its answer came or not. */
+  sent?: SubmissionForm
   changedAt: string
 }
 
@@ -77,19 +79,31 @@ export async function listDrafts(person: string): Promise<KeptDraft[]> {
   )
 }
 
-/** Sends a draft to the server; gives it as it is kept now. Throws an ApiError where it cannot be asked. */
-export async function keepOnServer(person: string, draft: KeptDraft): Promise<KeptDraft> {
-  const { id, raceId, form, version } = draft
+const sameTexts = (a: SubmissionForm, b: SubmissionForm | undefined) =>
+  b !== undefined && JSON.stringify(asForm(a)) === JSON.stringify(asForm(b))
+
+const put = ({ id, raceId, form, version }: KeptDraft): Promise<Draft> =>
+  callApi<Draft>(`${DRAFTS_PATH}/${id}`, { method: 'PUT', body: { raceId, form, version } })
+
+/**
+ * Sends a draft to the server; gives it as it is kept now. Where the server has another device's text, this one goes on as a
+ * draft of its own; a text of our own whose answer was lost is no other's. Throws an ApiError where it cannot be asked.
+ */
+export async function keepOnServer(
+  person: string,
+  draft: KeptDraft,
+  sentBefore?: SubmissionForm,
+): Promise<KeptDraft> {
   try {
-    const kept = await callApi<Draft>(`${DRAFTS_PATH}/${id}`, {
-      method: 'PUT',
-      body: { raceId, form, version },
-    })
-    return { ...draft, version: kept.version, waits: false }
+    return { ...draft, version: (await put(draft)).version, waits: false }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const theirs = (await callApi<Draft[]>(DRAFTS_PATH)).find(({ id }) => id === draft.id)
+    if (theirs && sameTexts(asForm(theirs.form), sentBefore)) {
+      return { ...draft, version: (await put({ ...draft, version: theirs.version })).version, waits: false }
+    }
     const copy = { ...draft, id: crypto.randomUUID(), version: 0, waits: true }
-    forgetOnDevice(person, id)
+    forgetOnDevice(person, draft.id)
     keepOnDevice(person, copy)
     return copy
   }

@@ -69,3 +69,36 @@ export async function favouritesOf(request: APIRequestContext, { accessToken }: 
   const list = (await (await request.get('/api/favorites', { headers })).json()) as { raceId: number }[]
   return list.map(({ raceId }) => raceId)
 }
+
+const ownHeaders = ({ accessToken }: Person) => ({
+  Authorization: `Bearer ${accessToken}`,
+  Origin: new URL(process.env.E2E_URL!).origin,
+})
+
+/** Somebody new who organises races. */
+export async function newOrganiser(request: APIRequestContext): Promise<Person> {
+  const person = await newPerson(request)
+  const headers = ownHeaders(person)
+  expect((await request.post('/api/user/organiser', { headers, data: {} })).status()).toBe(204)
+  return person
+}
+
+/** A race that an organiser submitted and that waits for an editor; `facts` beside or in place of the usual ones. */
+export async function pendingSubmission(
+  request: APIRequestContext,
+  organiser: Person,
+  facts: { name: string } & Record<string, unknown>,
+): Promise<{ id: number; submissionId: number; slug: string }> {
+  const data = {
+    place: { city: 'Ulm', countryCode: 'DE' },
+    nextEventDate: '2027-09-19',
+    dateConfirmed: true,
+    elevationGainM: 120,
+    elevationProfile: 'Flat',
+    terrain: 'Road',
+    ...facts,
+  }
+  const answer = await request.post('/api/marathons', { headers: ownHeaders(organiser), data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as { id: number; submissionId: number; slug: string }
+}

@@ -1,0 +1,178 @@
+// An organiser's way through the site: becomes one, submits a race with its course, goes on with a draft elsewhere, answers
+// the editor, and changes a race that is listed.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { connectSupabase } from '../../src/data/supabase-client.ts'
+import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
+import { expect, test } from './fixtures.ts'
+import { newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
+
+const COURSE = asGpx(ringTrack(42_400, { heightM: 60, seconds: 12_000 }))
+const file = (content: string, name = 'course.gpx') => ({
+  name,
+  mimeType: 'application/gpx+xml',
+  buffer: Buffer.from(content),
+})
+const secret = () =>
+  connectSupabase({
+    url: process.env.SUPABASE_URL ?? '',
+    key: process.env.SUPABASE_SECRET_KEY ?? '',
+  })
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('somebody becomes an organiser and submits a race with its course', async ({ page, request }) => {
+  const person = await newPerson(request)
+  await signIn(page, person)
+  await page.goto('/submit-race')
+  await page.getByLabel('Club or company').fill('Ring Runners')
+  await page.getByRole('button', { name: 'Become an organiser' }).click()
+  await page.getByRole('button', { name: 'Submit a new race' }).click()
+
+  await page.getByLabel('Name of the race').fill('Ring Road Marathon')
+  await page.getByLabel('Its own page').fill('http://ring.example')
+  await page.getByRole('button', { name: 'Next: The day' }).click()
+  await page.getByLabel('Day of the next edition').fill('2027-09-26')
+  await step(page, 'The place').click()
+  await page.getByLabel('Find the town').fill('berl')
+  await page.getByRole('button', { name: 'Berlin, Germany' }).click()
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^52\.5/)
+  await expect(page.getByRole('heading', { name: 'Is it one of these?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Berlin Marathon', exact: true })).toBeVisible()
+
+  await step(page, 'The course').click()
+  const course = page.getByLabel(/^Course file/)
+  await course.setInputFiles(file(asGpx(ringTrack(42_200, { seconds: 2400 }))))
+  await expect(page.getByText(/faster than any runner/)).toBeVisible()
+  await course.setInputFiles(file('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><gpx>&a;</gpx>'))
+  await expect(page.getByText(/document type of its own/)).toBeVisible()
+  await course.setInputFiles(file(COURSE))
+  await expect(page.getByText(/^course\.gpx: 42\.\d+ km recorded, climb 29\d m/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Ring Road Marathon: from 100 m/ })).toBeVisible()
+  const pb = page.locator('[data-pb]')
+  await expect(pb).toHaveText('not enough data')
+  await page.getByLabel('Runs on').selectOption('Road')
+  await expect(pb).toHaveText(/^\d+\.\d\/100 \(\d+–\d+\)$/)
+
+  // What is wrong is said at the end too, and gone to.
+  await step(page, 'Words and picture').click()
+  await page.getByRole('button', { name: 'Send to the editor' }).click()
+  await page.getByRole('button', { name: /^The race: Write the whole address/ }).click()
+  await expect(page.getByLabel('Its own page')).toBeFocused()
+  await page.getByLabel('Its own page').fill('https://ring.example/marathon')
+  await step(page, 'Words and picture').click()
+  await page.getByLabel('Description').fill('A **fast** ring <script>alert(1)</script>')
+  await page.getByRole('button', { name: 'Send to the editor' }).click()
+  await expect(page.getByText('An editor reads it')).toBeVisible()
+  await expect(page.getByText('New race, ', { exact: false })).toContainText('Waits for an editor.')
+
+  const headers = { Authorization: `Bearer ${person.accessToken}` }
+  const [sent] = (await (await request.get('/api/submissions', { headers })).json()) as {
+    raceId: number
+    proposal: Record<string, unknown>
+  }[]
+  expect(sent!.proposal).toMatchObject({
+    website: 'https://ring.example/marathon',
+    place: { path: 'germany/berlin/berlin' },
+    elevationGainM: expect.any(Number) as unknown,
+  })
+  expect((await request.get(`/api/marathons/${sent!.raceId}`)).status()).toBe(404)
+  expect(await (await request.get('/api/submission-drafts', { headers })).json()).toEqual([])
+})
+
+test('nothing typed is lost: not by leaving, not without a network, and another device goes on', async ({
+  page,
+  request,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const person = await newOrganiser(request)
+  await signIn(page, person)
+  await page.goto('/submit-race')
+  await page.getByRole('button', { name: 'Submit a new race' }).click()
+  await page.getByLabel('Name of the race').fill('Half a na')
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel('Name of the race').fill('Half a name')
+  await page.getByLabel('First held in').fill('nineteen')
+  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(page.getByLabel('First held in')).toHaveValue('nineteen')
+  await page.getByLabel('Title sponsor').fill('Shoes')
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, person)
+  await elsewhere.goto('/submit-race')
+  await elsewhere.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(elsewhere.getByLabel('Name of the race')).toHaveValue('Half a name')
+  await expect(elsewhere.getByLabel('Title sponsor')).toHaveValue('Shoes')
+  await elsewhere.close()
+})
+
+test('an organiser answers the editor, lists the next edition in one step and takes the badge home @phone', async ({
+  page,
+  request,
+}) => {
+  const person = await newOrganiser(request)
+  const sent = await pendingSubmission(request, person, { name: 'Question Marathon' })
+  const asked = { submission_id: sent.submissionId, written_by: 'editor', text: 'Which bridge do you cross?' }
+  await secret().from('submission_messages').insert(asked).throwOnError()
+  const own = { organiser_id: person.id }
+  await secret().from('races').update(own).eq('slug', 'salzburg-marathon').throwOnError()
+  await signIn(page, person)
+  await page.goto('/submit-race')
+  await expect(page.getByText('Which bridge do you cross?')).toBeVisible()
+  await page.getByLabel('Your answer').fill('The old one.')
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'You: The old one.' }).last()).toBeVisible()
+
+  const race = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Salzburg Marathon' }) })
+  await expect(race).toContainText(/Saved \d+ times?, in \d+ comparisons?/)
+  await race.getByText('List the next edition').click()
+  await race.getByLabel('Day', { exact: true }).fill('2028-05-21')
+  await race.getByRole('button', { name: 'Send the next edition' }).click()
+  await expect(race.getByText(/^Sent: 21 May 2028/)).toBeVisible()
+  await race.getByText('Badge and data for your site').click()
+  await expect(race.getByRole('img', { name: 'Badge of Salzburg Marathon' })).toBeVisible()
+  await expect(race.getByLabel('Badge, always as current as the page')).toHaveValue(/badge\.svg/)
+  const badge = await request.get('/api/marathons/salzburg-marathon/badge.svg')
+  expect(badge.headers()['content-type']).toContain('image/svg+xml')
+  expect(badge.headers()['cross-origin-resource-policy']).toBe('cross-origin')
+
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Submit a new race' }).click()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await secret().from('races').update({ organiser_id: null }).eq('slug', 'salzburg-marathon').throwOnError()
+})
+
+test('a listed race is changed from its page, and stays as it was until an editor decides', async ({
+  page,
+  request,
+}) => {
+  const person = await newOrganiser(request)
+  await signIn(page, person)
+  await page.goto('/marathon/zurich-marathon')
+  await page.getByRole('link', { name: 'You organise this race' }).click()
+  await expect(page.getByLabel('Name of the race')).toHaveValue(/Z.rich/)
+  await step(page, 'Entry').click()
+  await page.getByLabel('Price').fill('123 CHF')
+  await step(page, 'Words and picture').click()
+  await page.getByRole('button', { name: 'Send to the editor' }).click()
+  await expect(page.getByText('An editor reads it')).toBeVisible()
+  const race = (await (await request.get('/api/marathons/zurich-marathon')).json()) as { fee: string | null }
+  expect(race.fee).not.toBe('123 CHF')
+})
