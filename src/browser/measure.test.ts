@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { StubBrowser } from '../../tests/stub-browser.ts'
+
+// The package needs a browser's own clock: what it tells is told by the test.
+const told: ((metric: { name: string; value: number; delta: number }) => void)[] = []
+vi.mock('web-vitals', () => {
+  const on = (heard: (typeof told)[number]) => void told.push(heard)
+  return { onCLS: on, onFCP: on, onINP: on, onLCP: on, onTTFB: on }
+})
+
+const browser = new StubBrowser()
+let beacons: { address: string; reports: { metric: string; url: string; rating: string }[] }[]
+let sendBeacon: (address: string, body: Blob) => boolean
+
+async function load(path = '/marathon/boston-marathon?x=1#y') {
+  told.length = 0
+  browser.load(path)
+  Object.assign(document, { visibilityState: 'visible' })
+  Object.assign(navigator, {
+    userAgent: 'Somebody',
+    sendBeacon: (...args: [string, Blob]) => sendBeacon(...args),
+  })
+  const { startMeasuring } = await import('./measure.ts')
+  startMeasuring()
+  told[0]!({ name: 'LCP', value: 2600, delta: 2600 })
+}
+
+async function leave() {
+  Object.assign(document, { visibilityState: 'hidden' })
+  browser.happens('visibilitychange')
+  browser.happens('pagehide')
+  await new Promise((done) => setTimeout(done, 5))
+}
+
+const kept = () => browser.local.texts.get('startline:metrics')
+
+beforeEach(() => {
+  browser.local.texts.clear()
+  browser.local.state = 'open'
+  browser.isOnline = true
+  beacons = []
+  sendBeacon = (address, body) => {
+    void body.text().then((text) => beacons.push({ address, reports: JSON.parse(text) }))
+    return true
+  }
+})
+
+test('a page is reported once, by its path alone, with our rating', async () => {
+  await load()
+  await leave()
+  await leave()
+  expect(beacons).toHaveLength(1)
+  expect(beacons[0]!.address).toBe('/api/analytics/performance')
+  expect(beacons[0]!.reports).toMatchObject([
+    { metric: 'LCP', value: 2600, rating: 'needs-improvement', url: '/marathon/boston-marathon' },
+  ])
+})
+
+test('without a network it waits on the device, and goes with the next page', async () => {
+  browser.isOnline = false
+  await load()
+  await leave()
+  expect(beacons).toEqual([])
+  expect(kept()).toContain('LCP')
+  browser.isOnline = true
+  await load('/faq')
+  await leave()
+  expect(beacons[0]!.reports.map(({ url }) => url)).toEqual(['/marathon/boston-marathon', '/faq'])
+  expect(kept()).toBeUndefined()
+})
+
+test.each([
+  [
+    'an ad blocker that throws',
+    () =>
+      void (sendBeacon = () => {
+        throw new TypeError('blocked')
+      }),
+  ],
+  ['a queue that is full', () => void (sendBeacon = () => false)],
+  ['a device that is full', () => void (browser.local.state = 'full')],
+  ['what is kept being no list', () => void browser.local.texts.set('startline:metrics', '{')],
+])('%s breaks nothing', async (_name, arrange) => {
+  arrange()
+  await load()
+  await expect(leave()).resolves.toBeUndefined()
+})
