@@ -104,6 +104,29 @@ test('what is typed is in the address, and the address brings it back', async ({
   await expect(firstCell(page, 'Riegel')).toHaveText('3:04:00')
 })
 
+test('on paper stand the inputs and the whole tables, dark on white, whatever the screen was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.addInitScript(() => localStorage.setItem('startline:theme', 'dark'))
+  await page.goto('/marathon-predictor?distance=10k&time=40:00&units=mi')
+  await expect(firstCell(page, 'Riegel')).toHaveText('3:04:00')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByLabel('Finish time', { exact: true })).toHaveValue('40:00')
+  await expect(page.getByLabel('Finish time', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(/Weekly distance/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Expected error' })).toBeInViewport()
+  const ink = 'rgb(22, 32, 42)'
+  for (const part of [
+    page.locator('h1'),
+    page.getByText('miles', { exact: true }),
+    firstCell(page, 'Riegel'),
+  ])
+    await expect(part).toHaveCSS('color', ink)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
 test.describe('pace chart', () => {
   test('filters to a goal by the minute and plans a negative split', async ({ page }) => {
     await page.goto('/marathon-pace-chart')
