@@ -1,5 +1,6 @@
 // Races as visitors ask for them: a list by filter and order, one by number or slug, and where a race's page is.
 import type { RaceFilter } from '../contract/race-query.ts'
+import type { RaceStatus } from '../domain/race.ts'
 import { placeSlug } from '../domain/place-slug.ts'
 import { searchWords } from '../domain/search-text.ts'
 import { rowsOf } from './database-error.ts'
@@ -33,8 +34,10 @@ const ORDERS: Record<RaceOrder, { column: string; ascending: boolean }> = {
   name: { column: 'name', ascending: true },
 }
 
-const approved = (supabase: Supabase, columns: RaceColumns) =>
-  supabase.from('race_records').select(COLUMNS[columns]).eq('status', 'approved')
+const ofStatus = (supabase: Supabase, columns: RaceColumns, status: RaceStatus) =>
+  supabase.from('race_records').select(COLUMNS[columns]).eq('status', status)
+
+const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase, columns, 'approved')
 
 type Approved = ReturnType<typeof approved>
 
@@ -57,15 +60,16 @@ function matching(query: Approved, filter: RaceFilter): Approved {
   return narrowed
 }
 
-/** Approved races that match, in the given order; races without the ordered value come last. */
+/** Races that match, approved ones unless told, in the given order; races without the ordered value come last. */
 export function listRaces(
   supabase: Supabase,
   filter: RaceFilter,
   page: { columns: RaceColumns; order: RaceOrder; limit: number; offset: number },
   signal: AbortSignal,
+  status: RaceStatus = 'approved',
 ): Promise<RaceRow[]> {
   const { column, ascending } = ORDERS[page.order]
-  const query = matching(approved(supabase, page.columns), filter)
+  const query = matching(ofStatus(supabase, page.columns, status), filter)
     .order(column, { ascending, nullsFirst: false })
     .order('id')
     .range(page.offset, page.offset + page.limit - 1)

@@ -1,0 +1,38 @@
+// Races that are not listed (draft, pending, rejected) as an admin asks for them: few, so they are read whole, and read as
+// that person, so that row level security decides a second time.
+import { raceIndexJson } from '../../src/contract/race-json.ts'
+import { MOST_RACES, type RaceQuery } from '../../src/contract/race-query.ts'
+import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
+import { listRaces } from '../../src/data/races.ts'
+import type { RaceStatus } from '../../src/domain/race.ts'
+import { searchWords } from '../../src/domain/search-text.ts'
+import { ask } from './database.ts'
+import { Failed } from './failed.ts'
+import type { FoundRaces } from './find-races.ts'
+import type { SignedIn } from './signed-in.ts'
+
+const scoreOf = (row: RaceRow) => raceIndexJson(toRace(row)).pbPotential ?? -1
+
+// Search words are kept of listed races only.
+function hasWords(row: RaceRow, search: string): boolean {
+  const words = searchWords([row.name, row.sponsor, row.city, row.state, row.country].join(' '))
+  const typed = searchWords(search)
+  return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)))
+}
+
+/** The page of races of one status that an admin asks for; fails with `forbidden` for everybody else. */
+export async function findUnlistedRaces(
+  { role, database }: SignedIn,
+  status: RaceStatus,
+  query: RaceQuery,
+  deadline: AbortSignal,
+): Promise<FoundRaces> {
+  if (role !== 'admin') throw new Failed('forbidden', { message: 'Only approved races can be listed.' })
+  const { status: _status, sort, view: _view, limit = MOST_RACES, offset = 0, search, ...filter } = query
+  const order = sort === 'pbPotential' ? 'name' : sort
+  const whole = { columns: 'all', order, limit: MOST_RACES, offset: 0 } as const
+  const rows = await ask(database, (client) => listRaces(client, filter, whole, deadline, status))
+  const found = search ? rows.filter((row) => hasWords(row, search)) : rows
+  if (sort === 'pbPotential') found.sort((a, b) => scoreOf(b) - scoreOf(a))
+  return { rows: found.slice(offset, offset + limit), total: found.length }
+}
