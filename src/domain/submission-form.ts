@@ -95,7 +95,7 @@ export function asForm(kept: unknown): SubmissionForm {
   const form = { ...EMPTY_FORM }
   if (typeof kept !== 'object' || kept === null) return form
   for (const field of SUBMISSION_FIELDS) {
-    const value = (kept as Record<string, unknown>)[field]
+    const value = Object.hasOwn(kept, field) ? (kept as Record<string, unknown>)[field] : undefined
     if (typeof value === 'string') form[field] = value.slice(0, 5000)
   }
   return form
