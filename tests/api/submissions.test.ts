@@ -300,3 +300,17 @@ test('a runner becomes an organiser by asking, and sees how often their races we
   expect(races).toMatchObject([{ id: mine.id, name: RACE.name, saved: 1, compared: 0, status: 'approved' }])
   expect(await (await callAs(other, 'GET', '/api/user/races')).json()).toEqual([])
 })
+
+test('a badge is a picture that other sites may show, and is found by number and slug', async () => {
+  for (const race of [String(LISTED), 'ulm-marathon']) {
+    const badge = await callApi(`/api/marathons/${race}/badge.svg`)
+    expect(badge.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
+    expect(badge.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    expect(badge.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(await badge.text()).toContain('Ulm Marathon')
+    const etag = badge.headers.get('ETag')!
+    const again = await callApi(`/api/marathons/${race}/badge.svg`, { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  }
+  expect((await callApi('/api/marathons/nowhere/badge.svg')).status).toBe(404)
+})
