@@ -28,6 +28,7 @@ test.describe('without JavaScript', () => {
     await expect(row).toContainText(/\d{1,2} \w{3} 20\d\d|N\/A/)
     await expect(row).toContainText('/100')
     await expect(row.getByRole('button', { name: /^Save/ })).toBeVisible()
+    await expect(page.getByPlaceholder('Race, city or country')).toBeHidden()
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/\/all-races\/2$/)
     await expect(page.getByText(`51–100 of ${total}`)).toBeVisible()
