@@ -187,6 +187,11 @@ test.describe('nonsense gets a sentence beside the field', () => {
     await page.goto('/marathon-predictor?distance=marathon&time=0:03:00')
     await expect(page.getByText('Nothing to show yet')).toBeVisible()
     await expect(page.getByRole('rowheader', { name: 'Riegel', exact: true })).toHaveCount(0)
+    await page.goto('/race-to-race?from=nowhere&to=sydney-marathon&time=3:20:00')
+    await expect(page.getByLabel('Run at')).toHaveAccessibleDescription(
+      /No race of this distance by that name/,
+    )
+    await expect(page.getByLabel('Is worth, at')).not.toHaveAccessibleDescription(/./)
   })
 })
 

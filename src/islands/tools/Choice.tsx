@@ -37,14 +37,26 @@ export function Segments({ label, name, value, options, onText }: ChoiceProps) {
   )
 }
 
+interface SelectProps extends ChoiceProps {
+  /** Why the choice does not do; null or left out where it does. */
+  problem?: string | null
+}
+
 /** A list to choose from. */
-export function Select({ label, name, value, options, onText }: ChoiceProps) {
+export function Select({ label, name, value, options, onText, problem = null }: SelectProps) {
   const id = useId()
   const known = options.some((option) => option.value === value)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} value={value} onChange={(event) => onText(event.currentTarget.value)}>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-say`}
+        onChange={(event) => onText(event.currentTarget.value)}
+      >
         {!known && <option value={value}>{value || 'Choose'}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -52,6 +64,11 @@ export function Select({ label, name, value, options, onText }: ChoiceProps) {
           </option>
         ))}
       </select>
+      {problem !== null && (
+        <p id={`${id}-say`} className="say bad">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

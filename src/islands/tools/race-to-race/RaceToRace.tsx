@@ -16,6 +16,7 @@ const TYPES = [
   { value: 'marathon', label: 'Marathon' },
   { value: 'half-marathon', label: 'Half marathon' },
 ]
+const NOT_HERE = 'No race of this distance by that name, or too little is known of it. Choose another.'
 const EXAMPLE_TIME: Record<string, string> = { marathon: '3:20:00', 'half-marathon': '1:35:00' }
 
 /** A type of race with its two best known. */
@@ -47,14 +48,19 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   const { texts, set } = state
   const field = fieldOf(state)
   const [races, setRaces] = useState(bestKnown)
+  const [asked, setAsked] = useState(false)
   useEffect(() => {
-    void fetchRaceLosses(bestKnown).then(setRaces)
+    void fetchRaceLosses(bestKnown).then((all) => {
+      setRaces(all)
+      setAsked(true)
+    })
   }, [bestKnown])
 
   const ofType = races.filter(({ raceType }) => raceType === texts.type)
   const options = ofType.map(({ slug, name }) => ({ value: slug, label: name }))
   const find = (slug: string) => ofType.find((race) => race.slug === slug)
   const [fromRace, toRace] = [find(texts.from), find(texts.to)]
+  const problemOf = (race: RaceLossEntry | undefined) => (asked && !race ? NOT_HERE : null)
   const reading = readDuration(texts.time, fromRace?.distanceM ?? ofType[0]?.distanceM)
   const { shown, stale } = useLastGood(
     reading.ok && fromRace && toRace ? { seconds: reading.value, from: fromRace, to: toRace } : null,
@@ -68,8 +74,8 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
     <>
       <Segments label="Distance" {...field('type')} options={TYPES} onText={chooseType} />
       <TimeField label="Your time" {...field('time')} reading={reading} />
-      <Select label="Run at" {...field('from')} options={options} />
-      <Select label="Is worth, at" {...field('to')} options={options} />
+      <Select label="Run at" {...field('from')} options={options} problem={problemOf(fromRace)} />
+      <Select label="Is worth, at" {...field('to')} options={options} problem={problemOf(toRace)} />
     </>
   )
   return (
