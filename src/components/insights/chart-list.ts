@@ -17,7 +17,7 @@ import { placePagePath, racePath } from '../../domain/race-address.ts'
 import type { CalendarDay, Race } from '../../domain/race.ts'
 import { topRaces } from '../../domain/top-races.ts'
 import { scoreOf } from '../score-of.ts'
-import { barsChart, hillsAndHeatChart, monthColumns, monthsChart, rangesChart } from './charts.ts'
+import { barName, barsChart, hillsAndHeatChart, monthColumns, monthsChart, rangesChart } from './charts.ts'
 
 export type InsightCell = string | number | BothUnits
 
@@ -163,7 +163,7 @@ function fields(chosen: Chosen): InsightChart | null {
     svg: barsChart(
       `The ${words} with the most runners`,
       largest.map((race) => ({
-        name: race.name.replace(/ (Half )?Marathon\b.*$/, '').slice(0, 20),
+        name: barName(race.name.replace(/ (Half )?Marathon\b.*$/, '')),
         value: race.participants!,
       })),
       { axis: 'Runners' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readInlineCode } from '../../build/inline-code.ts'
-import { barsChart, monthColumns, monthsChart } from './charts.ts'
+import { barName, barsChart, monthColumns, monthsChart } from './charts.ts'
 
 const charts = [
   barsChart('Bars "quoted" & more', [{ name: 'A <b>', value: 3 }], { axis: 'Races' }),
@@ -26,5 +26,10 @@ describe('the charts', () => {
 
   it('escape names', () => {
     expect(charts[0]).not.toContain('A <b>')
+  })
+
+  it('mark where a name was cut, and leave the others whole', () => {
+    expect(barName('Berlin Marathon')).toBe('Berlin')
+    expect(barName('California International Marathon')).toBe('California Internatio…')
   })
 })

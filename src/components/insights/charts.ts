@@ -24,11 +24,17 @@ const climbTicks = (mPerKm: number) => {
 }
 
 const letter = (month: number) => MONTH_NAMES[month - 1]!.slice(0, 1)
-const short = (name: string) => name.replace(/ (Half )?Marathon\b/, '').slice(0, 22)
+const MOST_LETTERS = 22
+
+/** A race's name without what all of them have in common, short enough for the side of a chart; a cut is marked. */
+export function barName(name: string): string {
+  const own = name.replace(/ (Half )?Marathon\b/, '')
+  return own.length > MOST_LETTERS ? `${own.slice(0, MOST_LETTERS - 1).trimEnd()}…` : own
+}
 
 /** Dot and range for each course, best at the top. */
 export function rangesChart(label: string, courses: readonly RankedCourse[]): string {
-  const rows = courses.map((course, i) => ({ ...course, name: `${i + 1} ${short(course.race.name)}` }))
+  const rows = courses.map((course, i) => ({ ...course, name: `${i + 1} ${barName(course.race.name)}` }))
   return drawPlot(label, {
     height: rows.length * ROW + 70,
     marginBottom: 48,
