@@ -1,6 +1,7 @@
 // The built site as files: its pages, each cut into what the tests ask about.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 export interface BuiltPage {
   /** Address below the site, without `.html`. */
@@ -69,4 +70,29 @@ export function readSitemap(folder: string): { files: string[]; urls: string[] }
     matches(/<loc>([^<]*)<\/loc>/g, readFileSync(join(folder, file), 'utf8'))
   const files = locations('sitemap-index.xml').map((url) => new URL(url).pathname.slice(1))
   return { files, urls: files.flatMap(locations).map(unescaped) }
+}
+
+/** A script of the site and all that it imports before it runs. */
+function withImports(folder: string, file: string, seen: Map<string, string>): void {
+  if (seen.has(file)) return
+  const code = readFileSync(join(folder, file), 'utf8')
+  seen.set(file, code)
+  for (const name of matches(/\b(?:import|from)\s*["'](\.\/[^"']+\.js)["']/g, code))
+    withImports(folder, join(dirname(file), name), seen)
+}
+
+/**
+ * Bytes of script a page asks for until its islands work, compressed as a server compresses files that never change
+ * (Brotli at its best): scripts of the page, islands and React, with what they import; not what is fetched on demand.
+ */
+export function scriptBytes(folder: string, { html }: BuiltPage, compressed: Map<string, number>): number {
+  const seen = new Map<string, string>()
+  const entries = matches(/\s(?:src|component-url|renderer-url)="(\/[^"]+\.js)"/g, html)
+  for (const entry of entries) withImports(folder, entry, seen)
+  let bytes = 0
+  for (const [file, code] of seen) {
+    if (!compressed.has(file)) compressed.set(file, brotliCompressSync(code).length)
+    bytes += compressed.get(file)!
+  }
+  return bytes
 }
