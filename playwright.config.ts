@@ -5,6 +5,9 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env.CHROME_PATH
 const baseURL = process.env.E2E_URL ?? 'http://localhost:8888'
 
+// Builds the site again and shows it: when all others are done.
+const LAST = /rebuild\.spec\.ts/
+
 // Visitors of most tests have answered the question about cookies; tests/e2e/shell.spec.ts is about those who have not.
 const answered = {
   name: 'startline:consent',
@@ -40,11 +43,23 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: LAST,
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
+      testIgnore: LAST,
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    {
+      name: 'last',
+      testMatch: LAST,
+      dependencies: ['desktop', 'phone'],
+      use: { viewport: { width: 1280, height: 900 } },
     },
   ],
 })

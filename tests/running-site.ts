@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../local/build-site.ts'
 import { openSupabase } from '../local/open-supabase.ts'
+import { startRebuilding } from '../local/rebuilding.ts'
 import { readSettings } from '../local/settings.ts'
 import { startSiteServer } from '../local/site-server.ts'
+import { connectSupabase } from '../src/data/supabase-client.ts'
 import { addBuiltReviews } from './built-reviews.ts'
 import { startGoogle } from './google.ts'
 
@@ -39,16 +41,39 @@ export async function startSite(): Promise<RunningSite> {
     await addBuiltReviews(supabase.env)
     const { folder } = await buildSite(settings, { key: 'tests', env: supabase.env })
     Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
-    const server = await startSiteServer({ siteFolder: folder, port: settings.port, local: supabase.answer })
+    // Asks for a rebuild wait here until a test says so: it changes the site that all tests share.
+    let rebuilding: ReturnType<typeof startRebuilding> | undefined
+    const beginRebuilding = () => {
+      rebuilding ??= startRebuilding({
+        supabase: connectSupabase({
+          url: supabase.env.SUPABASE_URL!,
+          key: supabase.env.SUPABASE_SECRET_KEY!,
+        }),
+        build: async () => (await buildSite(settings, { key: 'rebuilt', env: supabase.env })).folder,
+        show: async (built) => {
+          await server.show(built)
+          env.SITE_FOLDER = built
+        },
+      })
+      return new Response(null, { status: 204 })
+    }
+    const server = await startSiteServer({
+      siteFolder: folder,
+      port: settings.port,
+      local: (request) =>
+        new URL(request.url).pathname === '/__rebuilds' ? beginRebuilding() : supabase.answer(request),
+    })
+    const env: Record<string, string> = {
+      ...supabase.env,
+      ...google.env,
+      SITE_URL: settings.siteUrl,
+      E2E_URL: server.url,
+      SITE_FOLDER: folder,
+    }
     return {
-      env: {
-        ...supabase.env,
-        ...google.env,
-        SITE_URL: settings.siteUrl,
-        E2E_URL: server.url,
-        SITE_FOLDER: folder,
-      },
+      env,
       close: async () => {
+        await rebuilding?.close()
         await server.close()
         await supabase.close()
         await google.close()

@@ -1,0 +1,92 @@
+// The administration in a browser: nothing of it for others, lists by keyboard, two admins at once, undo.
+import { accessibilityFaults } from './accessibility.ts'
+import { callAs, newAdmin, newOrganiser, proposalOf } from './admins.ts'
+import { expect, test } from './fixtures.ts'
+import { newPerson, signIn } from './people.ts'
+
+test('guests and runners see the way in, and nothing of what is inside', async ({ page, request }) => {
+  await page.goto('/admin')
+  await expect(page.getByText('For the admins of the site.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
+  await signIn(page, await newPerson(request))
+  await page.goto('/admin#people')
+  await expect(page.getByText('This part of the site is for its admins.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+})
+
+test('a race is found and changed by keyboard, and the change is taken back @phone', async ({
+  page,
+  request,
+}) => {
+  const admin = await newAdmin(request)
+  await signIn(page, admin)
+  await page.goto('/admin#races')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await expect(page.getByText(/^1 to 50 of \d+/)).toBeVisible()
+  await page.getByRole('heading', { name: 'Races', level: 2 }).click()
+  await page
+    .getByRole('button', { name: /Marathon/ })
+    .first()
+    .focus()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('wineglass')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('button', { name: /^Wineglass Marathon/ })
+  await expect(page.getByText('1 in all')).toBeVisible()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const fee = page.getByRole('textbox', { name: 'Fee' })
+  const before = await fee.inputValue()
+  await fee.fill('€ 222')
+  await page.getByRole('textbox', { name: /Where you saw it/ }).fill('https://race.example/fees')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Wineglass Marathon is changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It is as it was before.')).toBeVisible()
+  await row.click()
+  await expect(fee).toHaveValue(before)
+  await page.keyboard.press('Escape')
+  await expect(fee).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
+})
+
+test('two admins decide at once: the second is told, and sees what was decided', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  const organiser = await newOrganiser(request)
+  const name = `Twice Decided ${Date.now()}`
+  await callAs(request, organiser, 'POST', '/api/marathons', proposalOf(name))
+  const admin = await newAdmin(request)
+  await signIn(page, admin)
+  await page.goto('/admin#submissions')
+  const row = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await row.click()
+  await expect(page.getByRole('cell', { name: '€ 70' })).toBeVisible()
+  await page.getByRole('button', { name: 'Preview of the page' }).click()
+  await expect(page.getByRole('article', { name: `Preview of ${name}` })).toContainText('12 Sep 2027')
+
+  const [waiting] = (
+    await callAs<{ id: number; proposal: { name: string } }[]>(
+      request,
+      admin,
+      'GET',
+      '/api/admin/submissions',
+    )
+  ).filter(({ proposal }) => proposal.name === name)
+  const second = await newAdmin(request)
+  await callAs(request, second, 'POST', `/api/admin/submissions/${waiting!.id}/reject`, {
+    revision: 1,
+    reason: 'It is on file already.',
+  })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/Somebody decided meanwhile/)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Rejected')
+  await row.click()
+  await expect(page.getByText('Rejected: It is on file already.')).toBeVisible()
+})

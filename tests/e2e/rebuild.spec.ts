@@ -1,0 +1,80 @@
+// The whole story of a new race: an organiser submits it with a course, an admin approves it, the site is built again while
+// it is served, and the race is everywhere. Last of all tests, since it changes the site that they share.
+import { callAs, newAdmin, newOrganiser, proposalOf } from './admins.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './people.ts'
+
+const NAME = 'Canal and Castle Marathon'
+const PATH = '/marathon/canal-and-castle-marathon'
+const BUILD_MS = 480_000
+
+// A loop of 42.2 km around a town, with one hill of 40 m.
+const track = (): [number, number, number][] =>
+  Array.from({ length: 1000 }, (_, index) => {
+    const angle = (index / 999) * 2 * Math.PI
+    const [latKm, lonKm] = [111.2, 111.3 * Math.cos((51.96 * Math.PI) / 180)]
+    const radiusKm = 42.25 / (2 * Math.PI)
+    const heightM = 60 + 40 * Math.max(0, Math.sin(angle)) ** 2
+    return [
+      51.96 + (radiusKm * Math.sin(angle)) / latKm,
+      7.63 + (radiusKm * Math.cos(angle)) / lonKm,
+      heightM,
+    ]
+  })
+
+test('what an organiser submits and an admin approves is on the site after the next rebuild', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(BUILD_MS + 60_000)
+  const organiser = await newOrganiser(request)
+  const course = await callAs<{ id: string }>(request, organiser, 'POST', '/api/courses', {
+    raceType: 'marathon',
+    fileName: 'canal.gpx',
+    fileKind: 'gpx',
+    durationSeconds: null,
+    points: track(),
+  })
+  const proposal = { ...proposalOf(NAME), courseId: course.id }
+  await callAs(request, organiser, 'POST', '/api/marathons', proposal)
+
+  await signIn(page, await newAdmin(request))
+  await page.goto('/admin#submissions')
+  await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`${NAME} is approved.`)).toBeVisible()
+  expect((await request.get(PATH)).status()).toBe(404)
+  expect(await (await request.get('/api/marathons/canal-and-castle-marathon')).json()).toMatchObject({
+    name: NAME,
+  })
+
+  const openPage = await (await request.get('/')).text()
+  const former = /\/_astro\/[\w.-]+\.js/.exec(openPage)![0]
+  await page.goto('/admin#rebuilds')
+  await page.getByRole('button', { name: 'Rebuild now' }).click()
+  await request.post('/__rebuilds')
+  const newest = page.getByRole('list', { name: 'Rebuilds' }).getByRole('listitem').first()
+  await expect(newest).toContainText('builds since')
+  // Visitors see the site as it was until the new one is whole.
+  expect((await request.get('/marathon/berlin-marathon')).status()).toBe(200)
+  await expect(newest).toContainText(/built|failed/, { timeout: BUILD_MS })
+  await expect(newest).toContainText(`approved: ${NAME}`)
+  await expect(newest).toHaveAttribute('data-state', 'done')
+
+  expect((await request.get(former)).status()).toBe(200)
+  await page.goto(PATH)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME)
+  await expect(page.getByText('The race’s organiser').first()).toBeAttached()
+  await page.goto('/')
+  await page.getByRole('combobox').first().fill('canal and cas')
+  await expect(page.getByRole('option', { name: new RegExp(NAME) })).toBeVisible()
+  await page.goto(`/all-races?search=${encodeURIComponent('canal castle')}`)
+  await expect(page.getByRole('link', { name: new RegExp(NAME) }).first()).toBeVisible()
+  const maps = await (await request.get('/sitemap-index.xml')).text()
+  const parts = await Promise.all(
+    [...maps.matchAll(/<loc>([^<]+)<\/loc>/g)].map(async ([, address]) =>
+      (await request.get(new URL(address!).pathname)).text(),
+    ),
+  )
+  expect(parts.join('')).toContain(`${PATH}</loc>`)
+})
