@@ -2,6 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 
+// The plans of these tests lie ahead, whenever they run.
+test.beforeEach(({ page }) => page.clock.setFixedTime('2026-12-01T09:00:00'))
+
 test('a day and a result give dates and paces, and a calendar file', async ({ page }) => {
   await page.goto('/training-plans/improver-marathon-12-weeks?day=2027-04-25&distance=10k&time=45:00')
   const table = page.getByRole('table', { name: /to the race on 25 Apr 2027/ })
@@ -22,7 +25,14 @@ test('a day and a result give dates and paces, and a calendar file', async ({ pa
   expect(text).toContain('DTSTART;VALUE=DATE:20270425')
 })
 
-test('a day that does not exist gets a sentence', async ({ page }) => {
+test('a day that does not exist or is past gets a sentence, and one too near says what is left', async ({
+  page,
+}) => {
   await page.goto('/training-plans/improver-marathon-12-weeks?day=2027-02-30')
   await expect(page.getByText('Choose a race day that exists')).toBeVisible()
+  await page.getByLabel('Race day').fill('2026-11-30')
+  await expect(page.getByText('30 Nov 2026 is past.')).toBeVisible()
+  await page.getByLabel('Race day').fill('2027-01-10')
+  await expect(page.getByText(/6 of its 12 weeks are left. Join in at week 7/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it as .ics' })).toBeVisible()
 })
