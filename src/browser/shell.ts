@@ -37,3 +37,5 @@ $consent.subscribe((answer) => {
 
 startPreloading()
 watchForAutomation()
+
+if (document.querySelector('[data-tip]')) void import('./elements/tooltips.ts')

@@ -1,5 +1,6 @@
 // The pages that the service worker stored, as the page itself sees them: names, sizes, days. Only reads.
 import { OFFLINE_CACHES } from '../domain/offline.ts'
+import { pageTitle } from '../domain/page-title.ts'
 
 export interface StoredPage {
   path: string
@@ -12,8 +13,6 @@ export interface StoredPage {
   kept: boolean
 }
 
-const TITLE = /<title>([^<]*)<\/title>/
-
 async function pagesIn(name: string, kept: boolean): Promise<StoredPage[]> {
   // Opening would make an empty one.
   if (!(await window.caches.has(name))) return []
@@ -24,10 +23,9 @@ async function pagesIn(name: string, kept: boolean): Promise<StoredPage[]> {
       const answer = await cache.match(key)
       const html = (await answer?.text()) ?? ''
       const path = new URL(key.url).pathname
-      const title = new DOMParser().parseFromString(TITLE.exec(html)?.[0] ?? '', 'text/html').title
       return {
         path,
-        title: title.replace(/ \| [^|]*$/, '') || path,
+        title: pageTitle(html) ?? path,
         bytes: new Blob([html]).size,
         fetched: answer?.headers.get('Date') ?? null,
         kept,

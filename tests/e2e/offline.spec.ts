@@ -73,7 +73,7 @@ test('a whole visit with the network off: seen pages, a saved race, the pace too
   await page.goto('/marathon/tokyo-marathon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   const kept = page.locator('available-offline')
-  await expect(kept.getByRole('link', { name: /Berlin/i })).toBeVisible()
+  await expect(kept.getByRole('link', { name: /Berlin Marathon/ })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Tokyo/i)

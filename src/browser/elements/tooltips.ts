@@ -1,0 +1,84 @@
+// Tooltips: 700 ms after pointing at a word, at once where another is shown or was within the last 300 ms; on focus by keyboard; on a
+// long touch. It stays while it is pointed at, and Escape takes it away.
+import stylesheet from '../../styles/tooltip.css?url'
+import { loadStyle, make } from './make.ts'
+
+const DELAY_MS = 700
+const SKIP_MS = 300
+/** On the way from the word to its tooltip. */
+const LEAVE_MS = 100
+const GAP_PX = 6
+const EDGE_PX = 12
+
+const tooltip = make('div', { id: 'tooltip', role: 'tooltip', popover: 'manual' })
+let timer: ReturnType<typeof setTimeout> | undefined
+let shownFor: Element | null = null
+let hiddenAtMs = -Infinity
+
+const wordAt = (target: EventTarget | null) => (target as Element | null)?.closest?.('[data-tip]') ?? null
+
+function place(word: Element): void {
+  const { left, top, bottom } = word.getBoundingClientRect()
+  const { width, height } = tooltip.getBoundingClientRect()
+  const x = Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))
+  const above = top - height - GAP_PX
+  tooltip.style.left = `${x}px`
+  tooltip.style.top = `${above >= EDGE_PX ? above : bottom + GAP_PX}px`
+}
+
+async function show(word: Element): Promise<void> {
+  clearTimeout(timer)
+  await loadStyle(stylesheet)
+  if (!tooltip.isConnected) document.body.append(tooltip)
+  tooltip.textContent = document.getElementById(word.getAttribute('aria-describedby')!)!.textContent.trim()
+  tooltip.showPopover()
+  shownFor = word
+  place(word)
+}
+
+function hide(): void {
+  clearTimeout(timer)
+  if (!shownFor) return
+  shownFor = null
+  hiddenAtMs = performance.now()
+  tooltip.hidePopover()
+}
+
+const showSoon = (word: Element) => {
+  clearTimeout(timer)
+  if (word === shownFor) return
+  const delay = shownFor || performance.now() - hiddenAtMs < SKIP_MS ? 0 : DELAY_MS
+  timer = setTimeout(() => void show(word), delay)
+}
+
+const isOver = (target: EventTarget | null) => target === tooltip || wordAt(target) === shownFor
+
+document.addEventListener('pointerover', ({ target }) => {
+  const word = wordAt(target)
+  if (word) showSoon(word)
+  else if (shownFor && target === tooltip) clearTimeout(timer)
+})
+document.addEventListener('pointerout', ({ target, relatedTarget, pointerType }) => {
+  if (shownFor && (pointerType === 'touch' || isOver(relatedTarget))) return
+  if (!wordAt(target) && target !== tooltip) return
+  clearTimeout(timer)
+  timer = setTimeout(hide, LEAVE_MS)
+})
+// A touch that goes on shows it; the next one elsewhere takes it away.
+document.addEventListener('pointerdown', ({ target }) => {
+  if (!isOver(target)) hide()
+})
+document.addEventListener('contextmenu', (event) => {
+  if (wordAt(event.target)) event.preventDefault()
+})
+document.addEventListener('focusin', ({ target }) => {
+  const word = wordAt(target)
+  if (word?.matches(':focus-visible')) void show(word)
+})
+document.addEventListener('focusout', ({ target }) => {
+  if (wordAt(target) === shownFor) hide()
+})
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') hide()
+})
+window.addEventListener('scroll', hide, { passive: true })

@@ -1,0 +1,240 @@
+// What stands around every page: navigation by role, the side sheet, going from page to page, measurement with consent only,
+// and the policy and access of every kind of page.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const allowing = (analytics: boolean) =>
+  JSON.stringify({
+    essential: true,
+    analytics,
+    marketing: false,
+    functional: false,
+    version: 1,
+    at: '2026-11-21T00:00:00.000Z',
+  })
+
+test('the side sheet takes the focus, keeps it, and gives it back @phone-only', async ({ page }) => {
+  await page.goto('/about')
+  const open = page.getByRole('button', { name: 'Menu' })
+  await open.click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /redirect=%2Fabout/)
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => document.activeElement?.closest('#menu, body')?.id ?? '')
+    // Past the last link the browser's own bar has the turn; nothing of the page behind has.
+    expect(['menu', '']).toContain(where)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('links of a role are there from the first paint, without any script, and move nothing', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem('begun')) return
+    sessionStorage.setItem('begun', '1')
+    const claims = btoa(JSON.stringify({ sub: 'x', exp: 4102444800 }))
+    localStorage.setItem(
+      'startline:session',
+      JSON.stringify({
+        access_token: `a.${claims}.c`,
+        refresh_token: 'r',
+        expires_at: 4102444800,
+        user: { id: '00000000-0000-4000-8000-000000000001', email: 'somebody@startline.test' },
+      }),
+    )
+    localStorage.setItem('startline:role', 'admin')
+  })
+  await page.route('**/api/user', (route) => route.fulfill({ json: { userRole: 'admin' } }))
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto('/about').catch(() => undefined)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Admin' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  await page.unroute('**/_astro/*.js')
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(header.getByRole('link', { name: 'Admin' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test('from page to page: the top on arrival, the place on the way back, likely pages fetched ahead but no private ones', async ({
+  page,
+}) => {
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['sec-purpose'] === 'prefetch') ahead.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/about')
+  await page.waitForTimeout(600)
+  expect(ahead).toEqual([])
+  await expect.poll(() => ahead).toContain('/all-races')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'FAQ' }).hover()
+  await expect.poll(() => ahead).toContain('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).hover()
+  await page.waitForTimeout(400)
+  expect(ahead).not.toContain('/my-races')
+  expect(new Set(ahead).size).toBe(ahead.length)
+
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await footer.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+})
+
+test('measures are sent only where that is allowed, wait without a network, and go when it is refused', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/analytics/')) sent.push(request.url())
+  })
+  const leave = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  const kept = () => page.evaluate(() => localStorage.getItem('startline:metrics'))
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  await leave()
+  await page.waitForTimeout(500)
+  expect(sent).toEqual([])
+
+  await page.evaluate((text) => localStorage.setItem('startline:consent', text), allowing(true))
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  // The largest paint is known when somebody acts.
+  await page.mouse.click(5, 300)
+  await page.waitForTimeout(300)
+  await context.setOffline(true)
+  await leave()
+  await expect.poll(kept).toContain('"metric":"LCP"')
+  expect(await kept()).not.toContain('?')
+  await context.setOffline(false)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  await leave()
+  await leave()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(await kept()).toBeNull()
+})
+
+test('a word is explained after 700 ms of pointing, at once on focus and soon after another; Escape takes it away', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const tooltip = page.getByRole('tooltip')
+  const word = page.getByRole('button', { name: 'PB Potential' })
+  await expect(word).toHaveAccessibleDescription(/personal best/)
+  await word.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  await word.hover()
+  await page.waitForTimeout(400)
+  await expect(tooltip).toBeHidden()
+  await expect(tooltip).toContainText('personal best')
+  await page.getByRole('button', { name: 'Steepness' }).hover()
+  await expect(tooltip).toContainText('seven words', { timeout: 500 })
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await word.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toContainText('personal best')
+})
+
+/** A page of each kind. */
+const KINDS = [
+  '/',
+  '/all-races',
+  '/races-map',
+  '/marathons/germany/berlin',
+  '/near/london',
+  '/marathon/boston-marathon',
+  '/half-marathon/great-north-run',
+  '/compare',
+  '/pace-plan/boston-marathon',
+  '/marathon-pace-chart',
+  '/marathon-predictor',
+  '/pb-potential',
+  '/insights',
+  '/articles/racing-at-altitude',
+  '/training-plans',
+  '/your-time',
+  '/my-races',
+  '/account',
+  '/login',
+  '/register',
+  '/faq',
+  '/cookies',
+  '/offline',
+  '/404',
+]
+const WIDTHS = [320, 768, 1280]
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 120)}`)
+}
+
+test('each kind of page breaks no policy, is accessible, does not scroll sideways and does not move', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const faults: string[] = []
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) (window as unknown as { shifted: number }).shifted += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Each page in one width and theme, so that together they are in all.
+  for (const [index, path] of KINDS.entries()) {
+    const width = WIDTHS[index % WIDTHS.length]!
+    const colorScheme = index % 2 === 0 ? 'light' : 'dark'
+    const where = `${path} at ${width} px, ${colorScheme}`
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const response = await page.goto(path)
+    const policy = response?.headers()['content-security-policy'] ?? ''
+    if (!policy.includes("default-src 'none'") || policy.includes('unsafe')) faults.push(`${where}: policy`)
+    await page.waitForLoadState('load')
+    const { sideways, shifted } = await page.evaluate(() => ({
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      shifted: (window as unknown as { shifted: number }).shifted,
+    }))
+    if (sideways > 0) faults.push(`${where}: ${sideways} px sideways`)
+    if (shifted > 0.01) faults.push(`${where}: moves by ${shifted}`)
+    faults.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
