@@ -23,7 +23,8 @@ export function yourTimeTexts(kept: YourTime | undefined): YourTimeTexts {
   return {
     distance: kept ? distanceText(kept.distanceM) : '',
     time: clockText(kept?.timeSeconds),
-    mileage: numberText(kept?.milesPerWeek),
+    // With its unit: who typed 65 km must not take 40.4 for kilometres.
+    mileage: kept?.milesPerWeek == null ? '' : `${numberText(kept.milesPerWeek)} miles`,
     distance2: kept?.secondResult ? distanceText(kept.secondResult.distanceM) : '',
     time2: clockText(kept?.secondResult?.timeSeconds),
     age: numberText(kept?.age),

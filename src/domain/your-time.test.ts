@@ -71,6 +71,7 @@ describe('the fields', () => {
   it('show what is kept in texts that read back to it', () => {
     expect(readYourTime(yourTimeTexts(kept)).value).toEqual(kept)
     expect(yourTimeTexts(undefined)).toEqual(empty)
+    expect(yourTimeTexts({ ...kept, milesPerWeek: 40.389 }).mileage).toBe('40.4 miles')
   })
 })
 
