@@ -1,8 +1,8 @@
 // The administration in a browser: nothing of it for others, lists by keyboard, two admins at once, undo.
 import { accessibilityFaults } from './accessibility.ts'
-import { callAs, newAdmin, newOrganiser, proposalOf } from './admins.ts'
+import { callAs, newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { newPerson, signIn } from './people.ts'
+import { newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
 
 test('guests and runners see the way in, and nothing of what is inside', async ({ page, request }) => {
   await page.goto('/admin')
@@ -60,7 +60,8 @@ test('two admins decide at once: the second is told, and sees what was decided',
   allowErrors(/409/)
   const organiser = await newOrganiser(request)
   const name = `Twice Decided ${Date.now()}`
-  await callAs(request, organiser, 'POST', '/api/marathons', proposalOf(name))
+  const facts = { name, fee: '€ 70', nextEventDate: '2027-09-12' }
+  const { submissionId } = await pendingSubmission(request, organiser, facts)
   const admin = await newAdmin(request)
   await signIn(page, admin)
   await page.goto('/admin#submissions')
@@ -70,16 +71,8 @@ test('two admins decide at once: the second is told, and sees what was decided',
   await page.getByRole('button', { name: 'Preview of the page' }).click()
   await expect(page.getByRole('article', { name: `Preview of ${name}` })).toContainText('12 Sep 2027')
 
-  const [waiting] = (
-    await callAs<{ id: number; proposal: { name: string } }[]>(
-      request,
-      admin,
-      'GET',
-      '/api/admin/submissions',
-    )
-  ).filter(({ proposal }) => proposal.name === name)
   const second = await newAdmin(request)
-  await callAs(request, second, 'POST', `/api/admin/submissions/${waiting!.id}/reject`, {
+  await callAs(request, second, 'POST', `/api/admin/submissions/${submissionId}/reject`, {
     revision: 1,
     reason: 'It is on file already.',
   })

@@ -1,8 +1,8 @@
 // The whole story of a new race: an organiser submits it with a course, an admin approves it, the site is built again while
 // it is served, and the race is everywhere. Last of all tests, since it changes the site that they share.
-import { callAs, newAdmin, newOrganiser, proposalOf } from './admins.ts'
+import { callAs, newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './people.ts'
+import { newOrganiser, pendingSubmission, signIn } from './people.ts'
 
 const NAME = 'Canal and Castle Marathon'
 const PATH = '/marathon/canal-and-castle-marathon'
@@ -35,8 +35,7 @@ test('what an organiser submits and an admin approves is on the site after the n
     durationSeconds: null,
     points: track(),
   })
-  const proposal = { ...proposalOf(NAME), courseId: course.id }
-  await callAs(request, organiser, 'POST', '/api/marathons', proposal)
+  await pendingSubmission(request, organiser, { name: NAME, courseId: course.id, participants: 4000 })
 
   await signIn(page, await newAdmin(request))
   await page.goto('/admin#submissions')
