@@ -7,7 +7,7 @@ import { ask } from '../lib/database.ts'
 
 const listing = listRoute('/api/admin/performance', {
   operationId: 'listPerformance',
-  summary: '75th percentiles by kind of page, metric and day',
+  summary: 'How fast pages are: 75th percentiles by kind of page, metric and day',
   query: adminPerformanceQuerySchema,
   item: ['AdminPerformance', adminPerformanceSchema],
 })

@@ -25,6 +25,9 @@ const raceParameters = z.strictObject({
   }),
 })
 
+/** Visitors need no token; admins send theirs to see what is not listed. */
+const forAnybody: { security: Record<string, string[]>[] } = { security: [{}, { bearer: [] }] }
+
 const listRoute = createRoute({
   method: 'get',
   path: '/api/marathons',
@@ -43,8 +46,9 @@ const listRoute = createRoute({
       }),
     },
     304: { description: 'Not changed since the ETag in If-None-Match.' },
-    ...failureAnswers('malformed', 'forbidden', 'unavailable'),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'unavailable'),
   },
+  ...forAnybody,
 })
 
 const oneRoute = createRoute({
