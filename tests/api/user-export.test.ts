@@ -17,6 +17,54 @@ beforeAll(async () => {
 })
 afterAll(() => supabase.close())
 
+/** What an organiser has sent in, asked and answered, drafted and uploaded. */
+async function submitThings({ id: person_id }: Person, note: string): Promise<void> {
+  const insert = (table: string, row: object) =>
+    supabase.secret.from(table).insert(row).select().single().throwOnError()
+  const { data } = await insert('submissions', {
+    person_id,
+    race_id: note === 'Mine' ? berlin : tokyo,
+    is_change: true,
+    race_type: 'marathon',
+    slug: 'berlin-marathon',
+    proposal: { name: note },
+  })
+  const submission_id = (data as { id: number }).id
+  const key = crypto.randomUUID()
+  await insert('submission_revisions', {
+    submission_id,
+    revision: 1,
+    person_id,
+    submission_key: key,
+    proposal: { name: note },
+  })
+  await insert('submission_messages', { submission_id, written_by: 'organiser', text: note })
+  await insert('submission_drafts', { id: key, person_id, form: { name: note } })
+  await insert('race_courses', {
+    person_id,
+    file_name: `${note}.gpx`,
+    file_kind: 'gpx',
+    track: [
+      [52.5, 13.3, 34],
+      [52.6, 13.4, 40],
+    ],
+    distance_m: 42195,
+    recorded_m: 42400,
+    profile: [34, 40],
+    gain_m: 6,
+    loss_m: 0,
+    start_m: 34,
+    finish_m: 40,
+    highest_m: 40,
+    course_loss_pct: 0,
+    course_sd_pct: 1,
+  })
+  await supabase.database.query(
+    `insert into public.race_pictures (person_id, media_type, bytes) values ($1, 'image/png', decode(repeat('00', 120), 'hex'))`,
+    [person_id],
+  )
+}
+
 async function someoneWithThings(note: string): Promise<Person> {
   const person = await supabase.signUp('organiser')
   const post = async (path: string, body: object) => {
@@ -40,6 +88,7 @@ async function someoneWithThings(note: string): Promise<Person> {
     text: `${note}, and a fine day out.`,
   })
   await post('/api/calendar-link', {})
+  await submitThings(person, note)
   await person.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
   await supabase.secret
     .rpc('ask_ballot_alert', { request_email: person.email, race_number: berlin })
