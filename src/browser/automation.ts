@@ -10,7 +10,8 @@ function look(): void {
     webdriver: navigator.webdriver,
     userAgent: navigator.userAgent,
     languages: navigator.languages.length,
-    plugins: navigator.plugins.length,
+    // Deprecated, and a sign all the same.
+    plugins: (navigator as unknown as { plugins?: ArrayLike<unknown> }).plugins?.length ?? 0,
     outerWidth: window.outerWidth,
     clicks: counts.clicks,
     keyPresses: counts.keyPresses,

@@ -200,7 +200,11 @@ test.describe('after a deploy', () => {
     expect(failed).toEqual([])
   })
 
-  test('a broken worker is switched off from the server, with all that it kept', async ({ page }) => {
+  test('a broken worker is switched off from the server, with all that it kept', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/favicon\.ico/)
     const off = copyOf(folder)
     try {
       await server.show(folder)
@@ -209,7 +213,19 @@ test.describe('after a deploy', () => {
       writeFileSync(join(off, 'sw.js'), readFileSync(join(ROOT, 'src/service-worker/switched-off.js')))
       await server.show(off)
       await ask(page)
-      await rest(page)
+      // Installed, and waiting for the old one to rest; or already at work.
+      await expect
+        .poll(() =>
+          page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.getRegistration()
+            return registration ? registration.installing === null : true
+          }),
+        )
+        .toBe(true)
+      // Nobody looks at the old one's pages any more, so it gives way.
+      await page.goto('about:blank')
+      await page.waitForTimeout(1000)
+      await page.goto(`${server.url}/robots.txt`)
       await expect
         .poll(() =>
           page.evaluate(async () => [
