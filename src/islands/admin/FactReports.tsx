@@ -47,7 +47,7 @@ export default function FactReports({ parameters }: SectionProps) {
       parameters={parameters}
       choices={[STATUS]}
       empty="Nobody reports a wrong fact."
-      keyOf={({ id, status }) => `${id} ${status}`}
+      keyOf={({ id }) => id}
       renderLine={({ raceName, field, correct, createdAt }) => (
         <>
           <strong>{raceName}</strong>

@@ -57,7 +57,7 @@ export default function Letters({ parameters }: SectionProps) {
         parameters={parameters}
         choices={[STATE]}
         empty="No letter of this kind."
-        keyOf={({ id, state }) => `${id} ${state}`}
+        keyOf={({ id }) => id}
         renderLine={({ kind, recipient, state, attempts, createdAt }) => (
           <>
             <strong>{kind}</strong>

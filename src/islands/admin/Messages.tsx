@@ -28,7 +28,7 @@ export default function Messages({ parameters }: SectionProps) {
       parameters={parameters}
       choices={[STATUS]}
       empty="No message waits for an answer."
-      keyOf={({ id, handledAt }) => `${id} ${handledAt}`}
+      keyOf={({ id }) => id}
       renderLine={({ name, topic, message, createdAt }) => (
         <>
           <strong>{name}</strong>

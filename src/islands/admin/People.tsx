@@ -26,7 +26,7 @@ export default function People({ parameters }: SectionProps) {
       choices={[ROLE]}
       search="Address, name or company"
       empty="Nobody fits."
-      keyOf={({ id, role }) => `${id} ${role}`}
+      keyOf={({ id }) => id}
       renderLine={({ email, firstName, lastName, role, company }) => (
         <>
           <strong>{email}</strong>

@@ -1,5 +1,5 @@
 // One race in the administration: its facts with where they were seen, its address, whether it is listed, and merging.
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { act, type Outcome } from './act.ts'
@@ -41,7 +41,7 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
   const name = String(race.values.name)
   const isListed = race.values.status === 'approved'
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const read = changedFields(form, race.values)
@@ -54,7 +54,7 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
     const said = isListed ? `${name} is off the list.` : `${name} is listed again.`
     done(await edit(race, { status: isListed ? 'draft' : 'approved' }, null, said))
   }
-  const merge = async (event: FormEvent<HTMLFormElement>) => {
+  const merge = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const into = Number(fieldOf(event.currentTarget, 'into'))
     const call = { method: 'POST', body: { into } } as const

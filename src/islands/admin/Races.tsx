@@ -31,7 +31,7 @@ export default function Races({ parameters }: SectionProps) {
       choices={[STATUS]}
       search="Name, address, place or number"
       empty="No race fits."
-      keyOf={({ id, updatedAt }) => `${id} ${updatedAt}`}
+      keyOf={({ id }) => id}
       renderLine={({ id, name, placePath, nextEventDate, status, mergedInto }) => (
         <>
           <strong>{name}</strong>
@@ -41,7 +41,7 @@ export default function Races({ parameters }: SectionProps) {
           <span>{mergedInto ? `merged into no. ${mergedInto}` : SAID[status]}</span>
         </>
       )}
-      renderDetail={({ id }, done) => <RaceEditor id={id} done={done} />}
+      renderDetail={({ id, updatedAt }, done) => <RaceEditor key={updatedAt} id={id} done={done} />}
     />
   )
 }

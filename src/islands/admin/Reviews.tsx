@@ -72,7 +72,7 @@ export default function Reviews({ parameters }: SectionProps) {
       parameters={parameters}
       choices={[STATUS]}
       empty="No review waits."
-      keyOf={({ id, version, status }) => `${id} ${version} ${status}`}
+      keyOf={({ id }) => id}
       renderLine={(review) => (
         <>
           <strong>{review.raceName}</strong>

@@ -1,5 +1,5 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { AdminSubmission, Approved } from '../../contract/admin-submissions.ts'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { act, type Outcome } from './act.ts'
@@ -52,10 +52,11 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
         }),
       ),
     )
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const rejects = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'reject'
+    const rejects =
+      (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute('value') === 'reject'
     const text = fieldOf(form, 'text')
     const [call, body, said] = rejects
       ? ['reject', { revision, reason: text }, `${name} is rejected; the organiser gets your reason.`]

@@ -25,7 +25,7 @@ export default function Submissions({ parameters }: SectionProps) {
       parameters={parameters}
       choices={[STATUS]}
       empty="No submission waits."
-      keyOf={({ id, revision }) => `${id}.${revision}`}
+      keyOf={({ id }) => id}
       renderLine={({ proposal, isChange, status, sender, updatedAt }) => (
         <>
           <strong>{String(proposal.name)}</strong>
@@ -34,7 +34,9 @@ export default function Submissions({ parameters }: SectionProps) {
           <span>{status === 'pending' ? `sent ${momentWords(updatedAt)}` : status}</span>
         </>
       )}
-      renderDetail={(submission, done) => <SubmissionDetail submission={submission} done={done} />}
+      renderDetail={(submission, done) => (
+        <SubmissionDetail key={submission.revision} submission={submission} done={done} />
+      )}
     />
   )
 }
