@@ -55,8 +55,7 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const rejects =
-      (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute('value') === 'reject'
+    const rejects = event.submitter?.getAttribute('value') === 'reject'
     const text = fieldOf(form, 'text')
     const [call, body, said] = rejects
       ? ['reject', { revision, reason: text }, `${name} is rejected; the organiser gets your reason.`]
