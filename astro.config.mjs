@@ -69,6 +69,12 @@ export default defineConfig({
                     // Before React's: what islands share with it must not bring React to every page.
                     priority: 4,
                   },
+                  // What the shell brings once a page stands, in one file: small ones cost a request each and compress badly.
+                  {
+                    name: 'shell',
+                    test: /src[\\/]browser[\\/](shell|automation|error-log|preloading|connection|service-worker|stored-pages|load-style|elements[\\/](make|press-parts|consent-banner|toast-region|compare-tray|tooltips|shell[\\/][\w-]+))\.ts$|stores[\\/]consent\.ts$/,
+                    priority: 2,
+                  },
                   // React once for all islands, so that they share it in the cache.
                   {
                     name: 'react',

@@ -47,11 +47,7 @@ $comparison.subscribe((races) => {
 
 // The rest waits until the page stands and nothing presses.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-const loadShell = () =>
-  whenIdle(() => {
-    void import('./shell.ts')
-    void import('./elements/press-parts.ts').then(({ fetchPressParts }) => fetchPressParts())
-  })
+const loadShell = () => whenIdle(() => void import('./shell.ts'))
 if (document.readyState === 'complete') loadShell()
 else window.addEventListener('load', loadShell, { once: true })
 

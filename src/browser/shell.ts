@@ -3,11 +3,14 @@
 import { $consent } from '../stores/consent.ts'
 import { watchForAutomation } from './automation.ts'
 import { countError } from './error-log.ts'
+import { showConsent } from './elements/consent-banner.ts'
+import { fetchPressParts } from './elements/press-parts.ts'
 import { followWanted } from './elements/shell/keep-offline.ts'
+import { sayOffline } from './elements/shell/offline-news.ts'
 import { startPreloading } from './preloading.ts'
 import { startServiceWorker, stopServiceWorker } from './service-worker.ts'
 
-if (!$consent.get()) void import('./elements/consent-banner.ts').then(({ showConsent }) => showConsent())
+if (!$consent.get()) void showConsent()
 
 if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
 else if (import.meta.env.PROD) {
@@ -16,10 +19,8 @@ else if (import.meta.env.PROD) {
   })
   followWanted()
 }
-const tellOffline = () =>
-  void import('./elements/shell/offline-news.ts').then(({ sayOffline }) => sayOffline())
-if (!navigator.onLine) tellOffline()
-window.addEventListener('offline', tellOffline)
+if (!navigator.onLine) void sayOffline()
+window.addEventListener('offline', () => void sayOffline())
 
 // Errors since the first word of the page; counted here, reported only where that is allowed.
 for (const error of window.startlineErrors ?? []) countError(error)
@@ -35,6 +36,7 @@ $consent.subscribe((answer) => {
   )
 })
 
+fetchPressParts()
 startPreloading()
 watchForAutomation()
 

@@ -1,22 +1,39 @@
-// A script of a page whose code stands in a shared chunk is built as a file of one import: a request more on every page.
-// The chunk takes the file's place, and whoever imports it imports the file.
+// Code that stands in a shared chunk leaves a file of one import behind, for a script of a page as for a part loaded by
+// need: a request more each. A script's file takes the chunk's place; whoever asks for such a part asks for the chunk.
 import type { AstroIntegration } from 'astro'
 
 interface Chunk {
   fileName: string
   code: string
+  /** A script of a page, and not a part that is loaded by need. */
+  isEntry: boolean
+  isDynamicEntry: boolean
 }
 
 const ONE_IMPORT = /^import\s*"\.\/([\w.-]+\.js)";?\s*$/
 
-/** Pairs of file names: an entry that only imports a chunk, and that chunk. */
-export function emptyEntries(chunks: readonly Chunk[]): { entry: Chunk; chunk: Chunk }[] {
-  return chunks.flatMap((entry) => {
+interface Pair<C> {
+  entry: C
+  chunk: C
+}
+
+function onlyImporting<C extends Chunk>(chunks: readonly C[], isWanted: (chunk: C) => boolean): Pair<C>[] {
+  return chunks.filter(isWanted).flatMap((entry) => {
     const imported = ONE_IMPORT.exec(entry.code)?.[1]
     const chunk = chunks.find(({ fileName }) => imported !== undefined && fileName.endsWith(`/${imported}`))
     return chunk ? [{ entry, chunk }] : []
   })
 }
+
+/** A page's script that only imports a chunk, with that chunk; a chunk of two such scripts stays what it is. */
+export function emptyScripts<C extends Chunk>(chunks: readonly C[]): Pair<C>[] {
+  const pairs = onlyImporting(chunks, ({ isEntry, isDynamicEntry }) => isEntry && !isDynamicEntry)
+  return pairs.filter(({ chunk }) => pairs.filter((pair) => pair.chunk === chunk).length === 1)
+}
+
+/** A part loaded by need that gives nothing out and only imports a chunk, with that chunk. */
+export const emptyParts = <C extends Chunk>(chunks: readonly C[]): Pair<C>[] =>
+  onlyImporting(chunks, ({ isEntry, isDynamicEntry }) => isDynamicEntry && !isEntry)
 
 /** The integration. */
 export function wholeEntries(): AstroIntegration {
@@ -36,15 +53,18 @@ export function wholeEntries(): AstroIntegration {
                   order: 'post',
                   handler(_options, bundle) {
                     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-                    for (const { entry, chunk } of emptyEntries(chunks)) {
-                      const [from = '', to = ''] = [chunk, entry].map(({ fileName }) =>
-                        fileName.split('/').pop(),
-                      )
-                      entry.code = chunk.code
+                    const nameOf = ({ fileName }: Chunk) => fileName.split('/').pop()!
+                    const rename = (from: Chunk, to: Chunk) => {
                       for (const other of chunks) {
-                        if (other.code.includes(from)) other.code = other.code.replaceAll(from, to)
+                        if (other.code.includes(nameOf(from)))
+                          other.code = other.code.replaceAll(nameOf(from), nameOf(to))
                       }
-                      delete bundle[chunk.fileName]
+                      delete bundle[from.fileName]
+                    }
+                    for (const { entry, chunk } of emptyParts(chunks)) rename(entry, chunk)
+                    for (const { entry, chunk } of emptyScripts(chunks)) {
+                      entry.code = chunk.code
+                      rename(chunk, entry)
                     }
                   },
                 },

@@ -47,6 +47,8 @@ export function connectSupabase(
   return new PostgrestClient(`${url.replace(/\/+$/, '')}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${accessToken ?? key}` },
     fetch: boundedFetch(timeoutMs),
+    // Named, so that no setting of a project decides which tables are meant.
+    schema: 'public',
     retry: false,
   })
 }

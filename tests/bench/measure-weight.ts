@@ -43,7 +43,8 @@ async function visit(url: string): Promise<Visit> {
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const answer = answers.get(requestId)
-      if (!answer || answer.type === 'Image') return
+      // Images do not count, and pages fetched ahead come when this one stands and only where data are no concern.
+      if (!answer || answer.type === 'Image' || answer.type === 'Other') return
       const bodyBytes = Math.max(0, encodedDataLength - answer.headerBytes)
       headerBytes = Math.max(headerBytes, answer.headerBytes)
       total.requests++

@@ -5,7 +5,8 @@ import { referenceOf, type KeptRace } from '../../domain/kept-comparison.ts'
 import { shortRaceNames } from '../../domain/short-race-names.ts'
 import { $comparison, clearComparison } from '../../stores/comparison.ts'
 import { showToast } from '../../stores/toasts.ts'
-import stylesheet from '../../styles/compare-tray.css?url'
+import stylesheet from '../../styles/shell.css?url'
+import { loadStyle } from '../load-style.ts'
 import { make } from './make.ts'
 
 const BACK = 'Bring it back'
@@ -17,7 +18,7 @@ class CompareTray extends HTMLElement {
   #stop: (() => void) | undefined
 
   connectedCallback(): void {
-    document.head.append(make('link', { rel: 'stylesheet', href: stylesheet }))
+    void loadStyle(stylesheet)
     this.setAttribute('role', 'region')
     this.setAttribute('aria-label', 'Your comparison')
     const count = make('b', { className: 'num' })

@@ -2,7 +2,7 @@
 // change it. Saying no is one press, like saying yes. It stands at the lower edge and moves nothing.
 import { ALL_ALLOWED, type ConsentCategory, type CookiePreferences } from '../../domain/consent.ts'
 import { $consent, acceptAll, rejectAll, savePreferences } from '../../stores/consent.ts'
-import stylesheet from '../../styles/consent.css?url'
+import stylesheet from '../../styles/shell.css?url'
 import { loadStyle, make } from './make.ts'
 
 /** What each category means here, today. */

@@ -3,7 +3,7 @@
 import { signInHref } from '../../domain/same-site-redirect.ts'
 import { $session } from '../../stores/session.ts'
 import { showToast } from '../../stores/toasts.ts'
-import styleAddress from '../../styles/session-ended.css?url'
+import styleAddress from '../../styles/shell.css?url'
 import { loadStyle, make } from './make.ts'
 
 const ENDED = 'Your session has ended.'

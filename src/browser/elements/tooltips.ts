@@ -1,6 +1,6 @@
 // Tooltips: 700 ms after pointing at a word, at once where another is shown or was within the last 300 ms; on focus by keyboard; on a
 // long touch. It stays while it is pointed at, and Escape takes it away.
-import stylesheet from '../../styles/tooltip.css?url'
+import stylesheet from '../../styles/shell.css?url'
 import { loadStyle, make } from './make.ts'
 
 const DELAY_MS = 700
