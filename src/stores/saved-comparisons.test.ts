@@ -30,7 +30,7 @@ test('it is there again for the one who typed it, until it is saved', async () =
   expect((await loadPage()).typed()).toBeNull()
   browser.signIn('ada')
   const page = await loadPage()
-  expect(page.typed()).toMatchObject(WORDS)
+  expect(page.typed()).toEqual(WORDS)
   page.keepDraft(null)
   expect(browser.local.texts.has(KEY)).toBe(false)
 })

@@ -119,7 +119,11 @@ $session.subscribe((session) => {
 /** What was typed and could not be saved because the session had ended; null where there is nothing of this person's. */
 export const $comparisonDraft: ReadableAtom<ComparisonWords | null> = computed(
   [draft, $session],
-  (kept, session) => (session.state === 'signed-in' && kept?.person === session.personId ? kept : null),
+  (kept, session) => {
+    if (session.state !== 'signed-in' || kept?.person !== session.personId) return null
+    const { name, notes, isPublic } = kept
+    return { name, notes, isPublic }
+  },
 )
 
 /** Keeps what was typed, or forgets it. */

@@ -30,7 +30,7 @@ test('somebody signs up, follows the letter, and is signed in with their names a
 }) => {
   const email = `ada-${Date.now()}@startline.test`
   await page.goto('/register?redirect=/marathons/germany')
-  await page.getByRole('button', { name: 'Sign Up' }).dblclick()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Enter your first name.')).toBeVisible()
   await expect(field(page, 'First name')).toBeFocused()
   await field(page, 'First name').fill('Ada')
@@ -100,6 +100,8 @@ test('signing in from a page comes back to it, by keyboard alone @phone', async 
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fall-races%3Fcountry%3Dgermany$/)
+  // It comes with the script, and is a stop of the Tab key from then on.
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible()
   await field(page, 'Email').focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
@@ -158,7 +160,7 @@ test('signing out ends the session here and at once in the other tabs', async ({
   await other.goto('/account')
   await expect(other.getByText(person.email)).toBeVisible()
   const reading = await context.newPage()
-  await reading.goto('/faq')
+  await reading.goto('/faq', { waitUntil: 'networkidle' })
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
   await expect(other.getByText(person.email)).toBeHidden()
   await expect(reading.getByRole('link', { name: 'Please sign in again.' })).toHaveAttribute(

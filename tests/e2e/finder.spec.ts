@@ -36,15 +36,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: `Page ${Math.ceil(total / 50)}` }).click()
     await expect(rows(page)).toHaveCount(total % 50 || 50)
   })
-
-  test('the filters are a plain form with a count beside each choice', async ({ page }) => {
-    await page.goto('/all-races')
-    await expect(choice(page, /^Flat \d+$/)).toBeVisible()
-    await page.getByRole('searchbox').fill('berlin')
-    await choice(page, /^Half marathon \d+$/).check()
-    await page.getByRole('button', { name: /^Show/ }).click()
-    await expect(page).toHaveURL(/\/all-races\?.*search=berlin.*raceType=half-marathon/)
-  })
 })
 
 test('a page that is only read loads no React', async ({ page }) => {

@@ -24,7 +24,9 @@ class LetterForm extends HTMLElement {
   connectedCallback(): void {
     this.#form = this.querySelector('form')!
     this.#button = this.querySelector('button')!
-    this.#said = this.querySelector('[role=status]')!
+    this.#said = this.querySelector('.said')!
+    // From the first use on: a page has its own news, and nothing can be said here before.
+    this.#said.role = 'status'
     this.#form.addEventListener('input', () => this.#update())
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
