@@ -10,6 +10,7 @@ interface Chunk {
   isDynamicEntry: boolean
 }
 
+const nameOf = ({ fileName }: Chunk) => fileName.split('/').pop()!
 const ONE_IMPORT = /^import\s*"\.\/([\w.-]+\.js)";?\s*$/
 
 interface Pair<C> {
@@ -53,7 +54,6 @@ export function wholeEntries(): AstroIntegration {
                   order: 'post',
                   handler(_options, bundle) {
                     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-                    const nameOf = ({ fileName }: Chunk) => fileName.split('/').pop()!
                     const rename = (from: Chunk, to: Chunk) => {
                       for (const other of chunks) {
                         if (other.code.includes(nameOf(from)))

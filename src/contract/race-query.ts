@@ -41,11 +41,9 @@ const ids = z
   .meta({ type: 'string', examples: ['12,7,301'] })
 
 export const raceQuerySchema = z.strictObject({
-  status: choice(RACE_STATUSES)
-    .optional()
-    .meta({
-      description: 'Visitors may ask for approved races only; the others are for admins, with their token.',
-    }),
+  status: choice(RACE_STATUSES).optional().meta({
+    description: 'Visitors may ask for approved races only; the others are for admins, with their token.',
+  }),
   raceType: raceTypeSlug.optional(),
   search: words.optional().meta({
     description:
