@@ -135,6 +135,6 @@ if (parts.has('e2e') || parts.has('parity')) await withSite(parts)
 rmSync(reports, { recursive: true })
 
 const { passed, failed, failedNames } = addTotals(totals)
-if (failedNames.length > 0) console.log(`\nFailed:\n${failedNames.join('\n')}`)
+if (failedNames.length > 0) console.log(`\nFailed, or flaky:\n${failedNames.join('\n')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
