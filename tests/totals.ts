@@ -21,11 +21,17 @@ interface VitestReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
-  specs?: { title: string; file: string; tests: { status: string; projectName: string }[] }[]
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  status: string
+  projectName: string
+  annotations?: { type: string; description?: string }[]
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
@@ -46,14 +52,18 @@ function namesOfVitest({ testResults }: VitestReport): string[] {
     })
 }
 
-function namesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function namesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite, told: readonly string[]): string[] {
+  const inWords = ({ status, projectName, annotations = [] }: PlaywrightTest) => {
+    const reason = annotations.find(({ type }) => type === 'skip')?.description
+    return `${projectName}, ${status}${reason ? `: ${reason}` : ''}`
+  }
   return [
     ...specs.flatMap(({ title, file, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, projectName }) => `${file} › ${title} (${projectName}, ${status})`),
+        .filter(({ status }) => told.includes(status))
+        .map((result) => `${file} › ${title} (${inWords(result)})`),
     ),
-    ...suites.flatMap(namesOfPlaywright),
+    ...suites.flatMap((suite) => namesOfPlaywright(suite, told)),
   ]
 }
 
@@ -69,12 +79,15 @@ export const readVitest = (file: string): Totals =>
     failedNames: namesOfVitest(report),
   }))
 
-/** A test that passed only when it was repeated (continuous integration does so once) is counted as passed, and named. */
-export const readPlaywright = (file: string): Totals =>
+/**
+ * A test that passed only when it was repeated (continuous integration does so once) is counted as passed, and named. A
+ * skipped one is a failure where `allMustRun`.
+ */
+export const readPlaywright = (file: string, { allMustRun = false } = {}): Totals =>
   read<PlaywrightReport>(file, (report) => ({
     passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected + report.errors.length,
-    failedNames: namesOfPlaywright(report),
+    failed: report.stats.unexpected + report.errors.length + (allMustRun ? report.stats.skipped : 0),
+    failedNames: namesOfPlaywright(report, ['unexpected', 'flaky', ...(allMustRun ? ['skipped'] : [])]),
   }))
 
 /** The sum of all parts. */

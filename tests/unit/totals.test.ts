@@ -56,6 +56,19 @@ it('counts tests of Playwright and broken files, and names what failed or passed
   })
 })
 
+it('counts a skipped test as a failure where all must run, with its reason', () => {
+  const annotations = [{ type: 'skip', description: 'no folder' }]
+  const tests = [{ status: 'skipped', projectName: 'desktop', annotations }]
+  const suites = [{ specs: [{ title: 'one', file: 'offline.spec.ts', tests }] }]
+  const file = report({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }, errors: [], suites })
+  expect(readPlaywright(file)).toEqual({ passed: 5, failed: 0, failedNames: [] })
+  expect(readPlaywright(file, { allMustRun: true })).toEqual({
+    passed: 5,
+    failed: 1,
+    failedNames: ['offline.spec.ts › one (desktop, skipped: no folder)'],
+  })
+})
+
 it('takes a report that is missing or of another form for a failure', () => {
   expect(readVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, failedNames: [] })
   expect(readPlaywright(report('text'))).toEqual({ passed: 0, failed: 1, failedNames: [] })
