@@ -65,6 +65,8 @@ function keysIn(dataDir: string): Keys {
 interface EmbeddedOptions {
   /** Keeps everything on disk; without it all is in memory and gone at close. */
   dataDir?: string
+  /** A Postgres data folder as a tar file, to begin with instead of an empty one; only in memory. */
+  template?: Blob
   port?: number
   /** Where the site is that people sign in at: letters and Google lead back there. */
   siteUrl?: string
@@ -106,10 +108,13 @@ const signInSettings = ({ siteUrl, mail, google }: EmbeddedOptions & { siteUrl: 
 
 /** Starts the embedded Supabase, with all migrations applied, on a loopback port. */
 export async function startEmbeddedSupabase(options: EmbeddedOptions = {}): Promise<EmbeddedSupabase> {
-  const { dataDir, port = 0, siteUrl = 'http://localhost:8888', mail } = options
+  const { dataDir, template, port = 0, siteUrl = 'http://localhost:8888', mail } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const keys = dataDir ? keysIn(dataDir) : newKeys()
-  const connection = await createPgliteConnection(dataDir ? { url: join(dataDir, 'postgres') } : {})
+  const connection = await createPgliteConnection({
+    ...(dataDir && { url: join(dataDir, 'postgres') }),
+    ...(template && { pgliteOptions: { loadDataDir: template } }),
+  })
   const app = new App({
     connection,
     auth: {

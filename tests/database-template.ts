@@ -1,0 +1,72 @@
+// What every embedded Supabase of the tests begins with: its data folder after all migrations, with or without the
+// catalogue, made once and kept in .cache. Making one takes ten to twenty times as long as reading it.
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedSupabase } from '../local/embedded-supabase.ts'
+import { connectSupabase } from '../src/data/supabase-client.ts'
+import { loadCatalogue } from '../supabase/load-catalogue.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = join(ROOT, '.cache/databases')
+/** Everything that says what is in a new database. */
+const SOURCES = [
+  'package-lock.json',
+  'local/embedded-supabase.ts',
+  'local/migrations.ts',
+  'supabase',
+  'src/data',
+  'src/domain',
+  'tests/database-template.ts',
+]
+
+const filesOf = (source: string): string[] =>
+  statSync(join(ROOT, source)).isFile()
+    ? [source]
+    : readdirSync(join(ROOT, source), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+        .sort()
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesOf)) hash.update(file).update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function make(catalogue: boolean): Promise<Uint8Array> {
+  const supabase = await startEmbeddedSupabase()
+  try {
+    if (catalogue) await loadCatalogue(connectSupabase({ url: supabase.url, key: supabase.secretKey }))
+    return new Uint8Array(await (await supabase.database.dumpDataDir('none')).arrayBuffer())
+  } finally {
+    await supabase.close()
+  }
+}
+
+/** A database as a tar file, from .cache or made now. Test files that run side by side may each make the first one. */
+export async function databaseTemplate({ catalogue }: { catalogue: boolean }): Promise<Blob> {
+  const kind = catalogue ? 'catalogue.tar' : 'schema.tar'
+  const name = `${hashSources()}-${kind}`
+  const file = join(FOLDER, name)
+  mkdirSync(FOLDER, { recursive: true })
+  if (!readdirSync(FOLDER).includes(name)) {
+    // Under a name of its own until it is whole: nobody reads half a database.
+    const unfinished = join(FOLDER, `${randomUUID()}.unfinished`)
+    writeFileSync(unfinished, await make(catalogue))
+    renameSync(unfinished, file)
+    for (const old of readdirSync(FOLDER)) {
+      if (old.endsWith(kind) && old !== name) rmSync(join(FOLDER, old), { force: true })
+    }
+  }
+  return openAsBlob(file)
+}
