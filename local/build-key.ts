@@ -34,7 +34,7 @@ function filesOf(source: string, root: string): string[] {
 }
 
 /** Hash of all sources that pages are made from. */
-export function hashSources(root = ROOT): string {
+function hashSources(root = ROOT): string {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesOf(source, root))) {
     hash

@@ -19,7 +19,7 @@ export interface MountedFunction {
 export type LoadModule = (file: string) => Promise<Record<string, unknown>>
 
 /** One JSON answer in the shape of the API's failures. */
-export function failure(status: number, code: string, message: string): Response {
+function failure(status: number, code: string, message: string): Response {
   return Response.json(
     { code, message, requestId: randomUUID() },
     { status, headers: { 'cache-control': 'no-store' } },

@@ -5,7 +5,7 @@ import { parseAllHeaders, type Header } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import redirector, { type RedirectRule } from 'netlify-redirector'
 
-export interface Redirect {
+interface Redirect {
   status: number
   /** Path or address to go to, with the query of the request where the rule names none. */
   target: string

@@ -7,7 +7,7 @@ interface Job {
 }
 
 /** The jobs of a run on the embedded database; their functions are loaded when the timer starts. */
-export const siteJobs = (): Job[] => [
+const siteJobs = (): Job[] => [
   {
     name: 'send-letters',
     everyMs: 5000,

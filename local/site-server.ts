@@ -84,7 +84,7 @@ async function answerFile(
 }
 
 /** Answers one request; never throws. */
-export async function answer(
+async function answer(
   request: Request,
   shown: Shown,
   functions: MountedFunction[],

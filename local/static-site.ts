@@ -28,7 +28,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** What a file is, by its name, with the charset where it is text. */
-export function contentType(path: string): string {
+function contentType(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream'
   return WITH_CHARSET.test(type) ? `${type}; charset=utf-8` : type
 }

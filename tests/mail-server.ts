@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface Arrival {
+interface Arrival {
   to: string[]
   bytes: string
 }
@@ -15,7 +15,7 @@ interface Refusal {
 }
 
 /** What the server does instead of taking letters; each is asked at its own moment and answers null for "nothing". */
-export interface Misbehaviour {
+interface Misbehaviour {
   atConnection?: () => Refusal | null
   atRecipient?: (address: string) => Refusal | null
   /** Has the whole letter; may say no, or never answer. */

@@ -89,6 +89,7 @@ async function checks() {
   await check('lint', 'oxlint', '--deny-warnings')
   await check('types of pages', 'astro', 'check', '--minimumFailingSeverity', 'hint')
   await check('types', 'tsc', '--noEmit')
+  await check('what nothing uses', 'knip', '--no-progress', '--treat-config-hints-as-errors')
 }
 
 async function endToEnd(env: Record<string, string>) {

@@ -80,7 +80,11 @@ function ask<T>(message: WorkerMessage, patienceMs: number): Promise<T> {
   })
 }
 
-/** What the worker holds, by cache; rejects after 5 s without an answer. */
+/**
+ * What the worker holds, by cache; rejects after 5 s without an answer. No page shows it yet: whoever looks for a fault
+ * on a device asks for it.
+ * @public
+ */
 export const cacheStats = () => ask<CacheStats>({ type: 'CACHE_STATS' }, ANSWER_MS)
 
 /** Keeps these pages on the device; gives those that could be had. */

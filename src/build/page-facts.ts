@@ -12,7 +12,7 @@ export interface PageFacts {
 const HEAD_BYTES = 16_384
 
 /** Where the page of a path stands in a built folder. */
-export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 /** The beginning of a file as text; null where there is none. */
 async function beginningOf(file: string): Promise<string | null> {

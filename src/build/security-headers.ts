@@ -67,7 +67,7 @@ export function contentSecurityPolicy(sources: Sources): string {
 }
 
 /** All headers that every file of the site is sent with. */
-export function securityHeaders(sources: Sources): Record<string, string> {
+function securityHeaders(sources: Sources): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(sources),
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',

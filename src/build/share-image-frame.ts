@@ -6,7 +6,7 @@ import { colouredGround } from '../domain/silhouette-ground.ts'
 import { areaUnder, plotCourse, smoothPath, straightPath } from '../domain/silhouette-path.ts'
 import type { TextPaths } from './text-paths.ts'
 
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
 export const MARGIN = 64
 export const COLOURS = {

@@ -9,7 +9,7 @@ import { SITE_NAME, TAGLINE } from '../domain/site.ts'
 const SWITCHED_OFF = fileURLToPath(new URL('../service-worker/switched-off.js', import.meta.url))
 
 /** Whether this build's worker removes itself: the way to switch a broken one off. */
-export const workerIsOff = (env: Record<string, string | undefined>): boolean => env.SERVICE_WORKER === 'off'
+const workerIsOff = (env: Record<string, string | undefined>): boolean => env.SERVICE_WORKER === 'off'
 
 const icon = (name: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/brand/${name}.png`,

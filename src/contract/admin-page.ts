@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { wholeNumber } from './race-query.ts'
 
-export const ADMIN_PAGE = 50
+const ADMIN_PAGE = 50
 
 /** Parameters of a list. */
 export const pageQuery = {

@@ -4,7 +4,7 @@ import { moment, pageQuery, words } from './admin-page.ts'
 
 const count = z.int()
 const counts = z.record(z.string(), count)
-export const REBUILD_STATES = ['waiting', 'running', 'done', 'failed'] as const
+const REBUILD_STATES = ['waiting', 'running', 'done', 'failed'] as const
 const state = z.enum(REBUILD_STATES)
 
 export const adminSummarySchema = z

@@ -1,7 +1,7 @@
 // Calendars: which races a file is asked for, and a person's private address of one.
 import { z } from 'zod'
 
-export const MOST_CALENDAR_RACES = 100
+const MOST_CALENDAR_RACES = 100
 
 const RACE = '([a-z0-9]+(-[a-z0-9]+)*/)?[a-z0-9]+(-[a-z0-9]+)*'
 

@@ -4,7 +4,7 @@ import { LEAST_COMPARED, MOST_COMPARED } from '../domain/comparison.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 export const MOST_COMPARISONS = 50
-export const MOST_NOTES = 2000
+const MOST_NOTES = 2000
 
 const NUL = '\0'
 const isText = (text: string) => !text.includes(NUL)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { REPORTED_FACTS } from '../domain/reported-facts.ts'
 import { moment, pageQuery, saying } from './admin-page.ts'
 
-export const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const
+const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const
 
 const factNames = Object.keys(REPORTED_FACTS) as [string, ...string[]]
 

@@ -38,7 +38,7 @@ export const letterSettingsSchema = z
 export type LetterSettings = z.infer<typeof letterSettingsSchema>
 
 export const newsletterChoiceSchema = z.strictObject({ newsletter: z.boolean() })
-export const LEAD_DAYS = { least: 0, most: 30, usual: 3 } as const
+const LEAD_DAYS = { least: 0, most: 30, usual: 3 } as const
 export const leadDaysSchema = z.strictObject({
   leadDays: z.int().min(LEAD_DAYS.least).max(LEAD_DAYS.most, 'must be at most 30 days'),
 })

@@ -14,22 +14,20 @@ const page = {
   userAgent: z.string().max(500),
 }
 
-export const vitalReportSchema = z.strictObject({
+const vitalReportSchema = z.strictObject({
   metric: z.enum(VITALS),
   value: z.number().min(0).max(9_999_999),
   rating: z.enum(['good', 'needs-improvement', 'poor']),
   delta: z.number().min(-9_999_999).max(9_999_999),
   ...page,
 })
-export type VitalReport = z.infer<typeof vitalReportSchema>
 
-export const errorReportSchema = z.strictObject({
+const errorReportSchema = z.strictObject({
   metric: z.literal('error'),
   message: z.string().min(1).max(200),
   count: z.int().min(1).max(100_000),
   ...page,
 })
-export type ErrorReport = z.infer<typeof errorReportSchema>
 
 const report = z.discriminatedUnion('metric', [vitalReportSchema, errorReportSchema])
 export type PageReport = z.infer<typeof report>

@@ -176,4 +176,4 @@ export const raceChangeSchema = z
   .meta({ description: 'The members to change.' })
 
 // The schema and the domain's type are held together by the compiler.
-export const asProposal = (said: RaceProposalJson): RaceProposal => said
+void ((said: RaceProposalJson): RaceProposal => said)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ELEVATION_PROFILES, ENTRY_KINDS, RACE_STATUSES, TERRAINS } from '../domain/race.ts'
 
 export const MOST_RACES = 1000
-export const MOST_IDS = 200
+const MOST_IDS = 200
 
 /** The long form of the product's texts for Rolling. */
 const ROLLING_LONG = 'Undulating / Rolling Hills'

@@ -164,7 +164,7 @@ export const raceSchema = raceIndexSchema.extend({
   sources: z.array(factSourceSchema),
 })
 
-export const raceRulesSchema = z
+const raceRulesSchema = z
   .object({
     timeZone: text.meta({ examples: ['Europe/Berlin'] }),
     startTime: text.meta({ description: 'hh:mm on the clock of the place.' }),

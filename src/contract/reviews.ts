@@ -8,7 +8,7 @@ import { raceTypeSlug, wholeNumber } from './race-query.ts'
 export const REVIEW_STATUSES = ['pending', 'published', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
-export const MOST_REVIEWS = 50
+const MOST_REVIEWS = 50
 const USUAL_REVIEWS = 10
 export const LONGEST_FINISH_SECONDS = 14 * 86_400
 

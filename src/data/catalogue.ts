@@ -3,7 +3,7 @@ import type { Race, RaceType } from '../domain/race.ts'
 import { brokenRules, toRace, type RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'
 
-export interface Place {
+interface Place {
   path: string
   kind: 'country' | 'state' | 'city'
   parentPath: string | null

@@ -28,7 +28,7 @@ const page = {
   updatedOn: calendarDay,
 }
 
-export const TOPICS = ['Courses', 'Pacing', 'Weather', 'Entry', 'Choosing a race', 'Method'] as const
+const TOPICS = ['Courses', 'Pacing', 'Weather', 'Entry', 'Choosing a race', 'Method'] as const
 
 export const articleSchema = z
   .strictObject({

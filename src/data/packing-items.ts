@@ -1,6 +1,6 @@
 // What goes to a race, by where it is needed. The ids are stored on devices: never use one again for something else.
 
-export interface PackingItem {
+interface PackingItem {
   id: string
   label: string
   note?: string

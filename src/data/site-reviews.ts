@@ -37,7 +37,7 @@ type NewestRow = PublishedReviewRow & { newness: number }
 type RaceAverageRow = AverageRow & { race_id: number }
 
 /** Reviews by the number of their race; races without any are not in it. */
-export async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltReviews>> {
+async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltReviews>> {
   const averages = await readAll<RaceAverageRow>(
     'averages of reviews',
     (after) =>

@@ -16,7 +16,7 @@ export type SubmissionRefusal =
   'not allowed' | 'no such race' | 'another waits' | 'breaks a rule' | 'too many' | 'not yours'
 
 /** What was written, or why the database refuses. */
-export async function orRefusal<T>(write: Promise<T>): Promise<T | SubmissionRefusal> {
+async function orRefusal<T>(write: Promise<T>): Promise<T | SubmissionRefusal> {
   try {
     return await write
   } catch (error) {

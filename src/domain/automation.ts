@@ -14,11 +14,11 @@ export interface VisitorFacts {
   scrollsPerSecond: number
 }
 
-export const MOST_CLICKS = 100
-export const MOST_KEY_PRESSES = 500
-export const MOST_SCROLLS_PER_SECOND = 10
+const MOST_CLICKS = 100
+const MOST_KEY_PRESSES = 500
+const MOST_SCROLLS_PER_SECOND = 10
 const FEW_CLICKS = 10
-export const COUNTED_FROM = 7
+const COUNTED_FROM = 7
 export const RESET_MS = 600_000
 
 const CHECKS: Record<string, (facts: VisitorFacts) => boolean> = {

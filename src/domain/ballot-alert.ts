@@ -8,7 +8,7 @@ import { uncheckedFields } from './race-facts.ts'
 import type { CalendarDay, EntryWindow, Race } from './race.ts'
 
 /** The longest lead time that anybody may ask for. */
-export const MOST_LEAD_DAYS = 30
+const MOST_LEAD_DAYS = 30
 /** A ballot that opened this long ago is still told of, where the day itself was missed. */
 const LATE_DAYS = 2
 

@@ -34,7 +34,7 @@ export const BOSTON_CUT_OFFS: readonly { year: number; underSeconds: number }[] 
   { year: 2027, underSeconds: 317 },
 ]
 /** First Boston Marathon whose qualifying times are indexed for downhill courses. */
-export const FIRST_INDEXED_YEAR = 2027
+const FIRST_INDEXED_YEAR = 2027
 
 export interface BostonClaim {
   group: BostonGroup

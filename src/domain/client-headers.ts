@@ -15,7 +15,7 @@ const MEASURES = /\/analytics\/|analytics\.|googletagmanager|tag-?manager|captch
 const SWITCHES = ['debug', 'safe']
 
 /** True for Safari, which some of the site's habits leave alone. */
-export const isSafari = (userAgent: string): boolean => SAFARI.test(userAgent)
+const isSafari = (userAgent: string): boolean => SAFARI.test(userAgent)
 
 const switchedOff = (address: URL) => SWITCHES.some((name) => address.searchParams.get(name) === '1')
 

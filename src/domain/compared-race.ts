@@ -12,7 +12,7 @@ export interface ComparedPart {
   known: boolean
 }
 
-export interface ComparedPotential {
+interface ComparedPotential {
   /** Null where the facts do not carry a score. */
   range: ScoreRange | null
   /** % of time against an ideal day, and one standard deviation of it; there is one also without a score. */

@@ -4,7 +4,7 @@ import type { Race } from './race.ts'
 export const LEAST_COMPARED = 2
 export const MOST_COMPARED = 6
 /** The type of a comparison whose races are of several. */
-export const MIXED_TYPES = 'mixed'
+const MIXED_TYPES = 'mixed'
 /** A slug without a type in a link means this one. */
 const USUAL_TYPE = 'marathon'
 

@@ -4,7 +4,7 @@ import { heatFactor, type Air, type ConditionFactor, type HeatAdjustment } from 
 import { refused, understood, type Reading } from './reading.ts'
 
 /** How far either way what is known of altitude may be off, as a share of the loss. */
-export const ALTITUDE_UNCERTAINTY = 0.3
+const ALTITUDE_UNCERTAINTY = 0.3
 export const HIGHEST_M = 5500
 
 export interface Conditions {

@@ -2,7 +2,7 @@
 import { splitMarks, wholeSeconds, type ElapsedAt } from './pacing.ts'
 
 /** Less in hand than this is tight, in seconds. */
-export const TIGHT_SECONDS = 300
+const TIGHT_SECONDS = 300
 
 export interface ClosingPoint {
   atM: number
@@ -21,7 +21,7 @@ export interface CutOffInput {
   limitSeconds: number | null
 }
 
-export interface CutOffRow extends ClosingPoint {
+interface CutOffRow extends ClosingPoint {
   /** Seconds after the gun at which the runner arrives. */
   arrivesSeconds: number
   /** Negative when the point has closed. */

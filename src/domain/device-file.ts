@@ -10,7 +10,7 @@ const VERSION = 1
 export const LARGEST_FILE_BYTES = 2_000_000
 /** The state before the last import, for taking it back; not part of a file. */
 export const BEFORE_IMPORT_KEY = 'startline:before-import'
-export const FAVOURITES_KEY = 'favorites'
+const FAVOURITES_KEY = 'favorites'
 const COMPARISON_KEY = 'comparison'
 
 const OWN_KEY = /^startline:[\w:.-]{1,60}$/

@@ -6,9 +6,9 @@ import { MILE_M } from './race-distances.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
 /** Of the time a crowded start costs, the share lost in the first mile; the rest goes in the second, if you do not weave. */
-export const DELAY_SHARE_FIRST_MILE = 0.65
+const DELAY_SHARE_FIRST_MILE = 0.65
 
-export interface AidStation {
+interface AidStation {
   atM: number
   seconds: number
 }

@@ -5,7 +5,7 @@ import { placeSlugs, type IndexedRace, type RaceIndex } from './race-index.ts'
 
 export type FacetKey = keyof FacetValues
 
-export interface FacetColumn {
+interface FacetColumn {
   /** The values that occur; the first is null, for a race that has none. */
   values: (string | number | null)[]
   /** For each race the place of its value in `values`. */

@@ -8,7 +8,7 @@ import type { ExpectedTimes } from './your-expected-time.ts'
 
 /** What can be let go of one by one. */
 export type Narrowing = FacetKey | 'search' | 'pbMin' | 'confirmed'
-export type FacetCounts = Record<FacetKey, ReadonlyMap<string | number, number>>
+type FacetCounts = Record<FacetKey, ReadonlyMap<string | number, number>>
 
 /** Least scores to choose from. */
 export const PB_STEPS = [70, 80, 90] as const

@@ -5,7 +5,7 @@ const LEVEL_COST = 3.6
 /** Minetti measured grades up to 45 %; steeper ones are taken as this. */
 const STEEPEST_GRADE = 0.45
 /** Share of the metabolic saving downhill that shows in a runner's time. */
-export const DOWNHILL_CREDIT = 0.5
+const DOWNHILL_CREDIT = 0.5
 
 /**
  * Energy cost of running in J/kg/m on a decimal grade (0.02 is 2 % up), held at ±45 %.

@@ -44,7 +44,7 @@ export function hillsAndHeat(races: readonly Race[]): HillAndHeat[] {
 }
 
 /** Bands of latitude from south to north, in degrees. */
-export const LATITUDE_BANDS = [
+const LATITUDE_BANDS = [
   { name: 'South of 35° S', from: -90, to: -35 },
   { name: '35° S to the equator', from: -35, to: 0 },
   { name: 'Equator to 25° N', from: 0, to: 25 },

@@ -6,7 +6,7 @@ import { raceNameWords } from './race-name-words.ts'
 import { searchWords } from './search-text.ts'
 import { beginsWithOneSlip } from './word-match.ts'
 
-export interface RaceMatch {
+interface RaceMatch {
   certainty: 'sure' | 'doubtful' | 'none'
   /** The best first; one where it is sure, none where nothing comes near. */
   races: IndexedRace[]

@@ -5,7 +5,7 @@ import { raceHourWeather } from './race-hour-weather.ts'
 import type { Race } from './race.ts'
 
 /** Air temperature at race time from which a year counts as hot, °C. */
-export const HOT_C = 18
+const HOT_C = 18
 
 export interface PbFlags {
   /** Metres that the course drops for each km; negative where it climbs; null where not known. */

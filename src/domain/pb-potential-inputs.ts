@@ -12,7 +12,7 @@ export type CourseFacts =
   | { from: 'totals'; gainM: number; netDropM: number; lateClimbM?: number | undefined }
   | { from: 'class'; elevationProfile: ElevationProfile }
 
-export interface AltitudeFacts {
+interface AltitudeFacts {
   /** Mean height of the course above the sea. */
   heightM: number
   /** What it rests on, as a part of a sentence. */

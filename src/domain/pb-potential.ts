@@ -6,17 +6,17 @@ import { pbPotentialParts, type PbPart, type PbPartKey } from './pb-potential-pa
 import type { CourseEvidence } from './race.ts'
 
 /** Changes when any constant or formula behind the score does. */
-export const PB_POTENTIAL_VERSION = '1'
+const PB_POTENTIAL_VERSION = '1'
 
 /** The runner the score is made for: 3:30:00. */
-export const REFERENCE_TIME_SECONDS = 12_600
+const REFERENCE_TIME_SECONDS = 12_600
 
 /** Points lost for each % of time; one point is 10 s at 3:30. */
 const POINTS_PER_PCT = 12.5
 /** No formula knows a race better than this, % of time. */
 const LEAST_PHYSICS_SD_PCT = 0.6
 /** Above this sd, % of time, there is no score. */
-export const MOST_SD_PCT = 1.6
+const MOST_SD_PCT = 1.6
 
 export interface ScoreRange {
   /** 0 to 100, one decimal. */
@@ -37,12 +37,12 @@ interface PbEstimate {
   evidence: readonly CourseEvidence[]
 }
 
-export interface PbScore extends PbEstimate, ScoreRange {
+interface PbScore extends PbEstimate, ScoreRange {
   refused: false
 }
 
 /** Too uncertain to print a score. */
-export interface PbRefusal extends PbEstimate {
+interface PbRefusal extends PbEstimate {
   refused: true
   /** Parts with no fact on file; may be empty where the formula itself is too uncertain. */
   missing: PbPartKey[]

@@ -27,7 +27,7 @@ export interface PlaceNode {
 export type PlaceTree = ReadonlyMap<string, PlaceNode>
 
 /** Largest field first, races without a count last; then by number. */
-export const bySize = (a: Pick<Race, 'participants' | 'id'>, b: Pick<Race, 'participants' | 'id'>): number =>
+const bySize = (a: Pick<Race, 'participants' | 'id'>, b: Pick<Race, 'participants' | 'id'>): number =>
   (b.participants ?? -1) - (a.participants ?? -1) || a.id - b.id
 
 const byCount = (a: PlaceNode, b: PlaceNode) =>

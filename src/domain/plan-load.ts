@@ -2,7 +2,7 @@
 import type { PlanSession, PlanWeek } from './training-plan.ts'
 
 /** A week rises by at most this share over the heaviest week before it. */
-export const MOST_RISE = 0.15
+const MOST_RISE = 0.15
 
 /** Metres of a week's training; the race itself is not training. */
 export function trainingMetres({ sessions }: Pick<PlanWeek, 'sessions'>): number {

@@ -26,7 +26,7 @@ const WORLD_BESTS: readonly CurvePoint[] = [
 const LOG_WORLD_BESTS = WORLD_BESTS.map(([m, s]): CurvePoint => [Math.log(m), Math.log(s)])
 
 export const FASTEST_SHARE_OF_WORLD_BEST = 0.95
-export const SLOWEST_PACE_SECONDS_PER_KM = 1800
+const SLOWEST_PACE_SECONDS_PER_KM = 1800
 export const SHORTEST_DISTANCE_M = 800
 export const LONGEST_DISTANCE_M = 320_000
 

@@ -2,7 +2,7 @@
 import type { RaceResult } from './race-distances.ts'
 
 /** 800 m to the marathon: the records the curve was fitted to, in metres. */
-export const CAMERON_RANGE_M = { from: 800, to: 42_195 }
+const CAMERON_RANGE_M = { from: 800, to: 42_195 }
 
 /** Cameron's distance factor, distance in metres; larger is faster. f(10,000) = 13.76869. */
 export function cameronFactor(distanceM: number): number {

@@ -3,9 +3,9 @@ import { formatClock } from './clock-time.ts'
 import type { RaceResult } from './race-distances.ts'
 
 /** Riegel's exponent for running; faster and better trained runners are nearer 1.05, others nearer 1.08. */
-export const RIEGEL_EXPONENT = 1.06
+const RIEGEL_EXPONENT = 1.06
 /** 3.5 to 230 minutes: the span of durations Riegel found the power law to hold for, in seconds. */
-export const RIEGEL_RANGE_SECONDS = { from: 210, to: 13_800 }
+const RIEGEL_RANGE_SECONDS = { from: 210, to: 13_800 }
 
 /**
  * Time in seconds at a distance in metres: `t2 = t1·(d2/d1)^k`.

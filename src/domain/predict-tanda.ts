@@ -9,7 +9,7 @@ export interface EightWeeks {
 
 /** Standard error of the estimate in seconds, and the finish times (seconds) of the runners it was found on. */
 export const TANDA_ERROR_SECONDS = 240
-export const TANDA_RANGE_SECONDS = { from: 10_020, to: 12_960 }
+const TANDA_RANGE_SECONDS = { from: 10_020, to: 12_960 }
 
 /**
  * Marathon pace in seconds per km: `17.1 + 140·e^(−0.0053·K) + 0.55·P`, K km a week, P s/km.

@@ -2,7 +2,7 @@
 import type { RaceResult } from './race-distances.ts'
 
 /** Distances in metres and VDOT values the published tables cover. */
-export const VDOT_RANGE = { fromM: 1500, toM: 42_195, from: 30, to: 85 }
+const VDOT_RANGE = { fromM: 1500, toM: 42_195, from: 30, to: 85 }
 
 /** Oxygen cost in ml/kg/min of running at `metresPerMinute`. */
 export function oxygenCost(metresPerMinute: number): number {

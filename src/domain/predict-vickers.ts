@@ -4,7 +4,7 @@ import { personalExponent, predictRiegel } from './predict-riegel.ts'
 import { HALF_MARATHON_M, MARATHON_M, type RaceResult } from './race-distances.ts'
 
 /** The exponent the models' own Riegel part uses, not Riegel's 1.06. */
-export const VICKERS_EXPONENT = 1.07
+const VICKERS_EXPONENT = 1.07
 /** Root of the mean squared error the paper reports (228 and 208), taken as minutes², in seconds. */
 export const VICKERS_ERROR_SECONDS = { model1: Math.sqrt(228) * 60, model2: Math.sqrt(208) * 60 }
 

@@ -2,11 +2,11 @@
 import { HALF_MARATHON_M, MARATHON_M, type RaceResult } from './race-distances.ts'
 
 /** Root of the mean squared error of Riegel's formula at the marathon, 381 minutes² (Vickers & Vertosick 2016). */
-export const ONE_RACE_ERROR_AT_MARATHON_SECONDS = Math.sqrt(381) * 60
+const ONE_RACE_ERROR_AT_MARATHON_SECONDS = Math.sqrt(381) * 60
 /** Two race days differ by √2 times the 1.9 % a runner varies from one road race to the next. */
 export const DAY_TO_DAY_SHARE = 0.027
 /** Runners' own exponents spread by about 0.04 around 1.06, an error of 4 % of time per e-fold of distance. */
-export const EXPONENT_SPREAD = 0.04
+const EXPONENT_SPREAD = 0.04
 
 /**
  * Error in seconds of Riegel, Cameron or VDOT: formulas that know one race and nothing of endurance.

@@ -5,7 +5,7 @@ export const HALF_MARATHON_M = 21097.5
 export const MARATHON_M = 42195
 
 /** Where a distance is within half a per cent of a half or full marathon, that race is meant. */
-export const SAME_DISTANCE_TOLERANCE = 0.005
+const SAME_DISTANCE_TOLERANCE = 0.005
 
 /** A result in a race: metres and seconds. */
 export interface RaceResult {
@@ -27,14 +27,4 @@ export function distancePhrase(distanceM: number): string {
     return Math.round(miles) === 1 ? 'a mile' : `${Math.round(miles)} miles`
   }
   return distanceM < 3000 ? `${Math.round(distanceM)} m` : `${Number((distanceM / 1000).toFixed(2))} km`
-}
-
-/** Average pace in seconds per kilometre. */
-export function paceSecondsPerKm({ distanceM, timeSeconds }: RaceResult): number {
-  return (timeSeconds / distanceM) * 1000
-}
-
-/** Average pace in seconds per mile. */
-export function paceSecondsPerMile({ distanceM, timeSeconds }: RaceResult): number {
-  return (timeSeconds / distanceM) * MILE_M
 }

@@ -15,7 +15,7 @@ import {
 export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'name'] as const
 export type RaceSort = (typeof RACE_SORTS)[number]
 export const RACE_VIEWS = ['list', 'cards', 'map'] as const
-export type RaceView = (typeof RACE_VIEWS)[number]
+type RaceView = (typeof RACE_VIEWS)[number]
 
 /** Choices that narrow a list, one list of values each; any of a list's values will do. */
 export interface FacetValues {

@@ -25,7 +25,7 @@ const ORDERS: Record<Exclude<RaceSort, 'participants' | 'your-time'>, (today: st
 const orders = new WeakMap<RaceIndex, Map<RaceSort, Int32Array>>()
 
 /** What a runner's result is worth at a race of the index. */
-export const expectedAt = ({ distanceM, loss }: IndexedRace, expected: ExpectedTimes) =>
+const expectedAt = ({ distanceM, loss }: IndexedRace, expected: ExpectedTimes) =>
   expected({ distanceM, loss: loss.lossPct, sd: loss.sdPct })
 
 const ordersByTime = new WeakMap<ExpectedTimes, { index: RaceIndex; places: Int32Array }>()

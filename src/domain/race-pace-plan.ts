@@ -13,7 +13,7 @@ export function usualGoalSeconds(distanceM: number): number {
 }
 
 /** The course as stretches of one grade, smoothed as the PB potential smooths it; one level stretch without a profile. */
-export function planStretches(points: readonly TrackPoint[] | null, distanceM: number): GradedStretch[] {
+function planStretches(points: readonly TrackPoint[] | null, distanceM: number): GradedStretch[] {
   if (!points) return [{ distanceM, grade: 0 }]
   return stretchesOfGrades(smoothedGrades(points, SMOOTHING_M), distanceM)
 }

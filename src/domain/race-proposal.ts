@@ -2,7 +2,7 @@
 import type { CalendarDay, ElevationProfile, EntryKind, EventStatus, Terrain } from './race.ts'
 
 export const LOOPS = ['loop', 'laps', 'out-and-back', 'point-to-point'] as const
-export type Loop = (typeof LOOPS)[number]
+type Loop = (typeof LOOPS)[number]
 
 export const WINDOW_KINDS = [
   'ballot',

@@ -21,8 +21,8 @@ export interface Suggestions {
   places: SearchEntry[]
 }
 
-export const MOST_RACES = 4
-export const MOST_PLACES = 5
+const MOST_RACES = 4
+const MOST_PLACES = 5
 
 /** 3 exact word, 2 beginning of a word, 1 with a slip, 0 none. */
 function quality(words: readonly string[], typed: string): number {

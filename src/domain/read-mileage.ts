@@ -2,7 +2,7 @@
 import { MILE_M } from './race-distances.ts'
 import { refused, tidyInput, understood, type Reading } from './reading.ts'
 
-export const MOST_MILES_PER_WEEK = 250
+const MOST_MILES_PER_WEEK = 250
 const PER_WEEK = String.raw`(?: ?(?:\/|per|a) ?w(?:ee)?k)?`
 const MILEAGE = new RegExp(
   String.raw`^(\d+(?:[.,]\d+)?) ?(mpw|mi|miles?|km|kms|k|kilomet(?:er|re)s?)?${PER_WEEK}$`,

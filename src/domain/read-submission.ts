@@ -7,7 +7,7 @@ import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type Calenda
 import { LOOPS, TEXT_LIMITS, WINDOW_KINDS, type ProposedWindow, type RaceProposal } from './race-proposal.ts'
 import type { SubmissionField, SubmissionForm } from './submission-form.ts'
 
-export type SubmissionProblems = Partial<Record<SubmissionField, string>>
+type SubmissionProblems = Partial<Record<SubmissionField, string>>
 export interface ReadSubmission {
   /** What the form says as far as it can be read: unreadable fields are null. */
   proposal: RaceProposal

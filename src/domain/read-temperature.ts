@@ -2,7 +2,7 @@
 import { refused, tidyInput, understood, type Reading } from './reading.ts'
 
 /** Degrees Fahrenheit to degrees Celsius. */
-export function celsiusFromFahrenheit(degreesF: number): number {
+function celsiusFromFahrenheit(degreesF: number): number {
   return ((degreesF - 32) * 5) / 9
 }
 

@@ -1,7 +1,7 @@
 // Which column of a runner's own list is what: by its heading, or, without headings, by what stands in it.
 import { foldText } from './search-text.ts'
 
-export const RESULT_FIELDS = ['race', 'date', 'year', 'time', 'distance', 'note'] as const
+const RESULT_FIELDS = ['race', 'date', 'year', 'time', 'distance', 'note'] as const
 export type ResultField = (typeof RESULT_FIELDS)[number]
 
 /** Place of each field's column, from 0; a field that the list does not have is missing. */

@@ -11,7 +11,7 @@ export const REVIEW_RATINGS = [
 ] as const
 export type ReviewRating = (typeof REVIEW_RATINGS)[number]
 
-export const REQUIRED_RATINGS = ['overall', 'difficulty'] as const satisfies readonly ReviewRating[]
+const REQUIRED_RATINGS = ['overall', 'difficulty'] as const satisfies readonly ReviewRating[]
 
 export const isRequiredRating = (rating: ReviewRating): boolean =>
   (REQUIRED_RATINGS as readonly ReviewRating[]).includes(rating)

@@ -14,7 +14,7 @@ const KINDS: Record<SessionKind, string> = {
   'cross-training': 'Cross-training',
   race: 'Race',
 }
-export const ZONE_NAMES: Record<TrainingZone, string> = {
+const ZONE_NAMES: Record<TrainingZone, string> = {
   E: 'easy',
   M: 'marathon pace',
   T: 'threshold',

@@ -26,7 +26,7 @@ export function kilometreTicks(distanceM: number): Tick[] {
 }
 
 /** Metres between the lines of the ruler in a window of this height. */
-export const rulerStepM = (windowM: number) =>
+const rulerStepM = (windowM: number) =>
   windowM > 2560 ? 1000 : windowM > 1280 ? 500 : windowM > 640 ? 200 : windowM > 160 ? 100 : 50
 
 /** Heights of the ruler's lines from `lowestM` up, in metres. */

@@ -3,7 +3,7 @@ import type { TrackPoint } from './course-geometry.ts'
 import type { CourseShape } from './course-shape.ts'
 
 /** Share of a picture's height left free above the window, and kept as ground below the lowest point. */
-export interface Margins {
+interface Margins {
   top: number
   base: number
 }

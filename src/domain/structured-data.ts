@@ -2,7 +2,7 @@
 import { plainLine } from './plain-line.ts'
 import { SITE_NAME, TAGLINE } from './site.ts'
 
-export { sportsEvent, type EventContext } from './sports-event.ts'
+export { sportsEvent } from './sports-event.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }
 const absolute = (path: string, siteUrl: string) => new URL(path, siteUrl).href

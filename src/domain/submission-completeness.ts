@@ -9,7 +9,7 @@ import type { SubmissionField } from './submission-form.ts'
 
 const POINTS_PER_PCT = 12.5
 
-export interface MissingFact {
+interface MissingFact {
   field: SubmissionField
   /** What is missing, as a line of a list. */
   label: string

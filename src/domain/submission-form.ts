@@ -3,7 +3,7 @@ import { formatClock } from './clock-time.ts'
 import type { RaceProposal } from './race-proposal.ts'
 
 /** Steps in their order, with the names of their fields. */
-export const SUBMISSION_STEPS = {
+const SUBMISSION_STEPS = {
   race: ['name', 'raceType', 'website', 'sponsor', 'firstHeld', 'label'],
   day: ['nextEventDate', 'dateConfirmed', 'endDate', 'startTime', 'timeZone', 'dateRule', 'eventStatus'],
   place: ['countryCode', 'city', 'state', 'lat', 'lon'],

@@ -16,7 +16,7 @@ export interface DatedSession extends PlanSession {
   expectedSeconds: number | null
 }
 
-export interface DatedWeek {
+interface DatedWeek {
   week: number
   startsOn: CalendarDay
   focus: string
@@ -34,7 +34,7 @@ export interface TrainingCalendar {
 const rank = ({ kind, priority }: PlanSession) => (kind === 'race' ? 0 : priority)
 
 /** Sessions of a week a runner keeps on `daysPerWeek` days: lowest priority number first, races always. */
-export function sessionsKept({ sessions }: PlanWeek, daysPerWeek: number): PlanSession[] {
+function sessionsKept({ sessions }: PlanWeek, daysPerWeek: number): PlanSession[] {
   const kept = sessions.toSorted((a, b) => rank(a) - rank(b) || b.planDay - a.planDay).slice(0, daysPerWeek)
   return kept.sort((a, b) => a.planDay - b.planDay)
 }

@@ -22,7 +22,7 @@ const ZONE_SHARES: Record<TrainingZone, { name: string; fromPct: number; toPct: 
 }
 
 /** Pace in seconds per km that costs `sharePct` per cent of a VDOT. */
-export function paceAtShare(vdot: number, sharePct: number): number {
+function paceAtShare(vdot: number, sharePct: number): number {
   return 60_000 / speedAtOxygenCost((vdot * sharePct) / 100)
 }
 

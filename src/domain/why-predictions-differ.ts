@@ -4,7 +4,7 @@ import type { Prediction, PredictionMethod, RunnerForm } from './predictions.ts'
 import { isSameDistance, MARATHON_M } from './race-distances.ts'
 
 /** What each method looks at, one sentence each with its source. */
-export const METHOD_NOTES: Record<PredictionMethod, string> = {
+const METHOD_NOTES: Record<PredictionMethod, string> = {
   Riegel: 'One race and one exponent, 1.06, for everybody (Riegel 1981). Endurance is assumed, not measured.',
   Cameron:
     "The shape of the world's best times (Cameron 1998): it slows more towards the marathon than Riegel.",

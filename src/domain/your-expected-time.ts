@@ -10,12 +10,12 @@ export interface RunnerResult extends RunnerForm {
   course?: RaceLoss | null
 }
 
-export interface RaceToRun extends RaceLoss {
+interface RaceToRun extends RaceLoss {
   distanceM: number
 }
 
 /** A distance to run on an ordinary course. */
-export type DistanceToRun = Pick<RaceToRun, 'distanceM'>
+type DistanceToRun = Pick<RaceToRun, 'distanceM'>
 
 /** A runner's time at a distance on an ordinary course, and the error of the models in it as a share of time. */
 interface OrdinaryTime {

@@ -9,7 +9,7 @@ export interface YourTime extends RaceResult {
   sex: 'male' | 'female' | null
 }
 
-export const YOUR_TIME_VERSION = 1
+const YOUR_TIME_VERSION = 1
 const SHORTEST_M = 800
 const LONGEST_M = 320_000
 /** Seconds a metre: a little faster than any world best, and a stroll. */

@@ -18,10 +18,10 @@ export interface ClusterMarkerOptions extends CircleMarkerOptions {
 }
 
 /** Radius in pixels: 12 for two, 24 for a thousand and more. */
-export const clusterRadiusPx = (count: number): number => Math.min(24, 10 + 4.6 * Math.log10(count))
+const clusterRadiusPx = (count: number): number => Math.min(24, 10 + 4.6 * Math.log10(count))
 
 /** `1,234` as it fits a circle: `1.2k`. */
-export const shortCount = (count: number): string =>
+const shortCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0).replace(/\.0$/, '')}k`
 
 export class ClusterMarker extends CircleMarker {

@@ -4,7 +4,7 @@ import { callApi } from '../browser/api.ts'
 import type { ContactMessage } from '../contract/contact.ts'
 import type { BallotRequest, LetterSettings, Taken } from '../contract/letters.ts'
 
-export const LETTERS_PATH = '/api/user/letters'
+const LETTERS_PATH = '/api/user/letters'
 
 /** Asks for the newsletter; a letter to confirm it follows. */
 export const askForNewsletter = (email: string): Promise<Taken> =>

@@ -10,7 +10,7 @@ import { $listedRaces, wantRaces } from './listed-races.ts'
 const KEY = 'startline:offline'
 const LONGEST_WAIT_MS = 15_000
 
-export const readWanted = (): WantedOffline => readWantedOffline(readStored(KEY))
+const readWanted = (): WantedOffline => readWantedOffline(readStored(KEY))
 const remember = (wanted: WantedOffline) => writeStored(KEY, JSON.stringify(wanted))
 
 /** The pages of races, by their numbers; null where it could not be learned. */

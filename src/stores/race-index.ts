@@ -4,7 +4,7 @@ import { readSiteData } from '../browser/site-data.ts'
 import { decodeRaceIndex, type EncodedRaceIndex } from '../domain/race-index-codec.ts'
 import type { RaceIndex } from '../domain/race-index.ts'
 
-export const RACE_INDEX_PATH = '/data/race-index.json'
+const RACE_INDEX_PATH = '/data/race-index.json'
 
 const raceIndex = atom<RaceIndex | null>(null)
 export const $raceIndex = raceIndex

@@ -20,13 +20,13 @@ const NO_STORAGE =
   'This browser keeps nothing for this site, so the next page would not know you. Allow it to store data, and sign in again.'
 const MOVING_MS = 4000
 
-export const refused = (failure: IdentityFailure): SignInResult => {
+const refused = (failure: IdentityFailure): SignInResult => {
   dropHeldSession()
   return { state: 'refused', message: identitySentence(failure), code: failure.code ?? '' }
 }
 
 /** Ends a sign-in that our server did not take, at the identity provider too. */
-export async function giveUpSignIn(): Promise<void> {
+async function giveUpSignIn(): Promise<void> {
   const identity = await loadIdentity()
   await identity.signOut({ scope: 'local' }).catch(() => undefined)
   dropHeldSession()

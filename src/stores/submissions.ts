@@ -8,8 +8,8 @@ import { USER_PATH } from './user.ts'
 
 export type { OwnRace, Submission, Submitted } from '../contract/submissions.ts'
 
-export const SUBMISSIONS_PATH = '/api/submissions'
-export const OWN_RACES_PATH = '/api/user/races'
+const SUBMISSIONS_PATH = '/api/submissions'
+const OWN_RACES_PATH = '/api/user/races'
 
 /** The person's submissions, the last changed first. */
 export const $submissions = queryOf<Submission[]>(SUBMISSIONS_PATH, { freshMs: 15_000 })

@@ -11,7 +11,7 @@ import {
   type WaitingChanges,
 } from '../domain/favourite-changes.ts'
 
-export const WAITING_FAVOURITES_KEY = 'startline:account:favourites'
+const WAITING_FAVOURITES_KEY = 'startline:account:favourites'
 
 const decode = (stored: string) => readWaitingChanges(stored, Date.now())
 

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../browser/storage.ts'
 import { decodeYourTime, encodeYourTime, type YourTime } from '../domain/your-time.ts'
 import type { ExpectedTimes } from '../domain/your-expected-time.ts'
 
-export const YOUR_TIME_KEY = 'startline:your-time'
+const YOUR_TIME_KEY = 'startline:your-time'
 
 const yourTime = persistentAtom<YourTime | undefined>(YOUR_TIME_KEY, undefined, {
   encode: (kept) => (kept ? encodeYourTime(kept) : ''),

@@ -26,7 +26,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
 
 /** Without scripts and styles. */
-export const withoutCode = (html: string) => html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
+const withoutCode = (html: string) => html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
 
 /** What a reader sees or hears: the text, and the attributes that are read out or shown. */
 export function visibleText(html: string): string {

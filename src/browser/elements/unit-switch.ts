@@ -6,7 +6,7 @@ import { $units, chooseUnits, type Units } from '../../stores/preferences.ts'
 const KINDS: MeasureKind[] = ['m', 'km', 'c']
 
 /** Rewrites all measures below `root` in the given units. */
-export function showUnits(root: ParentNode, units: Units): void {
+function showUnits(root: ParentNode, units: Units): void {
   for (const kind of KINDS) {
     for (const element of root.querySelectorAll<HTMLElement>(`[data-${kind}]`)) {
       element.textContent = formatMeasure(Number(element.dataset[kind]), kind, units)

@@ -6,7 +6,7 @@ import { useAdminList } from './use-admin-list.ts'
 
 const PAGE = 50
 
-export interface Choice {
+interface Choice {
   name: string
   label: string
   options: readonly (readonly [value: string, label: string])[]

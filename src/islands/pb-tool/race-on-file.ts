@@ -15,7 +15,7 @@ export interface RaceOnFile {
 const TURN_PCT = 0.008
 
 /** The same inputs as the build had: what it measured is in the receipt, all else in the race's own fields. */
-export function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
+function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
   const { parts, evidence } = json.pbPotentialReceipt
   const part = (name: string) => parts.find((each) => each.key === name && each.known)
   const [course, turns] = [part('course'), part('turns')]

@@ -54,7 +54,7 @@ export const COURSE_EXAMPLE: CourseTexts = {
   surface: 'Road',
 }
 
-export type NumberField = 'gain' | 'drop' | 'height' | 'temperature' | 'dew' | 'runners' | 'turns'
+type NumberField = 'gain' | 'drop' | 'height' | 'temperature' | 'dew' | 'runners' | 'turns'
 export type CourseReadings = Record<NumberField, Reading<number> | null>
 
 const M_A_FOOT = 0.3048

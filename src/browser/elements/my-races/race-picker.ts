@@ -6,9 +6,6 @@ import { loadRaceIndex } from '../../../stores/race-index.ts'
 import { findSuggestions, warmSearch } from '../../search-files.ts'
 import { make } from '../make.ts'
 
-/** Heard when a race is chosen, and when it is let go again (null). */
-export type RaceChosen = CustomEvent<IndexedRace | null>
-
 export class RacePicker extends HTMLElement {
   #asked = 0
   #race: IndexedRace | null = null

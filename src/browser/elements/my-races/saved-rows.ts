@@ -10,7 +10,7 @@ import { make } from '../make.ts'
 import { dayWords, raceLink, typeWords } from './race-words.ts'
 
 /** The heart of a race, as everywhere on the site. */
-export function heart(id: number, raceType: string, name: string): HTMLElement {
+function heart(id: number, raceType: string, name: string): HTMLElement {
   const picture = svg('svg', { class: 'heart', viewBox: '0 0 15 14', 'aria-hidden': 'true' })
   picture.append(svg('path', { d: HEART_PATH }))
   const button = make(
