@@ -8,6 +8,8 @@ import { WORLD, worldDots } from './world-dots.ts'
 import { readOutlines } from './world-outlines.ts'
 
 const LEAST_ISLAND_PX = 8
+// The drawing is for the eye, under dots: finer coasts would be a tenth of the home page.
+const TOLERANCE_PX = 1.3
 
 let land: string | undefined
 
@@ -16,8 +18,11 @@ export interface DotMap extends Pick<Drawing, 'width' | 'height'> {
   dots: string
 }
 
-/** Paths of the land (under 4 kB) and of the dots, in a drawing 720 wide. */
+/** Paths of the land (under 4 kB) and of the dots, in a drawing 600 wide. */
 export function drawDotMap(points: readonly Point[]): DotMap {
-  land ??= ringsPath(ringsInPixels(readOutlines(atlas, naturalEarth).land, WORLD, LEAST_ISLAND_PX), 1)
+  land ??= ringsPath(
+    ringsInPixels(readOutlines(atlas, naturalEarth).land, WORLD, LEAST_ISLAND_PX),
+    TOLERANCE_PX,
+  )
   return { width: WORLD.width, height: WORLD.height, land, dots: worldDots(points) }
 }

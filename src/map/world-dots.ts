@@ -4,8 +4,8 @@ import { drawBox } from './plane-box.ts'
 import { naturalEarth } from './projections.ts'
 import { dotsPath } from './svg-path.ts'
 
-/** From the North Pole to the middle of Antarctica, 720 wide: every race on file lies in it. */
-export const WORLD = drawBox([-2.735, -1.44, 2.735, 1.32], 720)
+/** From the North Pole to the middle of Antarctica, 600 wide: every race on file lies in it. */
+export const WORLD = drawBox([-2.735, -1.44, 2.735, 1.32], 600)
 
 /** A dot for each place, as the path of a line with round ends. */
 export const worldDots = (points: readonly Point[]): string =>
