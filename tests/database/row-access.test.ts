@@ -1,0 +1,76 @@
+// The matrix of every table by every actor and verb, tried in the database and compared with what is written in
+// row-access.txt; and every row level policy weakened in every way known, each of which the matrix must notice.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillWithOneOfEverything, OWNERS, type Owner, type People } from '../one-of-everything.ts'
+import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { listTables, tryTable, type Pass, type Table } from './row-access.ts'
+import { weakenPolicies } from './weakened-policies.ts'
+
+const EXPECTED = readFileSync(new URL('row-access.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+const ROLES: Record<Owner, 'runner' | 'organiser' | 'admin'> = {
+  runner: 'runner',
+  stranger: 'runner',
+  organiser: 'organiser',
+  admin: 'admin',
+  ended: 'organiser',
+}
+
+let supabase: TestSupabase
+let people: People
+let tables: Table[]
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  const signedUp = await Promise.all(
+    OWNERS.map(async (owner) => [owner, await supabase.signUp(ROLES[owner])]),
+  )
+  people = Object.fromEntries(signedUp) as People
+  await fillWithOneOfEverything(supabase.database, people)
+  tables = await listTables(supabase.database)
+})
+afterAll(() => supabase.close())
+
+/** Only what somebody may do is written down: the rest is refused, or finds no row, for everybody. */
+const isTold = (line: string) =>
+  !/ \| (insert|update|delete)[^|]* \| everybody: (refused|nothing)$/.test(line)
+
+test('every table gives every actor what is written, and nothing else', async () => {
+  const lines: string[] = []
+  for (const table of tables) lines.push(...(await tryTable(supabase.database, table, people)))
+  expect(lines.filter(isTold)).toEqual(EXPECTED)
+})
+
+test('every table has a row that somebody may not see, or says that everybody sees all', async () => {
+  const seen = EXPECTED.filter((line) => line.includes('| as granted | select |'))
+  expect(seen.map((line) => line.split(' | ')[0])).toEqual(tables.map(({ name }) => name))
+  const open = seen.filter((line) => line.endsWith('| everybody: all')).map((line) => line.split(' | ')[0])
+  expect(open).toEqual(['catalogue_version', 'places', 'race_search', 'race_types'])
+})
+
+// What is granted hides much of a policy: where policies stand alone, less is left for the second look.
+test(
+  'no policy can be dropped or weakened without a line of that changing',
+  { timeout: 120_000 },
+  async () => {
+    const weakened = await weakenPolicies(supabase.database)
+    expect(weakened.length).toBeGreaterThan(150)
+    const survivors: string[] = []
+    for (const table of tables) {
+      const changes = weakened.filter((one) => one.table === table.name)
+      const linesOf = async (pass: Pass, change?: string) =>
+        (await tryTable(supabase.database, table, people, { change, passes: [pass] })).join('\n')
+      const usual = {
+        'policies alone': await linesOf('policies alone'),
+        'as granted': await linesOf('as granted'),
+      }
+      for (const { name, sql } of changes) {
+        if ((await linesOf('policies alone', sql)) !== usual['policies alone']) continue
+        if ((await linesOf('as granted', sql)) === usual['as granted']) survivors.push(name)
+      }
+    }
+    expect(survivors).toEqual([])
+  },
+)

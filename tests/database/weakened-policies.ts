@@ -1,0 +1,62 @@
+// Every row level policy, each time a little weaker or gone: what some test must notice.
+import type { EmbeddedSupabase } from '../../local/embedded-supabase.ts'
+
+export interface Weakened {
+  table: string
+  /** What was done to which policy, in words. */
+  name: string
+  sql: string
+}
+
+interface Policy {
+  table: string
+  policy: string
+  using: string | null
+  check: string | null
+}
+
+/** Parts of a rule, and what they are made to, one place at a time. */
+const WEAKENINGS: [part: RegExp, weaker: string][] = [
+  [/\([\w.]+ = \( SELECT private\.(?:person_id|own_email)\(\) AS \w+\)\)/g, 'true'],
+  [/private\.person_id\(\)/g, 'auth.uid()'],
+  [/\( SELECT private\.is_admin\(\) AS is_admin\)/g, 'true'],
+  [/\( SELECT private\.is_admin\(\) AS is_admin\)/g, 'false'],
+  [/\([\w.]+ = '[^']*'::text\)/g, 'true'],
+  [/\([\w.]+ = '[^']*'::text\)/g, 'false'],
+  [/\([\w.]+ = [\w.]+\)/g, 'true'],
+  [/\([\w.]+ = \('[^']*'::text \|\| [\w.]+\)\)/g, 'true'],
+  [/\([\w.]+ = \( SELECT private\.(?:person_id|own_email)\(\) AS \w+\)\)/g, 'false'],
+]
+
+/** The rule with each part weakened in turn, and as a whole. */
+function weakerRules(rule: string): string[] {
+  const weaker = WEAKENINGS.flatMap(([part, instead]) =>
+    [...rule.matchAll(part)].map(
+      ({ index, 0: found }) => rule.slice(0, index) + instead + rule.slice(index + found.length),
+    ),
+  )
+  return rule === 'true' ? [] : ['true', ...weaker]
+}
+
+/** All policies of the public schema, weakened in every way known here. */
+export async function weakenPolicies(database: EmbeddedSupabase['database']): Promise<Weakened[]> {
+  const { rows } = await database.query<Policy>(
+    `select tablename as "table", policyname as policy, qual as using, with_check as "check"
+     from pg_policies where schemaname = 'public' order by 1, 2`,
+  )
+  return rows.flatMap(({ table, policy, using, check }) => {
+    const on = `policy "${policy}" on public.${table}`
+    const altered = (part: 'using' | 'with check', rule: string | null) =>
+      (rule ? weakerRules(rule) : []).map((weaker) => ({
+        table,
+        name: `${table}: "${policy}" ${part} ${weaker}`,
+        sql: `alter ${on} ${part} (${weaker})`,
+      }))
+    return [
+      { table, name: `${table}: no "${policy}"`, sql: `drop ${on}` },
+      ...altered('using', using),
+      // Who has signed out reaches no row that they could change: there the check alone changes nothing.
+      ...altered('with check', check).filter(({ sql }) => !using || !sql.includes('auth.uid()')),
+    ]
+  })
+}

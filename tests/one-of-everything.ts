@@ -1,0 +1,109 @@
+// A small database in which every public table has rows of several owners and races of every status: what the matrices
+// of rights are tried on. Rows are written by the superuser, with the numbers that are told here.
+import type { EmbeddedSupabase } from '../local/embedded-supabase.ts'
+
+/** Races of each status: the draft and the pending one are the organiser's, `left` is a draft of who has signed out. */
+export const RACES = { approved: 1, draft: 2, pending: 3, rejected: 4, second: 5, left: 6 }
+const STATUS: Partial<Record<string, string>> = { second: 'approved', left: 'draft' }
+
+/** Who owns something. `ended` is an organiser who has signed out, and still has a token. */
+export const OWNERS = ['runner', 'stranger', 'organiser', 'admin', 'ended'] as const
+export type Owner = (typeof OWNERS)[number]
+
+/** The number of everything that this person owns: reviews, submissions, reports. */
+export const numberOf = (owner: Owner) => OWNERS.indexOf(owner) + 1
+
+/** The same as a UUID: of comparisons, medals, pictures, courses, drafts, sessions. */
+export const uuidOf = (owner: Owner) => `00000000-0000-4000-8000-00000000000${numberOf(owner)}`
+
+export type People = Record<Owner, { id: string; email: string }>
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** What hangs on every race; its old address too. */
+const RACE_ROWS = `
+  update public.races set slug = replace(slug, 'before-', 'the-');
+  insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+    select id, 'fee', 'its website', '2026-11-01', 'seen' from public.races;
+  insert into public.entry_windows (race_id, edition) select id, 2030 from public.races;
+  insert into public.raceday_weather (race_id, editions, first_year, last_year, mean_c, sd_c, min_c, max_c, dew_point_c)
+    select id, 2, 2000, 2001, 9, 1, 8, 10, 3 from public.races;
+  insert into public.course_measurements (race_id, loss_pct, sd_pct, method) select id, 1, 1, 'measured' from public.races;
+  insert into public.course_evidence (race_id, kind, loss_pct, sd_pct) select id, 'records', 1, 1 from public.races;
+  insert into public.race_rules (race_id, time_zone) select id, 'Europe/Berlin' from public.races;`
+
+const raceRows = (people: People) => {
+  const owners: Partial<Record<string, Owner>> = { draft: 'organiser', pending: 'organiser', left: 'ended' }
+  const rows = Object.entries(RACES).map(([name, id]) => {
+    const owner = owners[name] ? quote(people[owners[name]].id) : 'null'
+    return `(${id}, 'before-${name}', 'The ${name} Marathon', 'here/town', '${STATUS[name] ?? name}', ${owner})`
+  })
+  return `
+  insert into public.places (path, kind, name, parent_path, country_name, country_code) values
+    ('here', 'country', 'Here', null, 'Here', 'HE'), ('here/town', 'city', 'Town', 'here', 'Here', 'HE');
+  insert into public.races (id, slug, name, place_path, status, organiser_id)
+    overriding system value values ${rows.join(', ')};`
+}
+
+const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string }) => {
+  const [n, uuid, id, mail] = [numberOf(owner), quote(uuidOf(owner)), quote(person), quote(email)]
+  const race = RACES.approved
+  return `
+  insert into public.sessions (id, person_id, cookie_hash) values (${uuid}, ${id}, repeat('${n}', 64));
+  insert into public.favourites (person_id, race_id, race_type) values (${id}, ${race}, 'marathon');
+  insert into public.medals (id, person_id, race_id, race_type, race_name, year)
+    values (${uuid}, ${id}, ${race}, 'marathon', '', 2020);
+  insert into public.comparisons (id, person_id, name, race_ids, race_type, is_public)
+    values (${uuid}, ${id}, 'Spring', '{1,5}', 'marathon', ${owner === 'stranger'});
+  insert into public.calendar_links (person_id, token) values (${id}, repeat('${n}', 64));
+  insert into public.ballot_requests (id, email, race_id) overriding system value values (${n}, ${mail}, ${race});
+  insert into public.newsletter_subscribers (id, email) overriding system value values (${n}, ${mail});
+  insert into public.contact_messages (id, name, email, topic, message, digest)
+    overriding system value values (${n}, 'Somebody', ${mail}, 'question', 'When?', 'digest ${n}');
+  insert into public.race_pictures (id, person_id, media_type, bytes)
+    values (${uuid}, ${id}, 'image/png', decode(repeat('00', 200), 'hex'));
+  insert into public.race_courses (id, person_id, file_name, file_kind, track, distance_m, recorded_m, profile, gain_m,
+      loss_m, start_m, finish_m, highest_m, course_loss_pct, course_sd_pct)
+    values (${uuid}, ${id}, 'course.gpx', 'gpx', '[[0,0,0],[0,1,0]]', 42195, 42195, '{0,1}', 1, 1, 0, 0, 1, 1, 1);
+  insert into public.reviews (id, race_id, person_id, year, overall, difficulty, text)
+    overriding system value values (${n}, ${race}, ${id}, 2020, 4, 3, 'Windy.');
+  insert into public.review_reports (review_id, reason, email) values (${n}, 'other', ${mail});
+  insert into public.submissions (id, person_id, race_id, is_change, race_type, slug, proposal)
+    overriding system value values (${n}, ${id}, ${100 + n}, false, 'marathon', 'new-${n}', '{}');
+  insert into public.submission_revisions (submission_id, revision, person_id, submission_key, proposal)
+    values (${n}, 1, ${id}, ${uuid}, '{}');
+  insert into public.submission_messages (submission_id, written_by, text) values (${n}, 'editor', 'Which bridge?');
+  insert into public.submission_drafts (id, person_id, form) values (${uuid}, ${id}, '{}');
+  insert into public.audit_log (person_id, action) values (${id}, 'something.done');`
+}
+
+/** What is not anybody's, and what hangs on the races. */
+const SHARED_ROWS = `
+  insert into public.published_reviews (review_id, race_id, year, overall, difficulty, published_at)
+    select id, id, 2020, 4, 3, now() from public.races where id <= ${OWNERS.length};
+  insert into public.fact_reports (race_id, field, correct, email)
+    select id, 'fee', '40 EUR', 'reader@startline.test' from public.races;
+  select private.ask_rebuild('a test');
+  insert into public.page_measurements (page_kind, metric, value, rating, delta, browser)
+    values ('race', 'LCP', 900, 'good', 900, 'Firefox');
+  insert into public.page_errors (page_kind, message, times, browser) values ('race', 'broken', 1, 'Firefox');`
+
+/** Fills a database without a catalogue. Each person needs an account and a profile; `ended` is signed out here. */
+export async function fillWithOneOfEverything(
+  database: EmbeddedSupabase['database'],
+  people: People,
+): Promise<void> {
+  const own = OWNERS.map((owner) => rowsOf(owner, people[owner])).join('')
+  await database.transaction((transaction) =>
+    transaction.exec(`${raceRows(people)} ${RACE_ROWS} ${own} ${SHARED_ROWS}
+    update public.races set image_url = '/api/race-pictures/${uuidOf('organiser')}' where id = ${RACES.approved};
+    update public.races set image_url = '/api/race-pictures/${uuidOf('stranger')}' where id = ${RACES.draft};
+    update public.profiles set tokens_valid_from = now() + interval '1 hour' where id = ${quote(people.ended.id)};`),
+  )
+  // Rows that are added later get numbers of their own.
+  await database.exec(`do $$ declare place record; begin
+    for place in select attrelid::regclass as name, attname from pg_attribute
+      where attidentity <> '' and attrelid::regclass::text !~ '^pg_' loop
+      perform setval(pg_get_serial_sequence(place.name::text, place.attname), 1000);
+    end loop; end $$`)
+}
