@@ -13,7 +13,8 @@ export interface RaceDay {
   note: string
 }
 
-function dayText(from: CalendarDay, to: CalendarDay | null): string {
+/** `26 Apr 2027`, or `24–25 Apr 2027` where it ends on a later day. */
+export function dayText(from: CalendarDay, to: CalendarDay | null): string {
   if (!to || to === from) return formatDay(from)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   return `${sameMonth ? Number(from.slice(8)) : formatDay(from).replace(/ \d{4}$/, '')}–${formatDay(to)}`

@@ -76,10 +76,16 @@ function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: D
       borders: linesPath(pixels.borders, tolerancePx),
     }
   }
-  let drawn = paths(TOLERANCES_PX[0]!)
-  for (const tolerancePx of TOLERANCES_PX.slice(1)) {
-    if (drawn.land.length + drawn.own.length + drawn.borders.length <= MOST_CHARACTERS) break
-    drawn = paths(tolerancePx)
+  const fits = ({ land, own, borders }: ReturnType<typeof paths>) =>
+    land.length + own.length + borders.length <= MOST_CHARACTERS
+  // Halving: to draw is what costs, and the rougher is the shorter.
+  let [finest, roughest] = [0, TOLERANCES_PX.length - 1]
+  let drawn = paths(TOLERANCES_PX[roughest]!)
+  while (finest < roughest) {
+    const middle = Math.floor((finest + roughest) / 2)
+    const tried = paths(TOLERANCES_PX[middle]!)
+    if (fits(tried)) [drawn, roughest] = [tried, middle]
+    else finest = middle + 1
   }
   return { drawing, ...drawn, ...scaleBar(drawing) }
 }

@@ -4,9 +4,17 @@ import { chromium, type Page } from 'playwright'
 /** Slow 4G as Lighthouse simulates it: 150 ms there and back, 1.6 Mbit/s. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 
+interface Throttling {
+  /** Slow 4G, and a processor four times slower. */
+  slow?: boolean
+  slowProcessor?: boolean
+  /** Of the window, in px. */
+  width?: number
+}
+
 /** Opens a page, lets `work` use it, and closes everything. */
 export async function withPage<T>(
-  { slow = false }: { slow?: boolean },
+  { slow = false, slowProcessor = slow, width = 1280 }: Throttling,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const browser = await chromium.launch({
@@ -14,13 +22,13 @@ export async function withPage<T>(
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
   })
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    const session = await page.context().newCDPSession(page)
     if (slow) {
-      const session = await page.context().newCDPSession(page)
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', SLOW_4G)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     }
+    if (slowProcessor) await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     return await work(page)
   } finally {
     await browser.close()

@@ -5,19 +5,37 @@ export interface Figure {
   what: string
   value: number
   unit: string
-  /** The most it may be; null where it is only told. */
+  /** The most it may be (the least, where `goal` is of `atLeast`); null where it is only told. */
   goal: number | null
+  /** True where more is better, as with scores. */
+  atLeast?: boolean
+  /** What would be better still. */
+  stretch?: number
+  /** What nothing on this kind of machine can beat, and why. */
+  limit?: string
 }
 
 const round = (value: number) => (value >= 100 ? Math.round(value) : Math.round(value * 100) / 100)
 
+const verdictOf = ({ value, goal, atLeast = false }: Figure) => {
+  if (goal === null) return ''
+  return (atLeast ? value >= goal : value <= goal) ? 'reached' : 'missed'
+}
+
 /** Lines of a Markdown table. */
 export function figureTable(figures: readonly Figure[]): string[] {
-  const rows = figures.map(({ id, what, value, unit, goal }) => {
-    const verdict = goal === null ? '' : value <= goal ? 'reached' : 'missed'
-    return `| ${id} | ${what} | ${round(value)} ${unit} | ${goal === null ? '–' : `≤ ${goal} ${unit}`} | ${verdict} |`
+  const rows = figures.map((figure) => {
+    const { id, what, value, unit, goal, atLeast = false, stretch, limit = '–' } = figure
+    const bound = (most: number | null | undefined) =>
+      most === null || most === undefined ? '–' : `${atLeast ? '≥' : '≤'} ${most} ${unit}`.trim()
+    const measured = `${round(value)} ${unit}`.trim()
+    return `| ${id} | ${what} | ${measured} | ${bound(goal)} | ${bound(stretch)} | ${limit} | ${verdictOf(figure)} |`
   })
-  return ['| | measured | figure | goal | |', '|---|---|---|---|---|', ...rows]
+  return [
+    '| | measured | figure | goal | stretch | limit | |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ]
 }
 
 /** The value below which a share of the sample lies. */

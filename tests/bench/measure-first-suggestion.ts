@@ -50,8 +50,10 @@ export async function measureFirstSuggestion(url: string): Promise<Figure[]> {
       value: tenMs,
       unit: 'ms',
       goal: 450,
+      stretch: 350,
+      limit: '330 ms (a round trip and the processor)',
     },
-    { id: 'P13', what: 'the same at 30,000 races', value: thirtyMs, unit: 'ms', goal: 450 },
-    { id: 'P13', what: '30,000 beside 10,000', value: thirtyMs / tenMs, unit: '×', goal: 1.1 },
+    { id: 'P13', what: 'the same at 30,000 races', value: thirtyMs, unit: 'ms', goal: 450, stretch: 350 },
+    { id: 'P13', what: '30,000 beside 10,000', value: thirtyMs / tenMs, unit: '×', goal: 1.1, stretch: 1 },
   ]
 }

@@ -43,13 +43,22 @@ export async function measureFunctions(): Promise<Figure[]> {
       const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0)
       const starts = Array.from({ length: STARTS }, () => startMs(outfile))
       figures.push(
-        { id: 'P19', what: `function ${name}, bundled`, value: bytes / 1000, unit: 'kB', goal: 300 },
+        {
+          id: 'P19',
+          what: `function ${name}, bundled`,
+          value: bytes / 1000,
+          unit: 'kB',
+          goal: 300,
+          stretch: 150,
+        },
         {
           id: 'P19',
           what: `function ${name}, start`,
           value: percentile(starts, 0.5),
           unit: 'ms',
           goal: 60,
+          stretch: 35,
+          limit: '5 ms (an empty function)',
         },
       )
     }

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeRaceIndex, encodeRaceIndex, type EncodedRaceIndex } from '../../src/domain/race-index-codec.ts'
+import type { Page } from 'playwright'
 import { withPage } from './bench-browser.ts'
-import type { Figure } from './figure.ts'
+import { percentile, type Figure } from './figure.ts'
 
 /** The site's own index again and again, each copy shifted a little, up to `count` races. */
 function indexOf(folder: string, count: number): EncodedRaceIndex {
@@ -22,6 +23,33 @@ function indexOf(folder: string, count: number): EncodedRaceIndex {
     }
   })
   return encodeRaceIndex({ ...index, races })
+}
+
+/** The 95th percentile of the time from frame to frame while the map is dragged for two seconds. */
+async function panFrameMs(page: Page): Promise<number> {
+  await page.waitForTimeout(1000)
+  const box = (await page.locator('.leaflet-container').boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.evaluate(() => {
+    const frames: number[] = []
+    let last = performance.now()
+    const look = (now: number) => {
+      frames.push(now - last)
+      last = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(globalThis, { frames })
+  })
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 60; step++) {
+    await page.mouse.move(x + 4 * step * Math.cos(step / 10), y + 2 * step * Math.sin(step / 10))
+    await page.waitForTimeout(25)
+  }
+  await page.mouse.up()
+  const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
+  return percentile(frames, 0.95)
 }
 
 async function probe(url: string, index: EncodedRaceIndex) {
@@ -57,7 +85,7 @@ async function probe(url: string, index: EncodedRaceIndex) {
       const last = (name: string) => performance.getEntriesByName(name).at(-1)!.startTime
       return last('race-map:drawn') - last('race-map:asked')
     })
-    return { ready, longest, zoom }
+    return { ready, longest, zoom, frameMs: await panFrameMs(page) }
   })
 }
 
@@ -66,15 +94,31 @@ export async function measureMap({ url, folder }: { url: string; folder: string 
   const ten = await probe(url, indexOf(folder, 10_000))
   const thirty = await probe(url, indexOf(folder, 30_000))
   return [
-    { id: 'P15', what: 'map, 10,000 races from given to drawn', value: ten.ready, unit: 'ms', goal: 300 },
+    {
+      id: 'P15',
+      what: 'map, 10,000 races from given to drawn',
+      value: ten.ready,
+      unit: 'ms',
+      goal: 300,
+      stretch: 200,
+      limit: '228 ms (bare canvas)',
+    },
     {
       id: 'P15',
       what: 'map, 10,000 races, longest task of the page',
       value: ten.longest,
       unit: 'ms',
       goal: 100,
+      stretch: 50,
     },
-    { id: 'P15', what: 'map, 10,000 races, redraw after zooming', value: ten.zoom, unit: 'ms', goal: 60 },
+    {
+      id: 'P15',
+      what: 'map, 10,000 races, redraw after zooming',
+      value: ten.zoom,
+      unit: 'ms',
+      goal: 60,
+      stretch: 40,
+    },
     { id: 'P15', what: 'map, 30,000 races from given to drawn', value: thirty.ready, unit: 'ms', goal: null },
     {
       id: 'P15',
@@ -82,6 +126,14 @@ export async function measureMap({ url, folder }: { url: string; folder: string 
       value: thirty.zoom,
       unit: 'ms',
       goal: null,
+    },
+    {
+      id: 'P15',
+      what: 'map, 30,000 races, frame while it is dragged, 95th percentile',
+      value: thirty.frameMs,
+      unit: 'ms',
+      goal: null,
+      limit: '16.7 ms (60 a second)',
     },
   ]
 }

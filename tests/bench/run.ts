@@ -1,15 +1,20 @@
-// `npm run bench`: measures and prints one table. Parts by name: `npm run bench -- weight search`; `--quick` leaves out
-// 30,000 races. Nothing here is a test: figures depend on the machine, ratios are taken within one run.
-import { cpus } from 'node:os'
+// `npm run bench`: measures, prints tables and writes them into BENCHMARKS.md. Parts by name: `npm run bench -- weight
+// search`; `--quick` leaves out 30,000 races, repeated visits and the browser tests. Nothing here is a test: figures depend
+// on the machine, ratios are taken within one run.
 import { findBrowser } from '../find-browser.ts'
 import { startSite } from '../running-site.ts'
+import { machine, writeBenchmarks } from './benchmarks-file.ts'
 import { figureTable, type Figure } from './figure.ts'
 import { measureApi } from './measure-api.ts'
 import { measureBuild } from './measure-build.ts'
 import { measureFirstSuggestion } from './measure-first-suggestion.ts'
 import { measureFunctions } from './measure-functions.ts'
+import { measureHouse } from './measure-house.ts'
+import { measureInteractions } from './measure-interactions.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMap } from './measure-map.ts'
 import { measurePersonalTimes } from './measure-personal-times.ts'
+import { measureRepeatView } from './measure-repeat-view.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureWeight } from './measure-weight.ts'
 
@@ -18,39 +23,60 @@ const quick = asked.includes('--quick')
 const parts = asked.filter((part) => !part.startsWith('--'))
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
-/** What needs the running site. */
-async function measureServed(): Promise<Figure[]> {
-  process.env.CHROME_PATH = findBrowser()
-  const site = await startSite()
-  try {
-    const served = { url: site.env.E2E_URL!, folder: site.env.SITE_FOLDER! }
-    return [
-      ...(wanted('weight') ? await measureWeight(served) : []),
-      ...(wanted('suggestion') ? await measureFirstSuggestion(served.url) : []),
-      ...(wanted('map') ? await measureMap(served) : []),
-    ]
-  } finally {
-    await site.close()
-  }
+interface Served {
+  url: string
+  folder: string
 }
 
-const measures: Record<string, () => Figure[] | Promise<Figure[]>> = {
+/** What needs the running site. */
+const SERVED: Record<string, (site: Served) => Promise<Figure[]>> = {
+  weight: measureWeight,
+  suggestion: ({ url }) => measureFirstSuggestion(url),
+  map: measureMap,
+  interactions: ({ url }) => measureInteractions(url),
+  'repeat-view': ({ url }) => measureRepeatView(url),
+  lighthouse: ({ url }) => measureLighthouse(url, quick),
+}
+
+const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   build: () => measureBuild(quick),
   search: measureSearch,
   times: measurePersonalTimes,
   api: () => measureApi(quick),
   functions: measureFunctions,
+  house: () => measureHouse(quick),
 }
-const figures: Figure[] = []
-if (['weight', 'suggestion', 'map'].some(wanted)) {
-  console.log('Measuring the served site …')
-  figures.push(...(await measureServed()))
+
+const unknown = parts.filter((part) => !(part in SERVED) && !(part in ALONE))
+if (unknown.length > 0) {
+  console.error(
+    `No part ${unknown.join(', ')}: there are ${Object.keys({ ...SERVED, ...ALONE }).join(', ')}.`,
+  )
+  process.exit(1)
 }
-for (const [part, measure] of Object.entries(measures)) {
-  if (!wanted(part)) continue
+
+const measured = new Map<string, Figure[]>()
+
+async function measure(part: string, work: () => Figure[] | Promise<Figure[]>) {
+  if (!wanted(part)) return
   console.log(`Measuring ${part} …`)
-  figures.push(...(await measure()))
+  const figures = await work()
+  console.log(`${figureTable(figures).join('\n')}\n`)
+  measured.set(part, figures)
+  // After each part: a run that is broken off keeps what it had.
+  writeBenchmarks(measured)
 }
-console.log(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}\n`)
-console.log(figureTable(figures).join('\n'))
+
+if (Object.keys(SERVED).some(wanted)) {
+  process.env.CHROME_PATH = findBrowser()
+  const site = await startSite()
+  try {
+    const served = { url: site.env.E2E_URL!, folder: site.env.SITE_FOLDER! }
+    for (const [part, work] of Object.entries(SERVED)) await measure(part, () => work(served))
+  } finally {
+    await site.close()
+  }
+}
+for (const [part, work] of Object.entries(ALONE)) await measure(part, work)
+console.log(machine())
 process.exit()

@@ -1,12 +1,12 @@
 // A race in a line or two: name, place and day.
-import { formatDay } from '../../domain/calendar-day.ts'
 import { placeLine } from '../../domain/place-line.ts'
 import { racePath } from '../../domain/race-address.ts'
+import { dayText } from '../../domain/race-day.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import styles from './race-map.module.css'
 
 export function RaceLine({ race }: { race: IndexedRace }) {
-  const { nextEventDate, dateConfirmed } = race
+  const { nextEventDate, endDate, dateConfirmed } = race
   return (
     <>
       <a className={styles.name} href={racePath(race)}>
@@ -16,7 +16,7 @@ export function RaceLine({ race }: { race: IndexedRace }) {
         {placeLine(race)}
         {nextEventDate && (
           <>
-            , <time dateTime={nextEventDate}>{formatDay(nextEventDate)}</time>
+            , <time dateTime={nextEventDate}>{dayText(nextEventDate, endDate)}</time>
             {!dateConfirmed && ' (expected)'}
           </>
         )}
