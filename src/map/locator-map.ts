@@ -76,8 +76,7 @@ function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: D
       borders: linesPath(pixels.borders, tolerancePx),
     }
   }
-  const fits = ({ land, own, borders }: ReturnType<typeof paths>) =>
-    land.length + own.length + borders.length <= MOST_CHARACTERS
+  const fits = (tried: ReturnType<typeof paths>) => Object.values(tried).join('').length <= MOST_CHARACTERS
   // Halving: to draw is what costs, and the rougher is the shorter.
   let [finest, roughest] = [0, TOLERANCES_PX.length - 1]
   let drawn = paths(TOLERANCES_PX[roughest]!)

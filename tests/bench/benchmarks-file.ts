@@ -15,7 +15,7 @@ depend on the machine and on what else it does.
 `
 
 /** Sections by part, in the order in which they stand. */
-export function readSections(text: string): Map<string, string> {
+function readSections(text: string): Map<string, string> {
   const [, ...sections] = text.split(/^## /m)
   return new Map(
     sections.map((section) => {
