@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { racedayWeatherSchema as describedWeather } from '../src/contract/race.ts'
 
 const FOLDER = join(import.meta.dirname, 'catalogue')
 
@@ -34,19 +35,8 @@ const climateSchema = z.strictObject({
 })
 
 const racedayWeatherSchema = z.strictObject({
-  editions: z.int(),
-  firstYear: z.int(),
-  lastYear: z.int(),
-  meanC: z.number(),
-  sdC: z.number(),
-  minC: z.number(),
-  maxC: z.number(),
-  dewPointC: z.number(),
+  ...describedWeather.shape,
   editionsSince2000: z.int().nullable(),
-  meanSince2000C: z.number().nullable(),
-  sdSince2000C: z.number().nullable(),
-  dewPointSince2000C: z.number().nullable(),
-  shareOver18C: z.number().nullable(),
   months: z.array(z.int().min(1).max(12)).optional(),
 })
 

@@ -90,6 +90,7 @@ async function checks() {
   await check('types of pages', 'astro', 'check', '--minimumFailingSeverity', 'hint')
   await check('types', 'tsc', '--noEmit')
   await check('what nothing uses', 'knip', '--no-progress', '--treat-config-hints-as-errors')
+  await check('what is written twice', 'jscpd')
 }
 
 async function endToEnd(env: Record<string, string>) {

@@ -2,6 +2,9 @@
 // sign-in session, and the network, which answers what the test says. Everything between is the site's own code.
 import { vi } from 'vitest'
 
+/** Waits for what comes soon, on a busy machine too. */
+export const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 })
+
 export class StubStorage {
   readonly texts = new Map<string, string>()
   /** Refuses to be read or written, or to take more. */

@@ -25,7 +25,7 @@ import { answerPage, listRoute, numberParameter, TAGS } from '../lib/admin-calls
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers } from '../lib/described-answers.ts'
+import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 
 const subscribers = listRoute('/api/admin/newsletter', {
@@ -78,7 +78,7 @@ const messageRoute = createRoute({
   ...forAdmins,
   request: {
     params: numberParameter,
-    body: { required: true, content: { 'application/json': { schema: messageChangeSchema } } },
+    body: jsonBody(messageChangeSchema),
   },
   responses: {
     204: { description: 'It is marked.' },

@@ -6,7 +6,7 @@ import { answerPage, CHANGED_MESSAGE, listRoute, refuse, TAGS } from '../lib/adm
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers } from '../lib/described-answers.ts'
+import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 
 const listing = listRoute('/api/admin/users', {
@@ -25,7 +25,7 @@ const roleRoute = createRoute({
   ...forAdmins,
   request: {
     params: z.object({ id: z.uuid() }),
-    body: { required: true, content: { 'application/json': { schema: roleChangeSchema } } },
+    body: jsonBody(roleChangeSchema),
   },
   responses: {
     204: { description: 'The role is given.' },

@@ -5,7 +5,7 @@ import { ballotRequestSchema, takenSchema } from '../../src/contract/letters.ts'
 import { askBallotAlert, confirmBallotAlert, stopBallotAlert } from '../../src/data/ballot-alerts.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { sendSoon } from '../lib/letters/empty-outbox.ts'
 import { addLetterLink } from '../lib/letters/letter-link.ts'
@@ -21,7 +21,7 @@ const askRoute = createRoute({
   description:
     'A letter with a link to confirm goes to the address; then alerts come three days ahead and on the day. The answer is the same for every address.',
   tags: ['Letters'],
-  request: { body: { required: true, content: { 'application/json': { schema: ballotRequestSchema } } } },
+  request: { body: jsonBody(ballotRequestSchema) },
   responses: {
     200: jsonAnswer('Taken.', named('Taken', takenSchema)),
     ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),

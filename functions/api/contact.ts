@@ -9,7 +9,7 @@ import { readOperator } from '../../src/data/operator.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { attempt, callerAddress } from '../lib/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { sendSoon } from '../lib/letters/empty-outbox.ts'
 import { limitLetters } from '../lib/letters/limit-letters.ts'
@@ -26,7 +26,7 @@ const route = createRoute({
   operationId: 'contact',
   summary: 'Writes to us',
   tags: ['Letters'],
-  request: { body: { required: true, content: { 'application/json': { schema: contactSchema } } } },
+  request: { body: jsonBody(contactSchema) },
   responses: {
     200: jsonAnswer('Taken.', named('Taken', takenSchema)),
     ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),

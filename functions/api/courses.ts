@@ -5,7 +5,7 @@ import { countCourses, keepCourse, readCourse, readDistance } from '../../src/da
 import { measureCourse } from '../../src/domain/measure-course.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
@@ -23,7 +23,7 @@ const uploadRoute = createRoute({
     'Points of a recorded track, at most 2 MB. A track that is no running course of the distance is refused.',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: { body: { required: true, content: { 'application/json': { schema: courseUploadSchema } } } },
+  request: { body: jsonBody(courseUploadSchema) },
   responses: {
     201: jsonAnswer('The course as it was measured.', CourseAnswer),
     ...failureAnswers(

@@ -13,7 +13,7 @@ import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { attempt, callerAddress } from '../lib/attempts.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
-import { failureAnswers } from '../lib/described-answers.ts'
+import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { findRace } from '../lib/find-one-race.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
@@ -30,7 +30,7 @@ const reportRoute = createRoute({
   tags: ['Races'],
   request: {
     params: numberParameter,
-    body: { required: true, content: { 'application/json': { schema: factReportSchema } } },
+    body: jsonBody(factReportSchema),
   },
   responses: {
     204: { description: 'An editor will read it.' },
@@ -54,7 +54,7 @@ const decisionRoute = createRoute({
   ...forAdmins,
   request: {
     params: numberParameter,
-    body: { required: true, content: { 'application/json': { schema: factReportDecisionSchema } } },
+    body: jsonBody(factReportDecisionSchema),
   },
   responses: {
     204: { description: 'It is decided.' },

@@ -9,7 +9,7 @@ import {
 } from '../../src/data/letter-settings.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
@@ -39,7 +39,7 @@ const newsletterRoute = createRoute({
   summary: 'Turns the newsletter on or off',
   tags: ['Letters'],
   ...forSignedIn,
-  request: { body: { required: true, content: { 'application/json': { schema: newsletterChoiceSchema } } } },
+  request: { body: jsonBody(newsletterChoiceSchema) },
   responses: {
     204: { description: 'It is as it was wished.' },
     ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
@@ -55,7 +55,7 @@ const leadRoute = createRoute({
   ...forSignedIn,
   request: {
     params: alertParameter,
-    body: { required: true, content: { 'application/json': { schema: leadDaysSchema } } },
+    body: jsonBody(leadDaysSchema),
   },
   responses: {
     204: { description: 'Changed.' },

@@ -5,7 +5,7 @@ import { NEWSLETTER_SUCCESS } from '../../src/contract/letter-messages.ts'
 import { newsletterSchema, takenSchema } from '../../src/contract/letters.ts'
 import { askNewsletter, confirmNewsletter, stopNewsletter } from '../../src/data/newsletter.ts'
 import type { Api } from '../lib/api-env.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { sendSoon } from '../lib/letters/empty-outbox.ts'
 import { addLetterLink } from '../lib/letters/letter-link.ts'
 import { limitLetters } from '../lib/letters/limit-letters.ts'
@@ -19,7 +19,7 @@ const signUpRoute = createRoute({
   description:
     'A letter with a link to confirm goes to the address. The answer is the same for every address.',
   tags: ['Letters'],
-  request: { body: { required: true, content: { 'application/json': { schema: newsletterSchema } } } },
+  request: { body: jsonBody(newsletterSchema) },
   responses: {
     200: jsonAnswer('Taken.', named('Taken', takenSchema)),
     ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),

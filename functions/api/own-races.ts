@@ -5,7 +5,7 @@ import { becomeOrganiser, listOrganisedRaces } from '../../src/data/own-races.ts
 import { readRaceAsProposal } from '../../src/data/submissions.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
@@ -55,7 +55,7 @@ const becomeRoute = createRoute({
     'The same as asking for it at sign-up. Each race is still read by an editor before it is seen.',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: { body: { required: false, content: { 'application/json': { schema: organiserSchema } } } },
+  request: { body: jsonBody(organiserSchema, false) },
   responses: {
     204: { description: 'The person is an organiser, or an admin as before.' },
     ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),

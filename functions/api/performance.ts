@@ -5,7 +5,7 @@ import { performanceSchema } from '../../src/contract/performance.ts'
 import { addMeasurements } from '../../src/data/measurements.ts'
 import type { Api } from '../lib/api-env.ts'
 import { attempt, callerAddress } from '../lib/attempts.ts'
-import { failureAnswers } from '../lib/described-answers.ts'
+import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { deviceName } from '../lib/device-name.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
@@ -18,7 +18,7 @@ const route = createRoute({
   summary: 'Reports how fast a page was, and errors of its scripts',
   description: 'Sent with consent only. Kept for 90 days by kind of page, without address or account.',
   tags: ['Pages'],
-  request: { body: { required: true, content: { 'application/json': { schema: performanceSchema } } } },
+  request: { body: jsonBody(performanceSchema) },
   responses: {
     204: { description: 'Thank you.' },
     ...failureAnswers('malformed', 'forbidden', 'invalid'),

@@ -4,7 +4,7 @@ import { pictureSchema, pictureUploadSchema } from '../../src/contract/submissio
 import { keepPicture, readPicture, type PictureRefusal } from '../../src/data/race-pictures.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { bearerToken, forSignedIn, whoCalls } from '../lib/signed-in.ts'
 
@@ -16,7 +16,7 @@ const uploadRoute = createRoute({
   description: 'JPEG, PNG or WebP of at most 1 MB, by what its bytes say.',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: { body: { required: true, content: { 'application/json': { schema: pictureUploadSchema } } } },
+  request: { body: jsonBody(pictureUploadSchema) },
   responses: {
     201: jsonAnswer('Where it is.', named('Picture', pictureSchema)),
     ...failureAnswers(

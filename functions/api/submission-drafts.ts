@@ -4,7 +4,7 @@ import { draftChangeSchema, draftSchema } from '../../src/contract/submissions.t
 import { forgetDraft, keepDraft, listDrafts } from '../../src/data/submission-drafts.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
@@ -35,7 +35,7 @@ const keepRoute = createRoute({
   ...forSignedIn,
   request: {
     params,
-    body: { required: true, content: { 'application/json': { schema: draftChangeSchema } } },
+    body: jsonBody(draftChangeSchema),
   },
   responses: {
     200: jsonAnswer('The draft.', DraftAnswer),

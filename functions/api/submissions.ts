@@ -4,7 +4,7 @@ import { answerSchema, submissionSchema } from '../../src/contract/submissions.t
 import { answerEditor, listOwnSubmissions, withdrawSubmission } from '../../src/data/submissions.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 import { accepted } from '../lib/submission-rules.ts'
@@ -52,7 +52,7 @@ const answerRoute = createRoute({
   summary: 'Answers the editor’s question',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: { params, body: { required: true, content: { 'application/json': { schema: answerSchema } } } },
+  request: { params, body: jsonBody(answerSchema) },
   responses: {
     201: jsonAnswer('The submission with the answer.', SubmissionAnswer),
     ...failureAnswers(

@@ -11,7 +11,7 @@ import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from '
 import { raceSlug } from '../../src/domain/race-slug.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { RACES_TAG } from '../lib/public-answer.ts'
@@ -47,7 +47,7 @@ const submitRoute = createRoute({
   ...forSignedIn,
   request: {
     headers: keyHeader,
-    body: { required: true, content: { 'application/json': { schema: raceProposalSchema } } },
+    body: jsonBody(raceProposalSchema),
   },
   responses: { 201: jsonAnswer('The race, which waits.', SubmittedAnswer), ...failures },
 })
@@ -70,7 +70,7 @@ const changeRoute = createRoute({
         .meta({ description: 'Number.', examples: ['12'] }),
     }),
     headers: keyHeader,
-    body: { required: true, content: { 'application/json': { schema: raceChangeSchema } } },
+    body: jsonBody(raceChangeSchema),
   },
   responses: { 200: jsonAnswer('The change, which waits or is published.', SubmittedAnswer), ...failures },
 })

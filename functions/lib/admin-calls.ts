@@ -5,7 +5,7 @@ import type { PageOf, Refusal } from '../../src/data/admin-lists.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
 import { forAdmins } from './admins-only.ts'
 import type { ApiEnv } from './api-env.ts'
-import { failureAnswers, jsonAnswer, named } from './described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from './described-answers.ts'
 import { Failed } from './failed.ts'
 
 export const TAGS = ['Administration']
@@ -82,7 +82,7 @@ export const changeRoute = <
     ...forAdmins,
     request: {
       params: numberParameter,
-      body: { required: true, content: { 'application/json': { schema: about.body } } },
+      body: jsonBody(about.body),
     },
     responses: {
       200: jsonAnswer('As it is now.', named(...about.item)),

@@ -31,7 +31,7 @@ const climateSchema = z
       'Long-term means of the race month. "gridded" is CRU CL 2.0 (New and others 2002) shifted to CHELSA (Karger 2016).',
   })
 
-const racedayWeatherSchema = z
+export const racedayWeatherSchema = z
   .object({
     editions: z.int(),
     firstYear: z.int(),

@@ -1,24 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { planOf, raceWeek, run } from './fixtures/a-training-plan.ts'
 import { addDays, daysBetween } from './calendar-day.ts'
-import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
+import { HALF_MARATHON_M } from './race-distances.ts'
 import { vdotOf } from './predict-vdot.ts'
 import { scheduleTrainingPlan, weeksLeft } from './training-calendar.ts'
 import { trainingPaces } from './training-paces.ts'
-import type { PlanSession, TrainingPlan } from './training-plan.ts'
 
-const run = (
-  planDay: number,
-  kind: PlanSession['kind'],
-  priority: number,
-  distanceM: number,
-): PlanSession => ({
-  planDay,
-  kind,
-  priority,
-  distanceM,
-  zone: 'E',
-})
 const trainingWeek = {
   focus: 'Build',
   sessions: [
@@ -28,17 +16,7 @@ const trainingWeek = {
     run(7, 'long', 1, 24_000),
   ],
 }
-const raceWeek = {
-  focus: 'Race',
-  sessions: [run(3, 'easy', 1, 5000), run(5, 'easy', 2, 4000), run(7, 'race', 9, MARATHON_M)],
-}
-const plan: TrainingPlan = {
-  slug: 'example',
-  name: 'Example',
-  distanceM: MARATHON_M,
-  fewestDays: 3,
-  weeks: [trainingWeek, trainingWeek, raceWeek],
-}
+const plan = planOf([trainingWeek, trainingWeek, raceWeek])
 const paces = trainingPaces(vdotOf({ distanceM: HALF_MARATHON_M, timeSeconds: 5400 }))
 const calendar = (raceDay: string, daysPerWeek: number) => {
   const reading = scheduleTrainingPlan(plan, raceDay, daysPerWeek, paces)

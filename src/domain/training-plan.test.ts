@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { MARATHON_M } from './race-distances.ts'
-import { planProblems, type PlanSession, type TrainingPlan } from './training-plan.ts'
+import { planOf, raceWeek, run } from './fixtures/a-training-plan.ts'
+import { planProblems } from './training-plan.ts'
 
-const run = (
-  planDay: number,
-  kind: PlanSession['kind'],
-  priority: number,
-  distanceM: number,
-): PlanSession => ({
-  planDay,
-  kind,
-  priority,
-  distanceM,
-  zone: 'E',
-})
 const trainingWeek = {
   focus: 'Build',
   sessions: [run(2, 'easy', 3, 8000), run(4, 'threshold', 2, 10_000), run(7, 'long', 1, 24_000)],
 }
-const raceWeek = {
-  focus: 'Race',
-  sessions: [run(3, 'easy', 1, 5000), run(5, 'easy', 2, 4000), run(7, 'race', 9, MARATHON_M)],
-}
-const plan: TrainingPlan = {
-  slug: 'example',
-  name: 'Example',
-  distanceM: MARATHON_M,
-  fewestDays: 3,
-  weeks: [trainingWeek, raceWeek],
-}
+const plan = planOf([trainingWeek, raceWeek])
 
 describe('a plan as data', () => {
   it('is sound, or says in which week and session it is not', () => {

@@ -1,13 +1,10 @@
 // Saved races of guests and of signed-in people, against a network that answers as the API does, or does not.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { StubBrowser, type Request_ } from '../../tests/stub-browser.ts'
+import { StubBrowser, until, type Request_ } from '../../tests/stub-browser.ts'
 import { StubPeopleApi } from '../../tests/stub-people-api.ts'
 
 let browser: StubBrowser
 let api: StubPeopleApi
-
-/** Waits for what comes soon, on a busy machine too. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 })
 
 beforeEach(() => {
   browser = new StubBrowser()

@@ -1,7 +1,7 @@
 // What a guest kept on the device moves to the account: nothing lost, nothing twice, whatever happens on the way.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { StubBrowser, type Request_ } from '../../tests/stub-browser.ts'
+import { StubBrowser, until, type Request_ } from '../../tests/stub-browser.ts'
 import { StubPeopleApi } from '../../tests/stub-people-api.ts'
 
 const MIGRATED = (n: number) => `Favorites Migrated: ${n} favorite races have been saved to your account!`
@@ -11,9 +11,6 @@ const NOT_COMPARED = 'Migration Error: Your comparison could not be saved. You c
 
 let browser: StubBrowser
 let api: StubPeopleApi
-
-/** Waits for what comes soon, on a busy machine too. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 })
 
 beforeEach(() => {
   browser = new StubBrowser()

@@ -6,6 +6,7 @@ import type { AdminSubmission } from '../../src/contract/admin-submissions.ts'
 import type { RaceToEdit } from '../../src/contract/admin-races.ts'
 import type { AuditLine, Rebuild } from '../../src/contract/admin-site.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces } from '../small-catalogue.ts'
 import { callApi, callAs } from './call.ts'
 
 let supabase: TestSupabase
@@ -21,14 +22,7 @@ beforeAll(async () => {
   second = await supabase.signUp('admin')
   organiser = await supabase.signUp('organiser')
   runner = await supabase.signUp('runner')
-  const here = { country_name: 'Here', country_code: 'HE' }
-  await supabase.secret
-    .from('places')
-    .insert([
-      { path: 'here', kind: 'country', name: 'Here', parent_path: null, ...here },
-      { path: 'here/town', kind: 'city', name: 'Town', parent_path: 'here', ...here },
-    ])
-    .throwOnError()
+  await putPlaces(supabase.secret)
   const races = Array.from({ length: 60 }, (_, n) => ({
     id: n + 1,
     slug: `race-${n + 1}`,

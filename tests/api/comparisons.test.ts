@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../src/contract/comparisons.ts'
 import type { Failure } from '../../src/contract/failure.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces } from '../small-catalogue.ts'
 import { callAs, takeLog } from './call.ts'
 
 let supabase: TestSupabase
@@ -13,8 +14,7 @@ let stranger: Person
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })
   serveFunctionsFrom(supabase)
-  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
-  await supabase.secret.from('places').insert(here).throwOnError()
+  await putPlaces(supabase.secret)
   const races = Array.from({ length: 8 }, (_, i) => ({
     id: i + 1,
     slug: `race-${i + 1}`,

@@ -2,6 +2,7 @@
 // (fact_reports), reviews, messages. Each change is noted in the audit log and, where pages show it, asks for a rebuild.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces } from '../small-catalogue.ts'
 
 const REFUSED = '42501'
 const RACE = { one: 1, twin: 2, half: 3 }
@@ -29,8 +30,7 @@ beforeAll(async () => {
   admin = await supabase.signUp('admin')
   runner = await supabase.signUp('runner')
   organiser = await supabase.signUp('organiser')
-  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
-  await supabase.secret.from('places').insert(here).throwOnError()
+  await putPlaces(supabase.secret)
 })
 afterAll(() => supabase.close())
 beforeEach(async () => {

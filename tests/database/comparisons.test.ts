@@ -2,7 +2,8 @@
 // what the database itself holds a comparison to.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { startWithPlaces } from '../small-catalogue.ts'
 
 const APPROVED = [1, 2, 3, 4, 5, 6, 7]
 const [DRAFT, PENDING, REJECTED, UNKNOWN] = [11, 12, 13, 999]
@@ -22,11 +23,7 @@ let admin: Person
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  organiser = await supabase.signUp('organiser')
-  admin = await supabase.signUp('admin')
-  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
-  await supabase.secret.from('places').insert(here).throwOnError()
+  ;({ supabase, organiser, admin } = await startWithPlaces())
   const statuses = new Map([
     ...APPROVED.map((id) => [id, 'approved'] as const),
     [DRAFT, 'draft'],

@@ -1,7 +1,8 @@
 // Who may read and write favourites, told by actor: owner, stranger, visitor, organiser, admin and the secret key.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { startWithPlaces } from '../small-catalogue.ts'
 
 const RACES = { approved: 1, half: 2, draft: 3, pending: 4, rejected: 5 }
 const REFUSED = '42501'
@@ -17,11 +18,7 @@ let admin: Person
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  organiser = await supabase.signUp('organiser')
-  admin = await supabase.signUp('admin')
-  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
-  await supabase.secret.from('places').insert(here).throwOnError()
+  ;({ supabase, organiser, admin } = await startWithPlaces())
   const races = Object.entries(RACES).map(([name, id]) => ({
     id,
     slug: `race-${name}`,

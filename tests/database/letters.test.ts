@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces, putRaces } from '../small-catalogue.ts'
 
 let supabase: TestSupabase
 let runner: Person
@@ -15,16 +16,8 @@ vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })
-  const here = { country_name: 'Here', country_code: 'HE', kind: 'country', name: 'Here' }
-  await supabase.secret
-    .from('places')
-    .insert({ path: 'here', ...here })
-    .throwOnError()
-  const races = [1, 2].map((id) => ({ id, slug: `race-${id}x`, name: `Race ${id}`, place_path: 'here' }))
-  await supabase.secret
-    .from('races')
-    .insert(races.map((race) => ({ ...race, status: 'approved' })))
-    .throwOnError()
+  await putPlaces(supabase.secret)
+  await putRaces(supabase.secret, [{ id: 1 }, { id: 2 }])
   runner = await supabase.signUp('runner')
   stranger = await supabase.signUp('runner')
   admin = await supabase.signUp('admin')

@@ -2,6 +2,7 @@
 // person goes.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces } from '../small-catalogue.ts'
 
 let supabase: TestSupabase
 let owner: Person
@@ -19,14 +20,7 @@ async function addRace(id: number, status = 'approved'): Promise<void> {
 
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })
-  const here = { country_name: 'Here', country_code: 'HE' }
-  await supabase.secret
-    .from('places')
-    .insert([
-      { path: 'here', kind: 'country', name: 'Here', parent_path: null, ...here },
-      { path: 'here/town', kind: 'city', name: 'Town', parent_path: 'here', ...here },
-    ])
-    .throwOnError()
+  await putPlaces(supabase.secret)
   await addRace(1)
   await addRace(DRAFT, 'draft')
   stranger = await supabase.signUp('runner')

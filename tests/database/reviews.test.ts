@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Supabase } from '../../src/data/supabase-client.ts'
 import { reviewAuthor } from '../../src/domain/review-author.ts'
 import { reviewYears } from '../../src/domain/review-years.ts'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { startWithPlaces } from '../small-catalogue.ts'
 
 const REFUSED = '42501'
 const NOT_RUN = '22008'
@@ -23,13 +24,9 @@ let admin: Person
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  organiser = await supabase.signUp('organiser')
-  admin = await supabase.signUp('admin')
+  ;({ supabase, organiser, admin } = await startWithPlaces())
   owner = await supabase.signUp('runner')
   stranger = await supabase.signUp('runner')
-  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
-  await supabase.secret.from('places').insert(here).throwOnError()
   const races = Object.entries(RACES).map(([name, id]) => ({
     id,
     slug: `race-${name}`,

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces } from '../small-catalogue.ts'
 
 const REFUSED = '42501'
 const CONFLICT = 'PT409'
@@ -28,8 +29,7 @@ beforeAll(async () => {
   runner = await supabase.signUp('runner')
   admin = await supabase.signUp('admin')
   secondAdmin = await supabase.signUp('admin')
-  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'HE' }
-  await supabase.secret.from('places').insert(here).throwOnError()
+  await putPlaces(supabase.secret)
 })
 afterAll(() => supabase.close())
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 // Articles, guides, plans and information pages: readable without script, with working contents, and accessible.
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { testNarrowScreen } from './narrow-screen.ts'
 
 const PAGES = [
   '/articles',
@@ -133,12 +134,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-  for (const path of PAGES) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    })
-  }
-})
+testNarrowScreen(PAGES)

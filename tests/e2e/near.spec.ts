@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { testNarrowScreen } from './narrow-screen.ts'
 
 const PAGES = ['/near', '/near/berlin', '/near/state/bavaria']
 const VIENNA = { latitude: 48.208176, longitude: 16.373819 }
@@ -107,12 +108,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-  for (const path of PAGES) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    })
-  }
-})
+testNarrowScreen(PAGES)

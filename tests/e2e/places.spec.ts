@@ -1,6 +1,7 @@
 // Pages of places: complete without script, with crumbs, map, months and neighbours, and no link that leads nowhere.
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { testNarrowScreen } from './narrow-screen.ts'
 
 const COUNTRY = '/marathons/germany'
 const STATE = '/marathons/germany/bavaria'
@@ -107,12 +108,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-  for (const path of PAGES) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    })
-  }
-})
+testNarrowScreen(PAGES)

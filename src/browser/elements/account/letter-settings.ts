@@ -2,8 +2,8 @@
 // days ahead it comes and a button that ends it.
 import type { LetterSettings } from '../../../contract/letters.ts'
 import { endBallotAlert, readLetterSettings, setLeadDays, setNewsletter } from '../../../stores/letters.ts'
-import { $session } from '../../../stores/session.ts'
 import { make } from '../make.ts'
+import { whileSignedIn } from './while-signed-in.ts'
 
 const FAILED = 'The server could not be reached. Please try again in a moment.'
 const NONE = 'You have asked for no alerts. The page of a race with a ballot has a form for it.'
@@ -20,10 +20,7 @@ class LetterSettingsElement extends HTMLElement {
   #stop: (() => void) | undefined
 
   connectedCallback(): void {
-    this.#stop = $session.subscribe(({ state }) => {
-      if (state === 'signed-in') void this.#load()
-      else this.querySelector('ul')!.replaceChildren()
-    })
+    this.#stop = whileSignedIn(this, () => this.#load())
     this.#box.addEventListener('change', () => {
       const wanted = this.#box.checked
       void this.#change(

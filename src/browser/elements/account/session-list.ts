@@ -2,9 +2,9 @@
 import type { SessionInfo } from '../../../contract/sessions.ts'
 import { formatDay } from '../../../domain/calendar-day.ts'
 import { endSession, readSessions } from '../../../stores/account.ts'
-import { $session } from '../../../stores/session.ts'
 import { signOut, signOutEverywhere } from '../../../stores/sign-out.ts'
 import { make } from '../make.ts'
+import { whileSignedIn } from './while-signed-in.ts'
 
 const FAILED = 'The server could not be reached. Please try again in a moment.'
 
@@ -12,10 +12,7 @@ class SessionList extends HTMLElement {
   #stop: (() => void) | undefined
 
   connectedCallback(): void {
-    this.#stop = $session.subscribe(({ state }) => {
-      if (state === 'signed-in') void this.#load()
-      else this.querySelector('ul')!.replaceChildren()
-    })
+    this.#stop = whileSignedIn(this, () => this.#load())
     this.querySelector('[data-out]')?.addEventListener('click', () => void signOut())
     const everywhere = this.querySelector<HTMLButtonElement>('[data-out-everywhere]')!
     everywhere.addEventListener('click', async () => {
