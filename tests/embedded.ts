@@ -1,9 +1,12 @@
-// Set-up that API and database tests share: an embedded Supabase in memory with all migrations and, unless told
-// otherwise, the real catalogue; people of each role; and the environment that the functions read.
+// Set-up that API and database tests share: a Supabase with all migrations and, unless told otherwise, the real
+// catalogue (embedded and in memory, or the one that TEST_SUPABASE_URL names); people of each role; and the environment
+// that the functions read.
 import { startEmbeddedSupabase, type EmbeddedSupabase } from '../local/embedded-supabase.ts'
 import { connectIdentityProvider } from '../src/data/identity-provider.ts'
 import { connectSupabase, type Supabase } from '../src/data/supabase-client.ts'
+import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { databaseTemplate } from './database-template.ts'
+import { isRealSupabaseNamed, openRealSupabase } from './real-supabase.ts'
 
 export interface Person {
   id: string
@@ -13,7 +16,22 @@ export interface Person {
   client: Supabase
 }
 
-export interface TestSupabase extends EmbeddedSupabase {
+interface Query {
+  query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
+}
+
+/** Postgres itself, as its owner. */
+export interface TestDatabase extends Query {
+  /** Several statements in one. */
+  exec: (text: string) => Promise<unknown>
+  transaction: <T>(work: (open: Query & { rollback: () => Promise<void> }) => Promise<T>) => Promise<T>
+}
+
+export interface TestSupabase extends Pick<
+  EmbeddedSupabase,
+  'url' | 'publishableKey' | 'secretKey' | 'close'
+> {
+  database: TestDatabase
   /** Acts as somebody who is not signed in. */
   visitor: Supabase
   /** Acts with the secret key. */
@@ -30,10 +48,14 @@ let people = 0
 
 /** Starts one Supabase for a test file; close it in `afterAll`. About a second, but for the first of a checkout. */
 export async function startTestSupabase({ catalogue = true } = {}): Promise<TestSupabase> {
-  const supabase = await startEmbeddedSupabase({ template: await databaseTemplate({ catalogue }) })
+  const isReal = isRealSupabaseNamed()
+  const supabase = isReal
+    ? await openRealSupabase()
+    : await startEmbeddedSupabase({ template: await databaseTemplate({ catalogue }) })
   const { url, publishableKey, secretKey } = supabase
   const visitor = connectSupabase({ url, key: publishableKey })
   const secret = connectSupabase({ url, key: secretKey })
+  if (isReal && catalogue) await loadCatalogue(secret)
 
   const signUp = async (role: 'runner' | 'organiser' | 'admin'): Promise<Person> => {
     const email = `${role}-${++people}@startline.test`
