@@ -10,6 +10,15 @@ const STATUS: Partial<Record<string, string>> = { second: 'approved', left: 'dra
 export const OWNERS = ['runner', 'stranger', 'organiser', 'admin', 'ended'] as const
 export type Owner = (typeof OWNERS)[number]
 
+/** The role of each one's profile. */
+export const ROLES: Record<Owner, 'runner' | 'organiser' | 'admin'> = {
+  runner: 'runner',
+  stranger: 'runner',
+  organiser: 'organiser',
+  admin: 'admin',
+  ended: 'organiser',
+}
+
 /** The number of everything that this person owns: reviews, submissions, reports. */
 export const numberOf = (owner: Owner) => OWNERS.indexOf(owner) + 1
 
@@ -45,6 +54,12 @@ const raceRows = (people: People) => {
     overriding system value values ${rows.join(', ')};`
 }
 
+const PROPOSAL = {
+  raceType: 'marathon',
+  name: 'New Town Marathon',
+  place: { path: 'here/town', city: 'Town', state: null, country: 'Here', countryCode: 'HE' },
+}
+
 const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string }) => {
   const [n, uuid, id, mail] = [numberOf(owner), quote(uuidOf(owner)), quote(person), quote(email)]
   const race = RACES.approved
@@ -69,7 +84,7 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
     overriding system value values (${n}, ${race}, ${id}, 2020, 4, 3, 'Windy.');
   insert into public.review_reports (review_id, reason, email) values (${n}, 'other', ${mail});
   insert into public.submissions (id, person_id, race_id, is_change, race_type, slug, proposal)
-    overriding system value values (${n}, ${id}, ${100 + n}, false, 'marathon', 'new-${n}', '{}');
+    overriding system value values (${n}, ${id}, ${100 + n}, false, 'marathon', 'new-${n}', ${quote(JSON.stringify(PROPOSAL))});
   insert into public.submission_revisions (submission_id, revision, person_id, submission_key, proposal)
     values (${n}, 1, ${id}, ${uuid}, '{}');
   insert into public.submission_messages (submission_id, written_by, text) values (${n}, 'editor', 'Which bridge?');
@@ -96,7 +111,8 @@ export async function fillWithOneOfEverything(
   const own = OWNERS.map((owner) => rowsOf(owner, people[owner])).join('')
   await database.transaction((transaction) =>
     transaction.exec(`${raceRows(people)} ${RACE_ROWS} ${own} ${SHARED_ROWS}
-    update public.races set image_url = '/api/race-pictures/${uuidOf('organiser')}' where id = ${RACES.approved};
+    update public.races set image_url = '/api/race-pictures/${uuidOf('organiser')}', next_event_date = '2027-05-02'
+      where id = ${RACES.approved};
     update public.races set image_url = '/api/race-pictures/${uuidOf('stranger')}' where id = ${RACES.draft};
     update public.profiles set tokens_valid_from = now() + interval '1 hour' where id = ${quote(people.ended.id)};`),
   )
@@ -106,4 +122,21 @@ export async function fillWithOneOfEverything(
       where attidentity <> '' and attrelid::regclass::text !~ '^pg_' loop
       perform setval(pg_get_serial_sequence(place.name::text, place.attname), 1000);
     end loop; end $$`)
+}
+
+/** Back to the same rows, after something was written. Accounts stay, and are signed in again. */
+export async function startOver(database: EmbeddedSupabase['database'], people: People): Promise<void> {
+  const kept = ['profiles', 'race_types', 'catalogue_version']
+  await database.exec(`do $$ begin
+    execute (select 'truncate ' || string_agg(format('%I.%I', n.nspname, c.relname), ', ') || ' restart identity cascade'
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind = 'r'
+        and c.relname not in (${kept.map(quote).join(', ')}));
+    end $$;
+    update public.profiles set tokens_valid_from = 'epoch'`)
+  for (const owner of OWNERS) {
+    const change = 'update public.profiles set user_role = $1 where id = $2'
+    await database.query(change, [ROLES[owner], people[owner].id])
+  }
+  await fillWithOneOfEverything(database, people)
 }

@@ -2,7 +2,7 @@
 // row-access.txt; and every row level policy weakened in every way known, each of which the matrix must notice.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillWithOneOfEverything, OWNERS, type Owner, type People } from '../one-of-everything.ts'
+import { fillWithOneOfEverything, OWNERS, ROLES, type People } from '../one-of-everything.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { listTables, tryTable, type Pass, type Table } from './row-access.ts'
 import { weakenPolicies } from './weakened-policies.ts'
@@ -10,14 +10,6 @@ import { weakenPolicies } from './weakened-policies.ts'
 const EXPECTED = readFileSync(new URL('row-access.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
-const ROLES: Record<Owner, 'runner' | 'organiser' | 'admin'> = {
-  runner: 'runner',
-  stranger: 'runner',
-  organiser: 'organiser',
-  admin: 'admin',
-  ended: 'organiser',
-}
-
 let supabase: TestSupabase
 let people: People
 let tables: Table[]

@@ -1,0 +1,218 @@
+// Every call of the API with one request that is in order, about something of the runner's where things are people's own,
+// and the status that each actor gets for it: visitor, runner, stranger (another runner), organiser, admin.
+import { numberOf, RACES, uuidOf } from '../one-of-everything.ts'
+
+export const CALLERS = ['visitor', 'runner', 'stranger', 'organiser', 'admin'] as const
+
+export interface Call {
+  /** `{runner}` stands for the number of the runner's account. */
+  path: string
+  body?: unknown
+  /** Statuses in the order of CALLERS. */
+  answers: string
+}
+
+const call = (answers: string, path: string, body?: unknown): Call => ({ answers, path, body })
+
+const own = uuidOf('runner')
+const ownNumber = numberOf('runner')
+const TOKEN = 'f'.repeat(64)
+const IN_2027 = '2027-05-23'
+
+/** A race as an organiser proposes it. */
+export const PROPOSAL = {
+  name: 'New Town Marathon',
+  place: { city: 'Town', state: null, countryCode: 'DE' },
+  nextEventDate: IN_2027,
+  dateConfirmed: true,
+}
+const REVIEW = { year: 2021, overall: 4, difficulty: 3 }
+const MEDAL = { raceId: RACES.second, year: 2021 }
+const COMPARISON = { name: 'Autumn', raceIds: ['1', '5'] }
+const COURSE = {
+  raceType: 'marathon',
+  fileName: 'course.gpx',
+  fileKind: 'gpx',
+  points: Array.from({ length: 85 }, (_, n) => [0, n * 0.0045, 100 + (n % 7)]),
+}
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200)]).toString('base64')
+const MEASUREMENT = {
+  metric: 'LCP',
+  value: 900,
+  rating: 'good',
+  delta: 900,
+  url: '/marathon/1',
+  timestamp: '2026-11-21T10:00:00.000Z',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+}
+const MESSAGE = {
+  name: 'A Reader',
+  email: 'reader@startline.test',
+  topic: 'question',
+  message: 'When does the ballot open?',
+  filledInMs: 20_000,
+}
+
+/** What is not there, or not one's own, is as good as gone: the answer tells nobody which. */
+const OWN_OR_NOT = '401 204 204 204 204'
+const EVERYBODY = '200 200 200 200 200'
+const NO_CONTENT = '204 204 204 204 204'
+const SIGNED_IN = '401 200 200 200 200'
+const ADMIN = '401 403 403 403 200'
+const ADMIN_NO_CONTENT = '401 403 403 403 204'
+
+/** By method and path of the API's document. */
+export const CALLS: Record<string, Call> = {
+  'GET /api/marathons': call(EVERYBODY, '/api/marathons?limit=5'),
+  'POST /api/marathons': call('401 403 403 201 201', '/api/marathons', PROPOSAL),
+  'GET /api/marathons/{race}': call(EVERYBODY, '/api/marathons/1'),
+  // The organiser's change waits, and one change waits at a time.
+  'PATCH /api/marathons/{race}': call('401 403 403 200 409', '/api/marathons/1', { fee: '50 EUR' }),
+  'GET /api/marathons/{race}/badge.svg': call(EVERYBODY, '/api/marathons/1/badge.svg'),
+  'GET /api/marathons/{race}/proposal': call(SIGNED_IN, '/api/marathons/1/proposal'),
+  'GET /api/marathons/{race}/reviews': call(EVERYBODY, '/api/marathons/1/reviews'),
+  'POST /api/marathons/{race}/reviews': call('401 201 201 201 201', '/api/marathons/5/reviews', REVIEW),
+  'POST /api/marathons/{id}/reports': call(NO_CONTENT, '/api/marathons/1/reports', {
+    field: 'fee',
+    correct: 'It is 60 EUR.',
+  }),
+  'POST /api/reviews/{id}/reports': call(NO_CONTENT, '/api/reviews/1/reports', { reason: 'other' }),
+  'GET /api/reviews': call(SIGNED_IN, '/api/reviews'),
+  'PATCH /api/reviews/{id}': call('401 200 404 404 404', `/api/reviews/${ownNumber}`, { overall: 5 }),
+  'DELETE /api/reviews/{id}': call(OWN_OR_NOT, `/api/reviews/${ownNumber}`),
+
+  'GET /api/admin/reviews': call(ADMIN, '/api/admin/reviews'),
+  'POST /api/admin/reviews/{id}/publish': call(ADMIN, `/api/admin/reviews/${ownNumber}/publish`),
+  'POST /api/admin/reviews/{id}/hide': call(ADMIN, `/api/admin/reviews/${ownNumber}/hide`),
+  'GET /api/admin/reports': call(ADMIN, '/api/admin/reports'),
+  'PATCH /api/admin/reports/{id}': call(ADMIN_NO_CONTENT, '/api/admin/reports/1', {
+    status: 'accepted',
+    was: 'open',
+  }),
+  'GET /api/admin/submissions': call(ADMIN, '/api/admin/submissions'),
+  'GET /api/admin/submissions/{id}': call(ADMIN, `/api/admin/submissions/${ownNumber}`),
+  'POST /api/admin/submissions/{id}/approve': call(ADMIN, `/api/admin/submissions/${ownNumber}/approve`, {
+    revision: 1,
+  }),
+  'POST /api/admin/submissions/{id}/reject': call(ADMIN, `/api/admin/submissions/${ownNumber}/reject`, {
+    revision: 1,
+    reason: 'No such town.',
+  }),
+  'POST /api/admin/submissions/{id}/question': call(ADMIN, `/api/admin/submissions/${ownNumber}/question`, {
+    text: 'Which bridge?',
+  }),
+  'GET /api/admin/marathons': call(ADMIN, '/api/admin/marathons'),
+  'GET /api/admin/marathons/{id}': call(ADMIN, '/api/admin/marathons/1'),
+  // The day it was read is long past: only an admin comes so far as to be told.
+  'PATCH /api/admin/marathons/{id}': call('401 403 403 403 409', '/api/admin/marathons/1', {
+    updatedAt: '2020-01-01T00:00:00.000Z',
+    changes: { fee: '60 EUR' },
+  }),
+  'POST /api/admin/marathons/{id}/merge': call(ADMIN, '/api/admin/marathons/5/merge', { into: 1 }),
+  'GET /api/admin/users': call(ADMIN, '/api/admin/users'),
+  'PATCH /api/admin/users/{id}': call(ADMIN_NO_CONTENT, '/api/admin/users/{runner}', {
+    role: 'organiser',
+    was: 'runner',
+  }),
+  'GET /api/admin/newsletter': call(ADMIN, '/api/admin/newsletter'),
+  'GET /api/admin/newsletter.csv': call(ADMIN, '/api/admin/newsletter.csv'),
+  'GET /api/admin/ballot-requests': call(ADMIN, '/api/admin/ballot-requests'),
+  'GET /api/admin/contact-messages': call(ADMIN, '/api/admin/contact-messages'),
+  'PATCH /api/admin/contact-messages/{id}': call(ADMIN_NO_CONTENT, '/api/admin/contact-messages/1', {
+    handled: true,
+  }),
+  'GET /api/admin/letters': call(ADMIN, '/api/admin/letters'),
+  'POST /api/admin/letters/{id}/revive': call('401 403 403 403 404', '/api/admin/letters/999999/revive'),
+  'GET /api/admin/summary': call(ADMIN, '/api/admin/summary'),
+  'GET /api/admin/rebuilds': call(ADMIN, '/api/admin/rebuilds'),
+  'POST /api/admin/rebuild': call('401 403 403 403 202', '/api/admin/rebuild'),
+  'GET /api/admin/audit': call(ADMIN, '/api/admin/audit'),
+  'GET /api/admin/performance': call(ADMIN, '/api/admin/performance'),
+
+  'POST /api/auth/login': call(SIGNED_IN, '/api/auth/login', {}),
+  'POST /api/auth/logout': call(NO_CONTENT, '/api/auth/logout'),
+  'POST /api/logout': call(NO_CONTENT, '/api/logout'),
+  'POST /api/auth/logout-everywhere': call('401 204 204 204 204', '/api/auth/logout-everywhere'),
+  'GET /api/user': call(SIGNED_IN, '/api/user'),
+  'PATCH /api/user': call(SIGNED_IN, '/api/user', { firstName: 'Ada' }),
+  'DELETE /api/user': call('401 204 204 204 204', '/api/user'),
+  'GET /api/user/export': call(SIGNED_IN, '/api/user/export'),
+  'GET /api/user/sessions': call(SIGNED_IN, '/api/user/sessions'),
+  'DELETE /api/user/sessions/{id}': call('401 204 404 404 404', `/api/user/sessions/${own}`),
+  'GET /api/user/races': call(SIGNED_IN, '/api/user/races'),
+  'POST /api/user/organiser': call('401 204 204 204 204', '/api/user/organiser', {}),
+  'GET /api/user/letters': call(SIGNED_IN, '/api/user/letters'),
+  'PATCH /api/user/letters': call('401 204 204 204 204', '/api/user/letters', { newsletter: false }),
+  'PATCH /api/user/ballot-alerts/{id}': call('401 204 404 404 404', `/api/user/ballot-alerts/${ownNumber}`, {
+    leadDays: 7,
+  }),
+  'DELETE /api/user/ballot-alerts/{id}': call(OWN_OR_NOT, `/api/user/ballot-alerts/${ownNumber}`),
+
+  'GET /api/favorites': call(SIGNED_IN, '/api/favorites'),
+  'POST /api/favorites': call('401 201 201 201 201', '/api/favorites', { raceId: RACES.second }),
+  'DELETE /api/favorites/{raceId}': call('401 204 204 204 204', `/api/favorites/${RACES.approved}`),
+  'GET /api/medals': call(SIGNED_IN, '/api/medals'),
+  'POST /api/medals': call('401 201 201 201 201', '/api/medals', MEDAL),
+  'POST /api/medals/import': call(SIGNED_IN, '/api/medals/import', { medals: [MEDAL] }),
+  'PATCH /api/medals/{id}': call('401 200 404 404 404', `/api/medals/${own}`, { note: 'Windy.' }),
+  'DELETE /api/medals/{id}': call(OWN_OR_NOT, `/api/medals/${own}`),
+  'GET /api/users/{id}/comparisons': call(EVERYBODY, '/api/users/{runner}/comparisons'),
+  'POST /api/comparisons': call('401 201 201 201 201', '/api/comparisons', COMPARISON),
+  'GET /api/comparisons/{id}': call('404 200 404 404 404', `/api/comparisons/${own}`),
+  'PATCH /api/comparisons/{id}': call('401 200 404 404 404', `/api/comparisons/${own}`, { notes: 'Flat.' }),
+  'DELETE /api/comparisons/{id}': call(OWN_OR_NOT, `/api/comparisons/${own}`),
+  'GET /api/calendar.ics': call(EVERYBODY, '/api/calendar.ics?races=the-approved'),
+  // Whoever has the address has the key: it names nobody and opens race days only.
+  'GET /api/calendar/{file}': call(EVERYBODY, `/api/calendar/${String(ownNumber).repeat(64)}.ics`),
+  'GET /api/calendar-link': call(SIGNED_IN, '/api/calendar-link'),
+  'POST /api/calendar-link': call(SIGNED_IN, '/api/calendar-link'),
+  'DELETE /api/calendar-link': call('401 204 204 204 204', '/api/calendar-link'),
+
+  'GET /api/submissions': call(SIGNED_IN, '/api/submissions'),
+  'DELETE /api/submissions/{id}': call('401 204 404 404 404', `/api/submissions/${ownNumber}`),
+  'POST /api/submissions/{id}/answers': call('401 201 404 404 404', `/api/submissions/${ownNumber}/answers`, {
+    text: 'The old one.',
+  }),
+  'GET /api/submission-drafts': call(SIGNED_IN, '/api/submission-drafts'),
+  'PUT /api/submission-drafts/{id}': call('401 200 409 409 409', `/api/submission-drafts/${own}`, {
+    form: { name: 'Town' },
+    version: 1,
+  }),
+  'DELETE /api/submission-drafts/{id}': call(OWN_OR_NOT, `/api/submission-drafts/${own}`),
+  'POST /api/courses': call('401 403 403 201 201', '/api/courses', COURSE),
+  'GET /api/courses/{id}': call('401 200 404 404 200', `/api/courses/${own}`),
+  'POST /api/race-pictures': call('401 403 403 201 201', '/api/race-pictures', { base64: PNG }),
+  'GET /api/race-pictures/{id}': call('404 200 404 404 200', `/api/race-pictures/${own}`),
+
+  'POST /api/newsletter-signup': call(EVERYBODY, '/api/newsletter-signup', { email: 'new@startline.test' }),
+  // A page that says what a link is good for, also where it is good for nothing any more.
+  'GET /api/newsletter/confirm': call(EVERYBODY, `/api/newsletter/confirm?token=${TOKEN}`),
+  'POST /api/newsletter/confirm': call(EVERYBODY, `/api/newsletter/confirm?token=${TOKEN}`),
+  'GET /api/newsletter/unsubscribe': call(EVERYBODY, `/api/newsletter/unsubscribe?token=${TOKEN}`),
+  'POST /api/newsletter/unsubscribe': call(EVERYBODY, `/api/newsletter/unsubscribe?token=${TOKEN}`),
+  'POST /api/ballot-notification-request': call(EVERYBODY, '/api/ballot-notification-request', {
+    email: 'new@startline.test',
+    raceName: 'The approved Marathon',
+    raceId: 1,
+  }),
+  'GET /api/ballot-notification-request/confirm': call(
+    EVERYBODY,
+    `/api/ballot-notification-request/confirm?token=${TOKEN}`,
+  ),
+  'POST /api/ballot-notification-request/confirm': call(
+    EVERYBODY,
+    `/api/ballot-notification-request/confirm?token=${TOKEN}`,
+  ),
+  'GET /api/ballot-notification-request/stop': call(
+    EVERYBODY,
+    `/api/ballot-notification-request/stop?token=${TOKEN}`,
+  ),
+  'POST /api/ballot-notification-request/stop': call(
+    EVERYBODY,
+    `/api/ballot-notification-request/stop?token=${TOKEN}`,
+  ),
+  'POST /api/contact': call(EVERYBODY, '/api/contact', MESSAGE),
+  'POST /api/analytics/performance': call(NO_CONTENT, '/api/analytics/performance', MEASUREMENT),
+  'GET /api/health': call(EVERYBODY, '/api/health'),
+  'GET /api/openapi.json': call(EVERYBODY, '/api/openapi.json'),
+}

@@ -1,0 +1,82 @@
+// The matrix of role by call: every call of the API's document, made by every actor with a real token, gets the status that
+// tests/api/calls.ts tells. A call that is not told there fails.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../functions/api/app.ts'
+import { fillWithOneOfEverything, OWNERS, ROLES, startOver, type Owner } from '../one-of-everything.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { callAs, takeLog } from './call.ts'
+import { CALLERS, CALLS } from './calls.ts'
+
+let supabase: TestSupabase
+const people = {} as Record<Owner, Person>
+let isTouched = false
+/** Whose token is no good any more. */
+const left = new Set<Owner>()
+
+/** Calls after which their caller has to sign in again. */
+const LEAVING = ['POST /api/auth/logout-everywhere', 'DELETE /api/user']
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  for (const owner of OWNERS) people[owner] = await supabase.signUp(ROLES[owner])
+  await fillWithOneOfEverything(supabase.database, people)
+})
+afterAll(() => supabase.close())
+afterEach(async () => {
+  for (const owner of left) people[owner] = await supabase.signUp(ROLES[owner])
+  left.clear()
+  if (isTouched) await startOver(supabase.database, people)
+  isTouched = false
+})
+
+/** How much the runner has of everything. */
+async function runnersRows(): Promise<unknown> {
+  const { id, email } = people.runner
+  const { rows } = await supabase.database.query(
+    `select (select count(*) from public.reviews where person_id = $1) as reviews,
+      (select count(*) from public.medals where person_id = $1) as medals,
+      (select count(*) from public.comparisons where person_id = $1) as comparisons,
+      (select count(*) from public.favourites where person_id = $1) as favourites,
+      (select count(*) from public.calendar_links where person_id = $1) as links,
+      (select count(*) from public.submissions where person_id = $1 and status = 'pending') as submissions,
+      (select count(*) from public.submission_drafts where person_id = $1) as drafts,
+      (select count(*) from public.sessions where person_id = $1 and ended_at is null) as sessions,
+      (select count(*) from public.ballot_requests where email = $2) as alerts`,
+    [id, email],
+  )
+  return rows[0]
+}
+
+test('every call of the API is told, and none that is not there', () => {
+  const routes = createApp()
+    .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`)
+  expect(Object.keys(CALLS).sort()).toEqual([...new Set(routes)].sort())
+})
+
+// The runner is last: what is in the path is theirs, and must still be there when they come.
+const ORDER = ['visitor', 'stranger', 'organiser', 'admin', 'runner'] as const
+
+test.each(Object.entries(CALLS))(
+  '%s answers each as it should',
+  async (operation, { path, body, answers }) => {
+    const method = operation.split(' ')[0]!
+    const got: Record<string, number> = {}
+    const before = await runnersRows()
+    takeLog()
+    for (const caller of ORDER) {
+      if (caller === 'runner' && method === 'DELETE') expect(await runnersRows()).toEqual(before)
+      // All of them call from one network.
+      await supabase.database.query('delete from private.attempts')
+      const person = caller === 'visitor' ? null : people[caller]
+      const response = await callAs(person, method, path.replace('{runner}', people.runner.id), { body })
+      got[caller] = response.status
+      if (!response.ok) expect(await response.json()).toMatchObject({ code: expect.any(String) })
+      else if (method !== 'GET') isTouched = true
+      if (response.ok && caller !== 'visitor' && LEAVING.includes(operation)) left.add(caller)
+    }
+    const expected = Object.fromEntries(CALLERS.map((caller, n) => [caller, Number(answers.split(' ')[n])]))
+    expect({ ...got, log: got.runner === expected.runner ? [] : takeLog() }).toEqual({ ...expected, log: [] })
+  },
+)
