@@ -16,15 +16,15 @@ export interface Person {
   client: Supabase
 }
 
-interface Query {
+interface Statements {
   query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
+  /** Several statements in one. */
+  exec: (text: string) => Promise<unknown>
 }
 
 /** Postgres itself, as its owner. */
-export interface TestDatabase extends Query {
-  /** Several statements in one. */
-  exec: (text: string) => Promise<unknown>
-  transaction: <T>(work: (open: Query & { rollback: () => Promise<void> }) => Promise<T>) => Promise<T>
+export interface TestDatabase extends Statements {
+  transaction: <T>(work: (open: Statements & { rollback: () => Promise<void> }) => Promise<T>) => Promise<T>
 }
 
 export interface TestSupabase extends Pick<

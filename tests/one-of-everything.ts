@@ -1,6 +1,6 @@
 // A small database in which every public table has rows of several owners and races of every status: what the matrices
 // of rights are tried on. Rows are written by the superuser, with the numbers that are told here.
-import type { EmbeddedSupabase } from '../local/embedded-supabase.ts'
+import type { TestDatabase } from './embedded.ts'
 
 /** Races of each status: the draft and the pending one are the organiser's, `left` is a draft of who has signed out. */
 export const RACES = { approved: 1, draft: 2, pending: 3, rejected: 4, second: 5, left: 6 }
@@ -105,7 +105,7 @@ const SHARED_ROWS = `
 
 /** Fills a database without a catalogue. Each person needs an account and a profile; `ended` is signed out here. */
 export async function fillWithOneOfEverything(
-  database: EmbeddedSupabase['database'],
+  database: TestDatabase,
   people: People,
 ): Promise<void> {
   const own = OWNERS.map((owner) => rowsOf(owner, people[owner])).join('')
@@ -125,7 +125,7 @@ export async function fillWithOneOfEverything(
 }
 
 /** Back to the same rows, after something was written. Accounts stay, and are signed in again. */
-export async function startOver(database: EmbeddedSupabase['database'], people: People): Promise<void> {
+export async function startOver(database: TestDatabase, people: People): Promise<void> {
   const kept = ['profiles', 'race_types', 'catalogue_version']
   await database.exec(`do $$ begin
     execute (select 'truncate ' || string_agg(format('%I.%I', n.nspname, c.relname), ', ') || ' restart identity cascade'

@@ -71,13 +71,14 @@ export async function openRealSupabase(): Promise<RealSupabase> {
   const query: TestDatabase['query'] = async <Row>(text: string, values: unknown[] = []) => ({
     rows: (await client.query(text, values)).rows as Row[],
   })
+  const exec: TestDatabase['exec'] = (text) => client.query(text)
   return {
     url,
     publishableKey,
     secretKey,
     database: {
       query,
-      exec: (text) => client.query(text),
+      exec,
       transaction: async (work) => {
         let isOpen = true
         const rollback = async () => {
@@ -86,7 +87,7 @@ export async function openRealSupabase(): Promise<RealSupabase> {
         }
         await client.query('begin')
         try {
-          const result = await work({ query, rollback })
+          const result = await work({ query, exec, rollback })
           if (isOpen) await client.query('commit')
           return result
         } catch (error) {

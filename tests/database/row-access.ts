@@ -1,9 +1,9 @@
 // Tries every table and view as every actor, and tells in words what came of it. Twice: with the grants as they are, and
 // as if everything were granted, where row level security stands alone. The tries are undone one by one, in the database.
-import type { EmbeddedSupabase } from '../../local/embedded-supabase.ts'
+import type { TestDatabase } from '../embedded.ts'
 import { numberOf, OWNERS, RACES, uuidOf, type People } from '../one-of-everything.ts'
 
-type Database = EmbeddedSupabase['database']
+type Database = TestDatabase
 
 export const ACTORS = ['visitor', ...OWNERS] as const
 export type Actor = (typeof ACTORS)[number]

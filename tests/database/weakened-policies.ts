@@ -1,5 +1,5 @@
 // Every row level policy, each time a little weaker or gone: what some test must notice.
-import type { EmbeddedSupabase } from '../../local/embedded-supabase.ts'
+import type { TestDatabase } from '../embedded.ts'
 
 export interface Weakened {
   table: string
@@ -39,7 +39,7 @@ function weakerRules(rule: string): string[] {
 }
 
 /** All policies of the public schema, weakened in every way known here. */
-export async function weakenPolicies(database: EmbeddedSupabase['database']): Promise<Weakened[]> {
+export async function weakenPolicies(database: TestDatabase): Promise<Weakened[]> {
   const { rows } = await database.query<Policy>(
     `select tablename as "table", policyname as policy, qual as using, with_check as "check"
      from pg_policies where schemaname = 'public' order by 1, 2`,
