@@ -17,13 +17,16 @@ export function boxRound(coordinates: Iterable<Coordinate>): Box {
   return [west, north, east, south]
 }
 
+// Math.hypot takes many times as long, and each place asks for its distance from every island of the world.
+const diagonal = (x: number, y: number) => Math.sqrt(x * x + y * y)
+
 /** How far a coordinate lies outside a box; 0 inside. */
 export const boxDistance = ([west, north, east, south]: Box, [x, y]: Coordinate): number =>
-  Math.hypot(Math.max(west - x, 0, x - east), Math.max(north - y, 0, y - south))
+  diagonal(Math.max(west - x, 0, x - east), Math.max(north - y, 0, y - south))
 
 /** How far apart two boxes are; 0 where they meet. */
 export const boxGap = (a: Box, b: Box): number =>
-  Math.hypot(Math.max(a[0] - b[2], 0, b[0] - a[2]), Math.max(a[1] - b[3], 0, b[1] - a[3]))
+  diagonal(Math.max(a[0] - b[2], 0, b[0] - a[2]), Math.max(a[1] - b[3], 0, b[1] - a[3]))
 
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
