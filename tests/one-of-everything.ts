@@ -104,10 +104,7 @@ const SHARED_ROWS = `
   insert into public.page_errors (page_kind, message, times, browser) values ('race', 'broken', 1, 'Firefox');`
 
 /** Fills a database without a catalogue. Each person needs an account and a profile; `ended` is signed out here. */
-export async function fillWithOneOfEverything(
-  database: TestDatabase,
-  people: People,
-): Promise<void> {
+export async function fillWithOneOfEverything(database: TestDatabase, people: People): Promise<void> {
   const own = OWNERS.map((owner) => rowsOf(owner, people[owner])).join('')
   await database.transaction((transaction) =>
     transaction.exec(`${raceRows(people)} ${RACE_ROWS} ${own} ${SHARED_ROWS}

@@ -49,7 +49,7 @@ export function isRealSupabaseNamed(env: Record<string, string | undefined> = pr
 export function assertDisposable(url: string, env: Record<string, string | undefined> = process.env): void {
   const { hostname } = new URL(url)
   const isHere = ['localhost', '127.0.0.1', '[::1]', 'host.docker.internal'].includes(hostname)
-  if (isHere || env.TEST_SUPABASE_IS_DISPOSABLE === hostname) return
+  if (isHere || env.TEST_SUPABASE_IS_DISPOSABLE?.split(',').includes(hostname)) return
   throw new Error(
     `The tests delete everything in ${hostname}. If nobody needs what is in it, say so: TEST_SUPABASE_IS_DISPOSABLE=${hostname}`,
   )

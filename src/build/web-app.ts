@@ -60,7 +60,7 @@ const manifest = {
 /** What the worker keeps from its first day: the frame of every page, and what speaks when the network is gone. */
 const KEPT_AT_ONCE = [
   'offline.html',
-  '_astro/{page,shell,toast-region,offline-news,new-version,consent-banner,make,offline-pages,available-offline,listed-races,race-index,api,stored-pages,race,site-data,renew-session,words,trusted-types,identity-settings,press-parts,toast,compare-tray,service-worker,consent,error-log,wanted-offline,short-race-names,load-style}.*.js',
+  '_astro/{shell,new-version,consent-banner,offline-pages,listed-races,race-index,api,race,site-data,renew-session,words}.*.js',
   '_astro/{Frame,offline}.*.js',
   '_astro/*.css',
   '_astro/archivo-core*.woff2',

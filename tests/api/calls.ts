@@ -20,7 +20,7 @@ const TOKEN = 'f'.repeat(64)
 const IN_2027 = '2027-05-23'
 
 /** A race as an organiser proposes it. */
-export const PROPOSAL = {
+const PROPOSAL = {
   name: 'New Town Marathon',
   place: { city: 'Town', state: null, countryCode: 'DE' },
   nextEventDate: IN_2027,

@@ -5,10 +5,10 @@ import { numberOf, OWNERS, RACES, uuidOf, type People } from '../one-of-everythi
 
 type Database = TestDatabase
 
-export const ACTORS = ['visitor', ...OWNERS] as const
-export type Actor = (typeof ACTORS)[number]
+const ACTORS = ['visitor', ...OWNERS] as const
+type Actor = (typeof ACTORS)[number]
 
-export const PASSES = ['as granted', 'policies alone'] as const
+const PASSES = ['as granted', 'policies alone'] as const
 export type Pass = (typeof PASSES)[number]
 
 const VERBS = [

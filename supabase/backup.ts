@@ -1,0 +1,150 @@
+// A backup of everything that people and admins put in: the rows of all tables of ours and of the people who sign in, as
+// JSON, with a count and a checksum for each table. Tables themselves come from the migrations. Works on any Postgres
+// that has them, so a backup of the hosted project can be tried in the embedded one.
+import { createHash } from 'node:crypto'
+
+/** As much of a database as this needs; its owner. */
+export interface BackupDatabase {
+  query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
+  exec: (text: string) => Promise<unknown>
+}
+
+export interface Backup {
+  takenAt: string
+  /** The newest migration of the database it was taken from. */
+  migration: string
+  /** Next numbers, by sequence. */
+  sequences: Record<string, string | null>
+  tables: Record<string, { rows: unknown[]; checksum: string }>
+}
+
+/** Of the identity provider: who there is, how they sign in, and where they are signed in. */
+const PEOPLE = ['users', 'identities', 'sessions', 'refresh_tokens']
+const ROWS_AT_ONCE = 500
+
+const tablesOf = async (database: BackupDatabase): Promise<string[]> =>
+  (
+    await database.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'private') or (schemaname = 'auth' and tablename = any($1))
+        order by 1`,
+      [PEOPLE],
+    )
+  ).rows.map(({ name }) => name)
+
+/** The columns of a table that can be written: a generated one makes itself. */
+const columnsOf = async (database: BackupDatabase, table: string): Promise<string> =>
+  (
+    await database.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+  ).rows[0]!.names
+
+const migrationOf = async (database: BackupDatabase): Promise<string> =>
+  (
+    await database.query<{ version: string }>(
+      'select max(version) as version from supabase_migrations.schema_migrations',
+    )
+  ).rows[0]!.version
+
+/** The same for the same rows, whatever order they lie in. */
+const checksumOf = (rows: string[]): string => {
+  const hash = createHash('sha256')
+  for (const row of rows.toSorted()) hash.update(row).update('\n')
+  return hash.digest('hex')
+}
+
+/** All rows of a table as JSON texts, some at a time in the order they lie in. */
+async function rowsOf(database: BackupDatabase, table: string): Promise<string[]> {
+  const columns = await columnsOf(database, table)
+  const all: string[] = []
+  for (let after = '(0,0)'; ;) {
+    const { rows } = await database.query<{ place: string; row: string }>(
+      `select place::text, to_jsonb(written)::text as row
+        from (select ctid as place from ${table} where ctid > $1::tid order by ctid limit ${ROWS_AT_ONCE}) part
+        cross join lateral (select ${columns} from ${table} where ctid = place) written`,
+      [after],
+    )
+    all.push(...rows.map(({ row }) => row))
+    if (rows.length < ROWS_AT_ONCE) return all
+    after = rows.at(-1)!.place
+  }
+}
+
+/** Takes a backup of one moment; writers are not held up. */
+export async function takeBackup(database: BackupDatabase): Promise<Backup> {
+  await database.exec('begin isolation level repeatable read read only')
+  try {
+    const tables: Backup['tables'] = {}
+    for (const table of await tablesOf(database)) {
+      const rows = await rowsOf(database, table)
+      tables[table] = { rows: rows.map((row) => JSON.parse(row) as unknown), checksum: checksumOf(rows) }
+    }
+    const { rows: sequences } = await database.query<{ name: string; last: string | null }>(
+      `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+        where schemaname in ('public', 'private')`,
+    )
+    return {
+      takenAt: new Date().toISOString(),
+      migration: await migrationOf(database),
+      sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+      tables,
+    }
+  } finally {
+    await database.exec('rollback')
+  }
+}
+
+async function putRows(database: BackupDatabase, table: string, rows: unknown[]): Promise<void> {
+  const columns = await columnsOf(database, table)
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await database.query(
+      `insert into ${table} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))],
+    )
+  }
+}
+
+/**
+ * Puts a backup in place of everything in the database, whole or not at all: each table is compared with its checksum
+ * before the change counts. Throws where the database has other migrations, or already has people and `replace` is not
+ * said.
+ */
+export async function restoreBackup(
+  database: BackupDatabase,
+  backup: Backup,
+  { replace = false } = {},
+): Promise<void> {
+  const migration = await migrationOf(database)
+  if (migration !== backup.migration) {
+    throw new Error(`The backup is of migration ${backup.migration}, the database of ${migration}.`)
+  }
+  const { rows: people } = await database.query('select 1 from auth.users limit 1')
+  if (people.length > 0 && !replace) throw new Error('There are people in this database already.')
+  const tables = await tablesOf(database)
+  const missing = Object.keys(backup.tables).filter((table) => !tables.includes(table))
+  if (missing.length > 0) throw new Error(`The database has no ${missing.join(', ')}.`)
+
+  await database.exec('begin')
+  try {
+    // No trigger and no foreign key acts while rows come back: what they did is in the rows.
+    await database.exec('set local session_replication_role = replica')
+    for (const table of Object.keys(backup.tables)) await database.exec(`delete from ${table}`)
+    for (const [table, { rows, checksum }] of Object.entries(backup.tables)) {
+      await putRows(database, table, rows)
+      if (checksumOf(await rowsOf(database, table)) !== checksum) {
+        throw new Error(`${table} came back different from what was saved: nothing is changed.`)
+      }
+    }
+    for (const [sequence, last] of Object.entries(backup.sequences)) {
+      if (last) await database.query('select setval($1::regclass, $2::bigint)', [sequence, last])
+    }
+    await database.exec('commit')
+  } catch (error) {
+    await database.exec('rollback')
+    throw error
+  }
+}
