@@ -40,7 +40,7 @@ it('keeps two sites beside the current one', async () => {
   expect(currentSite(dataDir)?.key).toBe('e')
 })
 
-it('leaves the site as it was when a build fails', async () => {
+it('leaves the site as it was when a build fails (F1)', async () => {
   const good = await build('a')
   vi.mocked(runAstroBuild).mockRejectedValue(new Error('no'))
   await expect(build('b')).rejects.toThrow('no')

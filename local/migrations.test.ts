@@ -40,7 +40,7 @@ describe('applying', () => {
     ])
   })
 
-  it('leaves no trace of a file that fails, names it, and keeps those before it', async () => {
+  it('leaves no trace of a file that fails, names it, and keeps those before it (F32)', async () => {
     await expect(apply(FIRST, SECOND, BROKEN)).rejects.toThrow(
       /^Migration 20260103000000_broken failed: .*no_such_thing/,
     )

@@ -138,7 +138,7 @@ describe('the build hook', () => {
     expect(await runs()).toMatchObject([{ state: 'done' }])
   })
 
-  it('that refuses, or is not there, fails the run with its reason, and it is tried again', async () => {
+  it('that refuses, or is not there, fails the run with its reason, and it is tried again (F8)', async () => {
     hookStatus = 500
     await ask('Race 1')
     await minutePasses()

@@ -131,7 +131,7 @@ test.each(['nonsense', '[]', 'null', '{"review":null}', '{"review":{"person":"ad
   },
 )
 
-test('storage that is full or blocked does no harm', () => {
+test('storage that is full or blocked does no harm (F18)', () => {
   for (const state of ['full', 'blocked'] as const) {
     session.state = state
     expect(typeIntoForm).not.toThrow()

@@ -60,7 +60,7 @@ describe('the integration', () => {
     })
   })
 
-  it('refuses a shrunken build and keeps what it remembered', async () => {
+  it('refuses a shrunken build and keeps what it remembered (F2)', async () => {
     await build(100)
     await expect(build(89)).rejects.toThrow('89 races')
     expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual({ races: 100 })

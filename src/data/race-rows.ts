@@ -37,7 +37,7 @@ const figure = (value: unknown): number | null => {
 export function brokenRules(row: RaceRow): string[] {
   const broken: string[] = []
   if (!Number.isInteger(row.id)) broken.push('id: not a whole number')
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(row.slug)))
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text(row.slug) ?? ''))
     broken.push('slug: not lower-case words with hyphens')
   if (!text(row.race_type)) broken.push('raceType: missing')
   if (!text(row.name)) broken.push('name: missing')

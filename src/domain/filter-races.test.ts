@@ -80,7 +80,7 @@ describe('which races', () => {
 })
 
 describe('the order', () => {
-  test('by day: the next first, then unknown, then past', () => {
+  test('by day: the next first, then unknown, then past (F31)', () => {
     expect(names({ sort: 'date' })).toEqual([
       'Polar Night',
       'Boston Marathon',

@@ -45,7 +45,7 @@ describe('a guest', () => {
     return { marathonId: raceId, marathonType: 'marathon', raceId, raceType: 'marathon' }
   }
 
-  test('keeps races on the device with the fields of the product, and nothing is asked of the server', async () => {
+  test('keeps races on the device with the fields of the product, and nothing is asked of the server (F12)', async () => {
     const { saved, press, toasts } = await loadPage()
     await press(7, true)
     await press(9, true)
@@ -63,7 +63,7 @@ describe('a guest', () => {
     expect(browser.requests).toEqual([])
   })
 
-  test('with rubbish on the device keeps what can be read; the rest is set aside and told of once', async () => {
+  test('with rubbish on the device keeps what can be read; the rest is set aside and told of once (F17)', async () => {
     const rubbish = JSON.stringify([entry(7), { raceId: 'x' }, entry(9)])
     browser.local.texts.set('favorites', rubbish)
     const first = await loadPage()
@@ -153,7 +153,7 @@ describe('a signed-in person', () => {
     expect(saved()).toEqual([5, 6])
   })
 
-  test('pressing on, off and on while the first answer is slow ends as pressed last, with no call too many', async () => {
+  test('pressing on, off and on while the first answer is slow ends as pressed last, with no call too many (F14)', async () => {
     const { saved, press, toasts } = await loadPage()
     browser.answer = slowly(40)
     await press(5, true)
@@ -193,7 +193,7 @@ describe('a signed-in person', () => {
     expect(sent('GET')).toHaveLength(1)
   })
 
-  test('offline: three presses are one call when the device is online again', async () => {
+  test('offline: three presses are one call when the device is online again (F13)', async () => {
     const { saved, press, toasts } = await loadPage()
     await until(() => expect(sent('GET')).toHaveLength(1))
     browser.setOnline(false)

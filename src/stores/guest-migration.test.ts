@@ -124,7 +124,7 @@ test('a server that does not answer is not asked for five hundred races', async 
   expect(leftOnDevice()).toHaveLength(500)
 })
 
-test('interrupted after any step it goes on at the next page: a union, no race twice, none lost', async () => {
+test('interrupted after any step it goes on at the next page: a union, no race twice, none lost (F15)', async () => {
   for (let step = 0; step <= 2; step++) {
     browser = new StubBrowser()
     api = new StubPeopleApi()
@@ -180,7 +180,7 @@ test('who signs out in the middle keeps what was not moved', async () => {
   expect([api.savedBy('ada'), leftOnDevice()]).toEqual([[1], [2, 3]])
 })
 
-test('a comparison moves with its numbers above 0, each once; a copy stays for 30 days and no longer', async () => {
+test('a comparison moves with its numbers above 0, each once; a copy stays for 30 days and no longer (F16)', async () => {
   const text = '{"marathons":[4,"5",4,0,-1,1.5,"x",null]}'
   guestCompared(text)
   signIn()
@@ -217,7 +217,7 @@ test.each([500, 422, 503, 0])(
   },
 )
 
-test('a comparison with a race that was deleted since moves without it; one race that is left stays in hand', async () => {
+test('a comparison with a race that was deleted since moves without it; one race that is left stays in hand (F39)', async () => {
   guestCompared('{"marathons":[4,999,5]}')
   signIn()
   expect(await loadPage()).toEqual([COMPARED])

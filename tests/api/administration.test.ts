@@ -83,7 +83,7 @@ describe('a submission', () => {
   const approve = (id: number, revision = 1, by = admin) =>
     callAs(by, 'POST', `/api/admin/submissions/${id}/approve`, { body: { revision } })
 
-  test('waits in the list with its sender, and is published by whoever is first; the other is told', async () => {
+  test('waits in the list with its sender, and is published by whoever is first; the other is told (F7)', async () => {
     const id = await submitted()
     const [waiting] = await read<AdminSubmission[]>('/api/admin/submissions')
     expect(waiting).toMatchObject({

@@ -4,7 +4,7 @@ import { numberOf, RACES, uuidOf } from '../one-of-everything.ts'
 
 export const CALLERS = ['visitor', 'runner', 'stranger', 'organiser', 'admin'] as const
 
-export interface Call {
+interface Call {
   /** `{runner}` stands for the number of the runner's account. */
   path: string
   body?: unknown

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => odd.closeAllConnections())
 afterAll(() => odd.close())
 
-test('a database that stops is a 503 with Retry-After at once, for every call', async () => {
+test('a database that stops is a 503 with Retry-After at once, for every call (F3)', async () => {
   serveFunctionsFrom(supabase)
   for (const path of ['/api/marathons', '/api/health']) expect((await callApi(path)).status).toBe(200)
   await supabase.close()
@@ -73,7 +73,7 @@ test('the description of the API needs no database', async () => {
   expect((await callApi('/api/openapi.json')).status).toBe(200)
 })
 
-test.each(PATHS)('%s gives up on a database that hangs within two seconds', async (path) => {
+test.each(PATHS)('%s gives up on a database that hangs within two seconds (F4)', async (path) => {
   turnToOddServer()
   answerOddly = () => undefined
   const { response, ms } = await timed(() => callApi(path))

@@ -135,7 +135,7 @@ describe('an address', () => {
     '/api/health': 'GET, HEAD, OPTIONS',
     '/api/openapi.json': 'GET, HEAD, OPTIONS',
   }
-  test.each(Object.entries(paths))('%s says which methods it takes', async (path, allowed) => {
+  test.each(Object.entries(paths))('%s says which methods it takes (F25)', async (path, allowed) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       if (allowed.includes(method)) continue
       const response = await call(path, { method, headers: OURS })
@@ -210,7 +210,7 @@ describe('a call that writes', () => {
     expect(await codeOf(response)).toBe('media-type')
   })
 
-  test('over 64 KB is refused, whatever it says of its length', async () => {
+  test('over 64 KB is refused, whatever it says of its length (F24)', async () => {
     const long = JSON.stringify({ text: 'x'.repeat(66_000) })
     expect((await post(long)).status).toBe(413)
     expect((await post(long, { ...OURS, 'Content-Length': '10' })).status).toBe(413)
@@ -259,7 +259,7 @@ describe('a call that writes', () => {
     })
   })
 
-  test('of any bytes whatever is never a fault of ours', async () => {
+  test('of any bytes whatever is never a fault of ours (F23)', async () => {
     const bodies = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.json().map((json) => new TextEncoder().encode(json)),

@@ -51,7 +51,7 @@ test('a race is saved, listed and removed', async () => {
   expect((await list(runner)).map(({ raceId }) => raceId)).toEqual([half])
 })
 
-test('twenty at once make one row: each answer says that it is saved', async () => {
+test('twenty at once make one row: each answer says that it is saved (F6)', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(runner, { raceId: marathon })))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)

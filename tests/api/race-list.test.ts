@@ -331,7 +331,7 @@ describe('a bad question', () => {
 })
 
 describe('caching', () => {
-  test('is for the CDN, by the known parameters and under the tag of races', async () => {
+  test('is for the CDN, by the known parameters and under the tag of races (F40)', async () => {
     const { headers } = await callApi('/api/marathons?limit=3')
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
     expect(headers.get('Netlify-CDN-Cache-Control')).toBe(

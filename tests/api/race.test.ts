@@ -106,7 +106,7 @@ describe('one race', () => {
     expect((await callApi('/api/marathons/only-half?raceType=marathon')).status).toBe(404)
   })
 
-  test('under a slug of former days is moved permanently to its present address', async () => {
+  test('under a slug of former days is moved permanently to its present address (F28)', async () => {
     const response = await callApi('/api/marathons/once-called-so')
     expect(response.status).toBe(301)
     expect(response.headers.get('Location')).toBe('/api/marathons/now-called-so?raceType=half-marathon')

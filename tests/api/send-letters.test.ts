@@ -207,7 +207,7 @@ describe('a sender that is killed', () => {
 })
 
 describe('runs that overlap', () => {
-  test('send each letter once', async () => {
+  test('send each letter once (F11)', async () => {
     const people = Array.from({ length: 24 }, (_, i) => `runner-${i}@startline.test`)
     for (const person of people) await queue(person)
     const reports = await Promise.all([run(), run(), run()])
@@ -252,7 +252,7 @@ describe('a mail server that', () => {
     expect(mail.arrivals).toHaveLength(2)
   })
 
-  test('refuses three times for now, by greeting, recipient and letter, has each letter once in the end', async () => {
+  test('refuses three times for now, by greeting, recipient and letter, has each letter once in the end (F10)', async () => {
     await queue(ADA)
     const no = { code: 451, words: 'not now' }
     for (const misbehaviour of [

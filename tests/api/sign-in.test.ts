@@ -234,7 +234,7 @@ describe('too many sign-ins with a human check', () => {
     expect(await codeOf(await login(runner, { captchaToken: 'made up' }))).toEqual([429, 'rate-limited'])
   })
 
-  test('let nobody past where the check does not answer', async () => {
+  test('let nobody past where the check does not answer (F34)', async () => {
     await tooMany()
     const address = process.env.CAPTCHA_VERIFY_URL
     process.env.CAPTCHA_VERIFY_URL = 'http://127.0.0.1:1/siteverify'

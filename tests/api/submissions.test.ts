@@ -90,7 +90,7 @@ describe('POST /api/marathons', () => {
     })
   })
 
-  test('sent twice with one key is there once', async () => {
+  test('sent twice with one key is there once (F5)', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const [one, two] = await Promise.all([
       submitted(organiser, RACE, headers),

@@ -55,7 +55,7 @@ test('of other migrations is refused', async () => {
   )
 })
 
-test('comes back row for row, and new rows get new numbers', async () => {
+test('comes back row for row, and new rows get new numbers (F41)', async () => {
   await restoreBackup(fresh.database, backup)
   expect(sums(await takeBackup(fresh.database))).toEqual(sums(backup))
   const ids = backup.tables['public.races']!.rows.map((row) => (row as { id: number }).id)

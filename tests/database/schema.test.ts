@@ -307,7 +307,7 @@ const fold = async (strings: string[]) =>
   ).rows[0]!.folded
 
 describe('fold_text', () => {
-  test('folds names just as the site does', async () => {
+  test('folds names just as the site does (F29)', async () => {
     const names = [
       'Łódź',
       'São Paulo',

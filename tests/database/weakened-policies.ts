@@ -1,7 +1,7 @@
 // Every row level policy, each time a little weaker or gone: what some test must notice.
 import type { TestDatabase } from '../embedded.ts'
 
-export interface Weakened {
+interface Weakened {
   table: string
   /** What was done to which policy, in words. */
   name: string

@@ -71,7 +71,7 @@ test('each race page has its crumbs as structured data', () => {
   ).toEqual([])
 })
 
-test('no page shows a value that went wrong', () => {
+test('no page shows a value that went wrong (F27)', () => {
   const wrong = pages().flatMap(({ path, html }) => {
     const text = visibleText(html)
     const at = text.search(/\b(?:NaN|undefined|Infinity|Invalid Date)\b|\[object /)

@@ -67,7 +67,7 @@ const WITH_ISLANDS = [
   '/heat-and-altitude',
 ]
 
-test('each island that crashes is taken away alone, with what the build made in its place', async ({
+test('each island that crashes is taken away alone, with what the build made in its place (F38)', async ({
   page,
   allowErrors,
 }) => {

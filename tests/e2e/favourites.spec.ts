@@ -216,7 +216,7 @@ test.describe('signed in', () => {
     await expect(berlin(page)).toHaveText(/^\s*Saved/)
   })
 
-  test('who signs out in another tab is a guest here too, with nothing of the account on the page', async ({
+  test('who signs out in another tab is a guest here too, with nothing of the account on the page (F21)', async ({
     page,
     context,
     request,

@@ -93,7 +93,7 @@ test('that is stopped there leaves a sentence, and the way back is kept', async 
   await expect(page).toHaveURL(isAt('/faq'))
 })
 
-test('with an answer that belongs to another attempt signs nobody in, and the way back is kept', async ({
+test('with an answer that belongs to another attempt signs nobody in, and the way back is kept (F35)', async ({
   page,
 }) => {
   await withGoogle(page, newAccount(), (callback) => {

@@ -137,7 +137,7 @@ test('nothing comes from elsewhere, close up included', async ({ page, baseURL }
   expect(foreign).toEqual([])
 })
 
-test('where Leaflet cannot be loaded the list has all races', async ({ page, allowErrors }) => {
+test('where Leaflet cannot be loaded the list has all races (F36)', async ({ page, allowErrors }) => {
   allowErrors(/LeafletPane|Failed to load|preload/)
   await page.route(/LeafletPane/, (route) => route.abort())
   await page.goto(MAP)

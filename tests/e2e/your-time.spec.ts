@@ -168,7 +168,7 @@ test('rubbish in storage is set aside, and the page works on', async ({ page }) 
   expect(await page.evaluate((key) => localStorage.getItem(`${key}.bad`), KEY)).toContain('far')
 })
 
-test('with storage blocked the pages still work', async ({ page }) => {
+test('with storage blocked the pages still work (F19)', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {

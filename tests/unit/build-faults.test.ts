@@ -1,0 +1,74 @@
+// What a build does with a database that is away or gives rows that nobody can show.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '../../src/data/catalogue.ts'
+import { toRace } from '../../src/data/race-rows.ts'
+import { connectSupabase } from '../../src/data/supabase-client.ts'
+
+const ROW = {
+  id: 1,
+  slug: 'town-marathon',
+  race_type: 'marathon',
+  name: 'Town Marathon',
+  city: 'Town',
+  country: 'Here',
+  country_code: 'HE',
+  place_path: 'here/town',
+  distance_m: 42195,
+  updated_at: '2026-11-21T00:00:00Z',
+}
+const BROKEN = [
+  { ...ROW, id: 2, slug: null },
+  { ...ROW, id: 3, slug: 'Upper Case' },
+  { ...ROW, id: 4, slug: 'nameless', name: ' ' },
+  { ...ROW, id: 5, slug: 'nowhere', country: null },
+  { ...ROW, id: 6, slug: 'endless', distance_m: 'far' },
+  { ...ROW, id: 7, slug: 'some-day', next_event_date: 'in spring' },
+]
+
+let server: Server
+let url: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const rows = request.url!.includes('/race_records') ? [ROW, ...BROKEN] : []
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+test('a database that is away at build is one sentence and no list of races (F1)', async () => {
+  const nobody = connectSupabase({ url: 'http://127.0.0.1:1', key: 'sb_publishable_nobody' })
+  await expect(readCatalogue(nobody)).rejects.toThrow(/^The database did not give the /)
+})
+
+test('rows that break a rule are left out of a build by name, and the others are published (F2)', async () => {
+  const { races, leftOut } = await readCatalogue(connectSupabase({ url, key: 'sb_publishable_odd' }))
+  expect(races.map(({ slug }) => slug)).toEqual(['town-marathon'])
+  expect(leftOut).toHaveLength(BROKEN.length)
+  for (const { broken } of leftOut) expect(broken).not.toEqual([])
+})
+
+test('words that no rule knows are unknown to the site, and break nothing (F26)', () => {
+  for (const odd of ['Gravel', '', null, 7]) {
+    const race = toRace({
+      ...ROW,
+      terrain: odd,
+      elevation_profile: odd,
+      loop: odd,
+      entry: odd,
+      event_status: odd,
+    })
+    expect(JSON.stringify(race)).not.toMatch(/undefined|NaN/)
+    expect(race.slug).toBe('town-marathon')
+  }
+})
+
+test('a race of which nothing more is known has null for all of it (F27)', () => {
+  const race: object = toRace(ROW)
+  expect(Object.values(race).filter((value) => value === undefined || Number.isNaN(value))).toEqual([])
+  expect(race).toMatchObject({ participants: null, lat: null, lon: null, nextEventDate: null, fee: null })
+})
