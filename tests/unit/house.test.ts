@@ -32,6 +32,12 @@ describe('modules', () => {
     expect(silent).toEqual([])
   })
 
+  // The linter counts lines of scripts; of styles and pages nobody else does.
+  it('are under 300 lines, also as styles and pages', () => {
+    const written = modules.filter((path) => /\.(css|astro)$/.test(path))
+    expect(written.filter((path) => read(path).split('\n').length > 300)).toEqual([])
+  })
+
   it('have a name that says what is in them', () => {
     const paths = find(`${FOLDERS}/**/*`)
     expect(
