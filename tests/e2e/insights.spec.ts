@@ -61,3 +61,15 @@ test('@phone nothing scrolls sideways', async ({ page }) => {
   for (const summary of await page.locator('summary').all()) await summary.click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
+
+test('on paper there are charts and words, and nothing to press', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/insights', '/articles/running-a-marathon-in-the-heat', '/marathon-predictor']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const name of ['Breadcrumb', 'Distance', 'Country', 'Contents'])
+      await expect(page.getByRole('navigation', { name })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  }
+})
