@@ -58,7 +58,7 @@ export function addCourses(app: Api): void {
     const { id: personId, role, database } = c.get('person')
     if (role === 'runner') throw new Failed('forbidden', { message: 'Only organisers upload courses.' })
     const deadline = c.get('deadline')
-    const { raceType, fileName, fileKind, durationSeconds, points } = c.req.valid('json')
+    const { raceType, fileName, fileKind, seconds, points } = c.req.valid('json')
     const since = new Date(Date.now() - DAY_MS).toISOString()
     const [distanceM, today] = await ask(database, (client) =>
       Promise.all([
@@ -74,7 +74,7 @@ export function addCourses(app: Api): void {
         headers: { 'Retry-After': '86400' },
       })
     }
-    const measured = measureCourse(points, { distanceM, durationSeconds })
+    const measured = measureCourse(points, { distanceM, seconds })
     if (!measured.ok)
       throw new Failed('invalid', { message: measured.reason, fields: { points: measured.reason } })
     const course = { fileName, ...measured.value }

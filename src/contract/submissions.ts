@@ -77,15 +77,22 @@ const point = z.tuple([
   z.number().min(-500).max(9000),
 ])
 
+const MOST_SECONDS = 1_209_600
+
 export const courseUploadSchema = z.strictObject({
   raceType: raceTypeSlug,
   fileName: z.string('must be text').trim().min(1).max(200),
   fileKind: z.enum(['gpx', 'tcx', 'fit']),
-  durationSeconds: z.number().positive().max(1_209_600).nullable().default(null),
   points: z
     .array(point, 'must be points of latitude, longitude and height')
     .min(2, 'must be two points or more')
     .max(MOST_KEPT_POINTS, `must be at most ${MOST_KEPT_POINTS} points`),
+  seconds: z
+    .array(z.number().min(0).max(MOST_SECONDS).nullable())
+    .max(MOST_KEPT_POINTS)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Seconds since the start at each point, to tell a run from a ride. Not kept.' }),
 })
 
 export const courseSchema = z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countTurns } from './course-turns.ts'
 import { ringTrack } from './fixtures/tracks.ts'
-import { asRecorded, thinTrack, trackSeconds } from './thin-track.ts'
+import { asRecorded, thinTrack } from './thin-track.ts'
 
 const M = 1 / 111_195
 const SQUARE = [
@@ -25,8 +25,9 @@ test('there and back has one turn, of half a circle', () => {
 
 test('a thinned track keeps its ends, its length and its clock, and no points without height', () => {
   const dense = ringTrack(42_195, { points: 60_000, seconds: 12_000 })
-  const kept = thinTrack([{ ...dense[0]!, elevationM: null }, ...dense])
+  const { points: kept, seconds } = thinTrack([{ ...dense[0]!, elevationM: null }, ...dense])
   expect(kept.length).toBeLessThanOrEqual(12_000)
   expect(kept.at(-1)![0]).toBeCloseTo(dense.at(-1)!.lat, 5)
-  expect(trackSeconds(asRecorded(kept, trackSeconds(dense)))).toBe(12_000)
+  expect(asRecorded(kept, seconds).at(-1)!.atSeconds).toBe(12_000)
+  expect(asRecorded(kept, null).at(-1)!.atSeconds).toBeNull()
 })

@@ -6,12 +6,11 @@ import {
   resampleTrack,
   smoothHeights,
 } from './course-geometry.ts'
-import type { TrackPoint } from './course-geometry.ts'
 import type { Loss } from './course-loss.ts'
 import { greatCircleKm } from './great-circle.ts'
-import { FASTEST_SHARE_OF_WORLD_BEST, worldBestSeconds } from './plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 import { refused, understood, type Reading } from './reading.ts'
+import { mayBeNoRun, whyNoRun, type TimedPoint } from './running-speed.ts'
 
 /** A point as a file has it; null where it does not say. */
 export interface RecordedPoint {
@@ -35,6 +34,8 @@ export interface RecordedCourse {
   lossM: number
   meanHeightM: number
   loss: Loss
+  /** A sentence where it may be a ride all the same. */
+  doubt: string | null
 }
 
 const SHORTEST_M = 4500
@@ -50,22 +51,14 @@ function certified(recordedM: number): number {
   return near ?? Math.round(recordedM)
 }
 
-function alongTrack(points: readonly RecordedPoint[]): TrackPoint[] {
+function alongTrack(points: readonly RecordedPoint[]): TimedPoint[] {
   let distanceM = 0
   let before: RecordedPoint | undefined
   return points.map((point) => {
     if (before) distanceM += greatCircleKm(before, point) * 1000
     before = point
-    return { distanceM, elevationM: point.elevationM! }
+    return { distanceM, elevationM: point.elevationM!, atSeconds: point.atSeconds }
   })
-}
-
-function tooFast(points: readonly RecordedPoint[], recordedM: number): string | null {
-  const [first, last] = [points[0]!.atSeconds, points.at(-1)!.atSeconds]
-  if (first === null || last === null || !(last > first)) return null
-  if (last - first >= worldBestSeconds(recordedM) * FASTEST_SHARE_OF_WORLD_BEST) return null
-  const speed = Math.round((recordedM / (last - first)) * 3.6)
-  return `This is no run: ${km(recordedM)} at ${speed} km/h on average is faster than any runner. A bike ride or a drive?`
 }
 
 const sum = (heights: Float64Array, of: (rise: number) => number) =>
@@ -84,7 +77,7 @@ export function recordedCourse(points: readonly RecordedPoint[]): Reading<Record
   }
   const track = alongTrack(withHeight)
   const recordedM = track.at(-1)!.distanceM
-  const fast = tooFast(withHeight, recordedM)
+  const fast = whyNoRun(track)
   if (fast) return refused(fast)
   if (recordedM < SHORTEST_M)
     return refused(`This track is ${km(recordedM)} long; courses start at ${km(SHORTEST_M)}.`)
@@ -110,5 +103,6 @@ export function recordedCourse(points: readonly RecordedPoint[]): Reading<Record
     lossM: sum(smooth, (rise) => Math.max(0, -rise)),
     meanHeightM: smooth.reduce((total, height) => total + height, 0) / smooth.length,
     loss: courseLossFromTrack(track, distanceM),
+    doubt: mayBeNoRun(track),
   })
 }

@@ -3,7 +3,7 @@ import { recordedCourse } from './gpx-course.ts'
 import { countTurns } from './course-turns.ts'
 import type { MeasuredCourse } from './race-proposal.ts'
 import { refused, understood, type Reading } from './reading.ts'
-import { asRecorded, type KeptPoint } from './thin-track.ts'
+import { asRecorded, type KeptPoint, type ThinTrack } from './thin-track.ts'
 
 export type CourseFigures = Omit<MeasuredCourse, 'id' | 'fileName'>
 
@@ -15,9 +15,9 @@ const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
  */
 export function measureCourse(
   points: readonly KeptPoint[],
-  { distanceM, durationSeconds }: { distanceM: number; durationSeconds: number | null },
+  { distanceM, seconds }: { distanceM: number; seconds: ThinTrack['seconds'] },
 ): Reading<CourseFigures> {
-  const reading = recordedCourse(asRecorded(points, durationSeconds))
+  const reading = recordedCourse(asRecorded(points, seconds))
   if (!reading.ok) return reading
   const course = reading.value
   if (Math.abs(course.distanceM - distanceM) > 1) {

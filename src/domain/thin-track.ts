@@ -15,48 +15,47 @@ const keptAs = ({ lat, lon, elevationM }: RecordedPoint): KeptPoint => [
   rounded(elevationM!, 1),
 ]
 
+export interface ThinTrack {
+  points: KeptPoint[]
+  /** Seconds from the first point that has a clock, for each point; null for a track without one. Sent, never kept. */
+  seconds: (number | null)[] | null
+}
+
+function secondsOf(points: readonly RecordedPoint[]): ThinTrack['seconds'] {
+  const start = points.find(({ atSeconds }) => atSeconds !== null)?.atSeconds ?? null
+  if (start === null) return null
+  return points.map(({ atSeconds }) =>
+    atSeconds === null || atSeconds < start ? null : Math.round(atSeconds - start),
+  )
+}
+
 /**
  * Points with a height, 5 m apart or more (as far apart as it takes to be at most 12,000), the last one always: a corner is
  * cut by less than any watch errs.
  */
-export function thinTrack(points: readonly RecordedPoint[]): KeptPoint[] {
+export function thinTrack(points: readonly RecordedPoint[]): ThinTrack {
   const withHeight = points.filter(({ elevationM }) => elevationM !== null)
   const last = withHeight.at(-1)
-  if (!last) return []
+  if (!last) return { points: [], seconds: null }
   const stepsM = [LEAST_STEP_M, 10, 20, 50]
-  let kept: KeptPoint[] = []
+  let kept: RecordedPoint[] = []
   for (const stepM of stepsM) {
     let before: RecordedPoint | undefined
-    kept = withHeight
-      .filter((point) => {
-        const keep = point === last || !before || greatCircleKm(before, point) * 1000 >= stepM
-        if (keep) before = point
-        return keep
-      })
-      .map(keptAs)
-    if (kept.length <= MOST_KEPT_POINTS) return kept
+    kept = withHeight.filter((point) => {
+      const keep = point === last || !before || greatCircleKm(before, point) * 1000 >= stepM
+      if (keep) before = point
+      return keep
+    })
+    if (kept.length <= MOST_KEPT_POINTS) break
   }
-  return kept
+  return { points: kept.map(keptAs), seconds: secondsOf(kept) }
 }
 
-/** Kept points as a recorded track; the whole duration in seconds stands at both ends, where it is known. */
-export const asRecorded = (points: readonly KeptPoint[], durationSeconds: number | null): RecordedPoint[] =>
+/** Kept points as a recorded track, with its clock where it is known. */
+export const asRecorded = (points: readonly KeptPoint[], seconds: ThinTrack['seconds']): RecordedPoint[] =>
   points.map(([lat, lon, elevationM], index) => ({
     lat,
     lon,
     elevationM,
-    atSeconds:
-      durationSeconds === null
-        ? null
-        : index === 0
-          ? 0
-          : index === points.length - 1
-            ? durationSeconds
-            : null,
+    atSeconds: seconds?.[index] ?? null,
   }))
-
-/** Seconds from the first to the last point, where the file says. */
-export function trackSeconds(points: readonly RecordedPoint[]): number | null {
-  const [first, last] = [points[0]?.atSeconds ?? null, points.at(-1)?.atSeconds ?? null]
-  return first !== null && last !== null && last > first ? last - first : null
-}

@@ -2,7 +2,7 @@
 import { callApi } from '../browser/api.ts'
 import type { OwnRace, Submission, Submitted } from '../contract/submissions.ts'
 import type { MeasuredCourse, RaceProposal } from '../domain/race-proposal.ts'
-import type { KeptPoint } from '../domain/thin-track.ts'
+import type { KeptPoint, ThinTrack } from '../domain/thin-track.ts'
 import { askAnew, queryOf } from './queries.ts'
 import { USER_PATH } from './user.ts'
 
@@ -50,7 +50,7 @@ export interface CourseUpload {
   raceType: string
   fileName: string
   fileKind: 'gpx' | 'tcx' | 'fit'
-  durationSeconds: number | null
+  seconds: ThinTrack['seconds']
   points: KeptPoint[]
 }
 

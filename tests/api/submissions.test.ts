@@ -188,8 +188,7 @@ describe('a course', () => {
         raceType: 'marathon',
         fileName: 'course.gpx',
         fileKind: 'gpx',
-        durationSeconds: seconds,
-        points: thinTrack(ringTrack(lengthM, { heightM })),
+        ...thinTrack(ringTrack(lengthM, { heightM, seconds })),
         ...more,
       },
     })
@@ -219,6 +218,18 @@ describe('a course', () => {
     expect(await refusal(await upload(runner, 42_195))).toBe('forbidden')
     const drive = (await (await upload(organiser, 42_195, { seconds: 3000 })).json()) as { message: string }
     expect(drive.message).toMatch(/faster than any runner/)
+    // Slow on the whole, and faster than any runner where it rolls.
+    const track = thinTrack(ringTrack(42_195, { seconds: 9200 }))
+    const seconds = track.points.map((_, i, { length }) => {
+      const share = i / (length - 1)
+      return Math.round(share < 0.5 ? share * 13_000 : 6500 + (share - 0.5) * 5400)
+    })
+    const ride = (await (
+      await callAs(organiser, 'POST', '/api/courses', {
+        body: { raceType: 'marathon', fileName: 'ride.gpx', fileKind: 'gpx', ...track, seconds },
+      })
+    ).json()) as { message: string }
+    expect(ride.message).toMatch(/it has 3\.\d km at 28 km\/h on average, faster than any runner/)
     const short = (await (await upload(organiser, 10_000)).json()) as { message: string }
     expect(short.message).toMatch(/10\.0 km long, and the race 42\.2 km/)
     expect(

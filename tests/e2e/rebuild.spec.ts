@@ -32,7 +32,7 @@ test('what an organiser submits and an admin approves is on the site after the n
     raceType: 'marathon',
     fileName: 'canal.gpx',
     fileKind: 'gpx',
-    durationSeconds: null,
+    seconds: null,
     points: track(),
   })
   await pendingSubmission(request, organiser, { name: NAME, courseId: course.id, participants: 4000 })

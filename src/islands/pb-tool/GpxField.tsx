@@ -4,11 +4,13 @@ import type { RecordedCourse } from '../../domain/gpx-course.ts'
 
 interface GpxFieldProps {
   fileName: string | null
+  /** What is to be said of a file that is in use. */
+  doubt: string | null
   onCourse: (course: RecordedCourse | null, fileName: string | null) => void
 }
 
 /** The field; the reader is fetched with the first file. */
-export function GpxField({ fileName, onCourse }: GpxFieldProps) {
+export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -53,7 +55,7 @@ export function GpxField({ fileName, onCourse }: GpxFieldProps) {
           (busy
             ? 'Reading…'
             : fileName
-              ? `${fileName} is in use. A link to this page cannot carry it.`
+              ? `${fileName} is in use. ${doubt ?? 'A link to this page cannot carry it.'}`
               : 'Choose one or drop it here. It is read on this device and never uploaded.')}
       </p>
       {fileName && (

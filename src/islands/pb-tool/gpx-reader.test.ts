@@ -61,6 +61,26 @@ describe('a GPX file', () => {
     expect(await reason('')).toMatch(/XML/)
   })
 
+  it('that says of itself that it is a ride is taken at its word, and a run at its', async () => {
+    const typed = (type: string) =>
+      gpx({ km: 42.2 }).replace('<trk>', `<trk><name>Sunday ride</name><type>${type}</type>`)
+    for (const type of ['cycling', 'Ride', 'mountain_biking', '1'])
+      expect([type, await reason(typed(type))]).toEqual([type, expect.stringMatching(/no run but a ride/)])
+    for (const type of ['running', 'Run', 'trail_running', '9', ''])
+      expect([type, await reason(typed(type))]).toEqual([type, 'read'])
+    const tcx =
+      '<TrainingCenterDatabase><Activities><Activity Sport="Biking"/></Activities></TrainingCenterDatabase>'
+    expect(await reason(tcx)).toMatch(/no run but a ride/)
+  })
+
+  it('of a ride is refused by its fastest kilometres, and asked about where a runner has been as fast', async () => {
+    expect(await reason(gpx({ km: 42, kmPerHour: 23 }))).toMatch(/42\.0 km at 23 km\/h/)
+    const even = await read(gpx({ km: 42, kmPerHour: 20 }))
+    expect(even.ok && even.value.doubt).toMatch(/at 20 km\/h on average is close to the world best/)
+    const half = await read(gpx({ km: 21.1, kmPerHour: 17 }))
+    expect(half.ok && half.value.doubt).toBeNull()
+  })
+
   it('cannot blow up: entities are not expanded, a document type is refused', async () => {
     const lols = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
     const bomb = `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY l0 "lol">${lols}]><gpx><trk>&l9;</trk></gpx>`

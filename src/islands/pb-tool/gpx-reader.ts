@@ -6,6 +6,7 @@ import { refused, understood, type Reading } from '../../domain/reading.ts'
 
 /** No watch records more; 12 hours at ten a second. */
 const MOST_POINTS = 450_000
+const RIDE = 'This file says of itself that it is no run but a ride.'
 const NOT_XML = 'This is not a GPX file: it cannot be read as XML.'
 
 export interface GpxReader {
@@ -22,6 +23,9 @@ const coordinate = (text: string | undefined, most: number) => {
 /** A name without its prefix. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
+/** What watches and their sites call a ride or a drive; Strava’s older files say 1 for a ride. */
+const NO_RUN = /cycl|bik|ride|driv|^1$/i
+
 const ROOTS = new Set(['gpx', 'TrainingCenterDatabase'])
 const POINTS = new Set(['trkpt', 'rtept', 'Trackpoint'])
 /** Neither is on the earth: a point of a TCX file that has not said where it is. */
@@ -34,8 +38,12 @@ export function gpxReader(): GpxReader {
   let isGpx = false
   let point: RecordedPoint | null = null
   let text = ''
+  let inTrack = false
   const fail = (why: string) => {
     problem ??= why
+  }
+  const sayWhatItIs = (type: string) => {
+    if (NO_RUN.test(type)) fail(`${RIDE} A course is taken from a run, or from a route without a sport.`)
   }
   const parser = new SaxesParser()
   parser.on('error', () => fail(NOT_XML))
@@ -45,16 +53,20 @@ export function gpxReader(): GpxReader {
     text = ''
     isGpx ||= ROOTS.has(tag)
     if (!isGpx) fail('This is XML, but not GPX. Export the course as GPX and try again.')
+    if (tag === 'trk') inTrack = true
+    if (tag === 'trkseg') inTrack = false
+    if (tag === 'Activity') sayWhatItIs(attributes.Sport ?? '')
     if (tag === 'Trackpoint') point = { lat: NOWHERE, lon: NOWHERE, elevationM: null, atSeconds: null }
     if (tag !== 'trkpt' && tag !== 'rtept') return
     const [lat, lon] = [coordinate(attributes.lat, 90), coordinate(attributes.lon, 180)]
     point = lat === null || lon === null ? null : { lat, lon, elevationM: null, atSeconds: null }
   })
   parser.on('text', (more) => {
-    if (point && text.length < 64) text += more
+    if ((point || inTrack) && text.length < 64) text += more
   })
   parser.on('closetag', ({ name }) => {
     const tag = local(name)
+    if (inTrack && tag === 'type') sayWhatItIs(text.trim())
     if (!point) return
     if (tag === 'ele' || tag === 'AltitudeMeters') point.elevationM = coordinate(text, 20_000)
     if (tag === 'LatitudeDegrees') point.lat = coordinate(text, 90) ?? NOWHERE

@@ -18,15 +18,17 @@ const NOT_SENT =
 export function CourseStep({ state, course, onCourse }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
+  const [doubt, setDoubt] = useState('')
   const take = async (file: File | undefined) => {
     if (!file) return
     setProblem('')
+    setDoubt('')
     setBusy('Reading the file …')
     try {
       const { readCourseFile } = await import('./read-course-file.ts')
       const reading = await readCourseFile(file, state.distanceM)
       if (!reading.ok) return setProblem(reading.reason)
-      const { figures, points, fileName, fileKind, durationSeconds } = reading.value
+      const { figures, points, fileName, fileKind, seconds } = reading.value
       // Drawn at once; the server's own measure takes its place.
       onCourse({ id: '', fileName, ...figures })
       setBusy('Sending the course …')
@@ -34,10 +36,11 @@ export function CourseStep({ state, course, onCourse }: Props) {
         raceType: state.form.raceType,
         fileName,
         fileKind,
-        durationSeconds,
+        seconds,
         points,
       })
       onCourse(kept)
+      setDoubt(reading.value.doubt ?? '')
       state.setAll({ courseId: kept.id })
     } catch (error) {
       onCourse(null)
@@ -76,7 +79,7 @@ export function CourseStep({ state, course, onCourse }: Props) {
         <output className="hint" id="submit-courseId-hint">
           {busy ??
             (course
-              ? `${course.fileName}: ${(course.recordedM / 1000).toFixed(2)} km recorded, climb ${course.gainM} m, descent ${course.lossM} m, highest point ${Math.round(course.highestM)} m, after smoothing.`
+              ? `${course.fileName}: ${(course.recordedM / 1000).toFixed(2)} km recorded, climb ${course.gainM} m, descent ${course.lossM} m, highest point ${Math.round(course.highestM)} m, after smoothing. ${doubt}`.trim()
               : 'A recording of the course with heights. Only its points are kept: no names, heart rates or hours.')}
         </output>
         <p className="bad" id="submit-courseId-say" aria-live="polite">

@@ -3,14 +3,16 @@
 import { measureCourse, type CourseFigures } from '../../domain/measure-course.ts'
 import { recordedCourse } from '../../domain/gpx-course.ts'
 import { refused, understood, type Reading } from '../../domain/reading.ts'
-import { thinTrack, trackSeconds, type KeptPoint } from '../../domain/thin-track.ts'
+import { thinTrack, type KeptPoint, type ThinTrack } from '../../domain/thin-track.ts'
 import { LARGEST_GPX_BYTES, readTrackPoints } from '../pb-tool/read-gpx-file.ts'
 import { readFitPoints } from './fit-points.ts'
 
 export interface CourseFile {
   fileName: string
   fileKind: 'gpx' | 'tcx' | 'fit'
-  durationSeconds: number | null
+  seconds: ThinTrack['seconds']
+  /** A sentence where it may be a ride all the same. */
+  doubt: string | null
   points: KeptPoint[]
   figures: CourseFigures
 }
@@ -34,14 +36,14 @@ export async function readCourseFile(file: File, distanceM: number): Promise<Rea
     // All points say whether it is a run; those that are kept say what the course is.
     const whole = recordedCourse(recorded.value)
     if (!whole.ok) return whole
-    const durationSeconds = trackSeconds(recorded.value)
-    const points = thinTrack(recorded.value)
-    const figures = measureCourse(points, { distanceM, durationSeconds })
+    const { points, seconds } = thinTrack(recorded.value)
+    const figures = measureCourse(points, { distanceM, seconds })
     if (!figures.ok) return figures
     return understood({
       fileName: file.name.slice(0, 200) || 'course',
       fileKind,
-      durationSeconds,
+      seconds,
+      doubt: whole.value.doubt,
       points,
       figures: figures.value,
     })
