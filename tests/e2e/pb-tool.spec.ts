@@ -57,6 +57,18 @@ test('a race on file has the score of its page', async ({ page }) => {
   await expect(score(page)).toHaveText(onPage)
 })
 
+test('a race is found by what a person would write, and what names none or two gets a sentence', async ({
+  page,
+}) => {
+  for (const race of ['berlin-marathon', 'Berlin+Marathon', '/marathon/berlin-marathon']) {
+    await page.goto(`${PATH}?race=${race}`)
+    await expect(page.getByText('PB potential of Berlin Marathon')).toBeVisible()
+    await expect(page.getByLabel('Race', { exact: true })).toHaveValue('marathon/berlin-marathon')
+  }
+  await page.goto(`${PATH}?race=atlantis-marathon`)
+  await expect(page.getByText('No race on file is called “atlantis-marathon”.')).toBeVisible()
+})
+
 test('a GPX file becomes a course; others are refused beside the field', async ({ page }, testInfo) => {
   await page.goto(PATH)
   await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
@@ -67,12 +79,16 @@ test('a GPX file becomes a course; others are refused beside the field', async (
     [gpx(42.4, { heights: false }), /no elevation/],
     [gpx(42.4, { kmPerHour: 32 }), /32 km\/h on average/],
     ['<!DOCTYPE gpx [<!ENTITY a "lol"><!ENTITY b "&a;&a;">]><gpx>&b;</gpx>', /document type/],
+    [gpx(42.4, { kmPerHour: 23 }), /23 km\/h on average/],
+    [gpx(42.4).replace('<trk>', '<trk><type>cycling</type>'), /no run but a ride/],
     ['not XML', /cannot be read as XML/],
   ]
   for (const [file, sentence] of refusals) {
     await drop(page, file)
     await expect(page.getByText(sentence)).toBeVisible()
   }
+  await drop(page, gpx(42.4, { kmPerHour: 20 }))
+  await expect(page.getByText(/course\.gpx is in use.* close to the world best/)).toBeVisible()
   const large = testInfo.outputPath('large.gpx')
   await writeFile(large, Buffer.alloc(40_000_000, 32))
   await page.getByLabel('GPX file of the course').setInputFiles(large)

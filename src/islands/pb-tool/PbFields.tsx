@@ -17,12 +17,14 @@ interface PbFieldsProps {
   state: ToolState<CourseTexts>
   readings: CourseReadings
   races: Option[]
+  /** The chosen one’s address, whatever a link called it. */
+  raceKey: string
   onRace: (key: string) => void
   raceProblem: string | null
 }
 
 /** Race first, then the facts. */
-export function PbFields({ state, readings, races, onRace, raceProblem }: PbFieldsProps) {
+export function PbFields({ state, readings, races, raceKey, onRace, raceProblem }: PbFieldsProps) {
   const field = fieldOf(state)
   const { race } = state.texts
   const none = race ? 'As on file' : 'Not known'
@@ -31,6 +33,7 @@ export function PbFields({ state, readings, races, onRace, raceProblem }: PbFiel
       <Select
         label="Race"
         {...field('race')}
+        value={raceKey}
         options={[{ value: '', label: 'None: a course by hand' }, ...races]}
         onText={onRace}
       />

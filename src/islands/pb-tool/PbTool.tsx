@@ -43,8 +43,13 @@ export function PbTool() {
       state={state}
       fields={
         <>
-          <PbFields {...{ state, readings, races }} onRace={chooseRace} raceProblem={problem} />
-          <GpxField fileName={recorded?.fileName ?? null} onCourse={takeFile} />
+          <PbFields
+            {...{ state, readings, races }}
+            raceKey={race?.key ?? texts.race}
+            onRace={chooseRace}
+            raceProblem={problem}
+          />
+          <GpxField fileName={recorded?.fileName ?? null} doubt={course?.doubt ?? null} onCourse={takeFile} />
         </>
       }
     >
