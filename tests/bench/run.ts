@@ -16,6 +16,7 @@ import { measureMap } from './measure-map.ts'
 import { measurePersonalTimes } from './measure-personal-times.ts'
 import { measureRepeatView } from './measure-repeat-view.ts'
 import { measureSearch } from './measure-search.ts'
+import { measureTools } from './measure-tools.ts'
 import { measureWeight } from './measure-weight.ts'
 
 const asked = process.argv.slice(2)
@@ -32,6 +33,7 @@ interface Served {
 const SERVED: Record<string, (site: Served) => Promise<Figure[]>> = {
   weight: measureWeight,
   suggestion: ({ url }) => measureFirstSuggestion(url),
+  tools: ({ url }) => measureTools(url),
   map: measureMap,
   interactions: ({ url }) => measureInteractions(url),
   'repeat-view': ({ url }) => measureRepeatView(url),
