@@ -70,38 +70,74 @@ export default defineConfig({
                     // Before React's: what islands share with it must not bring React to every page.
                     priority: 4,
                   },
+                  // Hearts, comparison and sharing, on the pages that show races.
+                  {
+                    name: 'race-controls',
+                    test: /src[\\/](components[\\/]RaceControls\.astro\?|browser[\\/]elements[\\/]race-controls\.ts$)/,
+                    priority: 3.5,
+                  },
+                  // What follows them once a page stands: the tray, and their pages for reading offline.
+                  {
+                    name: 'race-shell',
+                    test: /src[\\/]browser[\\/]elements[\\/](compare-tray|shell[\\/]keep-offline)\.ts$/,
+                    priority: 1.9,
+                  },
                   // What the shell brings once a page stands, in one file: small ones cost a request each and compress badly.
                   {
                     name: 'shell',
-                    test: /src[\\/]browser[\\/](shell|automation|error-log|preloading|connection|service-worker|stored-pages|load-style|elements[\\/](make|press-parts|consent-banner|toast-region|compare-tray|tooltips|shell[\\/][\w-]+))\.ts$|stores[\\/]consent\.ts$/,
+                    test: /src[\\/]browser[\\/](shell|automation|error-log|preloading|connection|service-worker|stored-pages|load-style|elements[\\/](make|press-parts|consent-banner|toast-region|tooltips|shell[\\/](?!keep-offline)[\w-]+))\.ts$|stores[\\/]consent\.ts$/,
                     priority: 2,
                   },
                   // React once for all islands, so that they share it in the cache.
                   {
                     name: 'react',
-                    test: /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|react-root/,
+                    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|react-root/,
                     priority: 3,
                   },
-                  // What tools share, in few files: small ones compress badly. A page that is only read loads the first
-                  // two at most, so nothing of React may be in them.
+                  // What tools share, in few files: small ones compress badly. Nothing of React may be in those that pages
+                  // load which are only read: all but the last.
                   {
-                    name: 'own-time',
-                    test: /src[\\/](stores[\\/]your-time|domain[\\/](your-time-texts|expected-time-words|reading|predict-riegel))\.ts$/,
-                    priority: 1.5,
+                    name: 'times',
+                    test: /src[\\/]domain[\\/](clock-time|race-distances|reading)\.ts$/,
+                    priority: 1.7,
                   },
                   {
-                    name: 'predictions',
-                    test: /src[\\/]domain[\\/](predict[\w-]+|training-paces)\.ts$/,
-                    priority: 1.4,
+                    name: 'numbers',
+                    test: /src[\\/]domain[\\/]read-(number|temperature|height)\.ts$/,
+                    priority: 1.6,
                   },
                   {
                     name: 'readers',
                     test: /src[\\/]domain[\\/]read-(duration|distance|mileage)\.ts$/,
+                    priority: 1.5,
+                  },
+                  {
+                    name: 'own-time',
+                    test: /src[\\/](stores[\\/]your-time|domain[\\/](own-inputs|your-time-texts|expected-time-words))\.ts$/,
+                    priority: 1.4,
+                  },
+                  // Small rules of many users, each by itself: no tool shall bring the others' along.
+                  { name: 'riegel', test: /src[\\/]domain[\\/]predict-riegel\.ts$/, priority: 1.35 },
+                  { name: 'altitude', test: /src[\\/]domain[\\/]altitude-loss\.ts$/, priority: 1.35 },
+                  { name: 'gradient', test: /src[\\/]domain[\\/]gradient-cost\.ts$/, priority: 1.35 },
+                  {
+                    name: 'training-paces',
+                    test: /src[\\/]domain[\\/](predict-vdot|training-paces)\.ts$/,
                     priority: 1.3,
                   },
                   {
+                    name: 'predictions',
+                    test: /src[\\/]domain[\\/]predict[\w-]+\.ts$/,
+                    priority: 1.2,
+                  },
+                  {
+                    name: 'losses',
+                    test: /src[\\/]domain[\\/](pb-potential|pb-potential-narrowing|course-loss|weather-loss)\.ts$/,
+                    priority: 1.1,
+                  },
+                  {
                     name: 'tools',
-                    test: /src[\\/](domain[\\/]own-inputs\.ts|islands[\\/]tools[\\/](Field|Choice|ToolFrame|RangePlot|use-tool-inputs|clock-words)\.tsx?)$/,
+                    test: /src[\\/]islands[\\/]tools[\\/](Field|Choice|ToolFrame|RangePlot|use-tool-inputs|clock-words)\.tsx?$/,
                     priority: 1,
                   },
                   { name: 'words', test: /src[\\/]domain[\\/](word-match|search-text)\.ts$/ },

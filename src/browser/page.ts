@@ -3,13 +3,8 @@ import './elements/account-links.ts'
 import './elements/side-sheet.ts'
 import './elements/theme-switch.ts'
 import './elements/unit-switch.ts'
-import './elements/save-race.ts'
-import './elements/compare-race.ts'
-import './elements/share-page.ts'
 import './elements/your-time/first-use.ts'
 import { atFirstUse } from './signs-of-use.ts'
-import '../stores/left-behind.ts'
-import { $comparison } from '../stores/comparison.ts'
 import { $toast } from '../stores/toasts.ts'
 
 // Most pages never show a toast: its element comes with the first, which may be there already.
@@ -23,27 +18,10 @@ $toast.subscribe((toast) => {
   )
 })
 
-// Home's switch has its script when it is used, or at once where the browser brought back an earlier choice.
-const topRaces = document.querySelector('top-races')
-const loadTopRaces = () => void import('./elements/top-races.ts')
-if (topRaces?.querySelector('input:checked:not([checked])')) loadTopRaces()
-else if (topRaces) atFirstUse(topRaces, loadTopRaces)
-
 // The newsletter's form is at the foot of every page, a ballot's on some: their script comes when one is used.
 for (const form of document.querySelectorAll('letter-form')) {
   atFirstUse(form, () => void import('./elements/letter-form.ts'))
 }
-
-// The tray comes with the first race in it; the comparison's own page needs none.
-let hasTray = location.pathname === '/compare'
-$comparison.subscribe((races) => {
-  if (hasTray || races.length === 0) return
-  hasTray = true
-  import('./elements/compare-tray.ts').then(
-    () => document.body.append(document.createElement('compare-tray')),
-    () => (hasTray = false),
-  )
-})
 
 // The rest waits until the page stands and nothing presses.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))

@@ -61,7 +61,7 @@ const manifest = {
 const KEPT_AT_ONCE = [
   'offline.html',
   '_astro/{shell,new-version,consent-banner,offline-pages,listed-races,race-index,api,race,site-data,renew-session,words}.*.js',
-  '_astro/{Frame,offline}.*.js',
+  '_astro/{Frame,RaceControls,race-shell,keep-offline,offline}.*.js',
   '_astro/*.css',
   '_astro/archivo-core*.woff2',
   'brand/{icon,startline}.svg',

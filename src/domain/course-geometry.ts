@@ -1,5 +1,7 @@
 // A recorded track made fit for grades: even steps, spikes removed, bridges and noise smoothed away.
-import { courseLossPct, type Loss } from './course-loss.ts'
+import type { Loss } from './course-loss.ts'
+import { courseLossPct } from './graded-course-loss.ts'
+import { SMOOTHING_M } from './smoothed-grades.ts'
 
 export interface TrackPoint {
   /** Along the course from the start, rising. */
@@ -9,8 +11,6 @@ export interface TrackPoint {
 
 const STEP_M = 10
 const MEDIAN_WINDOW_M = 110
-/** Width (sd) of the Gaussian that grades are taken after. */
-export const SMOOTHING_M = 200
 /** The answer at these two widths tells how far it depends on smoothing. */
 export const LIGHT_SMOOTHING_M = 100
 export const HEAVY_SMOOTHING_M = 400

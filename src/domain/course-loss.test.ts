@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLASS_LOSS, courseLossFromTotals, courseLossPct } from './course-loss.ts'
+import { CLASS_LOSS, courseLossFromTotals } from './course-loss.ts'
+import { courseLossPct } from './graded-course-loss.ts'
 import { MARATHON_M } from './race-distances.ts'
 import { ELEVATION_PROFILES } from './race.ts'
 

@@ -4,7 +4,7 @@ import { parseClock } from './clock-time.ts'
 import { effortAlong, stretchesBetween, stretchesOfGrades } from './course-stretches.ts'
 import { planEvenEffort, type EvenEffortInput } from './even-effort-plan.ts'
 import { gradeTimeShare } from './gradient-cost.ts'
-import { smoothedGrades } from './kilometre-profile.ts'
+import { smoothedGrades } from './smoothed-grades.ts'
 import { planSplits } from './pacing.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from './race-distances.ts'
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { courseLossFromTrack } from './course-geometry.ts'
 import { aRace } from './fixtures/a-race.ts'
 import { PROFILES } from './fixtures/course-profiles.ts'
-import { courseLossFromProfile, kilometreProfile, smoothedGrades } from './kilometre-profile.ts'
+import { courseLossFromProfile, kilometreProfile } from './kilometre-profile.ts'
+import { smoothedGrades } from './smoothed-grades.ts'
 import { HALF_MARATHON_M } from './race-distances.ts'
 
 const elevation = fc.double({ min: -100, max: 4000, noNaN: true })

@@ -1,9 +1,10 @@
 // The profile on file, one height a kilometre: its points, and its loss by a shortcut that needs no 10 m steps.
-import { geometrySdPct, HEAVY_SMOOTHING_M, LIGHT_SMOOTHING_M, SMOOTHING_M } from './course-geometry.ts'
+import { geometrySdPct, HEAVY_SMOOTHING_M, LIGHT_SMOOTHING_M } from './course-geometry.ts'
 import type { TrackPoint } from './course-geometry.ts'
-import { courseLossPct, type Loss } from './course-loss.ts'
-import { TAIL_END, upperTail } from './normal-tail.ts'
+import type { Loss } from './course-loss.ts'
+import { courseLossPct } from './graded-course-loss.ts'
 import type { Race } from './race.ts'
+import { SMOOTHING_M, smoothedGrades } from './smoothed-grades.ts'
 
 /** A finish height further than this from the last whole kilometre does not belong to the profile. */
 const FINISH_WITHIN_M = 25
@@ -28,43 +29,6 @@ export function kilometreProfile(
   const finishFits =
     finishElevationM != null && Math.abs(finishElevationM - last.elevationM) < FINISH_WITHIN_M
   return [...points, { distanceM, elevationM: finishFits ? finishElevationM : last.elevationM }]
-}
-
-/**
- * Decimal grades over equal steps (half of `sigmaM` or a little less) of a course of straight stretches between points,
- * smoothed by a Gaussian of standard deviation `sigmaM` metres. Smoothing turns each bend of the profile into a normal
- * distribution function, so nothing need be resampled. Beyond both ends the course goes on as its mirror image.
- */
-export function smoothedGrades(points: readonly TrackPoint[], sigmaM: number): Float64Array {
-  const lengthM = points.at(-1)!.distanceM
-  const n = Math.ceil(lengthM / (sigmaM / 2))
-  const stepM = lengthM / n
-  const grades = new Float64Array(n)
-  const reachM = TAIL_END * sigmaM
-  const stepSd = stepM / sigmaM
-  const bend = (atM: number, change: number) => {
-    const from = Math.max(0, Math.ceil((atM - reachM) / stepM - 0.5))
-    const to = Math.min(n - 1, Math.floor((atM + reachM) / stepM - 0.5))
-    let u = (from + 0.5) * stepSd - atM / sigmaM
-    for (let j = from; j <= to; j++, u += stepSd)
-      grades[j]! += u < 0 ? change * upperTail(-u) : -change * upperTail(u)
-  }
-  let step = 0
-  let before = 0
-  for (let i = 1; i < points.length; i++) {
-    const a = points[i - 1]!
-    const b = points[i]!
-    const grade = (b.elevationM - a.elevationM) / (b.distanceM - a.distanceM)
-    for (; step < n && (step + 0.5) * stepM <= b.distanceM; step++) grades[step]! += grade
-    if (i > 1) {
-      const change = grade - before
-      bend(a.distanceM, change)
-      if (a.distanceM < reachM) bend(-a.distanceM, -change)
-      if (lengthM - a.distanceM < reachM) bend(2 * lengthM - a.distanceM, -change)
-    }
-    before = grade
-  }
-  return grades
 }
 
 /** What one height a kilometre misses: typical difference on eleven marathons that have a track too, % of time. */

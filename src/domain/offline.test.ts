@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isDataFile, isPublicCall, mayKeepPage, partsNamedIn } from './offline.ts'
+import {
+  isDataFile,
+  isPublicCall,
+  laterPartsNamedIn,
+  mayKeepPage,
+  partsNamedIn,
+  toolScriptsNamedIn,
+} from './offline.ts'
 
 test('pages may be kept; calls, sign-in and what belongs to one moment may not', () => {
   for (const path of ['/', '/marathon/boston-marathon', '/my-races', '/apiary', '/authors']) {
@@ -38,4 +45,16 @@ test('a page names its scripts, styles, fonts and islands', () => {
 test('a script names what it cannot run without, not what it may load later', () => {
   const script = `import{a as b}from"./race.x1.js";import"./react.y2.js";export*from './z3.js';const l=()=>import("./later.w4.js")`
   expect(partsNamedIn(script, false)).toEqual(['/_astro/race.x1.js', '/_astro/react.y2.js', '/_astro/z3.js'])
+})
+
+test('a tool is kept with what it may load later on, and no other island is', () => {
+  const island =
+    '<astro-island uid="1" component-url="/_astro/PacePlan.x1.js" renderer-url="/_astro/react.y2.js">'
+  expect(toolScriptsNamedIn(`${island}<div class="tool" data-works-offline=""></div>`)).toEqual([
+    '/_astro/PacePlan.x1.js',
+  ])
+  expect(toolScriptsNamedIn(island)).toEqual([])
+  const script =
+    'import"./a.js";b(()=>import(`./heat.z3.js`),[0]);c(()=>import("./heat.z3.js"));import.meta.url'
+  expect(laterPartsNamedIn(script)).toEqual(['/_astro/heat.z3.js'])
 })

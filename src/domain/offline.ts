@@ -81,3 +81,15 @@ export function partsNamedIn(text: string, isPage: boolean): string[] {
   )
   return [...new Set(found)]
 }
+
+/** The scripts of a page's tool, which works offline with all that it may load later on; none on other pages. */
+export function toolScriptsNamedIn(html: string): string[] {
+  if (!html.includes('data-works-offline')) return []
+  return [...html.matchAll(/\scomponent-url="(\/_astro\/[\w./-]+\.js)"/g)].map(([, path]) => path!)
+}
+
+/** The built files that a built file may load later on, as paths. */
+export function laterPartsNamedIn(code: string): string[] {
+  const found = code.matchAll(/\bimport\(\s*["'`]\.\/([\w./-]+\.js)["'`]\s*\)/g)
+  return [...new Set([...found].map(([, name]) => `/_astro/${name}`))]
+}

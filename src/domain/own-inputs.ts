@@ -1,14 +1,43 @@
 // What a tool starts from when a result of the runner's own is kept and the address says nothing.
+import { resultPhrase } from './expected-time-words.ts'
 import { isSameDistance, MARATHON_M, type RaceResult } from './race-distances.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
 import { clockText, distanceText, numberText } from './your-time-texts.ts'
 import type { YourTime } from './your-time.ts'
 
-/** The kept result, and what it is worth elsewhere; null until the models are there. */
+/**
+ * The kept result, and what it says to a tool. A tool asks it, and imports nothing of this: it comes once a result is kept.
+ */
 export interface OwnTime {
   kept: YourTime
+  /** What it is worth at any race; null until the models are there. */
   expected: ExpectedTimes | null
+  /** `a half marathon in 1:45:00`. */
+  phrase: string
+  /** As one would type it; empty where it is not known. */
+  age: string
+  /** The result itself as two fields. */
+  result: () => ReturnType<typeof resultInputs>
+  /** A time over so many metres as one would type it; null until it is known. */
+  timeOver: (distanceM: number) => string | null
+  /** The fields of a prediction over so many metres; null where no other distance was run. */
+  forPredictor: (targetM: number) => Record<string, string> | null
 }
+
+/** What is kept, ready to be asked. */
+export function ownTime(kept: YourTime, expected: ExpectedTimes | null): OwnTime {
+  const own = { kept, expected }
+  return {
+    ...own,
+    phrase: resultPhrase(kept),
+    age: numberText(kept.age),
+    result: () => resultInputs(kept),
+    timeOver: (distanceM) => timeOver(distanceM, own),
+    forPredictor: (targetM) => predictorInputs(own, targetM),
+  }
+}
+
+type Known = Pick<OwnTime, 'kept' | 'expected'>
 
 /** The result itself. */
 export const resultInputs = ({ distanceM, timeSeconds }: RaceResult) => ({
@@ -17,7 +46,7 @@ export const resultInputs = ({ distanceM, timeSeconds }: RaceResult) => ({
 })
 
 /** A time over a distance: the result where it is of that distance, else what the models make of it; null until then. */
-export function timeOver(distanceM: number, { kept, expected }: OwnTime): string | null {
+export function timeOver(distanceM: number, { kept, expected }: Known): string | null {
   const ran = [kept, kept.secondResult].find(
     (result) => result && isSameDistance(result.distanceM, distanceM),
   )
@@ -29,7 +58,10 @@ export function timeOver(distanceM: number, { kept, expected }: OwnTime): string
  * For predicting another distance: the result, the second result, and for the marathon weekly distance. Null where nothing
  * is left to predict.
  */
-export function predictorInputs({ kept }: OwnTime, targetM: number): Record<string, string> | null {
+export function predictorInputs(
+  { kept }: Pick<OwnTime, 'kept'>,
+  targetM: number,
+): Record<string, string> | null {
   const { secondResult, milesPerWeek } = kept
   const [first, second = null] = [kept, secondResult].filter(
     (result) => result !== null && !isSameDistance(result.distanceM, targetM),

@@ -1,9 +1,9 @@
 // The pace plan of a race: even effort along its profile, or an even pace where none is on file.
-import { SMOOTHING_M, type TrackPoint } from './course-geometry.ts'
+import type { TrackPoint } from './course-geometry.ts'
 import { stretchesOfGrades } from './course-stretches.ts'
 import { planEvenEffort, type EvenEffortInput, type EvenEffortPlan } from './even-effort-plan.ts'
 import type { GradedStretch } from './gradient-cost.ts'
-import { smoothedGrades } from './kilometre-profile.ts'
+import { SMOOTHING_M, smoothedGrades } from './smoothed-grades.ts'
 import { MARATHON_M } from './race-distances.ts'
 import type { Reading } from './reading.ts'
 

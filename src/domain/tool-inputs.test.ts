@@ -1,6 +1,7 @@
 // The codec both ways: whatever is typed comes back from the link.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ownTime } from './own-inputs.ts'
 import { heightIn } from './read-height.ts'
 import { temperatureIn } from './read-temperature.ts'
 import { inUnits, LONGEST_INPUT, ownInputs, readToolInputs, writeToolInputs } from './tool-inputs.ts'
@@ -76,7 +77,7 @@ it('the runner’s own result takes the place of the example, unless a link sets
     sex: null,
   }
   const timed = { example: { time: '40:00', units: 'km' }, fromYourTime: () => ({ time: '45:00' }) }
-  const own = { kept, expected: null }
+  const own = ownTime(kept, null)
   expect(ownInputs(timed, own, '')).toEqual({ time: '45:00' })
   expect(ownInputs(timed, own, '?units=mi&utm_source=x')).toEqual({ time: '45:00' })
   expect(ownInputs(timed, own, '?time=50:00')).toBeNull()

@@ -3,19 +3,15 @@ import { formatClock } from './clock-time.ts'
 import type { Prediction, PredictionMethod, RunnerForm } from './predictions.ts'
 import { isSameDistance, MARATHON_M } from './race-distances.ts'
 
-/** What each method looks at, one sentence each with its source. */
-const METHOD_NOTES: Record<PredictionMethod, string> = {
-  Riegel: 'One race and one exponent, 1.06, for everybody (Riegel 1981). Endurance is assumed, not measured.',
-  Cameron:
-    "The shape of the world's best times (Cameron 1998): it slows more towards the marathon than Riegel.",
-  VDOT: 'Oxygen cost of your speed and the share of VO2max you can hold that long (Daniels & Gilbert 1979).',
-  'Vickers–Vertosick':
-    'Regressed on 2,303 recreational runners (2016): it knows your weekly miles, and with two races your endurance.',
-  Tanda: 'Training alone, eight weeks of distance and pace (Tanda 2011): it knows nothing of your races.',
-}
+/** A sentence for each method. */
+export type MethodNotes = Record<PredictionMethod, string>
 
 /** Sentences on why these predictions for `distanceM` metres differ; empty when there is nothing to explain. */
-export function whyPredictionsDiffer(predictions: readonly Prediction[], distanceM: number): string[] {
+export function whyPredictionsDiffer(
+  predictions: readonly Prediction[],
+  distanceM: number,
+  notes: MethodNotes,
+): string[] {
   const sorted = predictions.toSorted((one, other) => one.timeSeconds - other.timeSeconds)
   const [fastest, slowest] = [sorted[0], sorted.at(-1)]
   if (!fastest || !slowest || slowest.timeSeconds - fastest.timeSeconds < 1) return []
@@ -23,8 +19,8 @@ export function whyPredictionsDiffer(predictions: readonly Prediction[], distanc
   const isMarathon = isSameDistance(distanceM, MARATHON_M)
   return [
     `${fastest.method} is the fastest and ${slowest.method} the slowest, ${apart} apart.`,
-    `${fastest.method}: ${METHOD_NOTES[fastest.method]}`,
-    ...(slowest.method === fastest.method ? [] : [`${slowest.method}: ${METHOD_NOTES[slowest.method]}`]),
+    `${fastest.method}: ${notes[fastest.method]}`,
+    ...(slowest.method === fastest.method ? [] : [`${slowest.method}: ${notes[slowest.method]}`]),
     ...(isMarathon
       ? [
           'At the marathon, formulas from one race were at least 10 minutes too fast for half of recreational runners.',

@@ -1,6 +1,14 @@
 // Pages on the device, each with the built files that it cannot do without, so that a page of one deploy never meets the
 // scripts of another. Bounded: the page that was opened longest ago leaves first.
-import { MOST_ASSETS, MOST_KEPT, MOST_PAGES, OFFLINE_CACHES, partsNamedIn } from '../domain/offline.ts'
+import {
+  laterPartsNamedIn,
+  MOST_ASSETS,
+  MOST_KEPT,
+  MOST_PAGES,
+  OFFLINE_CACHES,
+  partsNamedIn,
+  toolScriptsNamedIn,
+} from '../domain/offline.ts'
 
 const { pages: PAGES, kept: KEPT, assets: ASSETS } = OFFLINE_CACHES
 
@@ -30,14 +38,21 @@ const textOf = async (path: string): Promise<string> => {
 /** All built files that this page cannot do without, found in what is stored. */
 async function partsOf(html: string, have: (path: string) => Promise<unknown>): Promise<Set<string>> {
   const parts = new Set<string>()
-  const look = async (paths: string[]): Promise<void> => {
+  const look = async (paths: string[], later: boolean): Promise<void> => {
     for (const path of paths.filter((one) => !parts.has(one))) {
       parts.add(path)
       await have(path)
-      await look(partsNamedIn(await textOf(path), false))
+      const text = await textOf(path)
+      await look([...partsNamedIn(text, false), ...(later ? laterPartsNamedIn(text) : [])], later)
     }
   }
-  await look(partsNamedIn(html, true))
+  // First the page's own scripts: what they may load later on stays out, whichever tool shares them.
+  const tools = toolScriptsNamedIn(html)
+  await look(
+    partsNamedIn(html, true).filter((path) => !tools.includes(path)),
+    false,
+  )
+  await look(tools, true)
   return parts
 }
 

@@ -3,6 +3,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
 import { readStored, writeStored } from '../browser/storage.ts'
+import { tellTimeKept } from '../browser/your-time-kept.ts'
 import { decodeYourTime, encodeYourTime, type YourTime } from '../domain/your-time.ts'
 import type { ExpectedTimes } from '../domain/your-expected-time.ts'
 
@@ -38,6 +39,7 @@ onMount($expectedTimes, () =>
 /** Keeps a result in place of the one before. */
 export function keepYourTime(kept: YourTime): void {
   yourTime.set(kept)
+  tellTimeKept()
 }
 
 /** Forgets the result. */

@@ -1,19 +1,18 @@
 // The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day.
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { TrackPoint } from '../../domain/course-geometry.ts'
 import { formatClock } from '../../domain/clock-time.ts'
 import type { OwnTime } from '../../domain/own-inputs.ts'
 import { MILE_M } from '../../domain/race-distances.ts'
 import { temperatureIn } from '../../domain/read-temperature.ts'
+import type { ExpectedTimes } from '../../domain/your-expected-time.ts'
 import { racePacePlan, stationsEvery } from '../../domain/race-pace-plan.ts'
-import { $expectedTimes } from '../../stores/your-time.ts'
 import { longClock, type Unit } from '../tools/clock-words.ts'
-import { saveFile } from '../../browser/save-file.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
-import { planCsv, planRows, PlanTable, Wristband } from './PlanTable.tsx'
+import { planRows, PlanTable, Wristband } from './PlanTable.tsx'
 import { PlanFields } from './PlanFields.tsx'
+import { SavePlan } from './SavePlan.tsx'
 import { useHeat } from './use-heat.ts'
 import { NO_WISHES, planValues, readPlan, type PlanTexts } from './read-plan.ts'
 
@@ -74,15 +73,17 @@ export function PacePlan(props: PacePlanProps) {
   const fields = (
     <PlanFields
       {...{ state, readings, heat, unit }}
-      goalHint={<YourGoal {...{ distanceM, loss, sd }} onGoal={(text) => state.set('time', text)} />}
+      goalHint={
+        <YourGoal
+          {...{ distanceM, loss, sd }}
+          expected={state.own?.expected ?? null}
+          onGoal={(text) => state.set('time', text)}
+        />
+      }
       problem={plan && !plan.ok ? plan.reason : null}
     />
   )
-  const actions = rows && (
-    <button className="btn" type="button" onClick={() => saveFile(`${slug}-splits.csv`, planCsv(rows, unit))}>
-      CSV
-    </button>
-  )
+  const actions = rows && <SavePlan {...{ slug, rows, unit }} />
   return (
     <ToolFrame label="Your plan" state={state} fields={fields} actions={actions}>
       <StaleNote shown={shown} stale={stale} />
@@ -103,6 +104,7 @@ export function PacePlan(props: PacePlanProps) {
 }
 
 interface YourGoalProps {
+  expected: ExpectedTimes | null
   distanceM: number
   loss: number
   sd: number
@@ -110,8 +112,7 @@ interface YourGoalProps {
 }
 
 /** Offers the time kept on the device, worked out for this race. */
-function YourGoal({ onGoal, ...race }: YourGoalProps) {
-  const expected = useStore($expectedTimes, { ssr: 'initial' })
+function YourGoal({ expected, onGoal, ...race }: YourGoalProps) {
   if (!expected) return 'Like 3:30:00 or 210 min.'
   const clock = formatClock(expected(race).timeSeconds)
   return (

@@ -1,5 +1,4 @@
-// The splits of a plan with the ground they cover, the wristband, and the same as CSV.
-import { csvText } from '../../domain/csv-text.ts'
+// The splits of a plan with the ground they cover, and the wristband.
 import type { TrackPoint } from '../../domain/course-geometry.ts'
 import { formatMeasure } from '../../domain/measures.ts'
 import type { Split } from '../../domain/pacing.ts'
@@ -36,20 +35,6 @@ function riseWords(metres: number, unit: Unit): string {
   const words = formatMeasure(Math.abs(metres), 'm', unit === 'km' ? 'metric' : 'imperial')
   return `${metres < 0 ? '−' : '+'}${words}`
 }
-
-/** The plan as CSV for a spreadsheet or a watch’s own site. */
-export const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
-  csvText([
-    ['At', 'Metres', 'Rise in metres', 'Split', 'Pace', 'Clock'],
-    ...rows.map((row) => [
-      row.label,
-      Math.round(row.atM),
-      row.riseM ?? 'N/A',
-      longClock(row.segmentSeconds),
-      pacePhrase(row.paceSecondsPerKm, unit),
-      longClock(row.elapsedSeconds),
-    ]),
-  ])
 
 /** The table. */
 export function PlanTable({

@@ -10,12 +10,11 @@ import {
   type AgeTable,
   type GradedResult,
 } from '../../domain/age-grading.ts'
-import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
+import type { OwnTime } from '../../domain/own-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M, distancePhrase } from '../../domain/race-distances.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
 import { readNumber } from '../../domain/read-number.ts'
-import { numberText } from '../../domain/your-time-texts.ts'
 import { AgeGradeAnswer } from './AgeGradeAnswer.tsx'
 import { Segments } from './Choice.tsx'
 import { DistanceField, NumberField, TimeField } from './Field.tsx'
@@ -24,9 +23,9 @@ import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 
 const TOOL = {
   example: { sex: 'male', age: '50', distance: 'marathon', time: '3:30:00' },
-  fromYourTime: ({ kept }: OwnTime) => ({
-    ...resultInputs(kept),
-    ...(kept.age !== null && { age: numberText(kept.age) }),
+  fromYourTime: ({ kept, age, result }: OwnTime) => ({
+    ...result(),
+    ...(age && { age }),
     ...(kept.sex !== null && { sex: kept.sex }),
   }),
 }
@@ -81,7 +80,7 @@ export function AgeGrading({ example }: { example: GradedResult }) {
   const hasTable = table !== null && table !== 'failed'
   const graded = hasTable && runner ? gradeAcross(table, runner, DISTANCES_M) : null
   const { shown, stale } = useLastGood(graded?.ok ? graded.value : isExample ? example : null, state)
-  const ageHint = startedFrom && startedFrom.age === null ? 'Not part of your time yet: an example.' : ''
+  const ageHint = startedFrom?.age === '' ? 'Not part of your time yet: an example.' : ''
   const fields = (
     <>
       <Segments label="Standards for" {...field('sex')} options={SEXES} />

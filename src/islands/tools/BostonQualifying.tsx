@@ -1,13 +1,12 @@
 // Boston: the standard, the margin under it, the downhill index, and what past cut-offs would have said.
 import { judgeBoston, type BostonGroup, type BostonVerdict } from '../../domain/boston-qualifying.ts'
 import { formatClock } from '../../domain/clock-time.ts'
-import { timeOver, type OwnTime } from '../../domain/own-inputs.ts'
+import type { OwnTime } from '../../domain/own-inputs.ts'
 import { MARATHON_M } from '../../domain/race-distances.ts'
 import { readDuration } from '../../domain/read-duration.ts'
 import { readHeight } from '../../domain/read-height.ts'
 import { readNumber } from '../../domain/read-number.ts'
 import type { Reading } from '../../domain/reading.ts'
-import { numberText } from '../../domain/your-time-texts.ts'
 import { Segments, Select } from './Choice.tsx'
 import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
 import { longClock } from './clock-words.ts'
@@ -19,12 +18,12 @@ const TOOL = {
   example: { group: 'men', age: '42', time: '3:00:30', drop: '0', year: '2027' },
   whenLinked: { drop: '' },
   fromYourTime: (own: OwnTime) => {
-    const time = timeOver(MARATHON_M, own)
-    const { age, sex } = own.kept
+    const time = own.timeOver(MARATHON_M)
+    const { sex } = own.kept
     if (time === null) return null
     return {
       time,
-      ...(age !== null && { age: numberText(age) }),
+      ...(own.age && { age: own.age }),
       ...(sex !== null && { group: sex === 'female' ? 'women' : 'men' }),
     }
   },
@@ -70,7 +69,7 @@ export function BostonQualifying() {
   const verdict = claim && judgeBoston(claim)
   const { shown, stale } = useLastGood(claim && verdict?.ok ? { claim, verdict: verdict.value } : null, state)
   const { startedFrom } = state
-  const ageHint = startedFrom && startedFrom.age === null ? 'Not part of your time yet: an example.' : ''
+  const ageHint = startedFrom?.age === '' ? 'Not part of your time yet: an example.' : ''
   const fields = (
     <>
       <Segments label="Standards for" {...field('group')} options={GROUPS} />

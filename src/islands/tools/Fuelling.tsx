@@ -1,7 +1,7 @@
 // Carbohydrate before, during and after a race, and when to take each serving.
 import { planFuel, type GramRange } from '../../domain/carbohydrates.ts'
 import { formatClock } from '../../domain/clock-time.ts'
-import { timeOver, type OwnTime } from '../../domain/own-inputs.ts'
+import type { OwnTime } from '../../domain/own-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
 import { readDuration } from '../../domain/read-duration.ts'
 import { readNumber } from '../../domain/read-number.ts'
@@ -17,7 +17,7 @@ const TOOL = {
   // A short race needs no fuel: then it is the marathon that the runner could run.
   fromYourTime: (own: OwnTime) => {
     const { distanceM } = own.kept
-    const time = timeOver(distanceM < HALF_MARATHON_M ? MARATHON_M : distanceM, own)
+    const time = own.timeOver(distanceM < HALF_MARATHON_M ? MARATHON_M : distanceM)
     return time === null ? null : { time }
   },
 }

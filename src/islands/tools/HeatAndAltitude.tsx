@@ -1,6 +1,6 @@
 // A goal on a warm day or on high ground: two models, their mean and the range.
 import { adjustForConditions, HIGHEST_M } from '../../domain/conditions-adjustment.ts'
-import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
+import type { OwnTime } from '../../domain/own-inputs.ts'
 import { distancePhrase } from '../../domain/race-distances.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
@@ -21,7 +21,7 @@ const TOOL = {
     temp: temperatureIn(temp, to === 'mi' ? 'F' : 'C'),
     height: heightIn(height, to === 'mi' ? 'ft' : 'm'),
   }),
-  fromYourTime: ({ kept }: OwnTime) => resultInputs(kept),
+  fromYourTime: (own: OwnTime) => own.result(),
 }
 
 /** A number typed without a unit is °C and m, or °F and ft, as `units` says. */

@@ -1,6 +1,5 @@
 // A tool's two columns: the panel with the fields, and the result beside it.
 import { useState, type ReactNode } from 'react'
-import { resultPhrase } from '../../domain/expected-time-words.ts'
 import type { ToolInputs } from '../../domain/tool-inputs.ts'
 import type { ToolState } from './use-tool-inputs.ts'
 
@@ -20,7 +19,7 @@ function StartedFrom({ startedFrom, leaveOwnTime }: Pick<FrameState, 'startedFro
   if (!startedFrom) return null
   return (
     <p className="note own-time">
-      Started from your time, {resultPhrase(startedFrom)}.{' '}
+      Started from your time, {startedFrom.phrase}.{' '}
       <button className="btn sm" type="button" onClick={leaveOwnTime}>
         Clear it
       </button>
@@ -50,7 +49,7 @@ function CopyLink({ link }: Pick<FrameState, 'link'>) {
 export function ToolFrame({ label, state, fields, children, actions }: FrameProps) {
   const { formRef, startedFrom, leaveOwnTime, link } = state
   return (
-    <div className="tool">
+    <div className="tool" data-works-offline="">
       <form
         ref={formRef}
         className="panel"

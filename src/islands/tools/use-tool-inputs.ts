@@ -9,9 +9,9 @@ import {
   type ToolExample,
   type ToolInputs,
 } from '../../domain/tool-inputs.ts'
-import type { YourTime } from '../../domain/your-time.ts'
+import type { OwnTime } from '../../domain/own-inputs.ts'
+import { whenTimeIsKept } from '../../browser/your-time-kept.ts'
 import { $units, chooseUnits } from '../../stores/preferences.ts'
-import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 
 const WRITE_AFTER_MS = 250
 
@@ -23,7 +23,9 @@ export interface ToolState<T extends ToolInputs> {
   loaded: boolean
   formRef: RefObject<HTMLFormElement | null>
   /** The kept result that the fields started from; null where they did not. */
-  startedFrom: YourTime | null
+  startedFrom: OwnTime | null
+  /** The kept result, whether the fields hold it or not; null where there is none. */
+  own: OwnTime | null
   /** Goes back to the example, away from the runner's own result. */
   leaveOwnTime: () => void
   /** The address that brings these texts back, whoever opens it. */
@@ -50,7 +52,8 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const [loaded, setLoaded] = useState(false)
   const edited = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
-  const [startedFrom, setStartedFrom] = useState<YourTime | null>(null)
+  const [startedFrom, setStartedFrom] = useState<OwnTime | null>(null)
+  const [own, setOwn] = useState<OwnTime | null>(null)
   /** The address as the page was opened with it; null once the runner went back to the example. */
   const opened = useRef<string | null>(null)
 
@@ -67,17 +70,25 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   // The result may be entered or changed while the page is open; what was typed is never overwritten.
   useLayoutEffect(() => {
     if (!tool.fromYourTime) return
-    const start = () => {
-      const kept = $yourTime.get()
+    const start = (kept: OwnTime | null) => {
+      setOwn(kept)
       if (!kept || edited.current || opened.current === null) return
-      const own = ownInputs(tool, { kept, expected: $expectedTimes.get() }, opened.current)
-      if (!own) return
-      setTexts((before) => ({ ...before, ...own }))
+      const started = ownInputs(tool, kept, opened.current)
+      if (!started) return
+      setTexts((before) => ({ ...before, ...started }))
       setStartedFrom(kept)
     }
-    const stops = [$yourTime.subscribe(start), $expectedTimes.subscribe(start)]
+    let stop: (() => void) | null = () => undefined
+    const stopWaiting = whenTimeIsKept(() => {
+      import('./own-time.ts').then(
+        ({ followOwnTime }) => stop && (stop = followOwnTime(start)),
+        () => undefined,
+      )
+    })
     return () => {
-      for (const stop of stops) stop()
+      stopWaiting()
+      stop?.()
+      stop = null
     }
   }, [tool])
 
@@ -105,7 +116,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     setTexts(({ units }) => inUnits(tool, tool.example, units === 'mi' ? 'mi' : 'km'))
   }
   const link = () => new URL(writeToolInputs(tool, texts), location.href).href
-  return { texts, set, loaded, formRef, startedFrom, leaveOwnTime, link }
+  return { texts, set, loaded, formRef, startedFrom, own, leaveOwnTime, link }
 }
 
 /** What a field needs of the form's state: its name, text, and where its changes go. */

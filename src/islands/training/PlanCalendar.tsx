@@ -1,7 +1,7 @@
 // A training plan on the runner's own calendar: a race or a day, days a week, paces from a result, print and .ics.
 import { useMemo, useState } from 'react'
 import type { UnitSystem } from '../../domain/measures.ts'
-import { resultInputs, type OwnTime } from '../../domain/own-inputs.ts'
+import type { OwnTime } from '../../domain/own-inputs.ts'
 import { vdotOf } from '../../domain/predict-vdot.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
@@ -28,7 +28,7 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
   const tool = useMemo(
     () => ({
       example: { race: '', day: '', days: String(mostDays), distance: '', time: '', units: 'km' },
-      fromYourTime: ({ kept }: OwnTime) => resultInputs(kept),
+      fromYourTime: (own: OwnTime) => own.result(),
     }),
     [mostDays],
   )

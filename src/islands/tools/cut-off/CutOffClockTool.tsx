@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatClock } from '../../../domain/clock-time.ts'
 import { cutOffClock } from '../../../domain/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../domain/pacing.ts'
-import { timeOver, type OwnTime } from '../../../domain/own-inputs.ts'
+import type { OwnTime } from '../../../domain/own-inputs.ts'
 import { distancePhrase, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readClosingPoints } from '../../../domain/read-closing-points.ts'
 import { readDistance } from '../../../domain/read-distance.ts'
@@ -29,7 +29,7 @@ const TOOL = {
   },
   whenLinked: { delay: '0' },
   fromYourTime: (own: OwnTime) => {
-    const time = timeOver(MARATHON_M, own)
+    const time = own.timeOver(MARATHON_M)
     return time === null ? null : { distance: 'marathon', time }
   },
 }

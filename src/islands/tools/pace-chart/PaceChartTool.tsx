@@ -1,7 +1,7 @@
 // A pace chart: the whole table, one goal with its plan and band, and both as files.
 import { useState } from 'react'
 import { formatClock } from '../../../domain/clock-time.ts'
-import { timeOver, type OwnTime } from '../../../domain/own-inputs.ts'
+import type { OwnTime } from '../../../domain/own-inputs.ts'
 import { PACE_CHARTS } from '../../../domain/pace-chart.ts'
 import { planSplits } from '../../../domain/pacing.ts'
 import { distancePhrase, MILE_M } from '../../../domain/race-distances.ts'
@@ -48,7 +48,7 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
     example: { goal, split: '0', every: distanceM > 16_000 ? '5' : '1', rows: 'all', units: 'km' },
     whenLinked: { rows: 'near' },
     fromYourTime: (own: OwnTime) => {
-      const time = timeOver(distanceM, own)
+      const time = own.timeOver(distanceM)
       return time === null ? null : { goal: time }
     },
   }))

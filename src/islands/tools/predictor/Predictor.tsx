@@ -1,5 +1,4 @@
 // The predictor: one recent race, every model that applies to it, and their common range.
-import { predictorInputs } from '../../../domain/own-inputs.ts'
 import {
   distancePhrase,
   HALF_MARATHON_M,
@@ -8,7 +7,11 @@ import {
 } from '../../../domain/race-distances.ts'
 import type { ToolExample } from '../../../domain/tool-inputs.ts'
 import { predictFinish } from '../../../domain/predictions.ts'
-import { whatWouldNarrow, whyPredictionsDiffer } from '../../../domain/why-predictions-differ.ts'
+import {
+  whatWouldNarrow,
+  whyPredictionsDiffer,
+  type MethodNotes,
+} from '../../../domain/why-predictions-differ.ts'
 import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { useToolInputs } from '../use-tool-inputs.ts'
@@ -22,16 +25,16 @@ const NO_TRAINING = { mileage: '', pace: '' }
 const MARATHON: ToolExample<PredictorInputs> = {
   example: { ...NO_SECOND, distance: 'half', time: '1:30:00', mileage: '40', pace: '', units: 'km' },
   whenLinked: { ...NO_SECOND, ...NO_TRAINING },
-  fromYourTime: (own) => predictorInputs(own, MARATHON_M),
+  fromYourTime: (own) => own.forPredictor(MARATHON_M),
 }
 const HALF: ToolExample<PredictorInputs> = {
   example: { ...NO_SECOND, distance: '10k', time: '40:00', units: 'km' },
   whenLinked: NO_SECOND,
-  fromYourTime: (own) => predictorInputs(own, HALF_MARATHON_M),
+  fromYourTime: (own) => own.forPredictor(HALF_MARATHON_M),
 }
 
 /** Predicts a finish over `targetM` metres. */
-export function Predictor({ targetM }: { targetM: number }) {
+export function Predictor({ targetM, notes }: { targetM: number; notes: MethodNotes }) {
   const isMarathon = isSameDistance(targetM, MARATHON_M)
   const state = useToolInputs(isMarathon ? MARATHON : HALF)
   const readings = readPredictor(state.texts)
@@ -47,7 +50,7 @@ export function Predictor({ targetM }: { targetM: number }) {
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>
-          <Answer {...shown} targetM={targetM} unit={unit} />
+          <Answer {...shown} targetM={targetM} unit={unit} notes={notes} />
         </div>
       )}
     </ToolFrame>
@@ -59,13 +62,14 @@ interface AnswerProps {
   predictions: ReturnType<typeof predictFinish>
   targetM: number
   unit: Unit
+  notes: MethodNotes
 }
 
-function Answer({ runner, predictions, targetM, unit }: AnswerProps) {
+function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
   const { combined, personalExponent } = predictions
   const { result, milesPerWeek } = runner
   const target = distancePhrase(targetM).replace(/^an? /, '')
-  const why = whyPredictionsDiffer(predictions.predictions, targetM)
+  const why = whyPredictionsDiffer(predictions.predictions, targetM, notes)
   const narrow = whatWouldNarrow(runner, targetM)
   const weekly = milesPerWeek == null ? '' : ` and ${Math.round(milesPerWeek)} miles a week`
   return (

@@ -1,6 +1,6 @@
 // Race to race: what a time at one race is worth at another of the same distance.
 import { useEffect, useState } from 'react'
-import { timeOver, type OwnTime } from '../../../domain/own-inputs.ts'
+import type { OwnTime } from '../../../domain/own-inputs.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readDuration } from '../../../domain/read-duration.ts'
 import { equivalentTime } from '../../../domain/race-equivalence.ts'
@@ -38,7 +38,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
     example: { type: 'marathon', from, to, time: '3:20:00' },
     fromYourTime: (own: OwnTime) => {
       const half = isSameDistance(own.kept.distanceM, HALF_MARATHON_M)
-      const time = timeOver(half ? HALF_MARATHON_M : MARATHON_M, own)
+      const time = own.timeOver(half ? HALF_MARATHON_M : MARATHON_M)
       return time === null
         ? null
         : { ...(half ? firstTwo('half-marathon', bestKnown) : { type: 'marathon', from, to }), time }
