@@ -240,6 +240,33 @@ test.describe('after a deploy', () => {
   })
 })
 
+test('the pace plan of a race works with the network off, what is typed included', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const path = '/pace-plan/berlin-marathon'
+  await page.goto('/')
+  await underWorker(page)
+  await page.goto(path)
+  await expect.poll(() => storedPaths(page), { timeout: 60_000 }).toContain(path)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByLabel('Goal').fill('3:20:00')
+  await expect(page.getByRole('row', { name: /^Finish/ })).toContainText('3:20:00')
+  await page.getByLabel(/^Temperature/).fill('24')
+  await expect(page.getByText(/^costs \d\.\d %/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV for a watch' }).click()
+  expect((await download).suggestedFilename()).toBe('berlin-marathon-splits.csv')
+  await expect(page).toHaveURL(/temp=24/)
+  await page.reload()
+  await expect(page.getByLabel('Goal')).toHaveValue('3:20:00')
+  await expect(page.getByText(/^costs \d\.\d %/)).toBeVisible()
+})
+
 test('a device without room, or without workers, reads on', async ({ page, context }) => {
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', {
