@@ -2,7 +2,7 @@
 import { placeSlug } from './place-slug.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
-export interface NamedRace {
+interface NamedRace {
   id: number
   slug: string
   raceType: string

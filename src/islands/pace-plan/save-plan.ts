@@ -5,7 +5,7 @@ import { longClock, pacePhrase, type Unit } from '../tools/clock-words.ts'
 import type { PlanRow } from './PlanTable.tsx'
 
 /** The plan as CSV for a spreadsheet or a watch’s own site. */
-export const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
+const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
   csvText([
     ['At', 'Metres', 'Rise in metres', 'Split', 'Pace', 'Clock'],
     ...rows.map((row) => [
