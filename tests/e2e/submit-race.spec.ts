@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
 import { expect, test } from './fixtures.ts'
-import { newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
+import { newOrganiser, newPerson, PASSWORD, pendingSubmission, signIn } from './people.ts'
 
 const COURSE = asGpx(ringTrack(42_400, { heightM: 60, seconds: 12_000 }))
 const file = (content: string, name = 'course.gpx') => ({
@@ -176,4 +176,40 @@ test('a listed race is changed from its page, and stays as it was until an edito
   await expect(page.getByText('An editor reads it')).toBeVisible()
   const race = (await (await request.get('/api/marathons/zurich-marathon')).json()) as { fee: string | null }
   expect(race.fee).not.toBe('123 CHF')
+})
+
+test('a guest who organises a race signs in and is back at its form; nothing was asked for them before', async ({
+  page,
+  request,
+}) => {
+  const person = await newOrganiser(request)
+  const asked: string[] = []
+  page.on('request', (call) => {
+    const { pathname } = new URL(call.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/marathon/linz-marathon')
+  await page.getByRole('link', { name: 'You organise this race' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /race%3D\d+$/)
+  expect(asked).toEqual([])
+  await main.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Name of the race')).toHaveValue(/Linz/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the forms say that they need it, and how to reach us without', async ({ page }) => {
+    await page.goto('/submit-race')
+    const main = page.getByRole('main')
+    await expect(main.getByText('the form need JavaScript')).toBeVisible()
+    await expect(main.getByRole('link', { name: /the contact page|@/ })).toBeVisible()
+    const newsletter = page.getByRole('form', { name: 'Newsletter' })
+    await expect(newsletter.getByText('This form needs JavaScript.')).toBeVisible()
+    await newsletter.getByRole('link', { name: 'write to us' }).click()
+    await expect(page.getByText('The form needs JavaScript.')).toBeVisible()
+  })
 })
