@@ -1,5 +1,5 @@
 // One race by number or slug, under its present slug or one that it had before.
-import { findFormerAddresses, type RaceAddress } from '../../src/data/race-addresses.ts'
+import { findFormerAddresses, findMergedInto, type RaceAddress } from '../../src/data/race-addresses.ts'
 import type { RaceRow } from '../../src/data/race-rows.ts'
 import { readRaces } from '../../src/data/races.ts'
 import { ask, type Database } from './database.ts'
@@ -31,7 +31,10 @@ export async function findRace(
   const rows = await ask(database, (client) => readRaces(client, which, deadline))
   const row = choose(rows, (candidate) => candidate.race_type, raceType)
   if (row) return { at: 'here', row }
-  if (isNumber) return { at: 'nowhere' }
+  if (isNumber) {
+    const merged = await ask(database, (client) => findMergedInto(client, Number(numberOrSlug), deadline))
+    return merged ? { at: 'another-slug', present: merged } : { at: 'nowhere' }
+  }
   const former = await ask(database, (client) => findFormerAddresses(client, numberOrSlug, deadline))
   const alias = choose(former, ({ formerType }) => formerType, raceType)
   return alias ? { at: 'another-slug', present: alias.present } : { at: 'nowhere' }

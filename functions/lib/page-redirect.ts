@@ -1,8 +1,9 @@
-// Where a race page is that the built site does not have under the address asked for: by number, under another race
-// type, under a slug of former days, or in capitals.
+// Where a race page is that the built site does not have under the address asked for: by number (also of a race that was
+// merged into another), under another race type, under a slug of former days, or in capitals.
 import {
   findAddresses,
   findFormerAddresses,
+  findMergedInto,
   readRaceTypeSlugs,
   type RaceAddress,
 } from '../../src/data/race-addresses.ts'
@@ -43,7 +44,10 @@ export async function pageRedirect(
   const present = await ask(database, (client) => findAddresses(client, which, deadline))
   const found = choose(present, raceType)
   if (found) return racePath(found)
-  if (isNumber) return null
+  if (isNumber) {
+    const merged = await ask(database, (client) => findMergedInto(client, Number(slug), deadline))
+    return merged && racePath(merged)
+  }
   const former = await ask(database, (client) => findFormerAddresses(client, slug, deadline))
   const alias = choose(
     former.map(({ formerType, present: address }) => ({ raceType: formerType, address })),

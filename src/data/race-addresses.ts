@@ -54,3 +54,14 @@ export async function findFormerAddresses(
     .filter(({ race }) => race.status === 'approved')
     .map(({ race_type, race }) => ({ formerType: race_type, present: toAddress(race) }))
 }
+
+/** The present address of the race that the one with this number was merged into; null where it was not. */
+export async function findMergedInto(
+  supabase: Supabase,
+  id: number,
+  signal: AbortSignal,
+): Promise<RaceAddress | null> {
+  const call = supabase.rpc('merged_race', { race_number: id }).abortSignal(signal)
+  const [row] = await rowsOf<AddressRow>('merged race', call)
+  return row ? toAddress(row) : null
+}

@@ -1,6 +1,6 @@
 // Ballot alerts: when there is something to tell, and that each fact says how it is known.
 import { describe, expect, test } from 'vitest'
-import { ballotAlert } from './ballot-alert.ts'
+import { ballotAlerts } from './ballot-alert.ts'
 import { aRace } from './fixtures/a-race.ts'
 import { anEntryWindow } from './fixtures/an-entry-window.ts'
 import type { EntryWindow, Race } from './race.ts'
@@ -24,7 +24,9 @@ describe('an announced ballot', () => {
     ['three days late', '2027-02-07', null],
     ['after it has closed', '2027-02-16', null],
   ])('is told of %s', (_when, today, opensOn) => {
-    expect(ballotAlert(ballot(ANNOUNCED), today)?.opensOn ?? null).toBe(opensOn)
+    expect(ballotAlerts(ballot(ANNOUNCED), today).map((alert) => alert.opensOn)).toEqual(
+      opensOn ? [opensOn] : [],
+    )
   })
 
   test('carries its days, their source and when that was looked at', () => {
@@ -32,7 +34,7 @@ describe('an announced ballot', () => {
       fee: 'EUR 180',
       sources: [{ field: '*', source: 'x', checkedOn: '2026-11-01', confidence: 'seen' }],
     })
-    expect(ballotAlert(race, '2027-02-01')).toMatchObject({
+    expect(ballotAlerts(race, '2027-02-01')[0]).toMatchObject({
       race: 'Test Marathon',
       path: '/marathon/test-marathon',
       closesOn: '2027-02-15',
@@ -44,7 +46,7 @@ describe('an announced ballot', () => {
 
   test('whose day nobody has checked, or has no source, says so', () => {
     const certainty = (window: Partial<EntryWindow>) =>
-      ballotAlert(ballot({ ...ANNOUNCED, ...window }), '2027-02-01')!.certainty
+      ballotAlerts(ballot({ ...ANNOUNCED, ...window }), '2027-02-01')[0]!.certainty
     expect([certainty({ unverified: ['opensOn'] }), certainty({ sources: [] })]).toEqual([
       'unchecked',
       'unchecked',
@@ -59,10 +61,46 @@ test('a ballot that only recurs is told of as expected', () => {
     closesTypical: '05-01',
     sources: ['https://x.example'],
   })
-  expect(ballotAlert(race, '2027-04-21')).toMatchObject({ opensOn: '2027-04-24', certainty: 'expected' })
+  expect(ballotAlerts(race, '2027-04-21')[0]).toMatchObject({ opensOn: '2027-04-24', certainty: 'expected' })
 })
 
 test('nothing is told of a race that is called off, or that draws no places', () => {
-  expect(ballotAlert(ballot(ANNOUNCED, { eventStatus: 'cancelled' }), '2027-02-01')).toBeNull()
-  expect(ballotAlert(ballot(ANNOUNCED, { entry: 'open' }), '2027-02-01')).toBeNull()
+  expect(ballotAlerts(ballot(ANNOUNCED, { eventStatus: 'cancelled' }), '2027-02-01')).toEqual([])
+  expect(ballotAlerts(ballot(ANNOUNCED, { entry: 'open' }), '2027-02-01')).toEqual([])
+})
+
+describe('a ballot that stands on the race itself', () => {
+  const opens = (race: Race) => ballotAlerts(race, '2027-02-02').map(({ opensOn }) => opensOn)
+  const own = { ballotOpensOn: '2027-02-10', ballotClosesOn: '2027-02-20' }
+
+  test('is told of beside that of a window, each once', () => {
+    expect(opens(ballot(ANNOUNCED, own))).toEqual(['2027-02-04', '2027-02-10'])
+    expect(opens(ballot(ANNOUNCED, { ...own, ballotOpensOn: '2027-02-04' }))).toEqual(['2027-02-04'])
+    expect(opens(aRace({ entry: 'mixed', ...own }))).toEqual(['2027-02-10'])
+  })
+
+  test('says where it was seen, and when nobody has checked it', () => {
+    const sources = [
+      { field: '*', source: 'https://race.example', checkedOn: '2026-11-01', confidence: 'seen' as const },
+    ]
+    const alertOf = (race: Partial<Race>) =>
+      ballotAlerts(aRace({ entry: 'ballot', ...own, ...race }), '2027-02-02')[0]
+    expect(alertOf({ sources })).toMatchObject({
+      certainty: 'announced',
+      closesOn: '2027-02-20',
+      source: 'https://race.example (last checked 1 Nov 2026)',
+    })
+    const unsure = {
+      field: 'ballotOpensOn',
+      source: 'x',
+      checkedOn: '2026-11-01',
+      confidence: 'unverified' as const,
+    }
+    expect(alertOf({ sources: [...sources, unsure] })).toMatchObject({ certainty: 'unchecked' })
+  })
+
+  test('is no ballot where a window of that day is of another kind', () => {
+    const race = ballot({ ...ANNOUNCED, kind: 'first-come' }, { ...own, ballotOpensOn: '2027-02-04' })
+    expect(opens(race)).toEqual([])
+  })
 })

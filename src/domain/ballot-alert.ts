@@ -1,5 +1,5 @@
 // Whether there is something to tell of a race's ballot on a day, and what: each fact with how it is known.
-import { nextBallot } from './ballot-dates.ts'
+import { announcedBallots, ballotWindows, nextBallot, type BallotDates } from './ballot-dates.ts'
 import { daysBetween, formatDay } from './calendar-day.ts'
 import { placeLine } from './place-line.ts'
 import { racePath } from './race-address.ts'
@@ -27,12 +27,10 @@ export interface BallotAlert {
   today: CalendarDay
 }
 
-/** The edition's window that the days come from. */
-function windowOf(race: Race, expected: boolean, edition: number): EntryWindow | undefined {
-  const newestFirst = race.entryWindows.toSorted((a, b) => b.edition - a.edition)
-  return expected
-    ? newestFirst.find(({ opensTypical }) => opensTypical)
-    : newestFirst.find((window) => window.edition === edition && window.opensOn)
+/** The window that the days come from. */
+function windowOf(race: Race, { expected, opensOn }: BallotDates): EntryWindow | undefined {
+  const newestFirst = ballotWindows(race).toSorted((a, b) => b.edition - a.edition)
+  return newestFirst.find((window) => (expected ? window.opensTypical : window.opensOn === opensOn))
 }
 
 /** Where the days were seen, and when the race's sources were last looked at. */
@@ -42,14 +40,21 @@ function sourceWords(race: Race, window: EntryWindow | undefined): string {
   return days.length > 0 ? `${where} (last checked ${formatDay(days.at(-1))})` : where
 }
 
-/** What there is to tell of the race's ballot on `today`; null where it is far off, over, or the race is off. */
-export function ballotAlert(race: Race, today: CalendarDay): BallotAlert | null {
-  if (race.eventStatus === 'cancelled') return null
-  const ballot = nextBallot(race, today)
-  if (!ballot) return null
-  const days = daysBetween(today, ballot.opensOn)
-  if (days > MOST_LEAD_DAYS || days < -LATE_DAYS) return null
-  const window = windowOf(race, ballot.expected, ballot.edition)
+/** What there is to tell of the race's ballots on `today`; nothing where they are far off or over, or the race is off. */
+export function ballotAlerts(race: Race, today: CalendarDay): BallotAlert[] {
+  if (race.eventStatus === 'cancelled') return []
+  const announced = announcedBallots(race, today)
+  const expected = announced.length === 0 ? nextBallot(race, today) : null
+  return [...announced, ...(expected ? [expected] : [])]
+    .filter(({ opensOn }) => {
+      const days = daysBetween(today, opensOn)
+      return days <= MOST_LEAD_DAYS && days >= -LATE_DAYS
+    })
+    .map((ballot) => alertOf(race, ballot, today))
+}
+
+function alertOf(race: Race, ballot: BallotDates, today: CalendarDay): BallotAlert {
+  const window = windowOf(race, ballot)
   const isUnchecked = !window || window.sources.length === 0 || window.unverified.includes('opensOn')
   const { text, note } = raceDay(race, today)
   const fee = window?.fee ?? race.fee

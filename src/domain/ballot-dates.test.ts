@@ -90,3 +90,14 @@ test('a race without a ballot, or without any day on file, has none', () => {
   expect(nextBallot(ballotRace(), today)).toBeNull()
   expect(nextBallot(ballotRace(window({ kind: 'first-come', opensTypical: '04-24' })), today)).toBeNull()
 })
+
+test('a day that stands on the race itself is the next ballot, and its edition is not expected again', () => {
+  const own = { ballotOpensOn: '2027-01-08', ballotClosesOn: '2027-01-20' }
+  const race = { ...ballotRace(window({ edition: 2026, opensTypical: '02-04' })), month: 11, ...own }
+  expect(nextBallot(race, today)).toMatchObject({
+    opensOn: '2027-01-08',
+    closesOn: '2027-01-20',
+    edition: 2027,
+  })
+  expect(nextBallot(race, '2027-01-21')).toMatchObject({ opensOn: '2028-02-04', expected: true })
+})

@@ -1,5 +1,7 @@
-// The next ballot of a race: the days that were announced, or the days that recur, which read "expected".
+// The next ballot of a race: the days that were announced, or the days that recur, which read "expected". Announced days
+// stand in the windows of an edition, and one opening may stand on the race itself.
 import { dayInYear, nextOccurrence } from './calendar-day.ts'
+import { uncheckedFields } from './race-facts.ts'
 import type { CalendarDay, EntryWindow, Race } from './race.ts'
 
 export interface BallotDates {
@@ -13,28 +15,32 @@ export interface BallotDates {
   open: boolean
 }
 
-type WithBallots = Pick<Race, 'entry' | 'entryWindows' | 'month'>
+export type WithBallots = Pick<Race, 'entry' | 'entryWindows' | 'month'> &
+  Partial<Pick<Race, 'ballotOpensOn' | 'ballotClosesOn' | 'sources'>>
 
 const isBallot = (window: EntryWindow) =>
   window.kind === null || window.kind === 'ballot' || window.kind === 'lottery'
 
 const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
 
-function announcedBallot(windows: readonly EntryWindow[], today: CalendarDay): BallotDates | null {
-  const next = windows
+const announcedIn = (windows: readonly EntryWindow[], today: CalendarDay): BallotDates[] =>
+  windows
     .filter((window) => window.opensOn && (window.closesOn ?? window.opensOn) >= today)
-    .sort((a, b) => a.opensOn!.localeCompare(b.opensOn!))[0]
-  if (!next) return null
-  const { closesOn, edition } = next
-  return { opensOn: next.opensOn!, closesOn, edition, expected: false, open: next.opensOn! <= today }
-}
+    .map(({ opensOn, closesOn, edition }) => ({
+      opensOn: opensOn!,
+      closesOn,
+      edition,
+      expected: false,
+      open: opensOn! <= today,
+    }))
+    .sort((a, b) => a.opensOn.localeCompare(b.opensOn))
 
 /**
  * Years from a ballot's opening to its race: as it was where the usual day was seen, else by whether the race's month
  * comes after it in the same year (a ballot in the month of the race is for the next one).
  */
 function yearsAhead(
-  { opensTypical, ...last }: EntryWindow,
+  { opensTypical, ...last }: Pick<EntryWindow, 'opensTypical' | 'opensOn' | 'edition'>,
   windows: readonly EntryWindow[],
   month: number | null,
 ): number {
@@ -63,11 +69,57 @@ function expectedBallot(
   }
 }
 
+/** The opening that stands on the race itself as a window; null where there is none, or where a window has that day. */
+function ownWindow(race: WithBallots, ballots: readonly EntryWindow[]): EntryWindow | null {
+  const { ballotOpensOn: opensOn, ballotClosesOn: closesOn = null, sources = [] } = race
+  if (!opensOn || race.entryWindows.some((window) => window.opensOn === opensOn)) return null
+  const day = { opensTypical: opensOn.slice(5), opensOn: null, edition: 0 }
+  const unchecked = uncheckedFields({ sources })
+  const ofDay = sources.filter(({ field }) => field === 'ballotOpensOn')
+  const seenIn = (ofDay.length > 0 ? ofDay : sources.filter(({ field }) => field === '*')).map(
+    ({ source }) => source,
+  )
+  return {
+    edition: yearOf(opensOn) + yearsAhead(day, ballots, race.month),
+    kind: 'ballot',
+    opensOn,
+    closesOn,
+    drawOn: null,
+    priceRisesOn: [],
+    opensTypical: null,
+    closesTypical: null,
+    applicants: null,
+    places: null,
+    fee: null,
+    qualifier: null,
+    charity: null,
+    note: null,
+    sources: seenIn,
+    unverified: [
+      ...(unchecked.has('ballotOpensOn') ? ['opensOn'] : []),
+      ...(unchecked.has('ballotClosesOn') ? ['closesOn'] : []),
+    ],
+  }
+}
+
+/** The windows in which places are drawn, with the one that stands on the race itself; none where it draws no places. */
+export function ballotWindows(race: WithBallots): EntryWindow[] {
+  if (race.entry !== 'ballot' && race.entry !== 'mixed') return []
+  const windows = race.entryWindows.filter(isBallot)
+  const own = ownWindow(race, windows)
+  return own ? [...windows, own] : windows
+}
+
+/** Every ballot that was announced and is not over on `today`, by its first day; each day once. */
+export const announcedBallots = (race: WithBallots, today: CalendarDay): BallotDates[] =>
+  announcedIn(ballotWindows(race), today).filter(
+    ({ opensOn }, index, all) => opensOn !== all[index - 1]?.opensOn,
+  )
+
 /**
  * The ballot that is open on `today`, or the next to open; null where the race draws no places or no day is on file.
  */
 export function nextBallot(race: WithBallots, today: CalendarDay): BallotDates | null {
-  if (race.entry !== 'ballot' && race.entry !== 'mixed') return null
-  const windows = race.entryWindows.filter(isBallot)
-  return announcedBallot(windows, today) ?? expectedBallot(windows, race.month, today)
+  const windows = ballotWindows(race)
+  return announcedIn(windows, today)[0] ?? expectedBallot(windows, race.month, today)
 }

@@ -1,5 +1,5 @@
 // The days of a race's entry as events: its ballot opens, closes and is drawn, and its price rises.
-import { nextBallot } from './ballot-dates.ts'
+import { ballotWindows, nextBallot } from './ballot-dates.ts'
 import { addDays, daysBetween, formatDay } from './calendar-day.ts'
 import { eventOf, lines, type RaceEvent } from './race-event.ts'
 import type { CalendarDay, Race } from './race.ts'
@@ -37,8 +37,8 @@ function entryEvent(race: Race, { uid, title, day, words, certainty }: EntryDay)
 function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
   const ballot = nextBallot(race, today)
   if (!ballot) return []
-  const { opensOn, closesOn, expected, edition } = ballot
-  const window = race.entryWindows.find((each) => each.edition === edition)
+  const { opensOn, closesOn, expected } = ballot
+  const window = ballotWindows(race).find((each) => each.opensOn === opensOn)
   const certaintyOf = (field: string) =>
     expected ? 'expected' : window?.unverified.includes(field) ? 'unchecked' : 'announced'
   // The year of its opening, also for its end: the edition of an expected ballot changes with what is on file.

@@ -7,7 +7,7 @@ import type { RaceToEdit } from '../../src/contract/admin-races.ts'
 import type { AuditLine, Rebuild } from '../../src/contract/admin-site.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'
-import { callApi, callAs } from './call.ts'
+import { callApi, callAs, callPage } from './call.ts'
 
 let supabase: TestSupabase
 let admin: Person
@@ -180,6 +180,23 @@ describe('races', () => {
     ])
     const again = callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
     expect((await failure(again))[0]).toBe(409)
+  })
+
+  test('that were merged lead to the race that stays, by number and by address, also over two mergers', async () => {
+    const goal = async (path: string) => {
+      const { status, headers } = await callPage(path)
+      return [status, headers.get('Location')]
+    }
+    for (const path of ['/marathon/8', '/marathon/race-8', '/half-marathon/8'])
+      expect(await goal(path)).toEqual([301, '/marathon/race-9'])
+    await callAs(admin, 'POST', '/api/admin/marathons/9/merge', { body: { into: 10 } })
+    for (const path of ['/marathon/8', '/marathon/race-8', '/marathon/9', '/marathon/race-9'])
+      expect(await goal(path)).toEqual([301, '/marathon/race-10'])
+    const called = await callApi('/api/marathons/8')
+    expect([called.status, called.headers.get('Location')]).toEqual([301, expect.stringContaining('race-10')])
+    // A race that is off the list for another reason leads nowhere.
+    await supabase.secret.from('races').update({ status: 'rejected' }).eq('id', 11).throwOnError()
+    expect((await callPage('/marathon/11')).status).toBe(404)
   })
 })
 

@@ -224,6 +224,17 @@ describe('a ballot alert', () => {
     // Neither of their two letters had gone out: both are withdrawn.
     expect(await counts()).toEqual([1, 2, 2, 2, 2, 0])
   })
+
+  test('comes of a day that stands on the race itself too, once', async () => {
+    const own = { entry: 'ballot', ballot_opens_on: '2028-01-20', ballot_closes_on: '2028-01-30' }
+    await supabase.secret.from('races').update(own).eq('id', berlin).throwOnError()
+    const email = 'own-day@startline.test'
+    const request = { email, race_id: berlin, status: 'confirmed', confirmed_at: new Date().toISOString() }
+    await supabase.secret.from('ballot_requests').insert(request).throwOnError()
+    const job = (today: string) => queueDueBallotAlerts(supabase.secret, today)
+    await Promise.all([job('2028-01-18'), job('2028-01-18')])
+    expect((await lettersTo(email)).map(({ letter_values }) => letter_values.opensOn)).toEqual(['2028-01-20'])
+  })
 })
 
 describe('a message to us', () => {

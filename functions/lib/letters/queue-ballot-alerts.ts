@@ -3,7 +3,7 @@
 import { ballotRaces, queueBallotAlerts } from '../../../src/data/ballot-alerts.ts'
 import { readRacesWithIds } from '../../../src/data/calendar-races.ts'
 import type { Supabase } from '../../../src/data/supabase-client.ts'
-import { ballotAlert } from '../../../src/domain/ballot-alert.ts'
+import { ballotAlerts } from '../../../src/domain/ballot-alert.ts'
 import type { CalendarDay } from '../../../src/domain/race.ts'
 
 const TIMEOUT_MS = 20_000
@@ -14,8 +14,7 @@ export async function queueDueBallotAlerts(client: Supabase, today: CalendarDay)
   const races = await readRacesWithIds(client, ids, AbortSignal.timeout(TIMEOUT_MS))
   let queued = 0
   for (const race of races) {
-    const alert = ballotAlert(race, today)
-    if (alert) queued += await queueBallotAlerts(client, race.id, alert)
+    for (const alert of ballotAlerts(race, today)) queued += await queueBallotAlerts(client, race.id, alert)
   }
   return queued
 }
