@@ -26,6 +26,7 @@ import { addHealth } from './health.ts'
 import { addLetterSettings } from './letter-settings.ts'
 import { addMarathons } from './marathons.ts'
 import { addMedalCalls } from './medals.ts'
+import { addNewsletterIssues } from './newsletter-issues.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOpenApi } from './openapi.ts'
 import { addOwnRaces } from './own-races.ts'
@@ -85,6 +86,7 @@ export function createApp(): Api {
   addAdminRaces(app)
   addAdminPeople(app)
   addAdminLetters(app)
+  addNewsletterIssues(app)
   addAdminSite(app)
   addAdminPerformance(app)
   addAuth(app)

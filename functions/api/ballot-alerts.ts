@@ -12,6 +12,7 @@ import { addLetterLink } from '../lib/letters/letter-link.ts'
 import { limitLetters } from '../lib/letters/limit-letters.ts'
 import { findNamedRace } from '../lib/letters/find-named-race.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
+import { personIfAny } from '../lib/signed-in.ts'
 
 const askRoute = createRoute({
   method: 'post',
@@ -19,7 +20,7 @@ const askRoute = createRoute({
   operationId: 'askForBallotAlert',
   summary: 'Asks for an alert before the ballot of a race opens',
   description:
-    'A letter with a link to confirm goes to the address; then alerts come three days ahead and on the day. The answer is the same for every address.',
+    'A letter with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the alert is set at once, and the letter says so. Then alerts come three days ahead and on the day. The answer is the same for every address.',
   tags: ['Letters'],
   request: { body: jsonBody(ballotRequestSchema) },
   responses: {
@@ -41,7 +42,8 @@ export function addBallotAlerts(app: Api): void {
     await limitLetters(c, 'ballot alert', wish.email)
     const race = await ask(visitorDatabase(), (client) => findNamedRace(client, wish, c.get('deadline')))
     if (!race) throw new Failed('invalid', { fields: { raceName: 'is not the name of a race that we know' } })
-    await askBallotAlert(secretDatabase(), { email: wish.email, raceId: race.id }, c.get('deadline'))
+    const asked = { email: wish.email, raceId: race.id, personId: (await personIfAny(c))?.id ?? null }
+    await askBallotAlert(secretDatabase(), asked, c.get('deadline'))
     sendSoon(c)
     return c.json({ message: ballotSuccess(race.name) }, 200, { 'Cache-Control': 'no-store' })
   })

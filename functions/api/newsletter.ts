@@ -10,6 +10,7 @@ import { sendSoon } from '../lib/letters/empty-outbox.ts'
 import { addLetterLink } from '../lib/letters/letter-link.ts'
 import { limitLetters } from '../lib/letters/limit-letters.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
+import { personIfAny } from '../lib/signed-in.ts'
 
 const signUpRoute = createRoute({
   method: 'post',
@@ -17,7 +18,7 @@ const signUpRoute = createRoute({
   operationId: 'signUpForNewsletter',
   summary: 'Asks for the newsletter',
   description:
-    'A letter with a link to confirm goes to the address. The answer is the same for every address.',
+    'A letter with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, it is active at once, and the letter says so. The answer is the same for every address.',
   tags: ['Letters'],
   request: { body: jsonBody(newsletterSchema) },
   responses: {
@@ -38,7 +39,8 @@ export function addNewsletter(app: Api): void {
   app.openapi(signUpRoute, async (c) => {
     const { email } = c.req.valid('json')
     await limitLetters(c, 'newsletter', email)
-    await askNewsletter(secretDatabase(), email, c.get('deadline'))
+    const personId = (await personIfAny(c))?.id ?? null
+    await askNewsletter(secretDatabase(), { email, personId }, c.get('deadline'))
     sendSoon(c)
     return c.json({ message: NEWSLETTER_SUCCESS }, 200, { 'Cache-Control': 'no-store' })
   })

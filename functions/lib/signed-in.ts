@@ -77,6 +77,15 @@ export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): 
   return { id, email, sessionId, role: profile.user_role, profile, database }
 }
 
+/** The person who calls, for calls that guests make too; null for a guest, and where nobody vouches for the token. */
+export async function personIfAny(c: Context<ApiEnv>): Promise<SignedIn | null> {
+  if (!bearerToken(c)) return null
+  return whoCalls(c).catch((error: unknown) => {
+    if (error instanceof Failed) return null
+    throw error
+  })
+}
+
 const signedInOr =
   (noToken?: string): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

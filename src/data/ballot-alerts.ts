@@ -11,13 +11,16 @@ async function valueOf<T>(
   return (await rowsOf<T>(what, Promise.resolve({ ...answer, data: [answer.data] })))[0]!
 }
 
-/** Notes the wish, and queues the letter that confirms it where it is not confirmed already. */
+/**
+ * Notes the wish, and queues the letter that confirms it where it is not confirmed already; active at once where it is the
+ * confirmed address of `personId`, who asks.
+ */
 export async function askBallotAlert(
   client: Supabase,
-  { email, raceId }: { email: string; raceId: number },
+  { email, raceId, personId }: { email: string; raceId: number; personId: string | null },
   signal: AbortSignal,
 ): Promise<void> {
-  const call = client.rpc('ask_ballot_alert', { request_email: email, race_number: raceId })
+  const call = client.rpc('ask_ballot_alert', { request_email: email, race_number: raceId, asker: personId })
   await rowsOf('ballot request', call.abortSignal(signal))
 }
 

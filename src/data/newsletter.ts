@@ -2,9 +2,17 @@
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
-/** Notes the wish, and queues the letter that confirms it where the address is not confirmed already. */
-export async function askNewsletter(client: Supabase, email: string, signal: AbortSignal): Promise<void> {
-  await rowsOf('newsletter', client.rpc('ask_newsletter', { subscriber_email: email }).abortSignal(signal))
+/**
+ * Notes the wish, and queues the letter that confirms it where the address is not confirmed already; active at once where
+ * it is the confirmed address of `personId`, who asks.
+ */
+export async function askNewsletter(
+  client: Supabase,
+  { email, personId }: { email: string; personId: string | null },
+  signal: AbortSignal,
+): Promise<void> {
+  const call = client.rpc('ask_newsletter', { subscriber_email: email, asker: personId })
+  await rowsOf('newsletter', call.abortSignal(signal))
 }
 
 async function decided(client: Supabase, name: string, token: string, signal: AbortSignal): Promise<boolean> {

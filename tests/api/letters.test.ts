@@ -33,6 +33,12 @@ const lettersTo = (address: string) =>
     'select kind, recipient, letter_values from private.letters where recipient = $1 order by id',
     [address],
   )
+const status = async (email: string) =>
+  (
+    await sql<{ status: string }>('select status from public.newsletter_subscribers where email = $1', [
+      email,
+    ])
+  )[0]?.status
 /** What a mail program or a browser's form sends: from nowhere, as a form. */
 const postForm = (path: string, body: string) =>
   callApi(path, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
@@ -41,12 +47,6 @@ const bodyOf = async (response: Response) =>
 
 describe('the newsletter', () => {
   const sign = (email: string, ip?: string) => post('/api/newsletter-signup', { email }, ip)
-  const status = async (email: string) =>
-    (
-      await sql<{ status: string }>('select status from public.newsletter_subscribers where email = $1', [
-        email,
-      ])
-    )[0]?.status
 
   test('answers alike for a new, a waiting and a confirmed address; only the first two get a letter', async () => {
     const answers = [
@@ -144,6 +144,41 @@ describe('the newsletter', () => {
     expect(await codes(many)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     const refused = await sign('crowd-99@startline.test', ip)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+})
+
+describe('what a signed-in person asks for at their own confirmed address', () => {
+  const kinds = async (email: string) => (await lettersTo(email)).map(({ kind }) => kind)
+  const askAs = (person: Person, path: string, body: object) =>
+    callAs(person, 'POST', path, { body, ip: elsewhere() })
+
+  test('is active at once, with a letter that says so and how to stop', async () => {
+    const person = await supabase.signUp('runner')
+    const { email } = person
+    const before = (await kinds(email)).length
+    const asked = await askAs(person, '/api/newsletter-signup', { email: email.toUpperCase() })
+    expect(await asked.json()).toEqual({ message: 'Successfully subscribed to our newsletter!' })
+    expect(await status(email)).toBe('confirmed')
+    const alert = { email, raceName: 'Berlin Marathon' }
+    for (let twice = 0; twice < 2; twice += 1) {
+      const set = await askAs(person, '/api/ballot-notification-request', alert)
+      expect(await set.json()).toEqual({
+        message: "We'll notify you when early ballot opens for Berlin Marathon.",
+      })
+    }
+    expect((await kinds(email)).slice(before)).toEqual(['newsletter-confirmed', 'ballot-set'])
+    const stop = (await lettersTo(email)).at(-1)!.letter_values.stopToken
+    await postForm(`/api/ballot-notification-request/stop?token=${stop}`, 'List-Unsubscribe=One-Click')
+    expect(await sql('select id from public.ballot_requests where email = $1', [email])).toEqual([])
+  })
+
+  test('is not, where the address is another’s, or not confirmed', async () => {
+    const person = await supabase.signUp('runner')
+    await askAs(person, '/api/newsletter-signup', { email: 'friend@startline.test' })
+    expect(await kinds('friend@startline.test')).toEqual(['newsletter-confirm'])
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
+    await askAs(person, '/api/newsletter-signup', { email: person.email })
+    expect(await status(person.email)).toBe('pending')
   })
 })
 

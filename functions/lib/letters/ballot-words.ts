@@ -19,6 +19,20 @@ export const ballotConfirmLetter = ({ text }: LetterValues): Letter => ({
   ],
 })
 
+export const ballotSetLetter = ({ text }: LetterValues): Letter => ({
+  subject: `Your ballot alert for ${text('race')} is set`,
+  paragraphs: [
+    `You asked, signed in with this address, to be told before the ballot of ${text('race')} opens. It is set: there is nothing to confirm.`,
+    'You get one letter three days ahead and one on the day.',
+  ],
+  action: { label: 'Change when it comes', path: '/account#letters' },
+  stop: {
+    words: `You asked for alerts about the ballot of ${text('race')}.`,
+    label: 'Stop this alert',
+    path: link('stop', text('stopToken')),
+  },
+})
+
 const REMARKS: Record<string, string> = {
   announced: 'announced',
   unchecked: 'not yet checked',

@@ -1,6 +1,7 @@
 // The one form of all letters: the same words as plain text and as HTML. Plain on purpose: no picture, nothing to load,
 // colours of the reader's own program in light and dark.
 import { SITE_NAME, TAGLINE } from '../../../src/domain/site.ts'
+import type { TextSpan } from '../../../src/domain/newsletter-text.ts'
 import type { Letter } from './letter.ts'
 
 const ESCAPES: Record<string, string> = {
@@ -13,13 +14,26 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
 const withBreaks = (text: string) => escaped(text).replaceAll(/\r?\n/g, '<br>')
 
+const plain = (paragraph: string | TextSpan[]) =>
+  typeof paragraph === 'string'
+    ? paragraph
+    : paragraph.map(({ text, href }) => (href && href !== text ? `${text} (${href})` : text)).join('')
+const marked = (paragraph: string | TextSpan[]) =>
+  typeof paragraph === 'string'
+    ? withBreaks(paragraph)
+    : paragraph
+        .map(({ text, href }) =>
+          href ? `<a href="${escaped(href)}">${withBreaks(text)}</a>` : withBreaks(text),
+        )
+        .join('')
+
 /** The letter as plain text; links stand on lines of their own. */
 export function letterText(
   { paragraphs, facts, quote, action, closing, stop }: Letter,
   siteUrl: string,
 ): string {
   const blocks = [
-    ...paragraphs,
+    ...paragraphs.map(plain),
     quote && quote.replaceAll(/^/gm, '> '),
     facts?.map(([label, words]) => `${label}: ${words}`).join('\n'),
     action && `${action.label}:\n${siteUrl}${action.path}`,
@@ -43,13 +57,14 @@ const STYLE = `
   .foot { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8b8577; font-size: 14px; }
 `
 
+const paragraph = (text: string | TextSpan[]) => `<p>${marked(text)}</p>`
+
 /** The letter as HTML; every word of it is escaped here. */
 export function letterHtml(
   { subject, paragraphs, facts, quote, action, closing, stop }: Letter,
   siteUrl: string,
 ): string {
   const at = (path: string) => escaped(siteUrl + path)
-  const paragraph = (text: string) => `<p>${withBreaks(text)}</p>`
   const rows = facts?.map(
     ([label, words]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(words)}</td></tr>`,
   )

@@ -1,8 +1,12 @@
 // Which letter is meant by which kind.
 import { contactLetter, welcomeLetter } from './account-words.ts'
-import { ballotAlertLetter, ballotConfirmLetter } from './ballot-words.ts'
+import { ballotAlertLetter, ballotConfirmLetter, ballotSetLetter } from './ballot-words.ts'
 import { readValues, type Letter, type LetterValues } from './letter.ts'
-import { newsletterConfirmedLetter, newsletterConfirmLetter } from './newsletter-words.ts'
+import {
+  newsletterConfirmedLetter,
+  newsletterConfirmLetter,
+  newsletterIssueLetter,
+} from './newsletter-words.ts'
 import {
   submissionApprovedLetter,
   submissionQuestionLetter,
@@ -16,6 +20,8 @@ const KINDS: Record<string, (values: LetterValues) => Letter> = {
   'newsletter-confirm': newsletterConfirmLetter,
   'newsletter-confirmed': newsletterConfirmedLetter,
   'ballot-confirm': ballotConfirmLetter,
+  'newsletter-issue': newsletterIssueLetter,
+  'ballot-set': ballotSetLetter,
   'ballot-alert': ballotAlertLetter,
   'submission-received': submissionReceivedLetter,
   'submission-approved': submissionApprovedLetter,

@@ -1,8 +1,10 @@
 // What a letter says, before it has a form. Everything in it is text: the template alone knows HTML.
+import type { TextSpan } from '../../../src/domain/newsletter-text.ts'
 
 export interface Letter {
   subject: string
-  paragraphs: string[]
+  /** A paragraph is text, or text with links in it. */
+  paragraphs: (string | TextSpan[])[]
   /** Facts as label and words. */
   facts?: [label: string, words: string][]
   /** Somebody's own words, told apart from ours. */

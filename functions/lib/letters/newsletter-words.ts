@@ -1,5 +1,6 @@
 // The words of letters about the newsletter.
 import { SITE_NAME } from '../../../src/domain/site.ts'
+import { readNewsletterText } from '../../../src/domain/newsletter-text.ts'
 import type { Letter, LetterValues } from './letter.ts'
 
 const confirmPath = (token: string) => `/api/newsletter/confirm?${new URLSearchParams({ token })}`
@@ -23,4 +24,16 @@ export const newsletterConfirmedLetter = ({ text }: LetterValues): Letter => ({
   ],
   action: { label: 'The next ballots', path: '/#ballots-title' },
   stop: { words: 'You can leave at any time.', label: 'Unsubscribe', path: stopPath(text('stopToken')) },
+})
+
+export const newsletterIssueLetter = ({ text, flag }: LetterValues): Letter => ({
+  subject: flag('isTest') ? `Test: ${text('subject')}` : text('subject'),
+  paragraphs: readNewsletterText(text('text')),
+  ...(text('stopToken') && {
+    stop: {
+      words: `You get this because you confirmed the ${SITE_NAME} newsletter at this address.`,
+      label: 'Unsubscribe',
+      path: stopPath(text('stopToken')),
+    },
+  }),
 })

@@ -1,4 +1,4 @@
-// Who gets letters, and letters that could not be delivered.
+// The outbox with letters that could not be delivered, issues of the newsletter, and who gets letters.
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { saveFile } from '../../browser/save-file.ts'
@@ -6,6 +6,7 @@ import type { AdminBallotRequest, AdminLetter, AdminSubscriber } from '../../con
 import { act } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
+import { NewsletterIssues } from './NewsletterIssues.tsx'
 import { momentWords } from './words.ts'
 
 const STATUS = {
@@ -93,6 +94,8 @@ export default function Letters({ parameters }: SectionProps) {
         )}
       />
       <h3>Newsletter</h3>
+      <NewsletterIssues />
+      <h4>Who asked for it</h4>
       <AdminList<AdminSubscriber>
         path="/api/admin/newsletter"
         parameters={{}}

@@ -1,0 +1,115 @@
+// Issues of the newsletter: written, tried on oneself and sent once, by admins.
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  issueChangeSchema,
+  issueQuerySchema,
+  issueVersionSchema,
+  newIssueSchema,
+  newsletterIssueSchema,
+  triedSchema,
+  type NewsletterIssue,
+} from '../../src/contract/newsletter-issues.ts'
+import { listIssues, readIssue, saveIssue, sendIssue, tryIssue } from '../../src/data/newsletter-issues.ts'
+import { answerPage, changeRoute, listRoute, refuse, TAGS } from '../lib/admin-calls.ts'
+import { forAdmins } from '../lib/admins-only.ts'
+import type { Api, ApiEnv } from '../lib/api-env.ts'
+import { ask } from '../lib/database.ts'
+import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { Failed } from '../lib/failed.ts'
+import { sendSoon } from '../lib/letters/empty-outbox.ts'
+
+const PATH = '/api/admin/newsletter-issues'
+const item: [string, typeof newsletterIssueSchema] = ['NewsletterIssue', newsletterIssueSchema]
+
+const listing = listRoute(PATH, {
+  operationId: 'listNewsletterIssues',
+  summary: 'Issues of the newsletter, the newest first, with what became of their letters',
+  query: issueQuerySchema,
+  item,
+})
+const writing = createRoute({
+  method: 'post',
+  path: PATH,
+  operationId: 'writeNewsletterIssue',
+  summary: 'Keeps a new issue; nothing is sent',
+  tags: TAGS,
+  ...forAdmins,
+  request: { body: { required: true, content: { 'application/json': { schema: newIssueSchema } } } },
+  responses: {
+    201: jsonAnswer('The issue.', named(...item)),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
+  },
+})
+const changing = changeRoute('patch', `${PATH}/{id}`, {
+  operationId: 'changeNewsletterIssue',
+  summary: 'Changes an issue that is not sent',
+  body: issueChangeSchema,
+  item,
+})
+const trying = changeRoute('post', `${PATH}/{id}/test`, {
+  operationId: 'tryNewsletterIssue',
+  summary: 'Sends one letter of the issue to the admin who asks',
+  body: issueVersionSchema,
+  item: ['TriedNewsletter', triedSchema],
+})
+const sending = changeRoute('post', `${PATH}/{id}/send`, {
+  operationId: 'sendNewsletterIssue',
+  summary: 'Sends the issue once, to everybody who has confirmed',
+  body: issueVersionSchema,
+  item,
+})
+
+const CHANGED = 'Another admin has sent or changed this issue meanwhile. It is shown as it is now.'
+const NO_ADDRESS = 'Your own address is not confirmed, so there is nowhere to send a test.'
+const NOBODY = 'Nobody has confirmed the newsletter yet: there is nobody to send it to.'
+
+async function present(c: Context<ApiEnv>, id: number): Promise<NewsletterIssue> {
+  const found = await ask(c.get('person').database, (client) => readIssue(client, id, c.get('deadline')))
+  if (!found) throw new Failed('not-found')
+  return found
+}
+
+/** Adds the calls about issues of the newsletter. */
+export function addNewsletterIssues(app: Api): void {
+  app.openapi(listing, async (c) => {
+    const page = ask(c.get('person').database, (client) =>
+      listIssues(client, c.req.valid('query'), c.get('deadline')),
+    )
+    return c.json(await answerPage(c, 'newsletter-issues', page), 200)
+  })
+
+  app.openapi(writing, async (c) => {
+    const { client } = c.get('person').database
+    const issue = { id: null, version: 1, ...c.req.valid('json') }
+    const outcome = await saveIssue(client, issue, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused)
+    return c.json(await present(c, outcome.done), 201)
+  })
+
+  app.openapi(changing, async (c) => {
+    const { client } = c.get('person').database
+    const issue = { id: c.req.valid('param').id, ...c.req.valid('json') }
+    const outcome = await saveIssue(client, issue, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED })
+    return c.json(await present(c, issue.id), 200)
+  })
+
+  app.openapi(trying, async (c) => {
+    const { client } = c.get('person').database
+    const { version } = c.req.valid('json')
+    const outcome = await tryIssue(client, c.req.valid('param').id, version, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: NO_ADDRESS })
+    sendSoon(c)
+    return c.json({ email: outcome.done }, 200)
+  })
+
+  app.openapi(sending, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await sendIssue(client, id, c.req.valid('json').version, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: NOBODY })
+    sendSoon(c)
+    return c.json(await present(c, id), 200)
+  })
+}

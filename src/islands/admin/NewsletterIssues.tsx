@@ -1,0 +1,94 @@
+// Issues of the newsletter: those that are written, and what became of those that were sent; read anew while letters wait.
+import { useEffect, useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import type { AdminSummary } from '../../contract/admin-site.ts'
+import type { NewsletterIssue } from '../../contract/newsletter-issues.ts'
+import { IssueEditor } from './IssueEditor.tsx'
+import { IssueText } from './IssueText.tsx'
+import { useAdminList } from './use-admin-list.ts'
+import { momentWords } from './words.ts'
+
+const LOOK_EVERY_MS = 3000
+
+const progressWords = ({ letters: { sent, waiting, dead, dropped }, recipients }: NewsletterIssue) =>
+  [
+    `${sent} of ${recipients} sent`,
+    waiting > 0 && `${waiting} waiting`,
+    dead > 0 && `${dead} not delivered`,
+    dropped > 0 && `${dropped} left before theirs went`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** How many have confirmed; null until the server says. */
+function useReaders(): number | null {
+  const [readers, setReaders] = useState<number | null>(null)
+  useEffect(() => {
+    callApi<AdminSummary>('/api/admin/summary').then(
+      ({ newsletter }) => setReaders(newsletter),
+      () => setReaders(null),
+    )
+  }, [])
+  return readers
+}
+
+export function NewsletterIssues() {
+  const { rows, state, message, reload } = useAdminList<NewsletterIssue>('/api/admin/newsletter-issues')
+  const [open, setOpen] = useState<number | 'new' | null>(null)
+  const [said, setSaid] = useState('')
+  const readers = useReaders()
+  const isGoing = rows.some(({ letters }) => letters.waiting > 0)
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isGoing, reload])
+  const say = (text: string, next: number | 'new' | null = open) => {
+    setSaid(text)
+    setOpen(next)
+    reload()
+  }
+
+  return (
+    <>
+      <p className="row">
+        <button type="button" className="btn" aria-expanded={open === 'new'} onClick={() => setOpen('new')}>
+          Write an issue
+        </button>
+        <output>{state === 'failed' ? message : said}</output>
+      </p>
+      {open === 'new' && <IssueEditor readers={readers} onDone={say} onClose={() => setOpen(null)} />}
+      <ul className="rows" aria-label="Issues of the newsletter">
+        {rows.map((issue) => (
+          <li key={issue.id} className={open === issue.id ? 'open' : undefined}>
+            <button
+              type="button"
+              data-line
+              aria-expanded={open === issue.id}
+              onClick={() => setOpen(open === issue.id ? null : issue.id)}
+            >
+              <strong>{issue.subject}</strong>
+              <span>{issue.sentAt ? progressWords(issue) : 'not sent yet'}</span>
+              <span>{momentWords(issue.sentAt ?? issue.updatedAt)}</span>
+            </button>
+            {open === issue.id && (
+              <div className="detail">
+                {issue.sentAt ? (
+                  <IssueText subject={issue.subject} text={issue.text} />
+                ) : (
+                  <IssueEditor
+                    key={issue.version}
+                    issue={issue}
+                    readers={readers}
+                    onDone={say}
+                    onClose={() => setOpen(null)}
+                  />
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+// Issues of the newsletter: written by admins alone, tried on oneself, and sent once to everybody who has confirmed, with
+// what ends it in one click. A real SMTP server tells what arrived.
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMailSettings } from '../../functions/lib/letters/mail-settings.ts'
+import { sendLetters } from '../../functions/lib/letters/send-letters.ts'
+import type { NewsletterIssue } from '../../src/contract/newsletter-issues.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { startMailServer, type MailServer } from '../mail-server.ts'
+import { callApi, callAs } from './call.ts'
+
+const PATH = '/api/admin/newsletter-issues'
+const READERS = ['ann@startline.test', 'ben@startline.test', 'cho@startline.test']
+const ISSUE = {
+  subject: 'Ballots of March',
+  text: 'Three ballots open.\n\nSee [Berlin](https://startline.test/marathon/berlin-marathon) & <b>others</b>.',
+}
+
+let supabase: TestSupabase
+let mail: MailServer
+let admin: Person
+let second: Person
+let runner: Person
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  mail = await startMailServer()
+  admin = await supabase.signUp('admin')
+  second = await supabase.signUp('admin')
+  runner = await supabase.signUp('runner')
+  await sql(`delete from private.letters`)
+})
+afterAll(async () => {
+  await mail.close()
+  await supabase.close()
+})
+
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+const jsonOf = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
+const write = (body: object = ISSUE, by: Person | null = admin) => callAs(by, 'POST', PATH, { body })
+const send = (id: number, version: number, by: Person = admin) =>
+  callAs(by, 'POST', `${PATH}/${id}/send`, { body: { version } })
+const read = async (id: number) =>
+  (await jsonOf<NewsletterIssue[]>(callAs(admin, 'GET', PATH))).find((issue) => issue.id === id)!
+const empty = () =>
+  sendLetters(supabase.secret, readMailSettings({ SMTP_URL: mail.url, SITE_URL: 'https://startline.test' })!)
+const header = ({ headers }: Email, name: string) => headers.find((each) => each.key === name)?.value
+const subscribe = () =>
+  sql(
+    `insert into public.newsletter_subscribers (email, status, confirmed_at)
+     select email, 'confirmed', now() from unnest($1::text[]) as email on conflict do nothing`,
+    [READERS],
+  )
+
+describe('an issue', () => {
+  test('is seen and written by admins, and by nobody past the functions', async () => {
+    const { id } = await jsonOf<NewsletterIssue>(write())
+    for (const person of [runner, admin]) {
+      const table = person.client.from('newsletter_issues')
+      expect((await table.insert({ subject: 'x', text: 'x' })).error?.code).toBe('42501')
+      expect((await table.update({ text: 'x' }).eq('id', id)).error?.code).toBe('42501')
+      expect((await table.delete().eq('id', id)).error?.code).toBe('42501')
+    }
+    expect((await runner.client.from('newsletter_issues').select('id')).data).toEqual([])
+    expect((await supabase.visitor.from('newsletter_issues').select('id')).error?.code).toBe('42501')
+    const named = { issue_number: id, expected_version: 1 }
+    const calls: [string, object][] = [
+      ['save_newsletter_issue', { ...named, issue_subject: 'x', issue_text: 'x' }],
+      ['save_newsletter_issue', { ...named, issue_number: null, issue_subject: 'x', issue_text: 'x' }],
+      ['try_newsletter_issue', named],
+      ['send_newsletter_issue', named],
+    ]
+    for (const [name, values] of calls) {
+      const { error } = await runner.client.rpc(name, values)
+      expect([name, error?.code]).toEqual([name, '42501'])
+    }
+    expect((await runner.client.rpc('newsletter_progress', { issue_numbers: [id] })).data).toEqual([])
+  })
+
+  test.each([
+    ['no subject', { ...ISSUE, subject: ' ' }, 'subject'],
+    ['a subject of two lines', { ...ISSUE, subject: 'One\r\nBcc: x@y.test' }, 'subject'],
+    ['a link that is not https', { ...ISSUE, text: '[x](http://race.example)' }, 'text'],
+    ['a link to a script', { ...ISSUE, text: '[x](javascript:alert(1))' }, 'text'],
+  ])('with %s is refused with a sentence', async (_what, body, field) => {
+    const answer = await write(body)
+    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    expect([answer.status, Object.keys(fields)]).toEqual([422, [field]])
+  })
+
+  test('that another admin changed meanwhile is not written over', async () => {
+    const { id } = await jsonOf<NewsletterIssue>(write())
+    const change = (by: Person, subject: string) =>
+      callAs(by, 'PATCH', `${PATH}/${id}`, { body: { ...ISSUE, subject, version: 1 } })
+    const answers = await Promise.all([change(admin, 'Mine'), change(second, 'Theirs')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await send(id, 1)).status).toBe(409)
+    expect((await send(9999, 1)).status).toBe(404)
+  })
+
+  test('goes to nobody while nobody has confirmed', async () => {
+    const { id } = await jsonOf<NewsletterIssue>(write())
+    const answer = await send(id, 1)
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      422,
+      'Nobody has confirmed the newsletter yet: there is nobody to send it to.',
+    ])
+    expect(await read(id)).toMatchObject({ sentAt: null, recipients: null })
+  })
+})
+
+test('a test goes to the admin who asks, says so, and is no sending', async () => {
+  await subscribe()
+  const { id } = await jsonOf<NewsletterIssue>(write())
+  const tried = callAs(admin, 'POST', `${PATH}/${id}/test`, { body: { version: 1 } })
+  expect(await jsonOf(tried)).toEqual({ email: admin.email })
+  await empty()
+  expect((await mail.mailbox(admin.email)).map(({ subject }) => subject)).toEqual(['Test: Ballots of March'])
+  expect(await mail.mailbox(READERS[0]!)).toEqual([])
+  expect(await read(id)).toMatchObject({ sentAt: null })
+})
+
+describe('sending', () => {
+  let issue: NewsletterIssue
+  beforeAll(async () => {
+    await subscribe()
+    await sql(`insert into public.newsletter_subscribers (email) values ('unsure@startline.test')`)
+    issue = await jsonOf<NewsletterIssue>(write())
+  })
+
+  test('happens once, however often and by whomever it is pressed', async () => {
+    const presses = await Promise.all([
+      send(issue.id, 1),
+      send(issue.id, 1, second),
+      send(issue.id, 1),
+      send(issue.id, 1, second),
+    ])
+    expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await send(issue.id, 1, second)).status).toBe(409)
+    expect(await read(issue.id)).toMatchObject({
+      recipients: 3,
+      letters: { sent: 0, waiting: 3, dead: 0, dropped: 0 },
+    })
+    const changed = { ...ISSUE, subject: 'Too late', version: 1 }
+    expect((await callAs(admin, 'PATCH', `${PATH}/${issue.id}`, { body: changed })).status).toBe(409)
+  })
+
+  test('lets letters that somebody waits for go first, and drops those of who leaves', async () => {
+    await sql(`select private.queue_letter('welcome', 'new@startline.test', '{}', 'welcome of a test')`)
+    const [first] = (await supabase.secret.rpc('claim_letter', { lease_seconds: 0 }).throwOnError()).data as {
+      recipient: string
+    }[]
+    expect(first!.recipient).toBe('new@startline.test')
+    const [left] = await sql<{ stop_token: string }>(
+      'select stop_token from public.newsletter_subscribers where email = $1',
+      [READERS[2]],
+    )
+    await callApi(`/api/newsletter/unsubscribe?token=${left!.stop_token}`, { method: 'POST' })
+    expect((await read(issue.id)).letters).toEqual({ sent: 0, waiting: 2, dead: 0, dropped: 1 })
+  })
+
+  test('brings each reader one letter, with its text, its link, and what ends it in one click', async () => {
+    await empty()
+    await empty()
+    for (const reader of READERS.slice(0, 2)) {
+      const letters = await mail.mailbox(reader)
+      expect(letters.map(({ subject }) => subject)).toEqual(['Ballots of March'])
+      const [letter] = letters
+      expect(letter!.text).toContain(
+        'See Berlin (https://startline.test/marathon/berlin-marathon) & <b>others</b>.',
+      )
+      expect(letter!.html).toContain('<a href="https://startline.test/marathon/berlin-marathon">Berlin</a>')
+      expect(letter!.html).toContain('&lt;b&gt;others')
+      expect(header(letter!, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const address = /<(.+)>/.exec(header(letter!, 'list-unsubscribe')!)![1]!
+      const gone = await callApi(new URL(address).pathname + new URL(address).search, {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+      })
+      expect(await gone.text()).toContain('You get no more newsletters')
+    }
+    expect(await mail.mailbox(READERS[2]!)).toEqual([])
+    expect(await mail.mailbox('unsure@startline.test')).toEqual([])
+    expect((await read(issue.id)).letters).toEqual({ sent: 2, waiting: 0, dead: 0, dropped: 1 })
+  })
+
+  test('is in the audit log, with how many', async () => {
+    const lines = await sql<{ detail: object; person_id: string }>(
+      `select detail from public.audit_log where action = 'newsletter.send'`,
+    )
+    expect(lines).toEqual([{ detail: { subject: ISSUE.subject, recipients: 3 } }])
+  })
+})
