@@ -29,6 +29,7 @@ const runs = async () =>
 describe('this machine', () => {
   let close = () => Promise.resolve()
   const shown: string[] = []
+  let today = '2026-11-21'
   const start = (build: () => Promise<string>) => {
     const show = (folder: string) => Promise.resolve(void shown.push(folder))
     ;({ close } = startRebuilding({
@@ -37,6 +38,7 @@ describe('this machine', () => {
       show,
       say: () => undefined,
       lookEveryMs: 20,
+      today: () => today,
     }))
   }
   afterEach(async () => {
@@ -85,6 +87,14 @@ describe('this machine', () => {
     expect(shown).toEqual([])
   })
 
+  it('builds the pages of a new day', async () => {
+    start(() => Promise.resolve('of the new day'))
+    today = '2026-11-22'
+    await waitFor(async () => expect(await runs()).toHaveLength(1))
+    await minutePasses()
+    await waitFor(() => expect(shown).toEqual(['of the new day']))
+  })
+
   it('tries again what a stopped server left half done', async () => {
     await ask('Race 1')
     await minutePasses()
@@ -96,6 +106,33 @@ describe('this machine', () => {
         { state: 'waiting', failure: null },
       ]),
     )
+  })
+})
+
+describe('a new day', () => {
+  const askOf = async (today: string) =>
+    (await supabase.secret.rpc('ask_daily_rebuild', { today }).throwOnError()).data as boolean
+  const utcToday = () => new Date().toISOString().slice(0, 10)
+
+  it('asks for one rebuild, however often and by however many it is told', async () => {
+    expect(
+      (await Promise.all([askOf(utcToday()), askOf(utcToday()), askOf(utcToday())])).filter(Boolean),
+    ).toEqual([true])
+    expect(await runs()).toEqual([{ state: 'waiting', failure: null }])
+    expect(await askOf('2099-01-01')).toBe(true)
+  })
+
+  it('asks for none where the site was built on it anyway', async () => {
+    await supabase.database.query(
+      `insert into public.rebuild_runs (state, due_at, started_at, finished_at) values ('done', now(), now(), now())`,
+    )
+    expect(await askOf(utcToday())).toBe(false)
+  })
+
+  it('is for the secret key only', async () => {
+    vi.spyOn(console, 'error').mockReturnValueOnce(undefined)
+    const { error } = await supabase.visitor.rpc('ask_daily_rebuild', { today: '2026-11-21' })
+    expect(error?.code).toBe('42501')
   })
 })
 

@@ -1,7 +1,8 @@
 // Builds the site again when that was asked for, into a folder of its own, and shows it in one step. Visitors see the
 // site before until then, and for good where the build fails: the reason is kept with the run.
-import { claimRebuild, finishRebuild, runningRebuild } from '../src/data/rebuilds.ts'
+import { askDailyRebuild, claimRebuild, finishRebuild, runningRebuild } from '../src/data/rebuilds.ts'
 import type { Supabase } from '../src/data/supabase-client.ts'
+import type { CalendarDay } from '../src/domain/race.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Only this process builds from its data folder, so a run that is going is its own: it cannot have died unheard. */
@@ -17,6 +18,8 @@ interface Rebuilding {
   show: (folder: string) => Promise<void>
   say?: (line: string) => void
   lookEveryMs?: number
+  /** The present day, of which pages are. */
+  today: () => CalendarDay
 }
 
 /** What the administration may read of a failed build: the error's own report, or its sentence. */
@@ -32,9 +35,12 @@ export function startRebuilding({
   show,
   say = console.log,
   lookEveryMs = LOOK_EVERY_MS,
+  today,
 }: Rebuilding): { close: () => Promise<void> } {
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  // The site that is shown at the start is of this day: `npm start` brought it up to date.
+  let day = today()
 
   async function endInterrupted() {
     const running = await runningRebuild(supabase)
@@ -42,6 +48,11 @@ export function startRebuilding({
   }
 
   async function lookOnce() {
+    const now = today()
+    if (now !== day) {
+      await askDailyRebuild(supabase, now)
+      day = now
+    }
     const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
     if (!claimed) return
     say(`Building the site again (${claimed.reasons.join('; ')}) …`)

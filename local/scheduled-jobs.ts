@@ -1,4 +1,5 @@
-// Netlify's scheduled functions on this machine's own timer: the same functions, more often.
+// Netlify's scheduled functions on this machine's own timer: the same functions, more often. Rebuilds are not among them:
+// this machine builds by itself (rebuilding.ts).
 
 interface Job {
   name: string
@@ -17,6 +18,11 @@ const siteJobs = (): Job[] => [
     name: 'send-ballot-alerts',
     everyMs: 10 * 60_000,
     run: async () => (await import('../functions/send-ballot-alerts.ts')).default(),
+  },
+  {
+    name: 'clear-uploads',
+    everyMs: 24 * 3_600_000,
+    run: async () => (await import('../functions/clear-uploads.ts')).default(),
   },
 ]
 

@@ -84,7 +84,8 @@ await untilStopped(async ({ signal, closing }) => {
     const build = async () =>
       (await buildSite(settings, { key: await buildKey(settings, supabase.env), env: supabase.env, signal }))
         .folder
-    closing(startRebuilding({ supabase: secretClient(supabase.env), build, show: server.show }).close)
+    const today = () => process.env.BUILD_DAY ?? new Date().toISOString().slice(0, 10)
+    closing(startRebuilding({ supabase: secretClient(supabase.env), build, show: server.show, today }).close)
   }
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
   console.log(`\nStartline is at ${server.url} (ready in ${seconds} s; Ctrl-C stops it)`)

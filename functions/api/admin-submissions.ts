@@ -7,6 +7,7 @@ import {
   questionSchema,
   rejectSchema,
   submissionQuerySchema,
+  undoSchema,
   type AdminSubmission,
 } from '../../src/contract/admin-submissions.ts'
 import {
@@ -15,6 +16,7 @@ import {
   listSubmissions,
   readSubmission,
   rejectSubmission,
+  undoApproval,
 } from '../../src/data/admin-submissions.ts'
 import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
@@ -48,6 +50,12 @@ const rejection = changeRoute('post', `${PATH}/{id}/reject`, {
   body: rejectSchema,
   item,
 })
+const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
+  operationId: 'undoApproval',
+  summary: 'Takes the approval of a change back: what stood before stands again, and the proposal waits',
+  body: undoSchema,
+  item,
+})
 const question = changeRoute('post', `${PATH}/{id}/question`, {
   operationId: 'askOrganiser',
   summary: 'Asks the organiser, who gets a letter',
@@ -60,6 +68,9 @@ async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission>
   if (!found) throw new Failed('not-found')
   return found
 }
+
+const CHANGED_AGAIN =
+  'The race was changed again since, so the approval cannot be taken back as a whole. Change it under Races.'
 
 /** What the database says against a proposal is for editors only: which rule it breaks. */
 const BROKEN = 'The proposal breaks a rule of the catalogue, so it cannot be published as it is.'
@@ -89,6 +100,15 @@ export function addAdminSubmissions(app: Api): void {
     const { id } = c.req.valid('param')
     const outcome = await rejectSubmission(client, id, c.req.valid('json'), c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE })
+    return c.json(await present(c, id), 200)
+  })
+
+  app.openapi(undoing, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await undoApproval(client, id, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED_AGAIN })
+    await forgetCached(c, [RACES_TAG])
     return c.json(await present(c, id), 200)
   })
 

@@ -13,7 +13,7 @@ const uploadRoute = createRoute({
   path: '/api/race-pictures',
   operationId: 'uploadPicture',
   summary: 'Uploads a picture of a race',
-  description: 'JPEG, PNG or WebP of at most 1 MB, by what its bytes say.',
+  description: 'JPEG, PNG or WebP of at most 1 MB and 8 million pixels, by what its bytes say.',
   tags: ['Organisers'],
   ...forSignedIn,
   request: { body: jsonBody(pictureUploadSchema) },
@@ -51,6 +51,10 @@ const REFUSED = {
     new Failed('media-type', { message: 'This is no JPEG, PNG or WebP picture. Please choose another.' }),
   'too large': () =>
     new Failed('too-large', { message: 'A picture has at most 1 MB. Please make it smaller.' }),
+  'too many pixels': () =>
+    new Failed('too-large', {
+      message: 'A picture has at most 8 million pixels, such as 3200 by 2500. Please make it smaller.',
+    }),
   'too many': () =>
     new Failed('rate-limited', {
       message: 'That is as many pictures as fit into a day. Please go on tomorrow.',

@@ -34,6 +34,7 @@ const revision = z.int('must be a revision').min(1, 'must be a revision').meta({
 })
 
 export const approveSchema = z.strictObject({ revision })
+export const undoSchema = z.strictObject({})
 export const rejectSchema = z.strictObject({
   revision,
   reason: saying(2000).meta({ description: 'The organiser reads it.' }),

@@ -81,6 +81,15 @@ export const approveSubmission = (client: Supabase, id: number, revision: number
     }),
   )
 
+/** Takes the approval of a change back. Refused: `changed` where the race was changed again since. */
+export const undoApproval = (client: Supabase, id: number, signal: AbortSignal) =>
+  orRefusal(
+    valueOf<null>(
+      'undoing of an approval',
+      client.rpc('undo_approval', { submission_number: id }).abortSignal(signal),
+    ),
+  )
+
 /** Rejects what was read; refused as an approval is. */
 export const rejectSubmission = (
   client: Supabase,

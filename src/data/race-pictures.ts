@@ -2,10 +2,11 @@
 import { DatabaseError, rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
-export type PictureRefusal = 'no picture' | 'too large' | 'too many' | 'not allowed'
+export type PictureRefusal = 'no picture' | 'too large' | 'too many pixels' | 'too many' | 'not allowed'
 const REFUSALS: Record<string, PictureRefusal> = {
   PT413: 'too large',
   PT415: 'no picture',
+  PT422: 'too many pixels',
   PT429: 'too many',
   '42501': 'not allowed',
   '22023': 'no picture',

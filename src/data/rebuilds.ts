@@ -1,5 +1,7 @@
 // Runs that build the site again, as what builds sees them. With the secret key only.
+import { valueOf } from './admin-lists.ts'
 import { rowsOf } from './database-error.ts'
+import type { CalendarDay } from '../domain/race.ts'
 import type { Supabase } from './supabase-client.ts'
 
 export interface ClaimedRebuild {
@@ -33,3 +35,7 @@ export async function runningRebuild(client: Supabase): Promise<{ run: number; s
   const [row] = await rowsOf<{ id: number; started_at: string }>('running rebuild', query)
   return row ? { run: row.id, startedAt: row.started_at } : null
 }
+
+/** Asks for the pages of this day, once, unless they were built on it anyway; true where this call asked. */
+export const askDailyRebuild = (client: Supabase, today: CalendarDay): Promise<boolean> =>
+  valueOf('daily rebuild', client.rpc('ask_daily_rebuild', { today }))

@@ -245,11 +245,19 @@ describe('a course', () => {
 test('a picture is told by its bytes, and hidden until its race is listed', async () => {
   const upload = (person: Person | null, base64: string) =>
     callAs(person, 'POST', '/api/race-pictures', { body: { base64 } })
-  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 3)])
+  // The first bytes of a PNG of 40 × 30 pixels.
+  const header = (side: string) => Buffer.from(`89504e470d0a1a0a0000000d49484452${side}0000001e`, 'hex')
+  const png = Buffer.concat([header('00000028'), Buffer.alloc(200, 3)])
   expect(await refusal(await upload(null, png.toString('base64')))).toBe('signed-out')
   expect(await refusal(await upload(runner, png.toString('base64')))).toBe('forbidden')
   const svg = Buffer.from(`<svg onload="alert(1)">${' '.repeat(200)}</svg>`).toString('base64')
   expect(await refusal(await upload(organiser, svg))).toBe('media-type')
+  const enormous = Buffer.concat([header('00f00000'), Buffer.alloc(200, 3)])
+  const refused = await upload(organiser, enormous.toString('base64'))
+  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+    413,
+    'A picture has at most 8 million pixels, such as 3200 by 2500. Please make it smaller.',
+  ])
   const { url } = (await (await upload(organiser, png.toString('base64'))).json()) as { url: string }
   expect((await callApi(url)).status).toBe(404)
   expect((await callAs(other, 'GET', url)).status).toBe(404)

@@ -129,6 +129,7 @@ const FUNCTIONS = [
   'private.shared_comparisons',
   'private.submit_race',
   'private.try_newsletter_issue',
+  'private.undo_approval',
   'private.withdraw_submission',
   'public.admin_summary',
   'public.answer_editor',
@@ -170,6 +171,7 @@ const FUNCTIONS = [
   'public.shared_comparisons',
   'public.submit_race',
   'public.try_newsletter_issue',
+  'public.undo_approval',
   'public.withdraw_submission',
 ]
 

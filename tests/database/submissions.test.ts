@@ -1,6 +1,6 @@
 // Who may submit races, read, withdraw, ask and decide, told by actor: visitor, runner, organiser, another organiser, admin
 // and the secret key; and what a decision publishes. Tables: submissions, submission_revisions, submission_messages,
-// submission_drafts, race_courses, race_pictures.
+// submission_drafts. Uploads are in uploads.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
@@ -237,6 +237,80 @@ describe('a listed race', () => {
   })
 })
 
+describe('an approval of a change', () => {
+  const undo = async ({ client }: Pick<Person, 'client'>, { submission_id }: Sent) =>
+    coded(await client.rpc('undo_approval', { submission_number: submission_id }))
+  /** Everything of the race but when it was changed last. */
+  const whole = async () => {
+    const { updated_at: _moment, catalogue_version: _version, ...facts } = (await race(LISTED))!
+    return facts
+  }
+  const changed = { ...PROPOSAL, name: 'Renamed Marathon', sponsor: null, website: 'https://race.example' }
+
+  test('is taken back: all that stood before stands again, the proposal waits, a letter not sent is not', async () => {
+    await supabase.secret
+      .from('entry_windows')
+      .insert({ race_id: LISTED, edition: 2026, kind: 'ballot', opens_on: '2025-12-01', sources: ['a page'] })
+    await supabase.secret.from('race_rules').insert({ race_id: LISTED, time_zone: 'Europe/Paris' })
+    await supabase.secret
+      .from('course_measurements')
+      .insert({ race_id: LISTED, loss_pct: 1.5, sd_pct: 0.3, method: 'a track' })
+    const before = await whole()
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    await approve(admin.client, mine)
+    expect(await whole()).toMatchObject({
+      name: 'Renamed Marathon',
+      city: 'Town',
+      organiser_id: organiser.id,
+    })
+    const letters = (await lettersOf(organiser)).length
+    expect(await undo(secondAdmin, mine)).toBeNull()
+    expect(await whole()).toEqual(before)
+    expect(await statusOf(mine)).toBe('pending 1')
+    expect(await lettersOf(organiser)).toHaveLength(letters - 1)
+    expect(await sql(`select reason from public.rebuild_asks order by id desc limit 1`)).toEqual([
+      { reason: 'taken back: Renamed Marathon' },
+    ])
+    // It is decided anew, with a letter of its own.
+    await approve(admin.client, mine)
+    expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-approved' })
+  })
+
+  test('whose letter has gone is followed by one that says so', async () => {
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    await approve(admin.client, mine)
+    await sql(`update private.letters set state = 'sent' where key = $1`, [
+      `submission-approved ${mine.submission_id} 1`,
+    ])
+    await undo(admin, mine)
+    expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-reopened' })
+  })
+
+  test('is not taken back by others than admins, twice, or over what was changed since', async () => {
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    expect(await undo(admin, mine)).toBe(NOT_THERE)
+    await approve(admin.client, mine)
+    for (const client of [supabase.visitor, runner.client, organiser.client])
+      expect(await undo({ client }, mine)).toBe(REFUSED)
+    await sql(`update public.races set fee = '70 EUR', updated_at = clock_timestamp() where id = $1`, [
+      LISTED,
+    ])
+    expect(await undo(admin, mine)).toBe(CONFLICT)
+    expect(await race(LISTED)).toMatchObject({ fee: '70 EUR', name: 'Renamed Marathon' })
+    const fresh = await sent(organiser.client, { race: LISTED, proposal: { ...changed, fee: '80 EUR' } })
+    await approve(admin.client, fresh)
+    expect(await undo(admin, fresh)).toBeNull()
+    expect(await undo(admin, fresh)).toBe(NOT_THERE)
+    expect(await race(LISTED)).toMatchObject({ fee: '70 EUR' })
+  })
+
+  test('of a new race has nothing that stood before', async () => {
+    const mine = await sent(organiser.client)
+    await approve(admin.client, mine)
+    expect(await undo(admin, mine)).toBe(NOT_THERE)
+  })
+})
+
 describe('an editor', () => {
   test('alone decides', async () => {
     const mine = await sent(organiser.client)
@@ -336,99 +410,6 @@ describe('an editor', () => {
       { written_by: 'editor', text: 'Which bridge?' },
       { written_by: 'organiser', text: 'The old one.' },
     ])
-  })
-})
-
-describe('a course', () => {
-  const track = {
-    file_name: 'course.gpx',
-    file_kind: 'gpx',
-    track: [
-      [1, 2, 3],
-      [1.1, 2, 3],
-    ],
-    distance_m: 42_195,
-    recorded_m: 42_300,
-    profile: [3, 5, 4],
-    gain_m: 61,
-    loss_m: 60,
-    start_m: 3,
-    finish_m: 4,
-    highest_m: 5,
-    course_loss_pct: 0.4,
-    course_sd_pct: 0.2,
-  }
-
-  test('is written with the secret key only, and read by its person and admins', async () => {
-    for (const { client } of [organiser, admin])
-      expect(coded(await client.from('race_courses').insert({ ...track, person_id: organiser.id }))).toBe(
-        REFUSED,
-      )
-    const { data } = await supabase.secret
-      .from('race_courses')
-      .insert({ ...track, person_id: organiser.id })
-      .select('id')
-      .single()
-      .throwOnError()
-    const seenBy = async (client: Supabase) => coded(await client.from('race_courses').select('id'))
-    expect(await seenBy(organiser.client)).toHaveLength(1)
-    expect(await seenBy(admin.client)).toHaveLength(1)
-    expect(await seenBy(other.client)).toEqual([])
-    expect(await seenBy(supabase.visitor)).toBe(REFUSED)
-    expect(await submit(other.client, { proposal: { ...PROPOSAL, courseId: data!.id } })).toBe('23503')
-  })
-
-  test('gives the race its climb, whatever is typed beside it', async () => {
-    const { data } = await supabase.secret
-      .from('race_courses')
-      .insert({ ...track, person_id: organiser.id })
-      .select('id')
-      .single()
-      .throwOnError()
-    const mine = await sent(organiser.client, {
-      proposal: { ...PROPOSAL, courseId: data!.id, elevationGainM: 9 },
-    })
-    await approve(admin.client, mine)
-    expect(await race(mine.race_id)).toMatchObject({
-      elevation_gain_m: 61,
-      profile: [3, 5, 4],
-      course_measurement: expect.objectContaining({ loss_pct: 0.4 }),
-    })
-  })
-})
-
-describe('a picture', () => {
-  const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 7)]).toString('base64')
-  const keep = async (client: Supabase, base64 = JPEG) =>
-    coded(await client.rpc('keep_race_picture', { picture_base64: base64 }))
-  const seen = async (client: Supabase, picture: string) =>
-    coded(await client.rpc('race_picture', { picture }))
-
-  test('is kept for organisers, by what its bytes are and no larger than 1 MB', async () => {
-    expect(await keep(supabase.visitor)).toBe(REFUSED)
-    expect(await keep(runner.client)).toBe(REFUSED)
-    expect(
-      await keep(organiser.client, Buffer.from(`<svg xmlns="x">${' '.repeat(200)}</svg>`).toString('base64')),
-    ).toBe('PT415')
-    const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(1_000_000)]).toString('base64')
-    expect(await keep(organiser.client, large)).toBe('PT413')
-  })
-
-  test('is everybody’s once a listed race shows it', async () => {
-    const picture = (await keep(organiser.client)) as string
-    const whole = [{ media_type: 'image/jpeg', base64: expect.any(String) as string }]
-    expect(await seen(organiser.client, picture)).toEqual(whole)
-    expect(await seen(admin.client, picture)).toEqual(whole)
-    for (const client of [supabase.visitor, other.client]) expect(await seen(client, picture)).toEqual([])
-    const mine = await sent(organiser.client, {
-      proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` },
-    })
-    expect(await seen(supabase.visitor, picture)).toEqual([])
-    await approve(admin.client, mine)
-    for (const client of [supabase.visitor, other.client]) expect(await seen(client, picture)).toEqual(whole)
-    expect(
-      await submit(other.client, { proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` } }),
-    ).toBe('23503')
   })
 })
 

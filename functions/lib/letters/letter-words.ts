@@ -12,6 +12,7 @@ import {
   submissionQuestionLetter,
   submissionReceivedLetter,
   submissionRejectedLetter,
+  submissionReopenedLetter,
 } from './submission-words.ts'
 
 const KINDS: Record<string, (values: LetterValues) => Letter> = {
@@ -26,6 +27,7 @@ const KINDS: Record<string, (values: LetterValues) => Letter> = {
   'submission-received': submissionReceivedLetter,
   'submission-approved': submissionApprovedLetter,
   'submission-rejected': submissionRejectedLetter,
+  'submission-reopened': submissionReopenedLetter,
   'submission-question': submissionQuestionLetter,
 }
 

@@ -27,7 +27,7 @@ export const newsletterConfirmedLetter = ({ text }: LetterValues): Letter => ({
 })
 
 export const newsletterIssueLetter = ({ text, flag }: LetterValues): Letter => ({
-  subject: flag('isTest') ? `Test: ${text('subject')}` : text('subject'),
+  subject: `${flag('isTest') ? 'Test: ' : ''}${text('subject') || `The ${SITE_NAME} newsletter`}`,
   paragraphs: readNewsletterText(text('text')),
   ...(text('stopToken') && {
     stop: {

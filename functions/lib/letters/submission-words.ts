@@ -32,6 +32,14 @@ export const submissionApprovedLetter = (values: LetterValues): Letter => ({
   ],
 })
 
+export const submissionReopenedLetter = (values: LetterValues): Letter => ({
+  subject: `An editor looks at ${what(values)} once more`,
+  paragraphs: [
+    `The approval of ${what(values)} was taken back: an editor looks at it once more. Until then the page is as it was before; you hear from us either way.`,
+  ],
+  action: MINE,
+})
+
 export const submissionRejectedLetter = (values: LetterValues): Letter => ({
   subject: `About ${what(values)}: not published as it is`,
   paragraphs: [`An editor has read ${what(values)} and could not publish it. The reason:`],

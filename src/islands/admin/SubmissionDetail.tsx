@@ -13,7 +13,7 @@ interface SubmissionDetailProps {
   done: (outcome: Outcome) => void
 }
 
-/** A new race that was approved by mistake goes off the list; its submission stays decided. */
+/** A new race that was approved by mistake goes off the list: nothing stood before. Its submission stays decided. */
 async function takeOff(raceId: number, name: string): Promise<Outcome> {
   const path = `/api/admin/marathons/${raceId}`
   let updatedAt = ''
@@ -27,6 +27,12 @@ async function takeOff(raceId: number, name: string): Promise<Outcome> {
     text: `${name} is off the list. It stays under Races.`,
   }))
 }
+
+/** A change that was approved by mistake: what stood before stands again, and the proposal waits once more. */
+const takeBack = (id: number, name: string): Promise<Outcome> =>
+  act(`/api/admin/submissions/${id}/undo`, { method: 'POST', body: {} }, () => ({
+    text: `${name} is as it was before, and the change waits again. Pages show it after the next rebuild.`,
+  }))
 
 export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
   const { id, revision, status, proposal, base, sender, messages, isChange, rejectReason } = submission
@@ -48,7 +54,7 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
         { method: 'POST', body: { revision } },
         ({ raceType, slug, raceId }) => ({
           text: `${name} is approved. Its page /${raceType}/${slug} is there after the next rebuild, in a minute or so.`,
-          ...(!isChange && { undo: () => takeOff(raceId, name) }),
+          undo: () => (isChange ? takeBack(id, name) : takeOff(raceId, name)),
         }),
       ),
     )

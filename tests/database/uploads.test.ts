@@ -1,0 +1,267 @@
+// What organisers upload, told by actor: courses (race_courses) and pictures (race_pictures), how many pixels a picture may
+// have, and what becomes of uploads that nothing uses.
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+const REFUSED = '42501'
+
+let supabase: TestSupabase
+let organiser: Person
+let other: Person
+let runner: Person
+let admin: Person
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  organiser = await supabase.signUp('organiser')
+  other = await supabase.signUp('organiser')
+  runner = await supabase.signUp('runner')
+  admin = await supabase.signUp('admin')
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  await supabase.secret.from('submissions').delete().gt('id', 0).throwOnError()
+  await supabase.secret.from('races').delete().gt('id', 0).throwOnError()
+})
+
+const TOWN = { path: 'newland/far-state/town', city: 'Town', state: 'Far State', country: 'Newland' }
+const PROPOSAL = {
+  raceType: 'marathon',
+  name: 'Town Marathon',
+  place: { ...TOWN, countryCode: 'NL' },
+  nextEventDate: '2027-05-02',
+  dateConfirmed: true,
+  eventStatus: 'scheduled',
+  fee: '40 EUR',
+  courseId: null,
+  elevationGainM: 120,
+  entryWindow: { edition: 2027, kind: 'ballot', opensOn: '2026-12-01', closesOn: '2027-01-10', drawOn: null },
+  timeZone: 'Europe/Berlin',
+  deferralPolicy: 'Once, until March.',
+}
+type Sent = { submission_id: number; race_id: number; slug: string; status: string; revision: number }
+const coded = ({ data, error }: { data: unknown; error: { code: string } | null }) => error?.code ?? data
+
+interface Call {
+  race?: number | null
+  proposal?: object
+  key?: string
+}
+const submit = async (
+  client: Supabase,
+  { race = null, proposal = PROPOSAL, key = randomUUID() }: Call = {},
+) =>
+  coded(
+    await client.rpc('submit_race', {
+      race_number: race,
+      race_proposal: proposal,
+      submission_key: key,
+      wished_slug: 'town-marathon',
+    }),
+  )
+const sent = async (client: Supabase, call: Call = {}): Promise<Sent> => {
+  const answer = await submit(client, call)
+  expect(answer).toHaveLength(1)
+  return (answer as Sent[])[0]!
+}
+const approve = async (client: Supabase, { submission_id, revision }: Sent) =>
+  coded(
+    await client.rpc('approve_submission', {
+      submission_number: submission_id,
+      expected_revision: revision,
+    }),
+  )
+const race = async (id: number) =>
+  (await supabase.secret.from('race_records').select('*').eq('id', id).maybeSingle().throwOnError())
+    .data as Record<string, unknown> | null
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+
+describe('a course', () => {
+  const track = {
+    file_name: 'course.gpx',
+    file_kind: 'gpx',
+    track: [
+      [1, 2, 3],
+      [1.1, 2, 3],
+    ],
+    distance_m: 42_195,
+    recorded_m: 42_300,
+    profile: [3, 5, 4],
+    gain_m: 61,
+    loss_m: 60,
+    start_m: 3,
+    finish_m: 4,
+    highest_m: 5,
+    course_loss_pct: 0.4,
+    course_sd_pct: 0.2,
+  }
+
+  test('is written with the secret key only, and read by its person and admins', async () => {
+    for (const { client } of [organiser, admin])
+      expect(coded(await client.from('race_courses').insert({ ...track, person_id: organiser.id }))).toBe(
+        REFUSED,
+      )
+    const { data } = await supabase.secret
+      .from('race_courses')
+      .insert({ ...track, person_id: organiser.id })
+      .select('id')
+      .single()
+      .throwOnError()
+    const seenBy = async (client: Supabase) => coded(await client.from('race_courses').select('id'))
+    expect(await seenBy(organiser.client)).toHaveLength(1)
+    expect(await seenBy(admin.client)).toHaveLength(1)
+    expect(await seenBy(other.client)).toEqual([])
+    expect(await seenBy(supabase.visitor)).toBe(REFUSED)
+    expect(await submit(other.client, { proposal: { ...PROPOSAL, courseId: data!.id } })).toBe('23503')
+  })
+
+  test('gives the race its climb, whatever is typed beside it', async () => {
+    const { data } = await supabase.secret
+      .from('race_courses')
+      .insert({ ...track, person_id: organiser.id })
+      .select('id')
+      .single()
+      .throwOnError()
+    const mine = await sent(organiser.client, {
+      proposal: { ...PROPOSAL, courseId: data!.id, elevationGainM: 9 },
+    })
+    await approve(admin.client, mine)
+    expect(await race(mine.race_id)).toMatchObject({
+      elevation_gain_m: 61,
+      profile: [3, 5, 4],
+      course_measurement: expect.objectContaining({ loss_pct: 0.4 }),
+    })
+  })
+})
+
+describe('a picture', () => {
+  const drawn = (width: number, height: number) =>
+    sharp({
+      create: { width, height, channels: 3, background: '#c8371a', noise: { type: 'gaussian', mean: 99 } },
+    })
+  let JPEG = ''
+  beforeAll(async () => {
+    JPEG = (await drawn(40, 30).jpeg().toBuffer()).toString('base64')
+  })
+  const keep = async (client: Supabase, base64 = JPEG) =>
+    coded(await client.rpc('keep_race_picture', { picture_base64: base64 }))
+  const seen = async (client: Supabase, picture: string) =>
+    coded(await client.rpc('race_picture', { picture }))
+
+  test('is kept for organisers, by what its bytes are and no larger than 1 MB', async () => {
+    expect(await keep(supabase.visitor)).toBe(REFUSED)
+    expect(await keep(runner.client)).toBe(REFUSED)
+    expect(
+      await keep(organiser.client, Buffer.from(`<svg xmlns="x">${' '.repeat(200)}</svg>`).toString('base64')),
+    ).toBe('PT415')
+    const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(1_000_000)]).toString('base64')
+    expect(await keep(organiser.client, large)).toBe('PT413')
+  })
+
+  test('has at most eight million pixels, as its header says, in each of the formats', async () => {
+    const pixels = async (bytes: Buffer) =>
+      (
+        await sql<{ pixels: number | null }>('select private.picture_pixels($1)::float8 as pixels', [bytes])
+      )[0]!.pixels
+    const [width, height] = [70, 31]
+    for (const picture of [
+      drawn(width, height).jpeg(),
+      drawn(width, height).jpeg({ progressive: true }).withMetadata({ density: 72 }),
+      drawn(width, height).png(),
+      drawn(width, height).webp(),
+      drawn(width, height).webp({ lossless: true }),
+      drawn(width, height).ensureAlpha(0.5).webp({ quality: 40 }),
+    ])
+      expect(await pixels(await picture.toBuffer())).toBe(width * height)
+    const bomb = await drawn(100, 50).png().toBuffer()
+    bomb.writeUInt32BE(60_000, 16)
+    bomb.writeUInt32BE(60_000, 20)
+    expect(await keep(organiser.client, bomb.toString('base64'))).toBe('PT422')
+    const headless = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 7)])
+    expect(await pixels(headless)).toBeNull()
+    expect(await keep(organiser.client, headless.toString('base64'))).toBe('PT415')
+  })
+
+  test('is everybody’s once a listed race shows it', async () => {
+    const picture = (await keep(organiser.client)) as string
+    const whole = [{ media_type: 'image/jpeg', base64: expect.any(String) as string }]
+    expect(await seen(organiser.client, picture)).toEqual(whole)
+    expect(await seen(admin.client, picture)).toEqual(whole)
+    for (const client of [supabase.visitor, other.client]) expect(await seen(client, picture)).toEqual([])
+    const mine = await sent(organiser.client, {
+      proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` },
+    })
+    expect(await seen(supabase.visitor, picture)).toEqual([])
+    await approve(admin.client, mine)
+    for (const client of [supabase.visitor, other.client]) expect(await seen(client, picture)).toEqual(whole)
+    expect(
+      await submit(other.client, { proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` } }),
+    ).toBe('23503')
+  })
+})
+
+describe('an upload', () => {
+  const clear = async () => (await supabase.secret.rpc('clear_unused_uploads').throwOnError()).data as number
+  const upload = async () => {
+    const [picture] = await sql<{ id: string }>(
+      `insert into public.race_pictures (person_id, media_type, bytes, created_at)
+       values ($1, 'image/png', decode(repeat('00', 200), 'hex'), now() - interval '20 days') returning id`,
+      [organiser.id],
+    )
+    const [course] = await sql<{ id: string }>(
+      `insert into public.race_courses (person_id, file_name, file_kind, track, distance_m, recorded_m, profile, gain_m,
+         loss_m, start_m, finish_m, highest_m, course_loss_pct, course_sd_pct, created_at)
+       values ($1, 'c.gpx', 'gpx', '[[1,2,3],[1,2,4]]', 42195, 42195, '{3,4}', 1, 1, 3, 4, 4, 0, 0,
+         now() - interval '20 days') returning id`,
+      [organiser.id],
+    )
+    return { imageUrl: `/api/race-pictures/${picture!.id}`, courseId: course!.id }
+  }
+  const left = async () => [
+    ...(await sql<{ id: string }>('select id from public.race_pictures')),
+    ...(await sql<{ id: string }>('select id from public.race_courses')),
+  ]
+  beforeEach(() => sql('delete from public.race_pictures').then(() => sql('delete from public.race_courses')))
+
+  test('that nothing uses is cleared after two weeks, not before', async () => {
+    await upload()
+    await upload()
+    await sql(
+      'update public.race_pictures set created_at = now() where id = (select min(id::text)::uuid from public.race_pictures)',
+    )
+    expect(await clear()).toBe(3)
+    expect(await left()).toHaveLength(1)
+    expect(await clear()).toBe(0)
+  })
+
+  test('stays with a draft, a submission and a race; goes when its submission is withdrawn', async () => {
+    const ofDraft = await upload()
+    const draft = { id: randomUUID(), race_id: null, form: ofDraft }
+    await organiser.client.from('submission_drafts').insert(draft).throwOnError()
+    const ofRace = await upload()
+    await approve(admin.client, await sent(organiser.client, { proposal: { ...PROPOSAL, ...ofRace } }))
+    await sql('delete from public.submissions where status = $1', ['approved'])
+    const ofSubmission = await upload()
+    const mine = await sent(organiser.client, { proposal: { ...PROPOSAL, ...ofSubmission } })
+    // The race has taken over what its course says; only its picture is still shown.
+    expect(await clear()).toBe(1)
+    expect(await left()).toHaveLength(5)
+    await organiser.client
+      .rpc('withdraw_submission', { submission_number: mine.submission_id })
+      .throwOnError()
+    expect(await clear()).toBe(2)
+    await organiser.client.from('submission_drafts').delete().eq('id', draft.id).throwOnError()
+  })
+
+  test('is cleared with the secret key only', async () => {
+    for (const client of [supabase.visitor, organiser.client, admin.client])
+      expect(coded(await client.rpc('clear_unused_uploads'))).toBe(REFUSED)
+  })
+})
