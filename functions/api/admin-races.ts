@@ -4,11 +4,12 @@ import {
   adminRaceQuerySchema,
   adminRaceSchema,
   mergeSchema,
+  moveSchema,
   raceEditSchema,
   raceToEditSchema,
   type RaceToEdit,
 } from '../../src/contract/admin-races.ts'
-import { editRace, listAdminRaces, mergeRaces, readRaceToEdit } from '../../src/data/admin-races.ts'
+import { editRace, listAdminRaces, mergeRaces, moveRace, readRaceToEdit } from '../../src/data/admin-races.ts'
 import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
@@ -36,6 +37,12 @@ const editing = changeRoute('patch', `${PATH}/{id}`, {
   body: raceEditSchema,
   item,
 })
+const moving = changeRoute('post', `${PATH}/{id}/move`, {
+  operationId: 'moveRace',
+  summary: 'Moves a race to another place, and asks for a rebuild; its address stays',
+  body: moveSchema,
+  item,
+})
 const merging = changeRoute('post', `${PATH}/{id}/merge`, {
   operationId: 'mergeRaces',
   summary: 'Makes one race of two: this one goes into the other',
@@ -45,6 +52,7 @@ const merging = changeRoute('post', `${PATH}/{id}/merge`, {
 
 const CHANGED = 'Somebody changed this race meanwhile, or the address is taken. Nothing was changed over it.'
 const BROKEN = 'A value breaks a rule of the catalogue: a number out of range, or days in the wrong order.'
+const NO_PLACE = 'There is no such place: choose one of the list.'
 const NOT_ONE =
   'These two cannot become one: they must be two rows of the same distance, and the one that stays must be listed.'
 
@@ -70,6 +78,15 @@ export function addAdminRaces(app: Api): void {
     const { id } = c.req.valid('param')
     const outcome = await editRace(client, id, c.req.valid('json'), c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: BROKEN })
+    await forgetCached(c, [RACES_TAG])
+    return c.json(await present(c, id), 200)
+  })
+
+  app.openapi(moving, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await moveRace(client, id, c.req.valid('json'), c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: NO_PLACE })
     await forgetCached(c, [RACES_TAG])
     return c.json(await present(c, id), 200)
   })

@@ -58,6 +58,21 @@ export const raceEditSchema = z.strictObject({
 })
 export type RaceEdit = z.infer<typeof raceEditSchema>
 
+const degrees = (most: number) => z.number('must be a number').min(-most).max(most).nullable()
+
+export const moveSchema = z.strictObject({
+  updatedAt: moment.meta({ description: 'As you read it; refused where the race has changed since.' }),
+  place: z
+    .union([
+      z.strictObject({ city: words, state: words.nullable(), countryCode: z.string().regex(/^[A-Z]{2}$/) }),
+      z.strictObject({ path: words }),
+    ])
+    .meta({ description: 'A town, or the path of a place that is there.' }),
+  lat: degrees(90),
+  lon: degrees(180),
+})
+export type RaceMove = z.infer<typeof moveSchema>
+
 export const mergeSchema = z.strictObject({
   into: z.int('must be a race’s number').min(1, 'must be a race’s number').meta({
     description: 'The race that stays: what people keep of this one goes there, and so does its address.',

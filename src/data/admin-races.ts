@@ -1,6 +1,7 @@
 // Races as admins find and change them.
-import type { AdminRace, AdminRaceQuery, RaceEdit, RaceToEdit } from '../contract/admin-races.ts'
+import type { AdminRace, AdminRaceQuery, RaceEdit, RaceMove, RaceToEdit } from '../contract/admin-races.ts'
 import { orRefusal, pageOf, valueOf, type PageOf } from './admin-lists.ts'
+import { placeOfProposal } from './proposed-places.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface RaceLine {
@@ -94,6 +95,19 @@ export const editRace = (
         .abortSignal(signal),
     ),
   )
+
+/** Moves a race that is as it was read to another place; refused also where the world has no such town. */
+export async function moveRace(
+  client: Supabase,
+  id: number,
+  { updatedAt, place, lat, lon }: RaceMove,
+  signal: AbortSignal,
+) {
+  const goal = 'path' in place ? place : await placeOfProposal(client, place, signal)
+  if (!goal) return { refused: 'breaks a rule' as const }
+  const moved = { race_number: id, read_at: updatedAt, place: goal, new_lat: lat, new_lon: lon }
+  return orRefusal(valueOf<null>('moving of a race', client.rpc('move_race', moved).abortSignal(signal)))
+}
 
 /** Makes one race of two. */
 export const mergeRaces = (client: Supabase, dropped: number, kept: number, signal: AbortSignal) =>

@@ -1,4 +1,4 @@
-// Places that the form's search knows: cities with a race and large cities, read once.
+// Places that the search of forms knows: cities with a race and large cities, read once.
 import { readSiteData } from '../browser/site-data.ts'
 import { searchWords } from '../domain/search-text.ts'
 
@@ -34,4 +34,15 @@ export function readSubmitPlaces(): Promise<readonly SubmitPlace[]> {
     },
   )
   return reading
+}
+
+const MOST_FOUND = 6
+
+/** The first few places all of whose words begin as what was typed. */
+export function findPlaces(places: readonly SubmitPlace[], text: string): SubmitPlace[] {
+  const words = searchWords(text)
+  if (words.length === 0 || text.trim().length < 2) return []
+  return places
+    .filter(({ folded }) => words.every((word) => folded.some((part) => part.startsWith(word))))
+    .slice(0, MOST_FOUND)
 }

@@ -170,6 +170,34 @@ describe('races', () => {
     expect((await callApi('/api/marathons/fifth')).status).toBe(404)
   })
 
+  test('move to another place with their coordinates, keep their address, and move back', async () => {
+    const germany = { path: 'germany', kind: 'country', name: 'Germany', country_name: 'Germany' }
+    await supabase.secret
+      .from('places')
+      .insert({ ...germany, country_code: 'DE' })
+      .throwOnError()
+    const race = await read<RaceToEdit>('/api/admin/marathons/20')
+    const path = '/api/admin/marathons/20/move'
+    const ulm = { place: { city: 'Ulm', state: null, countryCode: 'DE' }, lat: 48.4, lon: 9.99 }
+    const body = { updatedAt: race.updatedAt, ...ulm }
+    const moved = (await (await callAs(admin, 'POST', path, { body })).json()) as RaceToEdit
+    expect(moved).toMatchObject({
+      placePath: 'germany/ulm',
+      values: { lat: 48.4, lon: 9.99, slug: 'race-20' },
+    })
+    expect(await (await callApi('/api/marathons/race-20')).json()).toMatchObject({ city: 'Ulm', lat: 48.4 })
+    const late = callAs(second, 'POST', path, { body })
+    expect((await failure(late))[0]).toBe(409)
+    const nowhere = { ...body, updatedAt: moved.updatedAt, place: { path: 'here/not' } }
+    expect(await failure(callAs(admin, 'POST', path, { body: nowhere }))).toEqual([
+      422,
+      'There is no such place: choose one of the list.',
+    ])
+    const back = { updatedAt: moved.updatedAt, place: { path: race.placePath }, lat: null, lon: null }
+    const returned = (await (await callAs(admin, 'POST', path, { body: back })).json()) as RaceToEdit
+    expect(returned).toMatchObject({ placePath: 'here/town', values: { lat: null } })
+  })
+
   test('that are one race are merged, and the former address leads to the one that stays', async () => {
     const merged = await callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
     expect(await merged.json()).toMatchObject({ id: 9 })
@@ -339,6 +367,7 @@ test('all of it is in the audit log, with who did it', async () => {
       'submission.reject',
       'race.edit',
       'race.merge',
+      'race.move',
       'user.role',
       'report.decide',
       'message.handle',

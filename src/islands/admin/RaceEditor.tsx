@@ -1,8 +1,9 @@
-// One race in the administration: its facts with where they were seen, its address, whether it is listed, and merging.
+// One race in the administration: its facts with where they were seen, its address and place, whether it is listed, and merging.
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { act, type Outcome } from './act.ts'
+import { MoveRace } from './MoveRace.tsx'
 import { changedFields, RACE_FIELDS, typedValue } from './race-fields.ts'
 import { fieldOf } from './words.ts'
 
@@ -108,6 +109,7 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
           <output>{message === 'Reading …' ? '' : message}</output>
         </p>
       </form>
+      <MoveRace race={race} done={done} />
       {!race.mergedInto && (
         <form className="row" onSubmit={(event) => void merge(event)}>
           <label>

@@ -1,21 +1,10 @@
 // The place: found by name among the places that come with the site, or said by hand, and where its start is on the map.
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { searchWords } from '../../domain/search-text.ts'
-import { readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
 import { SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 
 const PinMap = lazy(async () => ({ default: (await import('./PinMap.tsx')).PinMap }))
-const MOST_FOUND = 6
-
-function find(places: readonly SubmitPlace[], text: string): SubmitPlace[] {
-  const words = searchWords(text)
-  if (words.length === 0 || text.trim().length < 2) return []
-  return places
-    .filter(({ folded }) => words.every((word) => folded.some((part) => part.startsWith(word))))
-    .slice(0, MOST_FOUND)
-}
-
 /** Countries by name, as the browser calls them in English. */
 function countryOptions(codes: readonly string[]): [code: string, name: string][] {
   const names = new Intl.DisplayNames(['en-GB'], { type: 'region' })
@@ -28,7 +17,7 @@ export function PlaceStep({ state, countryCodes }: { state: FormState; countryCo
   const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
   const [text, setText] = useState('')
   const countries = useMemo(() => countryOptions(countryCodes), [countryCodes])
-  const found = useMemo(() => find(places, text), [places, text])
+  const found = useMemo(() => findPlaces(places, text), [places, text])
   useEffect(() => {
     readSubmitPlaces().then(setPlaces, () => setPlaces([]))
   }, [])

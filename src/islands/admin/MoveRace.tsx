@@ -1,0 +1,77 @@
+// Moving a race to another place of those that come with the site: its coordinates follow, its address stays.
+import { useEffect, useMemo, useState } from 'react'
+import type { RaceToEdit } from '../../contract/admin-races.ts'
+import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { act, type Outcome } from './act.ts'
+
+interface MoveRaceProps {
+  race: RaceToEdit
+  done: (outcome: Outcome) => void
+}
+
+type Goal = { place: object; lat: unknown; lon: unknown }
+
+/** Moves a race as it was read; taken back by moving it to where it was. */
+const move = ({ id, updatedAt, placePath, values }: RaceToEdit, goal: Goal, said: string): Promise<Outcome> =>
+  act<RaceToEdit>(
+    `/api/admin/marathons/${id}/move`,
+    { method: 'POST', body: { updatedAt, ...goal } },
+    (after) => {
+      const back = { place: { path: placePath }, lat: values.lat ?? null, lon: values.lon ?? null }
+      return {
+        text: `${said} Pages show it after the next rebuild.`,
+        undo: () => move(after, back, 'It is at its former place.'),
+      }
+    },
+  )
+
+const wordsOf = ({ name, state, country }: SubmitPlace) => [name, state, country].filter(Boolean).join(', ')
+
+export function MoveRace({ race, done }: MoveRaceProps) {
+  const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const found = useMemo(() => findPlaces(places, text), [places, text])
+  useEffect(() => {
+    readSubmitPlaces().then(setPlaces, () => setProblem('The places could not be read. Load the page again.'))
+  }, [])
+  const choose = async (place: SubmitPlace) => {
+    const { name: city, state, countryCode, lat, lon } = place
+    const goal = { place: { city, state: state || null, countryCode }, lat, lon }
+    done(await move(race, goal, `${String(race.values.name)} is moved to ${wordsOf(place)}.`))
+  }
+  return (
+    <fieldset className="move">
+      <legend>Place: {race.placePath}</legend>
+      <label>
+        <span>Move it to the town</span>
+        <input
+          type="search"
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <p className="q" aria-live="polite">
+        {problem ||
+          (text.trim().length < 2
+            ? ''
+            : found.length === 0
+              ? 'Not among the places that we know.'
+              : `${found.length} found. Choosing one moves the race at once.`)}
+      </p>
+      <p className="row">
+        {found.map((place) => (
+          <button
+            key={`${place.name}${place.lat}`}
+            type="button"
+            className="btn sm"
+            onClick={() => void choose(place)}
+          >
+            {wordsOf(place)}
+          </button>
+        ))}
+      </p>
+    </fieldset>
+  )
+}
