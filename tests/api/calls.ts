@@ -35,7 +35,11 @@ const COURSE = {
   fileKind: 'gpx',
   points: Array.from({ length: 85 }, (_, n) => [0, n * 0.0045, 100 + (n % 7)]),
 }
-const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200)]).toString('base64')
+// The header of a PNG of 40 × 30 pixels, and nothing.
+const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d49484452000000280000001e', 'hex'),
+  Buffer.alloc(200),
+]).toString('base64')
 const MEASUREMENT = {
   metric: 'LCP',
   value: 900,
@@ -101,12 +105,24 @@ export const CALLS: Record<string, Call> = {
   'POST /api/admin/submissions/{id}/question': call(ADMIN, `/api/admin/submissions/${ownNumber}/question`, {
     text: 'Which bridge?',
   }),
+  // Nothing was approved that could be taken back.
+  'POST /api/admin/submissions/{id}/undo': call(
+    '401 403 403 403 404',
+    `/api/admin/submissions/${ownNumber}/undo`,
+    {},
+  ),
   'GET /api/admin/marathons': call(ADMIN, '/api/admin/marathons'),
   'GET /api/admin/marathons/{id}': call(ADMIN, '/api/admin/marathons/1'),
   // The day it was read is long past: only an admin comes so far as to be told.
   'PATCH /api/admin/marathons/{id}': call('401 403 403 403 409', '/api/admin/marathons/1', {
     updatedAt: '2020-01-01T00:00:00.000Z',
     changes: { fee: '60 EUR' },
+  }),
+  'POST /api/admin/marathons/{id}/move': call('401 403 403 403 409', '/api/admin/marathons/1/move', {
+    updatedAt: '2020-01-01T00:00:00Z',
+    place: { path: 'here/town' },
+    lat: null,
+    lon: null,
   }),
   'POST /api/admin/marathons/{id}/merge': call(ADMIN, '/api/admin/marathons/5/merge', { into: 1 }),
   'GET /api/admin/users': call(ADMIN, '/api/admin/users'),
@@ -116,6 +132,25 @@ export const CALLS: Record<string, Call> = {
   }),
   'GET /api/admin/newsletter': call(ADMIN, '/api/admin/newsletter'),
   'GET /api/admin/newsletter.csv': call(ADMIN, '/api/admin/newsletter.csv'),
+  'GET /api/admin/newsletter-issues': call(ADMIN, '/api/admin/newsletter-issues'),
+  'POST /api/admin/newsletter-issues': call('401 403 403 403 201', '/api/admin/newsletter-issues', {
+    subject: 'March',
+    text: 'Ballots open.',
+  }),
+  'PATCH /api/admin/newsletter-issues/{id}': call(ADMIN, '/api/admin/newsletter-issues/1', {
+    subject: 'March',
+    text: 'Ballots open.',
+    version: 1,
+  }),
+  'POST /api/admin/newsletter-issues/{id}/test': call(ADMIN, '/api/admin/newsletter-issues/1/test', {
+    version: 1,
+  }),
+  // Nobody has confirmed, so there is nobody to send it to.
+  'POST /api/admin/newsletter-issues/{id}/send': call(
+    '401 403 403 403 422',
+    '/api/admin/newsletter-issues/1/send',
+    { version: 1 },
+  ),
   'GET /api/admin/ballot-requests': call(ADMIN, '/api/admin/ballot-requests'),
   'GET /api/admin/contact-messages': call(ADMIN, '/api/admin/contact-messages'),
   'PATCH /api/admin/contact-messages/{id}': call(ADMIN_NO_CONTENT, '/api/admin/contact-messages/1', {

@@ -1,4 +1,5 @@
 // The administration in a browser: nothing of it for others, lists by keyboard, two admins at once, undo.
+import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { callAs, newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
@@ -84,4 +85,111 @@ test('two admins decide at once: the second is told, and sees what was decided',
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Rejected')
   await row.click()
   await expect(page.getByText('Rejected: It is on file already.')).toBeVisible()
+})
+
+test('an issue of the newsletter is written, tried, and sent once to whoever has confirmed', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  // A link that cannot be sent is refused.
+  allowErrors(/422/)
+  const [admin, reader] = [await newAdmin(request), await newPerson(request)]
+  await callAs(request, reader, 'PATCH', '/api/user/letters', { newsletter: true }).catch(() => undefined)
+  const lettersTo = async (email: string) =>
+    (
+      (await (await request.get('/__mail.json')).json()) as {
+        to: string
+        subject: string
+        unsubscribe?: string
+      }[]
+    )
+      .filter(({ to }) => to === email)
+      .filter(({ subject }) => subject.endsWith('Ballots of March'))
+  await signIn(page, admin)
+  await page.goto('/admin#letters')
+  await page.getByRole('button', { name: 'Write an issue' }).press('Enter')
+  await page.getByLabel('Subject').fill('Ballots of March')
+  const text = page.getByLabel(/^Text/)
+  await text.fill('See [Berlin](http://startline.test/berlin).')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('a link that cannot be sent')
+  // What is typed outlives a reload.
+  await page.reload()
+  await page.getByRole('button', { name: 'Write an issue' }).click()
+  await expect(text).toHaveValue(/Berlin/)
+  await text.fill('Three open.\n\nSee [Berlin](https://startline.test/berlin).')
+  const preview = page.getByRole('article', { name: 'As its readers get it' })
+  await expect(preview.getByRole('link', { name: 'Berlin' })).toHaveAttribute(
+    'href',
+    'https://startline.test/berlin',
+  )
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(page.getByText(`A test is on its way to ${admin.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: /^Send it to \d+ (person|people) …/ }).click()
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: /^Yes, send it to/ }).click()
+  await expect(page.getByText(/^On its way to \d+ (person|people)\.$/)).toBeVisible()
+  const issue = page.getByRole('list', { name: 'Issues of the newsletter' }).getByRole('listitem').first()
+  await expect(issue).toContainText(/(\d+) of \1 sent/, { timeout: 30_000 })
+  const arrived = await lettersTo(reader.email)
+  expect(arrived).toHaveLength(1)
+  expect(arrived[0]!.unsubscribe).toContain('/api/newsletter/unsubscribe')
+  await expect(async () =>
+    expect(await lettersTo(admin.email)).toMatchObject([{ subject: 'Test: Ballots of March' }]),
+  ).toPass()
+})
+
+test('a change is approved and taken back; a race is moved to another place and back', async ({
+  page,
+  request,
+}) => {
+  const organiser = await newOrganiser(request)
+  const race = await callAs<Record<string, unknown>>(
+    request,
+    organiser,
+    'GET',
+    '/api/marathons/oslo-marathon',
+  )
+  // A repeated test finds the proposal of the time before.
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key = '' } = process.env
+  await connectSupabase({ url, key }).from('submissions').delete().eq('race_id', race.id).throwOnError()
+  const { place, ...proposal } = await callAs<{ place: Record<string, unknown> }>(
+    request,
+    organiser,
+    'GET',
+    `/api/marathons/${race.id as number}/proposal`,
+  )
+  await callAs(request, organiser, 'PATCH', `/api/marathons/${race.id as number}`, {
+    ...proposal,
+    place: { city: place.city, state: place.state, countryCode: place.countryCode },
+    fee: 'NOK 4321',
+  })
+  await signIn(page, await newAdmin(request))
+  await page.goto('/admin#submissions')
+  const row = page.getByRole('button', { name: /^Oslo/ })
+  await row.click()
+  await page.getByRole('button', { name: 'Preview of the page' }).click()
+  const preview = page.getByRole('article', { name: /^Preview of Oslo/ })
+  await expect(preview.getByRole('row', { name: /Entry fee/ })).toContainText('NOK 4321')
+  await expect(preview.getByRole('heading', { name: 'PB potential' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('is as it was before, and the change waits again')).toBeVisible()
+  await expect(row).toBeVisible()
+  const fee = async () =>
+    ((await (await request.get('/api/marathons/oslo-marathon')).json()) as typeof race).fee
+  expect(await fee()).toBe(race.fee)
+
+  await page.goto('/admin#races?search=oslo-marathon')
+  await row.first().click()
+  await page.getByLabel('Move it to the town').fill('bergen')
+  await page.getByRole('button', { name: 'Bergen, Vestland, Norway' }).click()
+  await expect(page.getByText('is moved to Bergen, Vestland, Norway.')).toBeVisible()
+  const city = async () =>
+    ((await (await request.get('/api/marathons/oslo-marathon')).json()) as typeof race).city
+  expect(await city()).toBe('Bergen')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It is at its former place.')).toBeVisible()
+  expect(await city()).toBe(race.city)
 })

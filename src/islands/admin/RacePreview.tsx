@@ -1,61 +1,124 @@
-// A proposed race as its page would show it: silhouette, day, place, numbers, PB potential, words. By the rules of the page
-// itself; a course that was uploaded is asked for.
+// A proposed race as its page would show it, by the rules that the page itself is built by: course, day, numbers, facts, entry
+// and PB potential. What the organiser does not propose is as the listed race has it; a course that was uploaded is asked for.
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { comparedRace } from '../../contract/compared-race-json.ts'
+import type { RaceDetailJson } from '../../contract/race.ts'
+import { ballotWords, entryWords } from '../../domain/entry-words.ts'
+import { nextBallot } from '../../domain/ballot-dates.ts'
+import { courseNumbers, steepnessNote } from '../../domain/course-numbers.ts'
 import { readDescription } from '../../domain/description.ts'
-import { factWords } from '../../domain/submission-difference.ts'
+import { formatMeasure } from '../../domain/measures.ts'
+import { placeLine } from '../../domain/place-line.ts'
 import { proposedRace } from '../../domain/proposed-race.ts'
-import type { MeasuredCourse, RaceProposal } from '../../domain/race-proposal.ts'
+import { raceDay } from '../../domain/race-day.ts'
+import { raceFacts } from '../../domain/race-facts.ts'
 import { racePbPotential } from '../../domain/race-pb-potential.ts'
+import type { MeasuredCourse, RaceProposal } from '../../domain/race-proposal.ts'
+import type { Race } from '../../domain/race.ts'
+import { $today } from '../../stores/today.ts'
 import { CoursePicture } from '../pb-tool/CoursePicture.tsx'
+import { Receipt, Score } from '../pb-tool/Receipt.tsx'
 
 const DISTANCE_M: Record<string, number> = { marathon: 42_195, 'half-marathon': 21_097.5 }
 
-export default function RacePreview({ proposal: json }: { proposal: Record<string, unknown> }) {
-  const proposal = json as unknown as RaceProposal
-  const [course, setCourse] = useState<MeasuredCourse | null>(null)
+interface RacePreviewProps {
+  proposal: Record<string, unknown>
+  /** The listed race that changes; null for a new one. */
+  listedId: number | null
+  /** Members that the proposal changes: what was known of them no longer holds. */
+  changed: readonly string[]
+}
+
+/** What the server answers; null until it does, where nothing is asked, and where it cannot. */
+function useAnswer<T>(path: string | null): T | null {
+  const [answer, setAnswer] = useState<{ path: string; value: T } | null>(null)
   useEffect(() => {
-    if (!proposal.courseId) return
-    callApi<MeasuredCourse>(`/api/courses/${proposal.courseId}`).then(setCourse, () => setCourse(null))
-  }, [proposal.courseId])
-  const distanceM = DISTANCE_M[proposal.raceType] ?? DISTANCE_M.marathon!
+    if (!path) return
+    callApi<T>(path).then(
+      (value) => setAnswer({ path, value }),
+      () => setAnswer(null),
+    )
+  }, [path])
+  return answer?.path === path ? answer.value : null
+}
+
+export default function RacePreview({ proposal: json, listedId, changed }: RacePreviewProps) {
+  const today = useStore($today)
+  const proposal = json as unknown as RaceProposal
+  const course = useAnswer<MeasuredCourse>(proposal.courseId ? `/api/courses/${proposal.courseId}` : null)
+  const onFile = useAnswer<RaceDetailJson>(listedId === null ? null : `/api/marathons/${listedId}`)
   const place = proposal.place as RaceProposal['place'] & { country?: string }
-  const countryName = place.country ?? place.countryCode
-  const race = proposedRace(proposal, { distanceM, countryName, course })
+  const listed = onFile && (comparedRace(onFile) as Partial<Race>)
+  const race = proposedRace(proposal, {
+    distanceM: DISTANCE_M[proposal.raceType] ?? DISTANCE_M.marathon!,
+    countryName: place.country ?? place.countryCode,
+    course,
+    listed: listed && {
+      ...listed,
+      sources: (listed.sources ?? []).filter(({ field }) => !changed.includes(field)),
+    },
+  })
+  const { text: day, note } = raceDay(race, today)
+  const ballot = nextBallot(race, today)
   const potential = racePbPotential(race)
-  const numbers = [
-    ['Gain', race.elevationGainM === null ? '' : `${Math.round(race.elevationGainM)} m`],
-    ['Drop', race.elevationLossM === null ? '' : `${Math.round(race.elevationLossM)} m`],
-    ['Runners', factWords('participants', race.participants)],
-    ['PB potential', potential.refused ? '' : `${potential.score.toFixed(1)}/100`],
-  ] as const
   return (
     <article className="preview" aria-label={`Preview of ${proposal.name}`}>
-      <CoursePicture drawn={race} name={proposal.name} />
-      <h3>{proposal.name}</h3>
+      <h3 dir="auto">{race.name}</h3>
+      <p dir="auto">{placeLine(race)}</p>
       <p>
-        {[place.city, place.state, countryName].filter(Boolean).join(', ')}
-        {' · '}
-        {proposal.nextEventDate
-          ? `${factWords('nextEventDate', proposal.nextEventDate)}${proposal.dateConfirmed ? '' : ' (expected)'}`
-          : 'Day N/A'}
+        <b>{day}</b> <span className="q">{note}</span>
       </p>
+      <CoursePicture drawn={race} name={race.name} />
       <dl className="numbers">
-        {numbers.map(([label, value]) => (
+        {courseNumbers(race).map(({ label, metres, note: known }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || 'N/A'}</dd>
+            <dd>{metres === null ? 'N/A' : formatMeasure(metres, 'm')}</dd>
+            <dd className="q">{known}</dd>
           </div>
         ))}
+        <div>
+          <dt>Steepness</dt>
+          <dd>{race.elevationProfile ?? 'N/A'}</dd>
+          <dd className="q">{steepnessNote(race)}</dd>
+        </div>
       </dl>
-      <p>
-        {readDescription(proposal.description).map(({ text, bold }) =>
+      <h4>The facts</h4>
+      <p dir="auto">
+        {readDescription(race.description).map(({ text, bold }) =>
           bold ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
         )}
       </p>
-      {proposal.imageUrl && (
-        <img src={proposal.imageUrl} alt={`${proposal.name}, by its organiser`} loading="lazy" />
+      {race.imageUrl?.startsWith('/api/race-pictures/') && (
+        <img src={race.imageUrl} alt={`${race.name}, by its organiser`} loading="lazy" />
       )}
+      <table>
+        <tbody>
+          {raceFacts(race).map(({ label, value, remark }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td dir="auto">{value}</td>
+              <td className="q">{remark}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Website</th>
+            <td colSpan={2}>{race.website ?? 'N/A'}</td>
+          </tr>
+        </tbody>
+      </table>
+      <h4>Entry</h4>
+      <p>{entryWords(race)}</p>
+      {ballot && <p>{ballotWords(ballot, today)}</p>}
+      <h4>PB potential</h4>
+      <Score potential={potential} name={race.name} />
+      <Receipt potential={potential} />
+      <p className="q">
+        Weather, splits, the map and races like this one follow from place, day and course when the site is
+        built.
+      </p>
     </article>
   )
 }

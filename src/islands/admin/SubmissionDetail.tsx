@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { AdminSubmission, Approved } from '../../contract/admin-submissions.ts'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
+import { submissionDifference } from '../../domain/submission-difference.ts'
 import { act, type Outcome } from './act.ts'
 import { Difference } from './Difference.tsx'
 import { fieldOf, momentWords } from './words.ts'
@@ -97,7 +98,13 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
       </p>
       {previewed && (
         <Suspense fallback={<output>Drawing …</output>}>
-          <RacePreview proposal={proposal} />
+          <RacePreview
+            proposal={proposal}
+            listedId={isChange ? submission.raceId : null}
+            changed={submissionDifference(base, proposal)
+              .filter(({ changed }) => changed)
+              .map(({ member }) => member)}
+          />
         </Suspense>
       )}
       {messages.length > 0 && (
