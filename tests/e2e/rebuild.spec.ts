@@ -1,8 +1,10 @@
 // The whole story of a new race: an organiser submits it with a course, an admin approves it, the site is built again while
 // it is served, and the race is everywhere. Last of all tests, since it changes the site that they share.
+import type { APIRequestContext } from '@playwright/test'
 import { callAs, newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { newOrganiser, pendingSubmission, signIn } from './people.ts'
+import { PAYLOADS } from '../payloads.ts'
+import { newOrganiser, pendingSubmission, signIn, type Person } from './people.ts'
 
 const NAME = 'Canal and Castle Marathon'
 const PATH = '/marathon/canal-and-castle-marathon'
@@ -22,6 +24,22 @@ const track = (): [number, number, number][] =>
     ]
   })
 
+/** A race whose texts are the payloads that fit into them; where it will be. */
+async function submitPayloads(request: APIRequestContext, organiser: Person) {
+  const all = PAYLOADS.filter((text) => !/[\0\r\n\t\u2028]/.test(text)).join(' ')
+  const name = `Nasty <!--<script> "><img src=x onerror=alert(1)>`
+  const { slug } = await pendingSubmission(request, organiser, {
+    name,
+    sponsor: `</script><script>alert(1)</script>`,
+    description: `**Nasty** ${all}`,
+    fee: `{{constructor.constructor("alert(1)")()}}`,
+    dateRule: `'onmouseover='alert(1)`,
+    cutOffs: all.slice(0, 480),
+    aidStations: `=HYPERLINK("http://x.example","win")`,
+  })
+  return { path: `/marathon/${slug}`, row: /^Nasty/ }
+}
+
 test('what an organiser submits and an admin approves is on the site after the next rebuild', async ({
   page,
   request,
@@ -36,6 +54,8 @@ test('what an organiser submits and an admin approves is on the site after the n
     points: track(),
   })
   await pendingSubmission(request, organiser, { name: NAME, courseId: course.id, participants: 4000 })
+  // A second race says in every text what tries to be more than text.
+  const nasty = await submitPayloads(request, organiser)
 
   await signIn(page, await newAdmin(request))
   await page.goto('/admin#submissions')
@@ -46,6 +66,12 @@ test('what an organiser submits and an admin approves is on the site after the n
   expect(await (await request.get('/api/marathons/canal-and-castle-marathon')).json()).toMatchObject({
     name: NAME,
   })
+
+  await page.getByRole('button', { name: nasty.row }).click()
+  await page.getByRole('button', { name: 'Preview of the page' }).click()
+  await expect(page.getByRole('article', { name: /^Preview of/ })).toContainText('onerror=alert(1)')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/Nasty.* is approved\./)).toBeVisible()
 
   const openPage = await (await request.get('/')).text()
   const former = /\/_astro\/[\w.-]+\.js/.exec(openPage)![0]
@@ -76,4 +102,24 @@ test('what an organiser submits and an admin approves is on the site after the n
     ),
   )
   expect(parts.join('')).toContain(`${PATH}</loc>`)
+
+  // No script of theirs runs, no element of theirs is made, no policy is violated (fixtures.ts), wherever the race is shown.
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const places = [nasty.path, '/all-races?search=nasty', '/marathons/germany/ulm', '/races-map', '/my-races']
+  for (const path of places) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await page.locator('img[src="x"], [onerror], [onmouseover]').count()).toBe(0)
+  }
+  await page.goto(nasty.path)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<!--<script>')
+  await expect(page.getByText('onerror=alert(1)').first()).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('combobox').first().fill('nasty')
+  await expect(page.getByRole('option', { name: /Nasty/ })).toBeVisible()
+  expect(dialogs).toEqual([])
 })
