@@ -71,7 +71,7 @@ const windowWords = ({ edition, kind, opensOn, closesOn, drawOn }: Facts) =>
     .join(', ')
 
 /** One value as an editor reads it; empty where nothing is said. */
-export function factWords(member: string, value: unknown): string {
+function factWords(member: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (member === 'place') return placeWords(value as Facts)
   if (member === 'entryWindow') return windowWords(value as Facts)

@@ -4,7 +4,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { approve, coded, PROPOSAL, sent, submit, startForSubmissions, type Sent } from '../submitting.ts'
 import { putPlaces } from '../small-catalogue.ts'
 
 const REFUSED = '42501'
@@ -23,11 +24,7 @@ let secondAdmin: Person
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
-  organiser = await supabase.signUp('organiser')
-  other = await supabase.signUp('organiser')
-  runner = await supabase.signUp('runner')
-  admin = await supabase.signUp('admin')
+  ;({ supabase, organiser, other, runner, admin } = await startForSubmissions())
   secondAdmin = await supabase.signUp('admin')
   await putPlaces(supabase.secret)
 })
@@ -50,53 +47,6 @@ beforeEach(async () => {
   await supabase.secret.from('fact_sources').insert(sources).throwOnError()
 })
 
-const TOWN = { path: 'newland/far-state/town', city: 'Town', state: 'Far State', country: 'Newland' }
-const PROPOSAL = {
-  raceType: 'marathon',
-  name: 'Town Marathon',
-  place: { ...TOWN, countryCode: 'NL' },
-  nextEventDate: '2027-05-02',
-  dateConfirmed: true,
-  eventStatus: 'scheduled',
-  fee: '40 EUR',
-  courseId: null,
-  elevationGainM: 120,
-  entryWindow: { edition: 2027, kind: 'ballot', opensOn: '2026-12-01', closesOn: '2027-01-10', drawOn: null },
-  timeZone: 'Europe/Berlin',
-  deferralPolicy: 'Once, until March.',
-}
-type Sent = { submission_id: number; race_id: number; slug: string; status: string; revision: number }
-const coded = ({ data, error }: { data: unknown; error: { code: string } | null }) => error?.code ?? data
-
-interface Call {
-  race?: number | null
-  proposal?: object
-  key?: string
-}
-const submit = async (
-  client: Supabase,
-  { race = null, proposal = PROPOSAL, key = randomUUID() }: Call = {},
-) =>
-  coded(
-    await client.rpc('submit_race', {
-      race_number: race,
-      race_proposal: proposal,
-      submission_key: key,
-      wished_slug: 'town-marathon',
-    }),
-  )
-const sent = async (client: Supabase, call: Call = {}): Promise<Sent> => {
-  const answer = await submit(client, call)
-  expect(answer).toHaveLength(1)
-  return (answer as Sent[])[0]!
-}
-const approve = async (client: Supabase, { submission_id, revision }: Sent) =>
-  coded(
-    await client.rpc('approve_submission', {
-      submission_number: submission_id,
-      expected_revision: revision,
-    }),
-  )
 const reject = async (client: Supabase, { submission_id, revision }: Sent, why = 'No such town.') =>
   coded(
     await client.rpc('reject_submission', {
