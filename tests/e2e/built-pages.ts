@@ -1,6 +1,6 @@
 // The built site as files: its pages, each cut into what the tests ask about.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 export interface BuiltPage {
@@ -53,6 +53,13 @@ export const readPages = (folder: string): BuiltPage[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => readPage(folder, file))
+
+/** All files of a built folder, whatever their kind; `text` reads one byte as one character. */
+export const filesIn = (folder: string): { path: string; text: () => string }[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: relative(folder, file), text: () => readFileSync(file, 'latin1') }))
 
 /** Whether an address within the site is answered by a file. */
 export function isBuilt(folder: string, path: string): boolean {

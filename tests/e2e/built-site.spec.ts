@@ -1,7 +1,16 @@
 // Every page of the built site, read as a file: addresses, structured data, links, and words that betray a slip.
 // Playwright's own `test`, because no browser is needed.
 import { expect, test } from '@playwright/test'
-import { isBuilt, readPages, readSitemap, scriptBytes, visibleText, type BuiltPage } from './built-pages.ts'
+import { SECRET_VARIABLES, secretsIn, secretValues } from '../secrets.ts'
+import {
+  filesIn,
+  isBuilt,
+  readPages,
+  readSitemap,
+  scriptBytes,
+  visibleText,
+  type BuiltPage,
+} from './built-pages.ts'
 
 const folder = process.env.SITE_FOLDER ?? ''
 test.skip(folder === '', 'the folder of the built site is not known (SITE_FOLDER)')
@@ -130,4 +139,26 @@ test('every page that shows the controls of a race has their script', () => {
   const shown = pages().filter(({ html }) => /<(?:save-race|compare-race|share-page)[ >]/.test(html))
   expect(shown.length).toBeGreaterThan(500)
   expect(some(shown.filter(({ html }) => !script.test(html)).map(({ path }) => path))).toEqual([])
+})
+
+test('no file of the site holds a secret of its build, the name of one, or anything like a key', () => {
+  const values = secretValues(process.env)
+  // Without them there is nothing to look for.
+  expect(values.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['SUPABASE_SECRET_KEY', 'CAPTCHA_SECRET', 'GOOGLE_SECRET', 'SMTP_URL']),
+  )
+  const named = SECRET_VARIABLES.map((name): [string, string] => [`the name ${name}`, name])
+  const files = filesIn(folder)
+  expect(files.length).toBeGreaterThan(1000)
+  const found = files.flatMap(({ path, text }) =>
+    secretsIn(text(), [...values, ...named]).map((name) => `${path}: ${name}`),
+  )
+  expect(some(found)).toEqual([])
+})
+
+test('no file of the site is one of a workshop: settings, history, source maps', () => {
+  const kept = filesIn(folder).filter(({ path }) =>
+    /(^|\/)\.(env|git|npmrc)|\.(map|ts|tsx|sql|log)$/.test(path),
+  )
+  expect(some(kept.map(({ path }) => path))).toEqual([])
 })
