@@ -9,6 +9,7 @@ import { guardWrites } from '../lib/guard-writes.ts'
 import { frameRequest } from '../lib/request-frame.ts'
 import { addAdminLetters } from './admin-letters.ts'
 import { addAdminPeople } from './admin-people.ts'
+import { addAdminPageErrors } from './admin-page-errors.ts'
 import { addAdminPerformance } from './admin-performance.ts'
 import { addAdminRaces } from './admin-races.ts'
 import { addAdminSite } from './admin-site.ts'
@@ -87,6 +88,7 @@ export function createApp(): Api {
   addAdminLetters(app)
   addAdminSite(app)
   addAdminPerformance(app)
+  addAdminPageErrors(app)
   addAuth(app)
   addUser(app)
   addUserExport(app)

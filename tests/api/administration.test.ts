@@ -306,6 +306,30 @@ test('performance is the 75th percentile of a kind of page, metric and day, rate
   ])
 })
 
+test('errors of scripts are added up by kind of page and message, the most frequent first', async () => {
+  const told = (message: string, times: number, happened_at: string) => ({
+    page_kind: 'race',
+    message,
+    times,
+    browser: 'A browser',
+    happened_at,
+  })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await supabase.secret
+    .from('page_errors')
+    .insert([
+      told('TypeError: rare', 1, daysAgo(0)),
+      told('TypeError: often', 2, daysAgo(1)),
+      told('TypeError: often', 3, daysAgo(2)),
+      told('TypeError: long ago', 9, daysAgo(40)),
+    ])
+    .throwOnError()
+  expect(await read('/api/admin/page-errors?days=28')).toMatchObject([
+    { pageKind: 'race', message: 'TypeError: often', times: 5, pages: 2 },
+    { pageKind: 'race', message: 'TypeError: rare', times: 1, pages: 1 },
+  ])
+})
+
 test('the summary counts what waits; a rebuild is asked for by hand', async () => {
   expect(await read('/api/admin/summary')).toMatchObject({ users: { admin: 2 }, deadLetters: 0 })
   expect((await callAs(admin, 'POST', '/api/admin/rebuild')).status).toBe(202)

@@ -1,8 +1,9 @@
-// How fast pages are on people's devices: a small chart for each kind of page and metric, and the same as a table.
+// How fast pages are on people's devices: a small chart for each kind of page and metric, and the same as a table; below them the errors.
 import { useState } from 'react'
 import type { AdminPerformance } from '../../contract/admin-performance.ts'
 import { formatDay } from '../../domain/calendar-day.ts'
 import { VITAL_CHART, vitalChart, vitalWords } from '../../domain/vital-chart.ts'
+import PageErrors from './PageErrors.tsx'
 import { useAdminList } from './use-admin-list.ts'
 
 const RATING_WORDS = { good: 'good', 'needs-improvement': 'needs improvement', poor: 'poor' } as const
@@ -93,6 +94,7 @@ export default function Performance() {
           </div>
         </section>
       ))}
+      <PageErrors days={days} />
     </>
   )
 }
