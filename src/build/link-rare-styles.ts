@@ -9,6 +9,9 @@ import type { AstroIntegration } from 'astro'
 /** Pages of people and their accounts, forms, and pages that others lead to; `articles/…` are landed on, `articles` is not. */
 const SELDOM_FIRST =
   /^(404|account|admin|articles|contact|cookies|data|debug-user|forgot-password|login|my-races|near|pace-plan|privacy-policy|race-organisers|register|reset-password|sitemap|submit-race|terms|training-plans|your-time|about|faq)\.html$/
+/** Browsers ask for it before a file can be there, and report an error where it is missing on one side. */
+const TRANSITION =
+  '<style>@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}</style>'
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
 /** Whether a page, by its file, has its styles in files. */
@@ -21,7 +24,8 @@ export function withLinkedStyles(html: string): { html: string; files: Map<strin
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
     const address = `/_astro/page-style.${hash}.css`
     files.set(address, text)
-    return `<link rel="stylesheet" href="${address}">`
+    const link = `<link rel="stylesheet" href="${address}">`
+    return text.includes('@view-transition') ? TRANSITION + link : link
   })
   return { html: linked, files }
 }

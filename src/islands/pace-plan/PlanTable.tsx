@@ -114,7 +114,7 @@ export function PlanTable({
 export function Wristband({ rows, goal }: { rows: readonly PlanRow[]; goal: string }) {
   return (
     <section className="band" aria-label="Wristband">
-      <h3>{goal}</h3>
+      <h2>{goal}</h2>
       <ol>
         {rows.map(({ label, elapsedSeconds }) => (
           <li key={label}>

@@ -65,7 +65,7 @@ export function GoalPlan(props: GoalPlanProps) {
           </tbody>
         </table>
         <section className="band" aria-label={`Pace band for ${longClock(goalSeconds)}`}>
-          <h3>{longClock(goalSeconds)}</h3>
+          <h2>{longClock(goalSeconds)}</h2>
           <ol>
             {splits.map((split) => (
               <li key={split.atM}>
