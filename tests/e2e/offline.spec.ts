@@ -193,6 +193,8 @@ test.describe('after a deploy', () => {
     })
     const before = loads
     await page.getByRole('button', { name: 'Reload' }).click()
+    // Once the new one has been asked: one that is stopped before hears nothing.
+    await page.waitForTimeout(2000)
     await rest(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Startline, second')
     await page.waitForTimeout(1500)
