@@ -128,6 +128,7 @@ export const CALLS: Record<string, Call> = {
   'POST /api/admin/rebuild': call('401 403 403 403 202', '/api/admin/rebuild'),
   'GET /api/admin/audit': call(ADMIN, '/api/admin/audit'),
   'GET /api/admin/performance': call(ADMIN, '/api/admin/performance'),
+  'GET /api/admin/page-errors': call(ADMIN, '/api/admin/page-errors'),
 
   'POST /api/auth/login': call(SIGNED_IN, '/api/auth/login', {}),
   'POST /api/auth/logout': call(NO_CONTENT, '/api/auth/logout'),
