@@ -27,7 +27,7 @@ function place(word: Element): void {
 
 function show(word: Element): void {
   clearTimeout(timer)
-  if (!tooltip.isConnected) document.body.append(tooltip)
+  if (!tooltip.isConnected) (word.closest('main') ?? document.body).append(tooltip)
   tooltip.textContent = document.getElementById(word.getAttribute('aria-describedby')!)!.textContent.trim()
   tooltip.showPopover()
   shownFor = word
