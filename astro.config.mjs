@@ -7,11 +7,13 @@ import react from '@astrojs/react'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
 import { leafletParts } from './src/build/leaflet-parts.ts'
+import { linkRareStyles } from './src/build/link-rare-styles.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
 import { preloadParts } from './src/build/preload-parts.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { reactRoot } from './src/build/react-root.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
+import { startScriptText } from './src/build/start-script.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
 import { wholeEntries } from './src/build/whole-entries.ts'
@@ -35,11 +37,13 @@ export default defineConfig({
     reactRoot(),
     mdx(),
     hydrateOnUse(),
+    startScriptText(),
     leafletParts(),
     preloadParts(),
     wholeEntries(),
     shareImages(),
     ...sitemaps(),
+    linkRareStyles(),
     ...webApp(),
     securityHeadersFile(),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
@@ -70,24 +74,8 @@ export default defineConfig({
                     // Before React's: what islands share with it must not bring React to every page.
                     priority: 4,
                   },
-                  // Hearts, comparison and sharing, on the pages that show races.
-                  {
-                    name: 'race-controls',
-                    test: /src[\\/](components[\\/]RaceControls\.astro\?|browser[\\/]elements[\\/]race-controls\.ts$)/,
-                    priority: 3.5,
-                  },
-                  // What follows them once a page stands: the tray, and their pages for reading offline.
-                  {
-                    name: 'race-shell',
-                    test: /src[\\/]browser[\\/]elements[\\/](compare-tray|shell[\\/]keep-offline)\.ts$/,
-                    priority: 1.9,
-                  },
-                  // What the shell brings once a page stands, in one file: small ones cost a request each and compress badly.
-                  {
-                    name: 'shell',
-                    test: /src[\\/]browser[\\/](shell|automation|error-log|preloading|connection|service-worker|stored-pages|load-style|elements[\\/](make|press-parts|consent-banner|toast-region|tooltips|shell[\\/](?!keep-offline)[\w-]+))\.ts$|stores[\\/]consent\.ts$/,
-                    priority: 2,
-                  },
+                  // What answers a press, in one file: small ones cost a request each and compress badly.
+                  { name: 'press', test: /src[\\/]browser[\\/]elements[\\/]press\.ts$/, priority: 3.5 },
                   // React once for all islands, so that they share it in the cache.
                   {
                     name: 'react',

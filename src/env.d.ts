@@ -10,7 +10,7 @@ declare module 'astro' {
 
 declare global {
   interface Window {
-    /** What went wrong before any module ran (StartScript.astro). */
+    /** What went wrong before any module ran (start.ts). */
     startlineErrors?: unknown[]
   }
   interface ImportMetaEnv {
@@ -18,4 +18,9 @@ declare global {
     /** `off` in a build whose service worker removes itself. */
     readonly SERVICE_WORKER?: string
   }
+}
+
+declare module 'virtual:start-script' {
+  const text: string
+  export default text
 }

@@ -2,7 +2,7 @@
 // before. Both have the same interface: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
 // https://docs.hcaptcha.com/configuration
 import { captchaScript, identitySettings } from './identity-settings.ts'
-import './trusted-types.ts'
+import { allowScripts } from './trusted-types.ts'
 
 interface Widget {
   render: (
@@ -19,6 +19,12 @@ interface Widget {
 }
 
 const TIMEOUT_MS = 10_000
+
+allowScripts((url) => {
+  const script = captchaScript()
+  const { href, origin } = new URL(script, location.href)
+  return script !== '' && (origin === location.origin ? url.href === href : url.origin === origin)
+})
 
 let loading: Promise<Widget> | undefined
 

@@ -1,4 +1,4 @@
-// Says that something broke: the first script of the page (StartScript.astro) shows the screen for it.
+// Says that something broke: the first script of the page (start.ts) shows the screen for it.
 
 export type CrashKind = 'crash' | 'safari' | 'start'
 

@@ -1,41 +1,30 @@
-// The script of every page: the few things that must answer the first press, as custom elements over the stores.
-import './elements/account-links.ts'
+// The script of every page, as little as can be: what must be there for the first press, and what waits for its first use.
 import './elements/side-sheet.ts'
-import './elements/theme-switch.ts'
-import './elements/unit-switch.ts'
 import './elements/your-time/first-use.ts'
+import './elements/shell/first-press.ts'
+import { startShell } from './shell.ts'
 import { atFirstUse } from './signs-of-use.ts'
-import { $toast } from '../stores/toasts.ts'
-
-// Most pages never show a toast: its element comes with the first, which may be there already.
-let hasToasts = false
-$toast.subscribe((toast) => {
-  if (hasToasts || !toast) return
-  hasToasts = true
-  import('./elements/toast-region.ts').then(
-    () => document.body.append(document.createElement('toast-region')),
-    () => (hasToasts = false),
-  )
-})
 
 // The newsletter's form is at the foot of every page, a ballot's on some: their script comes when one is used.
 for (const form of document.querySelectorAll('letter-form')) {
   atFirstUse(form, () => void import('./elements/letter-form.ts'))
 }
 
+// A word with an explanation: the first sign of use is its own first.
+for (const word of document.querySelectorAll('[data-tip]')) {
+  atFirstUse(word, (sign) => void import('./elements/tooltips.ts').then(({ beginAt }) => beginAt(sign)))
+}
+
+// Where an attempt with Google failed before it was known whose it was, the answer comes here and not to the sign-in page.
+if (location.pathname === '/' && new URLSearchParams(location.search).has('error_code')) {
+  location.replace(`/login${location.search}`)
+}
+
 // The rest waits until the page stands and nothing presses.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-const loadShell = () => whenIdle(() => void import('./shell.ts'))
-if (document.readyState === 'complete') loadShell()
-else window.addEventListener('load', loadShell, { once: true })
+const whenItStands = () => whenIdle(startShell)
+if (document.readyState === 'complete') whenItStands()
+else window.addEventListener('load', whenItStands, { once: true })
 
-// The footer and the page about cookies bring the question back.
-document.addEventListener('click', (event) => {
-  const opener = (event.target as Element).closest<HTMLElement>('[data-consent]')
-  if (!opener) return
-  event.preventDefault()
-  void import('./elements/consent-banner.ts').then(({ showConsent }) => showConsent(opener))
-})
-
-// From here on an error is one part's, not the page's (StartScript.astro).
+// From here on an error is one part's, not the page's (start.ts).
 window.dispatchEvent(new Event('startline-started'))

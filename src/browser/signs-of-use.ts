@@ -1,11 +1,11 @@
 // The first events that say that a person is about to use a part of the page.
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
+export const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
 
-/** Calls `start` once, at the first sign of use within `element`. */
-export function atFirstUse(element: Element, start: () => void): void {
-  const once = () => {
-    for (const sign of SIGNS) element.removeEventListener(sign, once)
-    start()
+/** Calls `start` once, with the first sign of use within `element`. */
+export function atFirstUse(element: Element, start: (sign: Event) => void): void {
+  const once = (sign: Event) => {
+    for (const name of SIGNS_OF_USE) element.removeEventListener(name, once)
+    start(sign)
   }
-  for (const sign of SIGNS) element.addEventListener(sign, once, { passive: true })
+  for (const name of SIGNS_OF_USE) element.addEventListener(name, once, { passive: true })
 }

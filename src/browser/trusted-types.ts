@@ -1,21 +1,20 @@
 // The site's one Trusted Types policy, the last word on every string that would become markup or a script's address:
 // Leaflet's two fixed strings pass, any other markup is shown as text; of scripts, the two workers of our own and those of
-// the human check, from where it is set up.
-import { captchaScript } from './identity-settings.ts'
-
+// the human check, once captcha.ts has said where they are.
 const FIXED_HTML = new Set(['<svg/>', '<span aria-hidden="true">&#215;</span>'])
 const OWN_WORKER = /^\/(sw\.js|_astro\/map-worker[\w.-]*\.js)$/
-const isCaptcha = (url: URL) => {
-  const script = captchaScript()
-  const { href, origin } = new URL(script, location.href)
-  return script !== '' && (origin === location.origin ? url.href === href : url.origin === origin)
-}
+const allowed: ((url: URL) => boolean)[] = []
+
+/** Lets other scripts pass too: those for which `isAllowed` says yes. */
+export const allowScripts = (isAllowed: (url: URL) => boolean) => void allowed.push(isAllowed)
+
 const rules = {
   createHTML: (html: string) =>
     FIXED_HTML.has(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   createScriptURL: (address: string) => {
     const url = new URL(address, location.href)
-    if ((url.origin === location.origin && OWN_WORKER.test(url.pathname)) || isCaptcha(url)) return address
+    const isOwn = url.origin === location.origin && OWN_WORKER.test(url.pathname)
+    if (isOwn || allowed.some((isAllowed) => isAllowed(url))) return address
     throw new TypeError(`Not a script of this site: ${address}`)
   },
 }

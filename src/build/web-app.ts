@@ -60,9 +60,8 @@ const manifest = {
 /** What the worker keeps from its first day: the frame of every page, and what speaks when the network is gone. */
 const KEPT_AT_ONCE = [
   'offline.html',
-  '_astro/{shell,new-version,consent-banner,offline-pages,listed-races,race-index,api,race,site-data,renew-session,words}.*.js',
-  '_astro/{Frame,RaceControls,race-shell,keep-offline,offline}.*.js',
-  '_astro/*.css',
+  '_astro/{Frame,offline,press,site,identity-settings,offline-news,new-version,automation,tooltips,stored-pages,offline-pages,listed-races,race-index,api,race,site-data,renew-session,words}.*.js',
+  '_astro/*below-the-fold.*.css',
   '_astro/archivo-core*.woff2',
   'brand/{icon,startline}.svg',
 ]

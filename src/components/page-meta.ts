@@ -12,8 +12,6 @@ export interface PageMeta {
   canonicalPath?: string
   keywords?: string[]
   noindex?: boolean
-  /** False where no race can be saved, compared or shared: what does it stays away. */
-  hasRaceControls?: boolean
   /** Share image, 1200×630, path from the root. */
   imagePath?: string
   imageAlt?: string

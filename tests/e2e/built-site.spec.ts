@@ -134,13 +134,6 @@ test('no tool asks for more than 75 kB of compressed script, React included', ()
   ).toEqual([])
 })
 
-test('every page that shows the controls of a race has their script', () => {
-  const script = /<script type="module" src="[^"]*\/(?:RaceControls|race-controls)\.[^"]*"/
-  const shown = pages().filter(({ html }) => /<(?:save-race|compare-race|share-page)[ >]/.test(html))
-  expect(shown.length).toBeGreaterThan(500)
-  expect(some(shown.filter(({ html }) => !script.test(html)).map(({ path }) => path))).toEqual([])
-})
-
 test('no file of the site holds a secret of its build, the name of one, or anything like a key', () => {
   const values = secretValues(process.env)
   // Without them there is nothing to look for.

@@ -62,3 +62,36 @@ test('what is no answer asks again, and its form shows all four as specified', a
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
   await expect(banner(page)).toBeHidden()
 })
+
+test('where nothing can be stored the answer holds for the page, and nothing else breaks', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/about')
+  await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect(banner(page)).toBeHidden()
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+})
+
+for (const [what, time] of [
+  ['decades behind', '1990-01-01T00:00:00Z'],
+  ['decades ahead', '2061-01-01T00:00:00Z'],
+] as const) {
+  test(`an answer given by a clock that is ${what} is an answer`, async ({ page }) => {
+    await page.clock.setFixedTime(time)
+    await page.goto('/marathon/boston-marathon')
+    await banner(page).getByRole('button', { name: 'Reject All' }).click()
+    expect(await answer(page)).toMatchObject({ analytics: false })
+    await page.clock.setFixedTime('2026-11-22T00:00:00Z')
+    await page.goto('/about')
+    await page.waitForLoadState('networkidle')
+    await expect(banner(page)).toBeHidden()
+  })
+}

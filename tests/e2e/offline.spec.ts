@@ -80,6 +80,10 @@ test('a whole visit with the network off: seen pages, a saved race, the pace too
 
   await page.goto('/my-races#offline')
   await expect(kept).toContainText(/\d+ pages, [\d,]+ kB/)
+  await kept.getByText('All that is kept, by kind').click()
+  await expect(
+    kept.getByRole('row', { name: /Scripts, styles and type of those pages. \d+ [\d,]+ kB/ }),
+  ).toBeVisible()
   await kept.getByRole('button', { name: /^Remove .*Berlin/i }).click()
   await expect(kept.getByRole('link', { name: /Berlin/i })).toHaveCount(0)
   expect(await storedPaths(page)).not.toContain('/marathon/berlin-marathon')
@@ -189,6 +193,8 @@ test.describe('after a deploy', () => {
     })
     const before = loads
     await page.getByRole('button', { name: 'Reload' }).click()
+    // Once the new one has been asked: one that is stopped before hears nothing.
+    await page.waitForTimeout(2000)
     await rest(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Startline, second')
     await page.waitForTimeout(1500)
@@ -286,6 +292,13 @@ test('a device without room, or without workers, reads on', async ({ page, conte
       },
     }),
   )
+  const noted: string[] = []
+  other.on('console', (message) => noted.push(message.text()))
   await other.goto('/about')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => noted.join()).toContain('Registering the service worker failed')
+  // The rest of the shell goes on after it: any error of a script would fail this test.
+  await other.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.waitForTimeout(5000)
 })

@@ -72,8 +72,3 @@ $session.subscribe((session) => {
     void import('./session-ended.ts').then(({ sayEnded }) => sayEnded())
   }
 })
-
-// Where an attempt with Google failed before it was known whose it was, the answer comes here and not to the sign-in page.
-if (location.pathname === '/' && new URLSearchParams(location.search).has('error_code')) {
-  location.replace(`/login${location.search}`)
-}

@@ -1,6 +1,8 @@
 // <available-offline>: the pages that this device keeps, with sizes; each can be removed, but on the page that stands in for
 // one that is missing, where the list is for reading only.
 import { removeOffline } from '../../stores/offline-pages.ts'
+import { STORED_CACHES } from '../../domain/offline.ts'
+import { cacheStats } from '../service-worker.ts'
 import { sharedBytes, storedPages, type StoredPage } from '../stored-pages.ts'
 import { make } from './make.ts'
 
@@ -17,6 +19,22 @@ class AvailableOffline extends HTMLElement {
     void this.#show()
   }
 
+  /** What the worker itself says that it holds, by cache; the list stays without it where it does not answer. */
+  async #showCaches(): Promise<void> {
+    const rows = this.querySelector('[data-caches] tbody')
+    if (!rows) return
+    const { caches } = await cacheStats().catch(() => ({ caches: [] }))
+    rows.replaceChildren(
+      ...caches.map(({ name, entries, bytes }) => {
+        const holds = STORED_CACHES.find((cache) => name.startsWith(cache.name.replace('…', '')))?.holds
+        const head = make('th', {}, holds ?? name)
+        head.scope = 'row'
+        return make('tr', {}, head, make('td', {}, String(entries)), make('td', {}, kB(bytes)))
+      }),
+    )
+    this.querySelector<HTMLElement>('[data-caches]')!.hidden = caches.length === 0
+  }
+
   async #show(): Promise<void> {
     const pages = (await storedPages()).filter(({ path }) => path !== location.pathname)
     const shared = await sharedBytes()
@@ -28,6 +46,7 @@ class AvailableOffline extends HTMLElement {
     this.querySelector('ul')!.replaceChildren(...pages.map((page) => this.#row(page)))
     const removeAll = this.querySelector<HTMLElement>('[data-all]')
     if (removeAll) removeAll.hidden = pages.length === 0
+    await this.#showCaches()
   }
 
   #row({ path, title, bytes, fetched, kept }: StoredPage): HTMLElement {

@@ -5,8 +5,6 @@ import { referenceOf, type KeptRace } from '../../domain/kept-comparison.ts'
 import { shortRaceNames } from '../../domain/short-race-names.ts'
 import { $comparison, clearComparison } from '../../stores/comparison.ts'
 import { showToast } from '../../stores/toasts.ts'
-import stylesheet from '../../styles/shell.css?url'
-import { loadStyle } from '../load-style.ts'
 import { make } from './make.ts'
 
 const BACK = 'Bring it back'
@@ -18,7 +16,6 @@ class CompareTray extends HTMLElement {
   #stop: (() => void) | undefined
 
   connectedCallback(): void {
-    void loadStyle(stylesheet)
     this.setAttribute('role', 'region')
     this.setAttribute('aria-label', 'Your comparison')
     const count = make('b', { className: 'num' })

@@ -2,8 +2,7 @@
 // change it. Saying no is one press, like saying yes. It stands at the lower edge and moves nothing.
 import { ALL_ALLOWED, type ConsentCategory, type CookiePreferences } from '../../domain/consent.ts'
 import { $consent, acceptAll, rejectAll, savePreferences } from '../../stores/consent.ts'
-import stylesheet from '../../styles/shell.css?url'
-import { loadStyle, make } from './make.ts'
+import { make } from './make.ts'
 
 /** What each category means here, today. */
 const MEANINGS: [ConsentCategory, string, string][] = [
@@ -56,6 +55,10 @@ class ConsentBanner extends HTMLElement {
         button('Save Preferences', () => this.#done(() => savePreferences(this.#chosen()))),
       ),
     )
+    // How much of the page it stands over: consent.css.
+    new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--asked', `${this.offsetHeight}px`),
+    ).observe(this)
     this.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape' && $consent.get()) this.#done(() => undefined)
     })
@@ -86,8 +89,7 @@ class ConsentBanner extends HTMLElement {
 customElements.define('consent-banner', ConsentBanner)
 
 /** Shows the banner; with the element that asked for it, the focus goes there and back. */
-export async function showConsent(opener: HTMLElement | null = null): Promise<void> {
-  await loadStyle(stylesheet)
+export function showConsent(opener: HTMLElement | null = null): void {
   let banner = document.querySelector<ConsentBanner>('consent-banner')
   if (!banner) {
     banner = document.createElement('consent-banner') as ConsentBanner

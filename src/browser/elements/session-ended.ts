@@ -3,8 +3,7 @@
 import { signInHref } from '../../domain/same-site-redirect.ts'
 import { $session } from '../../stores/session.ts'
 import { showToast } from '../../stores/toasts.ts'
-import styleAddress from '../../styles/shell.css?url'
-import { loadStyle, make } from './make.ts'
+import { make } from './make.ts'
 
 const ENDED = 'Your session has ended.'
 const AGAIN = 'Please sign in again.'
@@ -40,7 +39,6 @@ export async function sayEnded(): Promise<void> {
     stop()
     dialog.close()
   })
-  await loadStyle(styleAddress)
   document.body.append(dialog)
   dialog.showModal()
 }

@@ -1,8 +1,6 @@
 // <toast-region>: shows the toast of the store. Announced politely, errors at once; stays while it is pointed at or
 // holds the focus; closes by its button, Escape or a swipe. The element of a closed toast leaves three seconds later.
 import { $toast, dismissToast, type Toast } from '../../stores/toasts.ts'
-import stylesheet from '../../styles/shell.css?url'
-import { loadStyle } from '../load-style.ts'
 
 const SHOWN_MS = 5000
 const REMOVED_AFTER_MS = 3000
@@ -43,7 +41,6 @@ class ToastRegion extends HTMLElement {
   #shown: { id: number; element: HTMLElement; stays: boolean } | undefined
 
   connectedCallback(): void {
-    void loadStyle(stylesheet)
     this.setAttribute('role', 'region')
     this.setAttribute('aria-label', 'Notifications')
     this.#stop = $toast.subscribe((toast) => {

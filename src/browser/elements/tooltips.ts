@@ -1,7 +1,6 @@
 // Tooltips: 700 ms after pointing at a word, at once where another is shown or was within the last 300 ms; on focus by keyboard; on a
 // long touch. It stays while it is pointed at, and Escape takes it away.
-import stylesheet from '../../styles/shell.css?url'
-import { loadStyle, make } from './make.ts'
+import { make } from './make.ts'
 
 const DELAY_MS = 700
 const SKIP_MS = 300
@@ -26,10 +25,9 @@ function place(word: Element): void {
   tooltip.style.top = `${above >= EDGE_PX ? above : bottom + GAP_PX}px`
 }
 
-async function show(word: Element): Promise<void> {
+function show(word: Element): void {
   clearTimeout(timer)
-  await loadStyle(stylesheet)
-  if (!tooltip.isConnected) document.body.append(tooltip)
+  if (!tooltip.isConnected) (word.closest('main') ?? document.body).append(tooltip)
   tooltip.textContent = document.getElementById(word.getAttribute('aria-describedby')!)!.textContent.trim()
   tooltip.showPopover()
   shownFor = word
@@ -48,7 +46,7 @@ const showSoon = (word: Element) => {
   clearTimeout(timer)
   if (word === shownFor) return
   const delay = shownFor || performance.now() - hiddenAtMs < SKIP_MS ? 0 : DELAY_MS
-  timer = setTimeout(() => void show(word), delay)
+  timer = setTimeout(() => show(word), delay)
 }
 
 const isOver = (target: EventTarget | null) => target === tooltip || wordAt(target) === shownFor
@@ -73,7 +71,7 @@ document.addEventListener('contextmenu', (event) => {
 })
 document.addEventListener('focusin', ({ target }) => {
   const word = wordAt(target)
-  if (word?.matches(':focus-visible')) void show(word)
+  if (word?.matches(':focus-visible')) show(word)
 })
 document.addEventListener('focusout', ({ target }) => {
   if (wordAt(target) === shownFor) hide()
@@ -82,3 +80,13 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide()
 })
 window.addEventListener('scroll', hide, { passive: true })
+
+/** Begins with the sign of use that this was loaded for, where it still holds. */
+export function beginAt(sign: Event): void {
+  const word = wordAt(sign.target)
+  if (!word) return
+  if (sign.type === 'focusin') {
+    if (word.matches(':focus-visible')) show(word)
+  } else if (word.matches((sign as PointerEvent).pointerType === 'touch' ? ':active' : ':hover'))
+    showSoon(word)
+}

@@ -1,0 +1,54 @@
+// Styles of pages that are seldom the first of a visit go into files of their own: each style inside a page costs a hash in
+// the Content-Security-Policy, which every answer carries. Pages that people land on keep theirs inside (first paint).
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+/** Pages of people and their accounts, forms, and pages that others lead to; `articles/…` are landed on, `articles` is not. */
+const SELDOM_FIRST =
+  /^(404|account|admin|articles|contact|cookies|data|debug-user|forgot-password|login|my-races|near|pace-plan|privacy-policy|race-organisers|register|reset-password|sitemap|submit-race|terms|training-plans|your-time|about|faq)\.html$/
+/** Browsers ask for it before a file can be there, and report an error where it is missing on one side. */
+const TRANSITION =
+  '<style>@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}</style>'
+const STYLE = /<style>([\s\S]*?)<\/style>/g
+
+/** Whether a page, by its file, has its styles in files. */
+export const linksItsStyles = (file: string): boolean => SELDOM_FIRST.test(file)
+
+/** The page with links in the place of its styles, and the text of each file by its address. */
+export function withLinkedStyles(html: string): { html: string; files: Map<string, string> } {
+  const files = new Map<string, string>()
+  const linked = html.replace(STYLE, (_all, text: string) => {
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+    const address = `/_astro/page-style.${hash}.css`
+    files.set(address, text)
+    const link = `<link rel="stylesheet" href="${address}">`
+    return text.includes('@view-transition') ? TRANSITION + link : link
+  })
+  return { html: linked, files }
+}
+
+/** The integration; ahead of whatever reads the finished pages. */
+export function linkRareStyles(): AstroIntegration {
+  return {
+    name: 'startline:link-rare-styles',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        await mkdir(join(folder, '_astro'), { recursive: true })
+        const pages = (await readdir(folder)).filter(linksItsStyles)
+        await Promise.all(
+          pages.map(async (page) => {
+            const built = await readFile(join(folder, page), 'utf8')
+            const { html, files } = withLinkedStyles(built)
+            for (const [address, text] of files) await writeFile(join(folder, address), text)
+            await writeFile(join(folder, page), html)
+          }),
+        )
+        logger.info(`${pages.length} pages link their styles`)
+      },
+    },
+  }
+}
