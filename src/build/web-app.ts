@@ -64,6 +64,7 @@ const KEPT_AT_ONCE = [
   '_astro/*below-the-fold.*.css',
   '_astro/archivo-core*.woff2',
   'brand/{icon,startline}.svg',
+  'data/world-land.svg',
 ]
 
 /** The integrations; after everything that changes pages. */

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { drawDotMap } from './dot-map.ts'
 import { drawLocatorMap } from './locator-map.ts'
 
 const BERLIN = { lat: 52.516, lon: 13.378 }
@@ -45,5 +44,4 @@ test('a map weighs little', () => {
     return brotliCompressSync(land + own + borders).length
   })
   expect(Math.max(...bytes)).toBeLessThan(1500)
-  expect(drawDotMap([BERLIN]).land.length).toBeLessThan(6000)
 })

@@ -116,7 +116,7 @@ class MyMedals extends HTMLElement {
     const points = [...places.values()].flatMap(({ lat, lon }) =>
       lat !== null && lon !== null ? [{ lat, lon }] : [],
     )
-    const map = this.querySelector('.dot-map')!
+    const map = this.querySelector('.dot-map svg')!
     map.querySelector('.dots')!.setAttribute('d', worldDots(points))
     map.setAttribute(
       'aria-label',

@@ -1,0 +1,16 @@
+// The land of the small drawing of the whole world, on which each place is a dot (world-dots.ts).
+import atlas from 'world-atlas/countries-110m.json' with { type: 'json' }
+import { naturalEarth } from './projections.ts'
+import { ringsInPixels, ringsPath } from './svg-path.ts'
+import { WORLD } from './world-dots.ts'
+import { readOutlines } from './world-outlines.ts'
+
+const LEAST_ISLAND_PX = 4
+const TOLERANCE_PX = 0.7
+
+/** The land of the small world as a picture of its own (under 8 kB): pages show it through a mask, in their own colour. */
+export function worldLandSvg(): string {
+  const rings = ringsInPixels(readOutlines(atlas, naturalEarth).land, WORLD, LEAST_ISLAND_PX)
+  const size = `viewBox="0 0 ${WORLD.width} ${WORLD.height}" preserveAspectRatio="none"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="${ringsPath(rings, TOLERANCE_PX)}"/></svg>`
+}
