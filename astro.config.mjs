@@ -74,8 +74,6 @@ export default defineConfig({
                     // Before React's: what islands share with it must not bring React to every page.
                     priority: 4,
                   },
-                  // What answers a press, in one file: small ones cost a request each and compress badly.
-                  { name: 'press', test: /src[\\/]browser[\\/]elements[\\/]press\.ts$/, priority: 3.5 },
                   // React once for all islands, so that they share it in the cache.
                   {
                     name: 'react',

@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   test('the page explains itself and leads to the races', async ({ page }) => {
     await page.goto('/compare')
     await expect(heading(page)).toHaveText('Compare races')
-    await expect(page.getByText(/needs JavaScript/)).toBeVisible()
+    await expect(page.locator('main').getByText(/needs JavaScript/)).toBeVisible()
     const ready = page.getByRole('region', { name: 'Comparisons to begin with' })
     expect(await ready.getByRole('listitem').count()).toBeGreaterThan(3)
     await expect(page.locator('main').getByRole('link', { name: 'all races' })).toHaveAttribute(

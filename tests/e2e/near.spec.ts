@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/near')
     for (const path of ['/near/berlin', '/near/kinshasa', '/near/hamilton-bermuda', '/near/state/bavaria'])
       await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
-    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('main noscript p')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use my position' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'GeoNames' })).toBeVisible()
   })
