@@ -97,6 +97,9 @@ test('a row that is written or changed is seen', async () => {
   expect(new Set(states).size).toBe(3)
 })
 
+// A connection to the embedded database that it closed just when it was used again: no matter of what was sent.
+const CLOSED_MEANWHILE = /TypeError: fetch failed/
+
 const TAKES_SOMETHING = Object.keys(CALLS).filter(
   (operation) => CALLS[operation]!.body !== undefined || /[{?]/.test(operation + CALLS[operation]!.path),
 )
@@ -112,12 +115,18 @@ test.each(TAKES_SOMETHING)('%s takes whatever it is sent', async (operation) => 
     // All of them call from one network.
     await supabase.database.query('delete from private.attempts')
     takeLog()
-    const response = await send(isVisitor ? null : able, method, request)
+    const person = isVisitor ? null : able
+    let response = await send(person, method, request)
+    let log = JSON.stringify(takeLog())
+    if (CLOSED_MEANWHILE.test(log)) {
+      response = await send(person, method, request)
+      log = JSON.stringify(takeLog())
+    }
     const { status } = response
     const after = await state()
     const unchanged = before === after
     before = after
-    if (status >= 500) throw new Error(`${status}: ${JSON.stringify(takeLog())}`)
+    if (status >= 500) throw new Error(`${status}: ${log}`)
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect([status, isVisitor && isForPeople && status < 400]).toEqual([status, false])
     if (status < 400) return
