@@ -33,6 +33,7 @@ async function callHook(hook: string | undefined, run: number): Promise<string |
   try {
     const { ok, status } = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })
     return ok ? null : `The build hook answered ${status}.`

@@ -21,7 +21,13 @@ export async function captchaPassed(
   const address = env.CAPTCHA_VERIFY_URL ?? VERIFIERS[env.CAPTCHA_PROVIDER!]!
   const body = new URLSearchParams({ secret: env.CAPTCHA_SECRET!, response: token })
   try {
-    const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      // Where it sends elsewhere, the secret does not go along.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     return ((await response.json()) as { success?: unknown }).success === true
   } catch (cause) {
     throw new Failed('unavailable', {

@@ -10,12 +10,14 @@ export const ORIGIN = 'https://startline.test'
 const infos = vi.spyOn(console, 'info').mockReturnValue(undefined)
 const errors = vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-/** Lines logged since the last time this was asked. */
+/** Lines logged since the last time this was asked; the embedded database's own words are not of them. */
 export function takeLog(): Record<string, unknown>[] {
   const lines = [...infos.mock.calls, ...errors.mock.calls].map(([line]) => String(line))
   infos.mockClear()
   errors.mockClear()
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  return lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
 const netlify = (requestId = 'request-of-a-test', ip = '192.0.2.1') => ({ requestId, ip }) as Context

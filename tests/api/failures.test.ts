@@ -39,6 +39,10 @@ const failing: Record<string, () => never> = {
     const error = { message: 'relation "races" does not exist', code: '42P01' }
     throw new DatabaseError('races', { error, status: 404 })
   },
+  range: () => {
+    const error = { message: 'value "2147483648" is out of range for type integer', code: '22003' }
+    throw new DatabaseError('races', { error, status: 400 })
+  },
   limited: () => {
     const headers = { 'Retry-After': '60' }
     throw new Failed('rate-limited', { headers, extra: { requiresCaptcha: true, retryAfter: 60 } })
@@ -119,6 +123,13 @@ describe('a failure', () => {
     expect(bug!.stack).toMatch(/failures\.test\.ts/)
     await call('/api/openapi.json')
     expect(takeLog()).toEqual([])
+  })
+
+  test('of a value that the database cannot hold is the caller’s, in words', async () => {
+    const response = await call('/api/fails/range')
+    const body = (await response.json()) as Failure
+    expect([response.status, body.code]).toEqual([422, 'invalid'])
+    expect(body.message).toMatch(/^Something here cannot be kept: a number is too large/)
   })
 
   test('of a limit carries what the caller must know', async () => {
