@@ -19,8 +19,3 @@ declare global {
     readonly SERVICE_WORKER?: string
   }
 }
-
-declare module 'virtual:start-script' {
-  const text: string
-  export default text
-}

@@ -1,0 +1,5 @@
+// The text that src/build/start-script.ts makes of src/browser/start.ts.
+declare module 'virtual:start-script' {
+  const text: string
+  export default text
+}
