@@ -74,6 +74,8 @@ export default defineConfig({
                     // Before React's: what islands share with it must not bring React to every page.
                     priority: 4,
                   },
+                  // Shared by what answers a press and by tools: neither may bring the other, least of all React.
+                  { name: 'preferences', test: /src[\\/]stores[\\/]preferences\.ts$/, priority: 3.5 },
                   // React once for all islands, so that they share it in the cache.
                   {
                     name: 'react',
