@@ -1,6 +1,7 @@
 // `npm test`: format, lint, types, unit tests, then the built site in a browser and beside Netlify's emulator.
 // A stage that fails does not keep later ones from running; the last line holds the totals.
-// `npm test unit`, `npm test e2e`, `npm test parity` run a part; E2E_URL names a site that is running already.
+// `npm test unit`, `npm test e2e`, `npm test parity` run a part; E2E_URL names a site that is running already; what needs
+// a site of the tests' own is left out then.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -121,7 +122,7 @@ async function parity(env: Record<string, string>) {
 async function withSite(parts: Set<Part>) {
   const running = process.env.E2E_URL
   const site = running
-    ? { env: { E2E_URL: running }, close: () => Promise.resolve() }
+    ? { env: { E2E_URL: running, E2E_VISITS: 'yes' }, close: () => Promise.resolve() }
     : await need('the site, built and served', startSite)
   if (!site) return
   try {

@@ -2,18 +2,33 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+const SCRIPT = /^_astro\/(.+\.js)$/
 const IMPORTED = /(?:from|import)\s*"\.\/([^"]+\.js)"/g
 
+const hasName = (script: string, name: string) => script.startsWith(`${name}.`)
+
 /**
- * Of the files of a built `_astro` folder those whose names begin with one of `names` (`press` is `press.3fa9.js`), and all
- * that they import; `absent` are names that no file has.
+ * What of the files to keep stays: everything but scripts, and of the scripts of a built folder those whose names begin with
+ * one of `names` (`press` is `_astro/press.3fa9.js`), with all that they import. Throws where no script has a name.
  */
-export async function keptScripts(folder: string, files: readonly string[], names: readonly string[]) {
-  const kept = new Set(files.filter((file) => names.some((name) => file.startsWith(`${name}.`))))
+export async function withoutOtherScripts<Entry extends { url: string }>(
+  entries: readonly Entry[],
+  folder: string,
+  names: readonly string[],
+): Promise<Entry[]> {
+  const scripts = entries.flatMap(({ url }) => SCRIPT.exec(url)?.[1] ?? [])
+  const absent = names.filter((name) => !scripts.some((script) => hasName(script, name)))
+  if (absent.length > 0)
+    throw new Error(`The worker is to keep scripts that no build makes: ${absent.join(', ')}`)
+
+  const kept = new Set(scripts.filter((script) => names.some((name) => hasName(script, name))))
   // A set hands out what is added while it is walked.
-  for (const file of kept) {
-    for (const [, imported = ''] of (await readFile(join(folder, file), 'utf8')).matchAll(IMPORTED))
-      kept.add(imported)
+  for (const script of kept) {
+    const text = await readFile(join(folder, '_astro', script), 'utf8')
+    for (const [, imported = ''] of text.matchAll(IMPORTED)) kept.add(imported)
   }
-  return { kept, absent: names.filter((name) => !files.some((file) => file.startsWith(`${name}.`))) }
+  return entries.filter(({ url }) => {
+    const [, script] = SCRIPT.exec(url) ?? []
+    return script === undefined || kept.has(script)
+  })
 }

@@ -1,12 +1,11 @@
 // The site as an app: the manifest with which it can be installed, and the service worker, which keeps from its first day
 // what every page needs and the page for when there is no network.
 import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { SITE_NAME, TAGLINE } from '../domain/site.ts'
-import { keptScripts } from './kept-scripts.ts'
+import { withoutOtherScripts } from './kept-scripts.ts'
 
 const SWITCHED_OFF = fileURLToPath(new URL('../service-worker/switched-off.js', import.meta.url))
 
@@ -70,10 +69,26 @@ const KEPT_AT_ONCE = [
 ]
 
 /** Of the scripts those that speak or answer without a network, with all that they import. */
-const KEPT_SCRIPTS =
-  'Frame offline press site identity-settings offline-news new-version automation tooltips stored-pages offline-pages listed-races race-index api race site-data renew-session words'.split(
-    ' ',
-  )
+const KEPT_SCRIPTS = [
+  'Frame',
+  'offline',
+  'press',
+  'site',
+  'identity-settings',
+  'offline-news',
+  'new-version',
+  'automation',
+  'tooltips',
+  'stored-pages',
+  'offline-pages',
+  'listed-races',
+  'race-index',
+  'api',
+  'race',
+  'site-data',
+  'renew-session',
+  'words',
+]
 
 /** The integrations; after everything that changes pages. */
 export function webApp(env: Record<string, string | undefined> = process.env): AstroIntegration[] {
@@ -90,19 +105,12 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
       globPatterns: KEPT_AT_ONCE,
       manifestTransforms: [
         async (entries) => {
-          const scripts = entries.flatMap(({ url }) => /^_astro\/(.+\.js)$/.exec(url)?.[1] ?? [])
-          const { kept, absent } = await keptScripts(join(options.outDir!, '_astro'), scripts, KEPT_SCRIPTS)
-          if (absent.length > 0)
-            throw new Error(`web-app.ts keeps scripts that no build makes: ${absent.join(', ')}`)
-          const isKept = ({ url }: { url: string }) => {
-            const [, script] = /^_astro\/(.+\.js)$/.exec(url) ?? []
-            return script === undefined || kept.has(script)
-          }
+          const kept = await withoutOtherScripts(entries, options.outDir!, KEPT_SCRIPTS)
           // Pages by their addresses, which have no ending: the package does so where it has this step to itself.
-          const atFirst = entries
-            .filter(isKept)
-            .map((entry) => ({ ...entry, url: entry.url.replace(/\.html$/, '') }))
-          return { manifest: atFirst, warnings: [] }
+          return {
+            manifest: kept.map((entry) => ({ ...entry, url: entry.url.replace(/\.html$/, '') })),
+            warnings: [],
+          }
         },
       ],
       dontCacheBustURLsMatching: /^_astro\//,

@@ -3,6 +3,7 @@
 import { dayInYear, nextOccurrence } from './calendar-day.ts'
 import { uncheckedFields } from './race-facts.ts'
 import type { CalendarDay, EntryWindow, Race } from './race.ts'
+import { UNKNOWN_ENTRY_WINDOW } from './unknown-entry-window.ts'
 
 export interface BallotDates {
   opensOn: CalendarDay
@@ -80,20 +81,11 @@ function ownWindow(race: WithBallots, ballots: readonly EntryWindow[]): EntryWin
     ({ source }) => source,
   )
   return {
+    ...UNKNOWN_ENTRY_WINDOW,
     edition: yearOf(opensOn) + yearsAhead(day, ballots, race.month),
     kind: 'ballot',
     opensOn,
     closesOn,
-    drawOn: null,
-    priceRisesOn: [],
-    opensTypical: null,
-    closesTypical: null,
-    applicants: null,
-    places: null,
-    fee: null,
-    qualifier: null,
-    charity: null,
-    note: null,
     sources: seenIn,
     unverified: [
       ...(unchecked.has('ballotOpensOn') ? ['opensOn'] : []),

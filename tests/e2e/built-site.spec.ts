@@ -11,9 +11,9 @@ import {
   visibleText,
   type BuiltPage,
 } from './built-pages.ts'
+import { siteFolder } from './own-site.ts'
 
-const folder = process.env.SITE_FOLDER ?? ''
-test.skip(folder === '', 'the folder of the built site is not known (SITE_FOLDER)')
+const folder = siteFolder()
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let all: BuiltPage[] | undefined

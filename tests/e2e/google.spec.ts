@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test'
 import type { GoogleAccount } from '../google.ts'
 import { expect, test } from './fixtures.ts'
+import { googleIssuer } from './own-site.ts'
 import { isAt, newPerson } from './people.ts'
 
-const issuer = process.env.GOOGLE_ISSUER ?? ''
-test.skip(issuer === '', 'the site was not started with the stand-in of Google (GOOGLE_ISSUER)')
+const issuer = googleIssuer()
 
 let accounts = 0
 const newAccount = (change: Partial<GoogleAccount> = {}): GoogleAccount => {

@@ -8,9 +8,9 @@ import { startSiteServer, type SiteServer } from '../../local/site-server.ts'
 import { STORED_CACHES } from '../../src/domain/offline.ts'
 import { STORED_KEYS } from '../../src/domain/stored-keys.ts'
 import { expect, test } from './fixtures.ts'
+import { siteFolder } from './own-site.ts'
 
-const folder = process.env.SITE_FOLDER ?? ''
-test.skip(folder === '', 'the folder of the built site is not known (SITE_FOLDER)')
+const folder = siteFolder()
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
