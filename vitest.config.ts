@@ -1,4 +1,5 @@
 // Unit, API and database tests: everything that needs no browser.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
 
@@ -11,6 +12,8 @@ export default defineConfig({
       'local/**/*.test.ts',
       'tests/{unit,api,database}/**/*.test.ts',
     ],
+    // By itself it leaves one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

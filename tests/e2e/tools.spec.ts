@@ -183,6 +183,23 @@ test.describe('nonsense gets a sentence beside the field', () => {
     })
   }
 
+  test('typed before the script came too, beside the result that stood there', async ({ page }) => {
+    const typed = Promise.withResolvers<void>()
+    await page.route(/\/_astro\/HeatAndAltitude\.[^/]+\.js$/, async (route) => {
+      await typed.promise
+      await route.continue()
+    })
+    await page.goto('/heat-and-altitude', { waitUntil: 'commit' })
+    const field = page.getByLabel('Temperature, °C', { exact: true })
+    await field.fill('35')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    typed.resolve()
+    await expect(field).toHaveAccessibleDescription(/28 °C/)
+    await expect(field).toHaveValue('35')
+    await expect(page.getByText('One field cannot be read yet')).toBeVisible()
+    await expect(page.getByText('for a marathon becomes')).toBeVisible()
+  })
+
   test('in a link too, with no result to mistake for one', async ({ page }) => {
     await page.goto('/marathon-predictor?distance=marathon&time=0:03:00')
     await expect(page.getByText('Nothing to show yet')).toBeVisible()

@@ -75,11 +75,13 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
 /** The last result that could be worked out, while a field cannot be read; null where there never was one. */
 export function useLastGood<T>(
   result: T | null,
-  { texts, loaded }: Pick<ToolState<ToolInputs>, 'texts' | 'loaded'>,
+  { texts, loaded, isTypedEarly }: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>,
 ): { shown: T | null; stale: boolean } {
+  const [builtResult] = useState(result)
   const [last, setLast] = useState<{ texts: ToolInputs; result: T } | null>(null)
   if (loaded && result !== null && last?.texts !== texts) setLast({ texts, result })
-  return { shown: result ?? last?.result ?? null, stale: result === null && last !== null }
+  const before = last?.result ?? (isTypedEarly ? builtResult : null)
+  return { shown: result ?? before, stale: result === null && before !== null }
 }
 
 /** Says why there is no result, or that the one shown belongs to what was typed before. */

@@ -21,6 +21,8 @@ export interface ToolState<T extends ToolInputs> {
   set: (name: keyof T & string, text: string) => void
   /** False until the address has been read: what shows is the built page's example. */
   loaded: boolean
+  /** Something was typed into the built page, beside the example's result, before this script came. */
+  isTypedEarly: boolean
   formRef: RefObject<HTMLFormElement | null>
   /** The kept result that the fields started from; null where they did not. */
   startedFrom: OwnTime | null
@@ -50,6 +52,7 @@ function typedEarly<T extends ToolInputs>(form: HTMLFormElement | null, example:
 export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolState<T> {
   const [texts, setTexts] = useState<T>(tool.example)
   const [loaded, setLoaded] = useState(false)
+  const [isTypedEarly, setIsTypedEarly] = useState(false)
   const edited = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
   const [startedFrom, setStartedFrom] = useState<OwnTime | null>(null)
@@ -62,6 +65,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     const linked = readToolInputs(tool, location.search)
     const followsUnits = 'units' in tool.example && !new URLSearchParams(location.search).has('units')
     edited.current = Object.keys(typed).length > 0
+    setIsTypedEarly(edited.current)
     setTexts({ ...(followsUnits ? inUnits(tool, linked, rememberedUnits()) : linked), ...typed })
     setLoaded(true)
     opened.current = location.search
@@ -116,7 +120,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     setTexts(({ units }) => inUnits(tool, tool.example, units === 'mi' ? 'mi' : 'km'))
   }
   const link = () => new URL(writeToolInputs(tool, texts), location.href).href
-  return { texts, set, loaded, formRef, startedFrom, own, leaveOwnTime, link }
+  return { texts, set, loaded, isTypedEarly, formRef, startedFrom, own, leaveOwnTime, link }
 }
 
 /** What a field needs of the form's state: its name, text, and where its changes go. */
