@@ -2,11 +2,11 @@
 // catalogue, made once and kept in .cache. Making one takes ten to twenty times as long as reading it.
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  linkSync,
   mkdirSync,
   openAsBlob,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -63,7 +63,13 @@ export async function databaseTemplate({ catalogue }: { catalogue: boolean }): P
     // Under a name of its own until it is whole: nobody reads half a database.
     const unfinished = join(FOLDER, `${randomUUID()}.unfinished`)
     writeFileSync(unfinished, await make(catalogue))
-    renameSync(unfinished, file)
+    // The first that is whole stays: another test file may be reading it, and a file that is replaced cannot be read on.
+    try {
+      linkSync(unfinished, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    rmSync(unfinished)
     for (const old of readdirSync(FOLDER)) {
       if (old.endsWith(kind) && old !== name) rmSync(join(FOLDER, old), { force: true })
     }
