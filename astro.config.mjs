@@ -7,6 +7,7 @@ import react from '@astrojs/react'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
 import { leafletParts } from './src/build/leaflet-parts.ts'
+import { linkIslandRuntime } from './src/build/link-island-runtime.ts'
 import { linkRareStyles } from './src/build/link-rare-styles.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
 import { preloadParts } from './src/build/preload-parts.ts'
@@ -44,6 +45,7 @@ export default defineConfig({
     shareImages(),
     ...sitemaps(),
     linkRareStyles(),
+    linkIslandRuntime(),
     ...webApp(),
     securityHeadersFile(),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
