@@ -116,6 +116,8 @@ test('a guest becomes a runner with an account, and leaves with everything', asy
       (text) => localStorage.setItem('startline:session', text),
       (await kept(page, 'startline:session'))!,
     )
+    // No page is open there meanwhile: it would say that the session has ended, and to nobody.
+    await other.goto('about:blank')
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(isAt('/'))
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
