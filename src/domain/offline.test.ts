@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  isDataFile,
-  isPublicCall,
+  isPublicAnswer,
+  isPublicQuestion,
   laterPartsNamedIn,
   mayKeepPage,
   partsNamedIn,
@@ -17,15 +17,34 @@ test('pages may be kept; calls, sign-in and what belongs to one moment may not',
   }
 })
 
-test('only answers that are the same for everybody are public', () => {
+const asked = (headers: Record<string, string> = {}, cache: RequestCache = 'default') => ({
+  headers: new Headers(headers),
+  cache,
+})
+
+test('only what is the same for everybody is a public question', () => {
   for (const path of ['/api/marathons', '/api/marathons/12', '/api/marathons/boston-marathon/reviews']) {
-    expect(isPublicCall(path)).toBe(true)
+    expect(isPublicQuestion(path, asked())).toBe(true)
+    expect(isPublicQuestion(path, asked({ Authorization: 'Bearer token' }))).toBe(false)
   }
   for (const path of ['/api/user', '/api/favorites', '/api/marathons-of-mine', '/api/calendar/token.ics']) {
-    expect(isPublicCall(path)).toBe(false)
+    expect(isPublicQuestion(path, asked())).toBe(false)
   }
-  expect(isDataFile('/data/race-index.json')).toBe(true)
-  expect(isDataFile('/api/openapi.json')).toBe(false)
+  expect(isPublicQuestion('/data/race-index.json', asked())).toBe(true)
+  expect(isPublicQuestion('/data/race-index.json', asked({}, 'no-store'))).toBe(false)
+  expect(isPublicQuestion('/api/openapi.json', asked())).toBe(false)
+})
+
+test.each([
+  [200, 'public, max-age=0', true],
+  [200, 'private, no-store', false],
+  [200, 'no-store', false],
+  [200, null, false],
+  [404, 'public, max-age=60', false],
+  [503, 'public', false],
+])('an answer %i that says "%s" is stored: %s', (status, cacheControl, isStored) => {
+  const headers = new Headers(cacheControl === null ? {} : { 'Cache-Control': cacheControl })
+  expect(isPublicAnswer({ status, headers })).toBe(isStored)
 })
 
 test('a page names its scripts, styles, fonts and islands', () => {

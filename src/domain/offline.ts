@@ -66,10 +66,18 @@ const NOT_KEPT = /^\/(api|auth|__[\w-]+|reset-password|sw\.js)(\/|$)/
 export const mayKeepPage = (path: string): boolean => !NOT_KEPT.test(path)
 
 /** Answers of the API that are the same for everybody, by their path. */
-export const isPublicCall = (path: string): boolean => /^\/api\/marathons(\/|$)/.test(path)
+const isPublicCall = (path: string): boolean => /^\/api\/marathons(\/|$)/.test(path)
 
 /** Data files beside the pages: the index of races, search shards, a race as JSON. */
-export const isDataFile = (path: string): boolean => path.endsWith('.json') && !path.startsWith('/api/')
+const isDataFile = (path: string): boolean => path.endsWith('.json') && !path.startsWith('/api/')
+
+/** Whether what is asked is the same for everybody: no token in the question, and nothing that was asked past all caches. */
+export const isPublicQuestion = (path: string, { headers, cache }: Pick<Request, 'headers' | 'cache'>) =>
+  !headers.has('Authorization') && cache !== 'no-store' && (isPublicCall(path) || isDataFile(path))
+
+/** Whether an answer says itself that it is for everybody. */
+export const isPublicAnswer = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 && /^public\b/.test(headers.get('Cache-Control') ?? '')
 
 /** The built files that a page or a built file names itself, as paths; not what it may load later on. */
 export function partsNamedIn(text: string, isPage: boolean): string[] {

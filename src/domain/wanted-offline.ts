@@ -1,6 +1,8 @@
 // Which pages are kept on the device on purpose, and what is remembered of that: `races` are the pages kept for saved and
 // compared races, `removed` those that the visitor took out, which do not come back by themselves.
 
+export const WANTED_OFFLINE_KEY = 'startline:offline'
+
 export interface WantedOffline {
   /** The saved and compared races for which pages were last asked for, as one word. */
   of: string
@@ -38,13 +40,33 @@ export function readWantedOffline(text: string | null): WantedOffline {
   }
 }
 
+/** What is remembered once the visitor has taken pages off; what was only opened is stored anew when it is opened. */
+export const withRemoved = (kept: WantedOffline, taken: readonly string[]): WantedOffline => ({
+  ...kept,
+  removed: [
+    ...new Set([
+      ...kept.removed,
+      ...taken.filter((path) => kept.races.includes(path) || PACE_TOOLS.includes(path)),
+    ]),
+  ],
+})
+
+/** What is remembered once these races are saved and compared: one that is saved anew was not removed. */
+export const withRaces = (kept: WantedOffline, races: readonly string[]): WantedOffline => ({
+  ...kept,
+  races: [...races],
+  removed: kept.removed.filter(
+    (path) => PACE_TOOLS.includes(path) || (kept.races.includes(path) && races.includes(path)),
+  ),
+})
+
 /** What to fetch and what to drop, so that the pages of `races` and the tools are kept, but none that was removed. */
 export function offlineChanges(
   kept: WantedOffline,
   races: readonly string[],
   stored: ReadonlySet<string>,
 ): { fetch: string[]; drop: string[] } {
-  const removed = new Set(kept.removed)
+  const removed = new Set(withRaces(kept, races).removed)
   const wanted = [...races, ...PACE_TOOLS].filter((path) => !removed.has(path))
   return {
     fetch: wanted.filter((path) => !stored.has(path)),

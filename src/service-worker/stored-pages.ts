@@ -56,29 +56,51 @@ async function partsOf(html: string, have: (path: string) => Promise<unknown>): 
   return parts
 }
 
-async function fetchPart(path: string): Promise<void> {
-  if (await caches.match(path)) return
-  const response = await fetch(path)
-  if (isBuiltFile(response)) await (await caches.open(ASSETS)).put(path, response)
+/**
+ * Has a built file among the parts; throws where it cannot be had. What the worker holds for every page is copied: it goes
+ * with the next deploy, and the stored page stays.
+ */
+async function havePart(path: string): Promise<void> {
+  const assets = await caches.open(ASSETS)
+  if (await assets.match(path)) return
+  const response = (await caches.match(path)) ?? (await fetch(path))
+  if (!isBuiltFile(response)) throw new Error(`${path}: ${response.status}`)
+  await assets.put(path, response)
 }
 
-/** Stores a page; among the kept ones where it is one of them, or where `onPurpose` says so. */
-export async function storePage(path: string, response: Response, onPurpose = false): Promise<void> {
-  const kept = await caches.open(KEPT)
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after another: what tidies must not take the parts of a page that is being stored. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function store(path: string, response: Response, onPurpose: boolean): Promise<void> {
+  const [kept, pages] = await Promise.all([caches.open(KEPT), caches.open(PAGES)])
   const isKept = onPurpose || (await kept.match(path)) !== undefined
   const html = await response.clone().text()
-  // First the parts: a page without them is not readable, so it is not there.
-  await partsOf(html, fetchPart)
-  const cache = isKept ? kept : await caches.open(PAGES)
-  await cache.delete(path)
-  await cache.put(path, response)
-  await trim(cache, isKept ? MOST_KEPT : MOST_PAGES)
-  await trim(await caches.open(ASSETS), MOST_ASSETS)
+  // First the parts: a page without them is not readable, so the copy from before stays.
+  await partsOf(html, havePart)
+  // Takes the place of the one before, and the last place in the order.
+  await (isKept ? kept : pages).put(path, response)
+  if (isKept) await pages.delete(path)
+  await trim(kept, MOST_KEPT)
+  await trim(pages, MOST_PAGES)
+  const assets = await caches.open(ASSETS)
+  if ((await assets.keys()).length <= MOST_ASSETS) return
+  await dropUnneededParts()
+  await trim(assets, MOST_ASSETS)
 }
+
+/** Stores a page; among the kept ones where it is one of them, or where `onPurpose` says so. Throws where it cannot. */
+export const storePage = (path: string, response: Response, onPurpose = false): Promise<void> =>
+  inTurn(() => store(path, response, onPurpose))
 
 /** The stored page of a path. */
 export async function storedPage(path: string): Promise<Response | undefined> {
-  return (await (await caches.open(PAGES)).match(path)) ?? (await caches.open(KEPT)).match(path)
+  return (await (await caches.open(KEPT)).match(path)) ?? (await caches.open(PAGES)).match(path)
 }
 
 /** Fetches a page anew and stores it; false where that was not possible. */
@@ -101,8 +123,7 @@ export async function forgetPages(paths: string[]): Promise<void> {
   }
 }
 
-/** Drops every built file that no stored page needs. */
-export async function forgetUnneededParts(): Promise<void> {
+async function dropUnneededParts(): Promise<void> {
   const needed = new Set<string>()
   for (const name of [PAGES, KEPT]) {
     const cache = await caches.open(name)
@@ -117,6 +138,9 @@ export async function forgetUnneededParts(): Promise<void> {
     if (!needed.has(new URL(key.url).pathname)) await assets.delete(key)
   }
 }
+
+/** Drops every built file that no stored page needs. */
+export const forgetUnneededParts = (): Promise<void> => inTurn(dropUnneededParts)
 
 /** Asks for the pages kept on purpose again: after a deploy. */
 export async function refreshKeptPages(): Promise<void> {

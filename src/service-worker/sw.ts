@@ -3,9 +3,10 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { isGenerous, type Connection } from '../domain/connection.ts'
 import {
-  isDataFile,
-  isPublicCall,
+  isPublicAnswer,
+  isPublicQuestion,
   mayKeepPage,
   MOST_ANSWERS,
   OFFLINE_CACHES,
@@ -46,19 +47,12 @@ registerRoute(
 
 // Never an answer to somebody: no token in the question, and the answer itself says that it is public.
 registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin &&
-    !request.headers.has('Authorization') &&
-    request.cache !== 'no-store' &&
-    (isPublicCall(url.pathname) || isDataFile(url.pathname)),
+  ({ request, url, sameOrigin }) => sameOrigin && isPublicQuestion(url.pathname, request),
   new StaleWhileRevalidate({
     cacheName: OFFLINE_CACHES.answers,
     plugins: [
       {
-        cacheWillUpdate: async ({ response }) =>
-          response.status === 200 && /^public\b/.test(response.headers.get('Cache-Control') ?? '')
-            ? response
-            : null,
+        cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null),
         cacheDidUpdate: async ({ cacheName }) => trim(await caches.open(cacheName), MOST_ANSWERS),
       },
     ],
@@ -72,8 +66,12 @@ async function takeOver(): Promise<void> {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver())
-  // Pages wait for the worker while it activates, so the tidying does not belong to that.
-  void forgetUnneededParts().then(refreshKeptPages, () => undefined)
+  // Pages wait for the worker while it activates, so the tidying does not belong to that. Where it is cut short, pages are
+  // readable as they were, each with its own files; each is renewed when it is opened.
+  const { connection } = navigator as { connection?: Connection }
+  void forgetUnneededParts()
+    .then(() => (isGenerous(connection) ? refreshKeptPages() : undefined))
+    .catch(() => undefined)
 })
 
 async function countCache(name: string): Promise<CacheStats['caches'][number]> {

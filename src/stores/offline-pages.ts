@@ -4,14 +4,20 @@ import { forgetPages, keepPages } from '../browser/service-worker.ts'
 import { storedPages } from '../browser/stored-pages.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { racePath } from '../domain/race-address.ts'
-import { offlineChanges, readWantedOffline, type WantedOffline } from '../domain/wanted-offline.ts'
+import {
+  offlineChanges,
+  readWantedOffline,
+  WANTED_OFFLINE_KEY,
+  withRaces,
+  withRemoved,
+  type WantedOffline,
+} from '../domain/wanted-offline.ts'
 import { $listedRaces, wantRaces } from './listed-races.ts'
 
-const KEY = 'startline:offline'
 const LONGEST_WAIT_MS = 15_000
 
-const readWanted = (): WantedOffline => readWantedOffline(readStored(KEY))
-const remember = (wanted: WantedOffline) => writeStored(KEY, JSON.stringify(wanted))
+const readWanted = (): WantedOffline => readWantedOffline(readStored(WANTED_OFFLINE_KEY))
+const remember = (wanted: WantedOffline) => writeStored(WANTED_OFFLINE_KEY, JSON.stringify(wanted))
 
 /** The pages of races, by their numbers; null where it could not be learned. */
 function pathsOf(ids: readonly number[]): Promise<string[] | null> {
@@ -45,12 +51,11 @@ export async function keepOffline(of: string, ids: readonly number[]): Promise<v
   const kept = fetch.length > 0 ? await keepPages(fetch) : []
   // What could not be had is tried again on the next page.
   const isWhole = kept.length === fetch.length
-  remember({ ...readWanted(), of: isWhole ? of : '', races })
+  remember({ ...withRaces(readWanted(), races), of: isWhole ? of : '' })
 }
 
 /** Takes pages off the device; they do not come back by themselves. */
 export async function removeOffline(paths: readonly string[]): Promise<void> {
-  const wanted = readWanted()
-  remember({ ...wanted, removed: [...new Set([...wanted.removed, ...paths])] })
+  remember(withRemoved(readWanted(), paths))
   await forgetPages([...paths])
 }

@@ -1,0 +1,120 @@
+// The worker's pages, over caches and a network that stand still: what is stored where, with which parts, and what leaves.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MOST_KEPT, MOST_PAGES } from '../domain/offline.ts'
+import { StubCaches } from '../../tests/stub-caches.ts'
+
+const ORIGIN = 'https://startline.test'
+const BOSTON = '/marathon/boston-marathon'
+let caches: StubCaches
+let site: Map<string, Response>
+
+const html = (words: string, ...parts: string[]) =>
+  new Response(`<h1>${words}</h1>${parts.map((part) => `<script src="${part}"></script>`).join('')}`, {
+    headers: { 'Content-Type': 'text/html' },
+  })
+const script = (code = '') => new Response(code, { headers: { 'Content-Type': 'text/javascript' } })
+const worker = () => import('./stored-pages.ts')
+const shown = async (path: string) => (await (await worker()).storedPage(path))?.text()
+
+beforeEach(() => {
+  vi.resetModules()
+  caches = new StubCaches(ORIGIN)
+  site = new Map([
+    ['/_astro/Frame.1.js', script('import"./press.1.js"')],
+    ['/_astro/press.1.js', script()],
+  ])
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', (path: string) => {
+    const answer = site.get(path)
+    if (!answer) throw new TypeError('Failed to fetch')
+    return Promise.resolve(answer.clone())
+  })
+})
+
+test('a page that was opened and is then kept on purpose stands in one place, and is renewed there', async () => {
+  const { storePage } = await worker()
+  await storePage(BOSTON, html('first'))
+  expect(caches.paths('startline-pages')).toEqual([BOSTON])
+  await storePage(BOSTON, html('second'), true)
+  expect(caches.paths('startline-pages')).toEqual([])
+  await storePage(BOSTON, html('third'))
+  expect(caches.paths('startline-kept')).toEqual([BOSTON])
+  expect(await shown(BOSTON)).toContain('third')
+})
+
+test('of a page that stands in both places, as older versions of the worker left it, the kept one is shown', async () => {
+  await (await caches.open('startline-pages')).put(BOSTON, html('old'))
+  await (await caches.open('startline-kept')).put(BOSTON, html('new'))
+  expect(await shown(BOSTON)).toContain('new')
+})
+
+test('what the worker holds for every page is copied, for it goes with the next deploy', async () => {
+  const { storePage } = await worker()
+  const precache = await caches.open('workbox-precache-v2-x')
+  await precache.put('/_astro/Frame.1.js', script('import"./press.1.js"'))
+  await storePage('/about', html('about', '/_astro/Frame.1.js'))
+  expect(caches.paths('startline-assets')).toEqual(['/_astro/Frame.1.js', '/_astro/press.1.js'])
+})
+
+test.each([
+  ['is gone', new Response('', { status: 404 })],
+  ['is a page of errors', html('404')],
+])('where a part %s, the copy from before stays', async (_what, answer) => {
+  const { storePage } = await worker()
+  await storePage('/about', html('first', '/_astro/Frame.1.js'))
+  site.set('/_astro/Frame.2.js', answer)
+  await expect(storePage('/about', html('second', '/_astro/Frame.2.js'))).rejects.toThrow(
+    '/_astro/Frame.2.js',
+  )
+  expect(await shown('/about')).toContain('first')
+  expect(caches.paths('startline-assets')).not.toContain('/_astro/Frame.2.js')
+})
+
+test('on a device that is full the copy from before stays', async () => {
+  const { storePage } = await worker()
+  await storePage('/about', html('first'))
+  caches.isFull = true
+  await expect(storePage('/about', html('second'))).rejects.toThrow('full')
+  expect(await shown('/about')).toContain('first')
+})
+
+test('pages are bounded: the one that was opened longest ago leaves, and kept ones have their own bound', async () => {
+  const { storePage } = await worker()
+  for (let page = 0; page < MOST_PAGES; page++) await storePage(`/opened/${page}`, html(''))
+  await storePage('/opened/0', html(''))
+  await storePage('/opened/new', html(''))
+  const opened = caches.paths('startline-pages')
+  expect(opened).toHaveLength(MOST_PAGES)
+  expect(opened).toContain('/opened/0')
+  expect(opened).not.toContain('/opened/1')
+  for (let page = 0; page <= MOST_KEPT; page++) await storePage(`/kept/${page}`, html(''), true)
+  expect(caches.paths('startline-kept')).toHaveLength(MOST_KEPT)
+  expect(caches.paths('startline-pages')).toHaveLength(MOST_PAGES)
+})
+
+test('parts leave when no page needs them, and not those of a page that is being stored', async () => {
+  const { storePage, forgetPages, forgetUnneededParts } = await worker()
+  await storePage('/about', html('about', '/_astro/Frame.1.js'))
+  site.set('/_astro/Frame.2.js', script())
+  await Promise.all([storePage('/faq', html('faq', '/_astro/Frame.2.js')), forgetUnneededParts()])
+  expect(caches.paths('startline-assets')).toContain('/_astro/Frame.2.js')
+  await forgetPages(['/about'])
+  await forgetUnneededParts()
+  expect(caches.paths('startline-assets')).toEqual(['/_astro/Frame.2.js'])
+})
+
+test.each([
+  ['an error', { status: 500 }],
+  ['a page that says it must not be stored', { headers: { 'Cache-Control': 'private, no-store' } }],
+  ['something else', { headers: { 'Content-Type': 'application/json' } }],
+  ['the answer of a redirect', { redirected: true }],
+])('%s is no page to store', async (_what, differs) => {
+  const { isWholePage } = await worker()
+  const answer = (set: object) => {
+    const { status = 200, headers = {}, redirected = false } = set as Record<string, never>
+    const given = new Headers({ 'Content-Type': 'text/html', ...(headers as object) })
+    return { status, headers: given, redirected, type: 'basic' } as unknown as Response
+  }
+  expect(isWholePage(answer({}))).toBe(true)
+  expect(isWholePage(answer(differs))).toBe(false)
+})
