@@ -17,6 +17,19 @@ test('the newest takes the place of the one before, which does not come back', (
   expect(title()).toBeNull()
 })
 
+test('what asks for something comes back when something else took its place, after all that must be seen', () => {
+  const run = () => undefined
+  showToast({ title: 'A new version is ready', text: '', action: { text: 'Reload', run } })
+  for (const name of ['moved', 'also moved']) showToast({ title: name, text: '', mustBeSeen: true })
+  showToast({ title: 'saved', text: '' })
+  const seen = [title()]
+  while ($toast.get()) {
+    dismiss()
+    seen.push(title())
+  }
+  expect(seen).toEqual(['saved', 'moved', 'also moved', 'A new version is ready', null])
+})
+
 test('what must be seen waits its turn, and comes back when something else took its place', () => {
   for (const name of ['first', 'second', 'third']) showToast({ title: name, text: '', mustBeSeen: true })
   expect(title()).toBe('first')

@@ -1,5 +1,6 @@
 // Short news at the edge of the page. One at a time: the newest takes the place of the one before. News that must be
-// seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage).
+// seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage). News that asks
+// for something comes back too, after all other.
 import { atom, type ReadableAtom } from 'nanostores'
 import { handOn, takeHandedOn } from '../browser/handed-on.ts'
 
@@ -32,9 +33,11 @@ export function showToast(news: News): number {
   const now = toast.get()
   if (now?.mustBeSeen && next.mustBeSeen) waiting.push(next)
   else {
-    if (now?.mustBeSeen) waiting.unshift(now)
+    if (now?.mustBeSeen || now?.action) waiting.unshift(now)
     toast.set(next)
   }
+  // It stays until it is closed: nothing may have to wait for that.
+  waiting.sort((one, other) => Number(Boolean(one.action)) - Number(Boolean(other.action)))
   return id
 }
 

@@ -1,10 +1,13 @@
-// <toast-region>: shows the toast of the store. Announced politely, errors at once; stays while it is pointed at or
-// holds the focus; closes by its button, Escape or a swipe. The element of a closed toast leaves three seconds later.
+// <toast-region>: shows the toast of the store. Announced politely, in a place that stood there before its words, for only that
+// is sure to be spoken; errors at once. Stays while it is pointed at or holds the focus; closes by its button, Escape or a
+// swipe. The element of a closed toast leaves three seconds later.
 import { $toast, dismissToast, type Toast } from '../../stores/toasts.ts'
 
 const SHOWN_MS = 5000
 const REMOVED_AFTER_MS = 3000
 const SWIPE_PX = 50
+/** For screen readers to take notice of the region before its first news. */
+const NOTICED_AFTER_MS = 100
 
 function contentOf({ title, text, link }: Toast): HTMLElement {
   const body = document.createElement('div')
@@ -39,14 +42,23 @@ class ToastRegion extends HTMLElement {
   #stop: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #shown: { id: number; element: HTMLElement; stays: boolean } | undefined
+  #isPointedAt = false
+  #hasFocus = false
+  /** Where the focus was before it came here. */
+  #before: HTMLElement | null = null
+  readonly #polite = document.createElement('div')
 
   connectedCallback(): void {
     this.setAttribute('role', 'region')
     this.setAttribute('aria-label', 'Notifications')
-    this.#stop = $toast.subscribe((toast) => {
-      this.#close()
-      if (toast) this.#show(toast)
-    })
+    this.#polite.setAttribute('aria-live', 'polite')
+    this.append(this.#polite)
+    this.#timer = setTimeout(() => {
+      this.#stop = $toast.subscribe((toast) => {
+        this.#close()
+        if (toast) this.#show(toast)
+      })
+    }, NOTICED_AFTER_MS)
   }
 
   disconnectedCallback(): void {
@@ -57,7 +69,7 @@ class ToastRegion extends HTMLElement {
   #show(toast: Toast): void {
     const element = document.createElement('div')
     element.className = `toast ${toast.kind}`
-    element.setAttribute('role', toast.kind === 'error' ? 'alert' : 'status')
+    if (toast.kind === 'error') element.setAttribute('role', 'alert')
     const close = document.createElement('button')
     close.type = 'button'
     close.textContent = 'Close'
@@ -65,17 +77,27 @@ class ToastRegion extends HTMLElement {
     element.append(contentOf(toast), ...actionOf(toast), close)
     this.#listen(element, toast.id)
     this.#shown = { id: toast.id, element, stays: toast.action !== undefined }
-    this.append(element)
+    this.#isPointedAt = this.#hasFocus = false
+    ;(toast.kind === 'error' ? this : this.#polite).append(element)
     this.#wait()
   }
 
   #listen(element: HTMLElement, id: number): void {
-    const hold = () => clearTimeout(this.#timer)
-    const release = () => this.#wait()
-    element.addEventListener('pointerenter', hold)
-    element.addEventListener('pointerleave', release)
-    element.addEventListener('focusin', hold)
-    element.addEventListener('focusout', release)
+    const point = (isPointedAt: boolean) => () => {
+      this.#isPointedAt = isPointedAt
+      this.#wait()
+    }
+    element.addEventListener('pointerenter', point(true))
+    element.addEventListener('pointerleave', point(false))
+    element.addEventListener('focusin', ({ relatedTarget }) => {
+      if (!this.contains(relatedTarget as Node | null)) this.#before = relatedTarget as HTMLElement | null
+      this.#hasFocus = true
+      this.#wait()
+    })
+    element.addEventListener('focusout', () => {
+      this.#hasFocus = false
+      this.#wait()
+    })
     element.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') dismissToast(id)
     })
@@ -90,7 +112,7 @@ class ToastRegion extends HTMLElement {
 
   #wait(): void {
     clearTimeout(this.#timer)
-    if (!this.#shown || this.#shown.stays) return
+    if (!this.#shown || this.#shown.stays || this.#isPointedAt || this.#hasFocus) return
     const { id } = this.#shown
     this.#timer = setTimeout(() => dismissToast(id), SHOWN_MS)
   }
@@ -100,7 +122,9 @@ class ToastRegion extends HTMLElement {
     const element = this.#shown?.element
     this.#shown = undefined
     if (!element) return
+    const hadFocus = element.contains(document.activeElement)
     element.inert = true
+    if (hadFocus && this.#before?.isConnected) this.#before.focus()
     element.classList.add('closed')
     setTimeout(() => element.remove(), REMOVED_AFTER_MS)
   }
