@@ -56,6 +56,39 @@ test('a page is reported once, by its path alone, with our rating', async () => 
   ])
 })
 
+test('errors that come after a glance at another tab are reported too, each once', async () => {
+  await load()
+  await leave()
+  const { countError } = await import('./error-log.ts')
+  countError(new Error('late'))
+  countError(new Error('late'))
+  await leave()
+  await leave()
+  expect(beacons.map(({ reports }) => reports.map(({ metric }) => metric))).toEqual([['LCP'], ['error']])
+  expect(beacons[1]!.reports[0]).toMatchObject({
+    message: 'Error: late',
+    count: 2,
+    url: '/marathon/boston-marathon',
+  })
+  countError(new Error('late'))
+  await leave()
+  expect(beacons[2]!.reports[0]).toMatchObject({ count: 1 })
+})
+
+test('after a no nothing is sent and nothing waits; after another yes in the same page it is sent once', async () => {
+  await load()
+  const { startMeasuring, stopMeasuring } = await import('./measure.ts')
+  browser.local.texts.set('startline:metrics', '[]')
+  stopMeasuring()
+  await leave()
+  expect([beacons, kept()]).toEqual([[], undefined])
+  const listeners = told.length
+  startMeasuring()
+  expect(told).toHaveLength(listeners)
+  await leave()
+  expect(beacons).toHaveLength(1)
+})
+
 test('without a network it waits on the device, and goes with the next page', async () => {
   browser.isOnline = false
   await load()

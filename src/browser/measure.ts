@@ -1,4 +1,5 @@
-// Measures how fast this page is, and reports it once, when the page is left: only loaded where the visitor allowed it.
+// Measures how fast this page is, and reports it once, when the page is left, and errors whenever it is: only loaded where the
+// visitor allowed it.
 // What cannot be sent without a network is kept (a little of it) and goes with a later page.
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { PageReport } from '../contract/performance.ts'
@@ -16,7 +17,11 @@ interface Measured {
 }
 
 const measured = new Map<Vital, Measured>()
-let sent = false
+let isListening = false
+let isAllowed = false
+/** Of this page: its measures go once, and each error as often as it happened. */
+let measuresSent = false
+const errorsSent = new Map<string, number>()
 
 function readKept(): PageReport[] {
   try {
@@ -43,7 +48,7 @@ const page = () => ({
 })
 
 function reportsOfThisPage(): PageReport[] {
-  const vitals = [...measured].map(([metric, { value, delta }]) => ({
+  const vitals = [...(measuresSent ? [] : measured)].map(([metric, { value, delta }]) => ({
     metric,
     value,
     rating: rateVital(metric, value),
@@ -53,17 +58,18 @@ function reportsOfThisPage(): PageReport[] {
   const errors = countedErrors().map(({ message, count }) => ({
     metric: 'error' as const,
     message,
-    count,
+    count: count - (errorsSent.get(message) ?? 0),
     ...page(),
   }))
-  return [...vitals, ...errors]
+  return [...vitals, ...errors.filter(({ count }) => count > 0)]
 }
 
 function report(): void {
-  if (sent || document.visibilityState !== 'hidden') return
+  if (!isAllowed || document.visibilityState !== 'hidden') return
   const reports = reportsOfThisPage()
   if (reports.length === 0) return
-  sent = true
+  measuresSent ||= measured.size > 0
+  for (const { message, count } of countedErrors()) errorsSent.set(message, count)
   const all = [...readKept(), ...reports].slice(-MOST_KEPT)
   const isGone = navigator.onLine && beacon(all)
   writeStored(KEY, isGone ? null : JSON.stringify(all))
@@ -85,8 +91,11 @@ function onFid(heard: (metric: Vital, value: Measured) => void): void {
 
 const keep = (metric: Vital, { value, delta }: Measured) => void measured.set(metric, { value, delta })
 
-/** Starts measuring this page. */
+/** Starts measuring this page, or goes on where that was allowed before. */
 export function startMeasuring(): void {
+  isAllowed = true
+  if (isListening) return
+  isListening = true
   const heard = ({ name, value, delta }: Metric) => keep(name as Vital, { value, delta })
   for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(heard)
   onFid(keep)
@@ -97,6 +106,6 @@ export function startMeasuring(): void {
 
 /** The visitor does not allow it any more: nothing is sent, and what waited is forgotten. */
 export function stopMeasuring(): void {
-  sent = true
+  isAllowed = false
   writeStored(KEY, null)
 }

@@ -37,5 +37,15 @@ const CHECKS: Record<string, (facts: VisitorFacts) => boolean> = {
 export const automationSigns = (facts: VisitorFacts): string[] =>
   Object.keys(CHECKS).filter((name) => CHECKS[name]!(facts))
 
+/** Whether one of the three counts has just passed its threshold, so that looking is worth it. */
+export const isWorthALook = ({
+  clicks,
+  keyPresses,
+  scrollsPerSecond,
+}: Pick<VisitorFacts, 'clicks' | 'keyPresses' | 'scrollsPerSecond'>): boolean =>
+  clicks === MOST_CLICKS + 1 ||
+  keyPresses === MOST_KEY_PRESSES + 1 ||
+  scrollsPerSecond === MOST_SCROLLS_PER_SECOND + 1
+
 /** Whether these signs count as automated. */
 export const isAutomated = (signs: readonly string[]): boolean => signs.length >= COUNTED_FROM

@@ -1,6 +1,6 @@
 // Which pages may be fetched before anybody asks for them, and which are likely to be asked for next.
 
-/** On a page, or to a page, that is one person's: never fetched ahead. */
+/** Pages that are one person's: never fetched ahead. */
 const PRIVATE =
   /^\/(api|auth|account|admin|login|register|logout|my-races|submit-race|debug-user|forgot-password|reset-password|near-me)(\/|$)/
 

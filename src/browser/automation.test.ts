@@ -1,0 +1,72 @@
+// Looking for programs: only what was counted is looked at, and all that follows is a line in the console.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let page: EventTarget
+const warnings = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+
+function happen(type: string, times: number, everyMs = 0): void {
+  for (let turn = 0; turn < times; turn++) {
+    page.dispatchEvent(Object.defineProperty(new Event(type), 'timeStamp', { value: turn * everyMs }))
+  }
+}
+
+/** A program's browser, with five signs; counting begins with a click. */
+async function begin(): Promise<void> {
+  vi.resetModules()
+  page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', { outerWidth: 0 })
+  vi.stubGlobal('navigator', { webdriver: true, userAgent: 'HeadlessChrome', languages: [], plugins: [] })
+  const { watchForAutomation } = await import('./automation.ts')
+  watchForAutomation(new Event('click'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  warnings.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('five signs of the browser and two of what it does are told, once, with the seventh: 101 clicks and 501 keys', async () => {
+  await begin()
+  happen('keydown', 501)
+  expect(warnings).not.toHaveBeenCalled()
+  // The click that it began with is one of them.
+  happen('click', 99)
+  expect(warnings).not.toHaveBeenCalled()
+  happen('click', 1)
+  expect(warnings).toHaveBeenCalledWith(expect.stringContaining('clicks, key presses'))
+  happen('click', 500)
+  happen('keydown', 5000)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(warnings).toHaveBeenCalledTimes(1)
+})
+
+test('eleven scrolls within a second are a sign as long as there are few clicks', async () => {
+  await begin()
+  happen('keydown', 501)
+  happen('scroll', 10, 90)
+  expect(warnings).not.toHaveBeenCalled()
+  happen('scroll', 11, 90)
+  expect(warnings).toHaveBeenCalledWith(expect.stringContaining('scrolling'))
+  await begin()
+  warnings.mockClear()
+  happen('click', 20)
+  happen('keydown', 501)
+  happen('scroll', 500, 10)
+  expect(warnings).not.toHaveBeenCalled()
+})
+
+test('every ten minutes counting begins anew', async () => {
+  await begin()
+  happen('keydown', 501)
+  happen('click', 60)
+  await vi.advanceTimersByTimeAsync(600_000)
+  happen('click', 101)
+  expect(warnings).not.toHaveBeenCalled()
+  happen('keydown', 501)
+  expect(warnings).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const RACES = ['boston', 'berlin', 'tokyo', 'london'].map((name) => `https://startline.test/marathon/${name}`)
+let page: EventTarget
+let fetched: string[]
+let connection: { saveData?: boolean }
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  fetched = []
+  connection = {}
+  page = Object.assign(new EventTarget(), {
+    head: { append: ({ rel, href }: HTMLLinkElement) => void fetched.push(`${rel} ${href}`) },
+    createElement: () => ({}),
+    querySelectorAll: () => RACES.map((href) => ({ href, getBoundingClientRect: () => ({ top: 10 }) })),
+  })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', { innerHeight: 800 })
+  vi.stubGlobal('location', { href: 'https://startline.test/', pathname: '/' })
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    get connection() {
+      return connection
+    },
+  })
+  const { startPreloading } = await import('./preloading.ts')
+  startPreloading()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function pointAt(href: string, pointerType = 'mouse'): void {
+  const target = { closest: () => ({ href }) }
+  const event = Object.defineProperty(new Event('pointerover'), 'target', { value: target })
+  page.dispatchEvent(Object.assign(event, { pointerType }))
+}
+
+test('a second after arrival the related pages are fetched, then the first three races, half a second apart', async () => {
+  await vi.advanceTimersByTimeAsync(999)
+  expect(fetched).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  const related = ['prefetch /all-races', 'prefetch /running-tools']
+  expect(fetched).toEqual(related)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(fetched).toEqual(related)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(fetched).toEqual([...related, 'prefetch /marathon/boston'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched).toHaveLength(5)
+})
+
+test('a page is fetched after a tenth of a second of pointing, once; not by touch, and no private one', async () => {
+  const faq = 'https://startline.test/faq'
+  pointAt(faq)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(fetched).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(fetched).toEqual(['prefetch /faq'])
+  pointAt(faq)
+  await vi.advanceTimersByTimeAsync(100)
+  pointAt('https://startline.test/about', 'touch')
+  await vi.advanceTimersByTimeAsync(100)
+  pointAt('https://startline.test/account')
+  await vi.advanceTimersByTimeAsync(100)
+  // Passed over on the way.
+  pointAt('https://startline.test/insights')
+  await vi.advanceTimersByTimeAsync(50)
+  pointAt('https://elsewhere.test/')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetched).toEqual(['prefetch /faq'])
+})
+
+test('with data saver nothing is', async () => {
+  connection = { saveData: true }
+  pointAt('https://startline.test/faq')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched).toEqual([])
+})
