@@ -146,6 +146,18 @@ describe('the built folder', () => {
     const text = readFileSync(join(folder, '_headers'), 'utf8')
     expect(text).toMatch(/^\/x\n {2}X-Other: 1\n\/\*\n {2}Content-Security-Policy: default-src 'none';/)
     expect(text).toContain(hash('p{}'))
-    expect(text).toContain('\n  X-Content-Type-Options: nosniff\n')
+    for (const companion of [
+      'Strict-Transport-Security: max-age=63072000; includeSubDomains; preload',
+      'X-Content-Type-Options: nosniff',
+      'X-Frame-Options: DENY',
+      'Referrer-Policy: strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+      'Cross-Origin-Resource-Policy: same-origin',
+    ])
+      expect(text).toContain(`\n  ${companion}\n`)
+    // Whereabouts only, and only to this site: for races near the visitor.
+    expect(text).toMatch(
+      /\n {2}Permissions-Policy: geolocation=\(self\), camera=\(\), microphone=\(\), payment=\(\)/,
+    )
   })
 })

@@ -291,6 +291,9 @@ describe('signing out', () => {
     const out = await callAs(runner, 'POST', '/api/auth/logout', { headers: { Cookie: cookie } })
     expect([out.status, await out.text()]).toEqual([204, ''])
     expect(cookieOf(out)).toMatch(/Max-Age=0/)
+    // What the browser kept of pages and answers goes too, its memory of pages to go back to included.
+    expect(out.headers.get('Clear-Site-Data')).toBe('"cache"')
+    expect(out.headers.get('Cache-Control')).toBe('no-store')
     expect(await codeOf(await user(runner))).toEqual([401, 'signed-out'])
     expect((await runner.client.from('profiles').select('id')).data).toEqual([])
   })
