@@ -11,7 +11,7 @@ const LAST = /rebuild\.spec\.ts/
 const OWN_SITE = /(built-site|crashing-islands|google|offline|rebuild)\.spec\.ts/
 const leftOut = process.env.E2E_VISITS ? [OWN_SITE] : []
 
-// Visitors of most tests have answered the question about cookies; tests/e2e/shell.spec.ts is about those who have not.
+// Visitors of most tests have answered the question about cookies; tests/e2e/consent.spec.ts is about those who have not.
 const answered = {
   name: 'startline:consent',
   value: JSON.stringify({

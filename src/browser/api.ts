@@ -2,7 +2,7 @@
 // sentence. A token that the server does not take is renewed once and the call made again.
 import { accessToken } from './access-token.ts'
 import { tellSessionChanged } from './auth.ts'
-import { headersOfCall } from './client-headers.ts'
+import { fetchOwn } from './client-headers.ts'
 import { forgetStoredSession, readStoredSession } from './stored-session.ts'
 
 export class ApiError extends Error {
@@ -38,9 +38,8 @@ export async function fetchJson(
   init: RequestInit = {},
   { heard, as = 'json' }: Pick<Call, 'heard' | 'as'> = {},
 ): Promise<unknown> {
-  const headers = { ...headersOfCall(path), ...(init.headers as Record<string, string> | undefined) }
-  const asked = { signal: AbortSignal.timeout(TIMEOUT_MS), ...init, headers }
-  const response = await fetch(path, asked).catch((error: Error) => {
+  const asked = { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }
+  const response = await fetchOwn(path, asked).catch((error: Error) => {
     throw new ApiError(0, 'unavailable', error.message)
   })
   const body: unknown =

@@ -2,6 +2,8 @@
 import './elements/side-sheet.ts'
 import './elements/your-time/first-use.ts'
 import './elements/shell/first-press.ts'
+import './session-of-page.ts'
+import { withoutFail } from './preload-parts.ts'
 import { startShell } from './shell.ts'
 import { atFirstUse } from './signs-of-use.ts'
 
@@ -12,7 +14,11 @@ for (const form of document.querySelectorAll('letter-form')) {
 
 // A word with an explanation: the first sign of use is its own first.
 for (const word of document.querySelectorAll('[data-tip]')) {
-  atFirstUse(word, (sign) => void import('./elements/tooltips.ts').then(({ beginAt }) => beginAt(sign)))
+  atFirstUse(
+    word,
+    (sign) =>
+      void withoutFail(() => import('./elements/tooltips.ts')).then((tooltips) => tooltips?.beginAt(sign)),
+  )
 }
 
 // Where an attempt with Google failed before it was known whose it was, the answer comes here and not to the sign-in page.

@@ -1,15 +1,34 @@
 // What stands around every dynamic import in the built site, in the place of Vite's own (a fifth of a page's script): asks
 // for all files of a part at once instead of one after the other. Styles are in the pages, so none is waited for. A part
-// that is gone because the site was built anew is looked for by reloading, once, where nothing has been typed.
+// that is gone because the site was built anew is looked for by reloading, once, where nothing has been typed; one that nobody
+// waits for is done without.
 import { showCrash } from './crash.ts'
 import { mayReload } from './reload-once.ts'
 
 const asked = new Set<string>()
 const PAUSE_MS = 1000
+const FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=submit])'
+let isOptional = false
 
-/** Somebody has filled in something that a reload would lose. */
+/** Loads a part that nobody waits for, to be called around the import itself: null where it cannot be had, and no word of it. */
+export function withoutFail<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  isOptional = true
+  try {
+    return load().catch(() => null)
+  } finally {
+    isOptional = false
+  }
+}
+
+/**
+ * Somebody has filled in something that a reload would lose, the word that is being typed included: that one is no
+ * `:user-valid` yet.
+ */
 const hasTyped = () =>
-  document.querySelector('main :is(input, textarea, select):is(:user-valid, :user-invalid)') !== null
+  document.querySelector(':is(input, textarea, select):is(:user-valid, :user-invalid)') !== null ||
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some(
+    (field) => field.value !== field.defaultValue || (field === document.activeElement && field.value !== ''),
+  )
 
 async function missing(error: unknown): Promise<never> {
   if (!navigator.onLine) throw error
@@ -28,6 +47,7 @@ export async function preloadPart<Part>(
   load: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
+  const canDoWithout = isOptional
   for (const file of files) {
     if (asked.has(file)) continue
     asked.add(file)
@@ -37,6 +57,7 @@ export async function preloadPart<Part>(
   try {
     return await load()
   } catch (error) {
+    if (canDoWithout) throw error
     return missing(error)
   }
 }

@@ -1,6 +1,7 @@
 // Reads single races for a comparison: from the file beside the race's page, or from the API where there is no such file
 // (a race by number, a race approved since the last build). Each once a page.
 import { ApiError, fetchJson } from './api.ts'
+import { fetchOwn } from './client-headers.ts'
 import type { RaceDetailJson } from '../contract/race.ts'
 import { writeRaceReference, type RaceReference } from '../domain/comparison.ts'
 import { racePath } from '../domain/race-address.ts'
@@ -21,7 +22,7 @@ async function askApi(path: string): Promise<RaceDetailJson | null> {
 async function read(reference: RaceReference): Promise<RaceDetailJson | null> {
   if ('id' in reference) return askApi(`/api/marathons/${reference.id}`)
   const { slug, raceType } = reference
-  const file = await fetch(`${racePath({ slug, raceType: raceType ?? USUAL_TYPE })}.json`)
+  const file = await fetchOwn(`${racePath({ slug, raceType: raceType ?? USUAL_TYPE })}.json`)
   if (file.ok) return (await file.json()) as RaceDetailJson
   if (file.status !== 404) throw new Error(`${file.url}: ${file.status}`)
   return askApi(`/api/marathons/${slug}${raceType ? `?raceType=${raceType}` : ''}`)

@@ -1,5 +1,6 @@
 // Renews the session at the identity provider: one question, one answer. Not by its library, which asks on its own for up to
 // half a minute and then answers from memory; here the caller decides how often.
+import { fetchOwn } from './client-headers.ts'
 import { identitySettings } from './identity-settings.ts'
 import { readStored, writeStored } from './storage.ts'
 import { SESSION_KEY } from './stored-session.ts'
@@ -37,7 +38,7 @@ export async function renewSession(): Promise<string | null> {
   const token = before === null ? null : refreshTokenIn(before)
   if (!token) return null
   const { url, publishableKey } = identitySettings
-  const response = await fetch(`${url || location.origin}/auth/v1/token?grant_type=refresh_token`, {
+  const response = await fetchOwn(`${url || location.origin}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'Content-Type': 'application/json;charset=UTF-8' },
     body: JSON.stringify({ refresh_token: token }),

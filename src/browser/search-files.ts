@@ -7,6 +7,7 @@ import {
   wordsToLookUnder,
   type SearchShard,
 } from '../domain/search-shards.ts'
+import { fetchOwn } from './client-headers.ts'
 import { suggest, type SearchEntry, type Suggestions } from '../domain/race-search.ts'
 
 const NONE: SearchShard = { entries: [], deeper: false }
@@ -18,7 +19,7 @@ function readShard(name: string): Promise<SearchShard> {
   const known = shards.get(name)
   if (known) return known
   if (beginnings && isBeginning(name) && !beginnings.has(name)) return Promise.resolve(NONE)
-  const reading = fetch(`/data/search/${name}.json`).then(async (response) => {
+  const reading = fetchOwn(`/data/search/${name}.json`).then(async (response) => {
     // A beginning that no word has is a file that does not exist.
     if (response.status === 404) return NONE
     if (!response.ok) throw new Error(`search file ${name}: ${response.status}`)

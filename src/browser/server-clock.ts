@@ -1,4 +1,5 @@
 // The server's clock: this device's may be wrong by days, and a countdown must not be.
+import { fetchOwn } from './client-headers.ts'
 
 const WAIT_MS = 5000
 
@@ -6,7 +7,7 @@ const WAIT_MS = 5000
 export async function clockSkewMs(): Promise<number | null> {
   try {
     // A file of the site, past all caches: an old answer would carry an old date.
-    const response = await fetch('/robots.txt', {
+    const response = await fetchOwn('/robots.txt', {
       method: 'HEAD',
       cache: 'no-store',
       signal: AbortSignal.timeout(WAIT_MS),

@@ -99,6 +99,40 @@ test('a new worker is announced where one controls the page, and not at the firs
   expect(announced).toEqual([next])
 })
 
+test('a new worker that was being installed before the page asked is announced too', async () => {
+  const announced: unknown[] = []
+  const next = new StubWorker()
+  registration.installing = next
+  await start((waiting) => announced.push(waiting))
+  registration.waiting = next
+  next.becomes('installed')
+  expect(announced).toEqual([next])
+})
+
+test('a site without a worker takes the one before away with its caches, whoever comes first', async () => {
+  const left = ['startline-pages', 'workbox-precache-v2-https://startline.test/', 'of-somebody-else']
+  let unregistered = 0
+  const registrations = [{ unregister: () => Promise.resolve((unregistered += 1)) }]
+  Object.assign(container, { getRegistrations: () => Promise.resolve(registrations) })
+  const local = new StubStorage()
+  local.texts.set('startline:offline', '{"of":";"}')
+  const caches = {
+    keys: () => Promise.resolve([...left]),
+    delete: (name: string) => Promise.resolve(left.splice(left.indexOf(name), 1).length > 0),
+  }
+  Object.assign(window, { localStorage: local, caches })
+  const { stopServiceWorker } = await import('./service-worker.ts')
+  await stopServiceWorker()
+  expect([unregistered, left, [...local.texts.keys()]]).toEqual([1, ['of-somebody-else'], []])
+
+  Object.assign(container, {
+    getRegistrations: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  await expect(stopServiceWorker()).resolves.toBeUndefined()
+})
+
 test('taking the update reloads once, and not again within a minute', async () => {
   const { takeUpdate } = await start()
   const waiting = new StubWorker()

@@ -1,8 +1,10 @@
 // The door to the service worker: registers it, looks for a new one every minute, says when one waits, and asks it things.
 // What fails here is logged and nothing else: the site works without.
 import type { CacheStats, WorkerMessage } from '../domain/offline.ts'
+import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline.ts'
 import { noteFailure } from './error-log.ts'
 import { mayReload } from './reload-once.ts'
+import { writeStored } from './storage.ts'
 import './trusted-types.ts'
 
 const CHECK_MS = 60_000
@@ -27,12 +29,15 @@ export function takeUpdate(waiting: ServiceWorker): void {
 function watch(registration: ServiceWorkerRegistration, announce: (waiting: ServiceWorker) => void): void {
   const isUpdate = () => registration.waiting && navigator.serviceWorker.controller
   if (isUpdate()) announce(registration.waiting!)
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const installing = registration.installing
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'installed' && isUpdate()) announce(installing)
     })
-  })
+  }
+  // One may have been found before: by the browser when it opened the page, or by another tab.
+  follow()
+  registration.addEventListener('updatefound', follow)
   setInterval(() => {
     if (document.hidden || !navigator.onLine) return
     registration.update().catch((error: unknown) => noteFailure('Looking for a new version', error))
@@ -58,10 +63,22 @@ export async function startServiceWorker(announce: (waiting: ServiceWorker) => v
   }
 }
 
-/** Takes the worker away, where the site was built without one. */
+const OWN_CACHE = /^(startline-|workbox-precache-)/
+
+/**
+ * Takes the worker away, and all that it kept, where the site was built without one: the page may be there before the worker
+ * that removes itself.
+ */
 export async function stopServiceWorker(): Promise<void> {
-  const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? []
-  await Promise.all(registrations.map((registration) => registration.unregister()))
+  try {
+    const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+    await Promise.all(registrations.map((registration) => registration.unregister()))
+    const names = (await window.caches?.keys()) ?? []
+    await Promise.all(names.filter((name) => OWN_CACHE.test(name)).map((name) => window.caches.delete(name)))
+    writeStored(WANTED_OFFLINE_KEY, null)
+  } catch (error) {
+    noteFailure('Removing the service worker', error)
+  }
 }
 
 function ask<T>(message: WorkerMessage, patienceMs: number): Promise<T> {
@@ -80,11 +97,7 @@ function ask<T>(message: WorkerMessage, patienceMs: number): Promise<T> {
   })
 }
 
-/**
- * What the worker holds, by cache; rejects after 5 s without an answer. No page shows it yet: whoever looks for a fault
- * on a device asks for it.
- * @public
- */
+/** What the worker holds, by cache; rejects after 5 s without an answer. */
 export const cacheStats = () => ask<CacheStats>({ type: 'CACHE_STATS' }, ANSWER_MS)
 
 /** Keeps these pages on the device; gives those that could be had. */

@@ -1,8 +1,10 @@
 // What every page does when it stands and has nothing better to do: asks for consent where there is no answer, fetches
 // ahead, and keeps what should be readable without a network.
+import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline.ts'
 import { $consent } from '../stores/consent.ts'
 import { countError } from './error-log.ts'
 import { showConsent } from './elements/consent-banner.ts'
+import { withoutFail } from './preload-parts.ts'
 import { startPreloading } from './preloading.ts'
 import { startServiceWorker, stopServiceWorker } from './service-worker.ts'
 import { readStored } from './storage.ts'
@@ -18,12 +20,19 @@ document.addEventListener('click', (event) => {
 })
 
 const sayOffline = () =>
-  void import('./elements/shell/offline-news.ts').then((news) => news.sayOffline()).catch(() => undefined)
+  void withoutFail(() => import('./elements/shell/offline-news.ts')).then((news) => news?.sayOffline())
 
-/** The pace tools are kept from the first visit on; races are followed by what shows them (elements/press.ts). */
+/**
+ * The pace tools are kept once the question about cookies has an answer, whichever; races are followed by what shows them
+ * (elements/press.ts).
+ */
 function keepToolsOffline(): void {
-  if (readStored('startline:offline') !== null || !('serviceWorker' in navigator)) return
-  setTimeout(() => void import('./elements/press.ts').catch(() => undefined), KEEPING_AFTER_MS)
+  if (readStored(WANTED_OFFLINE_KEY) !== null || !('serviceWorker' in navigator)) return
+  const stop = $consent.subscribe((answer) => {
+    if (!answer) return
+    queueMicrotask(() => stop())
+    setTimeout(() => void withoutFail(() => import('./elements/press.ts')), KEEPING_AFTER_MS)
+  })
 }
 
 function followConsent(): void {
@@ -32,17 +41,20 @@ function followConsent(): void {
     const allowed = answer?.analytics === true
     if (allowed === measures) return
     measures = allowed
-    void import('./measure.ts').then(({ startMeasuring, stopMeasuring }) =>
-      allowed ? startMeasuring() : stopMeasuring(),
+    // A blocker may not let it in.
+    void withoutFail(() => import('./measure.ts')).then((measure) =>
+      measures ? measure?.startMeasuring() : measure?.stopMeasuring(),
     )
   })
 }
 
 /** Looking for programs starts with the first thing that one could have done. */
 function watchFirstInput(): void {
-  const watch = () => {
+  const watch = (first: Event) => {
     for (const sign of ['scroll', 'keydown', 'click']) document.removeEventListener(sign, watch)
-    import('./automation.ts').then(({ watchForAutomation }) => watchForAutomation()).catch(() => undefined)
+    void withoutFail(() => import('./automation.ts')).then((automation) =>
+      automation?.watchForAutomation(first),
+    )
   }
   for (const sign of ['scroll', 'keydown', 'click']) document.addEventListener(sign, watch, { passive: true })
 }
@@ -53,7 +65,9 @@ export function startShell(): void {
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {
     void startServiceWorker((waiting) => {
-      void import('./elements/shell/new-version.ts').then(({ tellNewVersion }) => tellNewVersion(waiting))
+      void withoutFail(() => import('./elements/shell/new-version.ts')).then((news) =>
+        news?.tellNewVersion(waiting),
+      )
     })
     keepToolsOffline()
   }
@@ -61,7 +75,7 @@ export function startShell(): void {
   window.addEventListener('offline', sayOffline)
 
   // Errors since the first word of the page; counted here, reported only where that is allowed.
-  for (const error of window.startlineErrors ?? []) countError(error)
+  for (const error of window.startlineErrors?.splice(0) ?? []) countError(error)
   window.addEventListener('startline-error', (event) => countError((event as CustomEvent<unknown>).detail))
 
   followConsent()

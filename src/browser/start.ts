@@ -75,7 +75,7 @@ function hear(event: Event, error: unknown): void {
   if (isSafari && /webkit|cross-origin|load failed/i.test(text)) return
   // oxlint-disable-next-line no-console -- logged, as specified
   console.error(error)
-  errors.push(error)
+  if (errors.length < 50) errors.push(error)
   dispatchEvent(new CustomEvent('startline-error', { detail: error }))
 }
 
@@ -95,7 +95,8 @@ addEventListener(
   'error',
   (event) => {
     if (event.target !== window) {
-      if ((event.target as Element).tagName === 'SCRIPT') show('start')
+      // Not the human check's, whose form says so itself.
+      if ((event.target as HTMLScriptElement).src?.startsWith(`${location.origin}/_astro/`)) show('start')
       return
     }
     hear(event, event.error ?? event.message)

@@ -1,10 +1,13 @@
-// Watches what is saved and compared, and has its pages kept for reading offline: some seconds later, once for each set,
-// and not where data are saved. What does it is loaded only when there is something to do.
-import { readWantedOffline } from '../../../domain/wanted-offline.ts'
+// Watches what is saved and compared, and has its pages and the pace tools kept for reading offline: some seconds later, once
+// for each set, not where data are saved, and not before the question about cookies has an answer, unless somebody saves or
+// compares a race. What does it is loaded only when there is something to do.
+import { readWantedOffline, WANTED_OFFLINE_KEY } from '../../../domain/wanted-offline.ts'
 import { $comparison } from '../../../stores/comparison.ts'
+import { $consent } from '../../../stores/consent.ts'
 import { $favouriteIds } from '../../../stores/favourites.ts'
 import { $session } from '../../../stores/session.ts'
 import { mayFetchAhead } from '../../connection.ts'
+import { withoutFail } from '../../preload-parts.ts'
 import { readStored } from '../../storage.ts'
 
 const REST_MS = 4000
@@ -15,8 +18,8 @@ const knowsFavourites = () =>
 
 async function keep(of: string, ids: number[]): Promise<void> {
   await navigator.serviceWorker.ready
-  const { keepOffline } = await import('../../../stores/offline-pages.ts')
-  await keepOffline(of, ids)
+  const pages = await withoutFail(() => import('../../../stores/offline-pages.ts'))
+  await pages?.keepOffline(of, ids)
 }
 
 /** Starts watching. */
@@ -27,12 +30,14 @@ export function followWanted(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       const ids = [...new Set([...$favouriteIds.get(), ...$comparison.get().map(({ id }) => id)])]
+      if (ids.length === 0 && !$consent.get()) return
       const of = `${ids.sort((a, b) => a - b).join(' ')};`
-      if (!mayFetchAhead() || readWantedOffline(readStored('startline:offline')).of === of) return
+      if (!mayFetchAhead() || readWantedOffline(readStored(WANTED_OFFLINE_KEY)).of === of) return
       // Where it fails, another page tries again.
       keep(of, ids).catch(() => undefined)
     }, REST_MS)
   }
   $favouriteIds.subscribe(look)
   $comparison.subscribe(look)
+  $consent.listen(look)
 }

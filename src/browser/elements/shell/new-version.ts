@@ -1,4 +1,6 @@
 // Says that a new version of the site waits. Nothing is reloaded before somebody says so: a form may be half filled in.
+// Shows the news.
+import '../press.ts'
 import { takeUpdate } from '../../service-worker.ts'
 import { showToast } from '../../../stores/toasts.ts'
 

@@ -1,4 +1,6 @@
 // Says that the network is gone, and of when the page in hand is; and takes that back when the network is there again.
+// Shows the news.
+import '../press.ts'
 import { $online } from '../../../stores/online.ts'
 import { dismissToast, showToast } from '../../../stores/toasts.ts'
 import { storedPages } from '../../stored-pages.ts'

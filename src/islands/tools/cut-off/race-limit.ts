@@ -1,4 +1,5 @@
 // A race with its overall limit; all of them are in /data/race-limits.json.
+import { fetchOwn } from '../../../browser/client-headers.ts'
 
 export interface RaceLimit {
   slug: string
@@ -10,7 +11,7 @@ export interface RaceLimit {
 /** All limits on file; none when the file cannot be had, and the fields can still be filled by hand. */
 export async function fetchRaceLimits(): Promise<RaceLimit[]> {
   try {
-    const answer = await fetch('/data/race-limits.json')
+    const answer = await fetchOwn('/data/race-limits.json')
     return answer.ok ? ((await answer.json()) as RaceLimit[]) : []
   } catch {
     return []

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fetchOwn } from './client-headers.ts'
+
+const ROOT = new URL('../..', import.meta.url)
+let sent: Headers
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'https://startline.test/all-races?search=boston' })
+  vi.stubGlobal('window', { innerWidth: 390, innerHeight: 700, screen: { width: 390, height: 844 } })
+  vi.stubGlobal('navigator', { userAgent: 'Somebody', language: 'en-GB', platform: 'Linux' })
+  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+    sent = new Headers(init.headers)
+    return Promise.resolve(new Response('{}'))
+  })
+})
+
+const ofClient = () => [...sent.keys()].filter((name) => name.startsWith('x-client-'))
+
+test('a request of the site carries the six, beside its own', async () => {
+  await fetchOwn('/api/user', { headers: { Authorization: 'Bearer token' } })
+  expect(ofClient()).toHaveLength(6)
+  expect(sent.get('Authorization')).toBe('Bearer token')
+  expect(sent.get('X-Client-Viewport')).toBe('390x700')
+})
+
+test('another site gets none of them', async () => {
+  await fetchOwn('https://identity.test/auth/v1/token', { headers: { apikey: 'public' } })
+  expect([ofClient(), sent.get('apikey')]).toEqual([[], 'public'])
+})
+
+test('no script of the pages goes around this', () => {
+  const paths = globSync('src/{browser,stores,islands}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (path) => !/\.test\.tsx?$|client-headers\.ts$/.test(path),
+  )
+  expect(paths.length).toBeGreaterThan(100)
+  const around = paths.filter((path) => /(?<![.\w])fetch\(/.test(readFileSync(new URL(path, ROOT), 'utf8')))
+  expect(around).toEqual([])
+})
