@@ -1,22 +1,25 @@
-// Where every island of a page waits for its first use, what wakes them goes into a file: Astro writes its 4.8 kB into each
-// such page, into the list, each page of it and every race's pace plan. Pages whose islands start at once keep it inside.
+// What wakes the list's island goes into a file: Astro writes its 4.8 kB into each of the list's pages, which must fit into
+// one flight with their style, and the island waits for its first use. Other pages with islands keep it inside: one request
+// less before they work.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
+const LIST = /^all-races(\/\d+)?\.html$/
 const ISLAND = /<astro-island [^>]*>/g
 const RUNTIME =
   /<script>((?:(?!<\/script>)[\s\S])*?(?:"astro:use"|define\("astro-island")[\s\S]*?)<\/script>/g
 
 /**
- * The page with a link in the place of the islands' runtime, and that file's address and text; null where an island starts
- * at once, or there is none. Throws where the runtime is not found: another Astro writes it otherwise.
+ * The page with a link in the place of the islands' runtime, and that file's address and text. Throws where an island does
+ * not wait for its use, and where the runtime is not found: another Astro writes it otherwise.
  */
-export function withLinkedRuntime(html: string): { html: string; address: string; text: string } | null {
+export function withLinkedRuntime(html: string): { html: string; address: string; text: string } {
   const islands = html.match(ISLAND) ?? []
-  if (islands.length === 0 || !islands.every((island) => island.includes(' client="use"'))) return null
+  if (!islands.every((island) => island.includes(' client="use"')))
+    throw new Error('An island of this page does not wait for its first use')
   const parts = [...html.matchAll(RUNTIME)]
   if (parts.length !== 2)
     throw new Error(`A page with islands has ${parts.length} parts of their runtime, not 2`)
@@ -32,6 +35,9 @@ export function withLinkedRuntime(html: string): { html: string; address: string
   return { html: linked, address, text }
 }
 
+const namesIn = async (folder: string, below: string) =>
+  (await readdir(join(folder, below))).map((name) => `${below}/${name}`)
+
 /** The integration; ahead of whatever reads the finished pages. */
 export function linkIslandRuntime(): AstroIntegration {
   return {
@@ -39,16 +45,14 @@ export function linkIslandRuntime(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
-        let count = 0
-        for (const file of files) {
-          const linked = withLinkedRuntime(await readFile(join(folder, file), 'utf8'))
-          if (!linked) continue
-          count++
-          await writeFile(join(folder, linked.address), linked.text)
-          await writeFile(join(folder, file), linked.html)
+        const names = ['all-races.html', ...(await namesIn(folder, 'all-races'))]
+        const pages = names.filter((name) => LIST.test(name))
+        for (const page of pages) {
+          const { html, address, text } = withLinkedRuntime(await readFile(join(folder, page), 'utf8'))
+          await writeFile(join(folder, address), text)
+          await writeFile(join(folder, page), html)
         }
-        logger.info(`${count} pages link what wakes their islands`)
+        logger.info(`${pages.length} pages link what wakes their island`)
       },
     },
   }
