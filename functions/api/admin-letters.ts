@@ -48,7 +48,7 @@ const messages = listRoute('/api/admin/contact-messages', {
 })
 const letters = listRoute('/api/admin/letters', {
   operationId: 'listLetters',
-  summary: 'Fifty letters of the outbox, the newest first',
+  summary: 'Letters of the outbox, the newest first',
   query: letterQuerySchema,
   item: ['AdminLetter', adminLetterSchema],
 })
@@ -124,10 +124,10 @@ export function addAdminLetters(app: Api): void {
   })
 
   app.openapi(letters, async (c) => {
-    const rows = await ask(c.get('person').database, (client) =>
+    const page = ask(c.get('person').database, (client) =>
       listLetters(client, c.req.valid('query'), c.get('deadline')),
     )
-    return c.json(await answerPage(c, 'letters', Promise.resolve({ rows, total: rows.length })), 200)
+    return c.json(await answerPage(c, 'letters', page), 200)
   })
 
   app.openapi(csvRoute, async (c) => {
@@ -152,7 +152,11 @@ export function addAdminLetters(app: Api): void {
   app.openapi(reviveRoute, async (c) => {
     const { client } = c.get('person').database
     const revived = await reviveLetter(client, c.req.valid('param').id, c.get('deadline'))
-    if (!revived) throw new Failed('not-found', { message: 'This letter does not wait for that any more.' })
+    if (!revived)
+      throw new Failed('not-found', {
+        message:
+          'This letter is not waiting any more, or its link has run out: whoever asked for it can ask again.',
+      })
     return c.body(null, 204)
   })
 }

@@ -52,7 +52,7 @@ const rejection = changeRoute('post', `${PATH}/{id}/reject`, {
 })
 const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
   operationId: 'undoApproval',
-  summary: 'Takes the approval of a change back: what stood before stands again, and the proposal waits',
+  summary: 'Takes a decision back: what stood before stands again, and the proposal waits',
   body: undoSchema,
   item,
 })
@@ -70,7 +70,7 @@ async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission>
 }
 
 const CHANGED_AGAIN =
-  'The race was changed again since, so the approval cannot be taken back as a whole. Change it under Races.'
+  'The race was changed again since, so the decision cannot be taken back as a whole. Change it under Races.'
 
 /** What the database says against a proposal is for editors only: which rule it breaks. */
 const BROKEN = 'The proposal breaks a rule of the catalogue, so it cannot be published as it is.'

@@ -29,6 +29,9 @@ const askRoute = createRoute({
   },
 })
 
+/** Who wants a place at a big race asks at several. */
+const MOST_ALERTS_PER_EMAIL = 10
+
 const NOT_GOOD = {
   title: 'This link is not good any more',
   words: 'It works for two days. Ask for the alert once more on the page of the race, and a new one comes.',
@@ -39,9 +42,11 @@ const STOPPED = { title: 'The alert is stopped', words: 'You get no more letters
 export function addBallotAlerts(app: Api): void {
   app.openapi(askRoute, async (c) => {
     const wish = c.req.valid('json')
-    await limitLetters(c, 'ballot alert', wish.email)
+    await limitLetters(c, 'ballot alert', wish.email, MOST_ALERTS_PER_EMAIL)
     const race = await ask(visitorDatabase(), (client) => findNamedRace(client, wish, c.get('deadline')))
     if (!race) throw new Failed('invalid', { fields: { raceName: 'is not the name of a race that we know' } })
+    if (!race.isDrawn)
+      throw new Failed('invalid', { fields: { raceName: 'has no ballot, so no alert would ever come' } })
     const asked = { email: wish.email, raceId: race.id, personId: (await personIfAny(c))?.id ?? null }
     await askBallotAlert(secretDatabase(), asked, c.get('deadline'))
     sendSoon(c)
@@ -59,11 +64,12 @@ export function addBallotAlerts(app: Api): void {
     },
     act: async (c, token) => {
       const race = await confirmBallotAlert(secretDatabase(), token, c.get('deadline'))
+      sendSoon(c)
       return race === null
         ? NOT_GOOD
         : {
             title: 'Your alert is set',
-            words: `We tell you when the ballot of ${race} opens. Each alert has a link to stop.`,
+            words: `We tell you when the ballot of ${race} opens. A letter with a link that stops it is on its way.`,
           }
     },
     notGood: NOT_GOOD,

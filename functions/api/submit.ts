@@ -21,7 +21,8 @@ import { accepted, completed } from '../lib/submission-rules.ts'
 const SubmittedAnswer = named('Submitted', submittedSchema)
 const keyHeader = z.object({
   'idempotency-key': z.uuid('must be a UUID').optional().meta({
-    description: 'Made by the sender, one a submission: sent twice, it is there once. A draft’s number does.',
+    description:
+      'Made by the sender, one a submission: sent twice, it is there once; sent corrected, it is the next revision. A draft’s number does.',
   }),
 })
 const failures = failureAnswers(
@@ -102,10 +103,14 @@ async function send(c: Context<ApiEnv>, { raceId, proposal, key }: Sent): Promis
     ),
   )
   const { race_id: id, slug, submission_id: submissionId, revision } = row
-  return { id, slug, raceType, status: 'pending', submissionId, revision }
+  const status = row.status === 'approved' ? 'approved' : 'pending'
+  return { id, slug, raceType, status, submissionId, revision }
 }
 
-/** What a change begins with: one's own submission that is open, else the listed race. */
+/**
+ * What a change begins with: one's own submission that waits, else the listed race; one that was rejected only where there
+ * is no listed race, for nobody means to propose again what they do not see.
+ */
 async function beforeChange(c: Context<ApiEnv>, raceId: number): Promise<Record<string, unknown>> {
   const { id: personId, database } = c.get('person')
   const deadline = c.get('deadline')
@@ -115,8 +120,8 @@ async function beforeChange(c: Context<ApiEnv>, raceId: number): Promise<Record<
       readRaceAsProposal(client, raceId, deadline),
     ]),
   )
-  const open = own.find(({ status }) => status === 'pending' || status === 'rejected')
-  const before = open?.proposal ?? listed
+  const ownIn = (wanted: string) => own.find(({ status }) => status === wanted)?.proposal
+  const before = ownIn('pending') ?? listed ?? ownIn('rejected')
   if (!before) throw new Failed('not-found', { message: 'There is no such race.' })
   return before
 }
@@ -140,7 +145,8 @@ export function addSubmit(app: Api): void {
     const keepPlace = change.place === undefined
     const proposal = await completed(database, merged, { keepPlace }, c.get('deadline'))
     const sent = await send(c, { raceId, proposal, key: c.req.valid('header')['idempotency-key'] })
-    if (role !== 'admin') return c.json(sent, 200)
+    // Sent a second time with its key, it may be published already.
+    if (role !== 'admin' || sent.status === 'approved') return c.json(sent, 200)
     const row = {
       submission_id: sent.submissionId,
       race_id: sent.id,

@@ -37,6 +37,9 @@ const changeRoute = createRoute({
   },
 })
 
+const LAST_ADMIN_MESSAGE =
+  'You are the last admin. Make somebody else an admin first (in the administration, under People), then erase your account.'
+
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/api/user',
@@ -46,7 +49,7 @@ const deleteRoute = createRoute({
   ...forSignedIn,
   responses: {
     204: { description: 'The account is gone.' },
-    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+    ...failureAnswers('signed-out', 'forbidden', 'conflict', 'unavailable'),
   },
 })
 
@@ -65,7 +68,8 @@ export function addUser(app: Api): void {
   })
 
   app.openapi(deleteRoute, async (c) => {
-    await deleteAccount(c.get('person').database.client, c.get('deadline'))
+    const outcome = await deleteAccount(c.get('person').database.client, c.get('deadline'))
+    if (outcome === 'last admin') throw new Failed('conflict', { message: LAST_ADMIN_MESSAGE })
     await forgetCached(c, [ALL_REVIEWS_TAG])
     dropSessionCookie(c)
     c.header('Clear-Site-Data', '"cache"')

@@ -110,10 +110,14 @@ export async function answerPage<T>(c: Context<ApiEnv>, list: string, page: Prom
 
 export const CHANGED_MESSAGE = 'Another admin was faster, or it changed meanwhile. It is shown as it is now.'
 
+const OFF_THE_LIST_MESSAGE =
+  'This race is off the list, so its change cannot be published. List it again under Races first, or reject the change.'
+
 /** Fails as the database refused. */
 export function refuse(refused: Refusal, { changed = CHANGED_MESSAGE, broken = '' } = {}): never {
   if (refused === 'gone') throw new Failed('not-found')
   if (refused === 'changed') throw new Failed('conflict', { message: changed })
+  if (refused === 'off the list') throw new Failed('conflict', { message: OFF_THE_LIST_MESSAGE })
   if (refused === 'forbidden') throw new Failed('forbidden')
   throw new Failed('invalid', { message: broken || 'This breaks a rule of the catalogue.' })
 }

@@ -23,8 +23,22 @@ export const attempt = (
 ): Promise<number> =>
   countAttempt(secretDatabase(), { what, keyHash: hashed(who), most, windowSeconds }, c.get('deadline'))
 
+/** An IPv4 address as it is; of an IPv6 address its /64 network, however it is written. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [ip] = address.split('%')
+  const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip!)
+  if (mapped) return mapped[1]!
+  const [before, after] = ip!.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = after ? Array<string>(Math.max(0, 8 - before!.length - after.length)).fill('0') : []
+  const groups = [...before!, ...zeros, ...(after ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
 /** The caller's network address, as the platform (and no header of the caller's) tells it. IPv6: the /64 network. */
 export function callerAddress(c: Context<ApiEnv>): string {
-  const ip = c.env?.context?.ip ?? 'unknown'
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+  return networkOf(c.env?.context?.ip ?? 'unknown')
 }

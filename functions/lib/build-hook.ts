@@ -25,8 +25,13 @@ async function publishedBuildMs(siteUrl: string): Promise<number | null> {
 }
 
 /** Calls the hook; the reason in words where the build does not start. */
-async function callHook(hook: string | undefined, run: number): Promise<string | null> {
+async function callHook(
+  hook: string | undefined,
+  siteUrl: string | undefined,
+  run: number,
+): Promise<string | null> {
   if (!hook) return 'BUILD_HOOK_URL is not set: there is nothing to call.'
+  if (!siteUrl) return 'Neither SITE_URL nor URL is set: nobody could see that the build succeeded.'
   if (!URL.canParse(hook)) return 'BUILD_HOOK_URL is not a web address.'
   const url = new URL(hook)
   url.searchParams.set('trigger_title', `Rebuild ${run}`)
@@ -54,6 +59,6 @@ export async function followRebuilds(supabase: Supabase, env: Env): Promise<void
   }
   const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
   if (!claimed) return
-  const failure = await callHook(env.BUILD_HOOK_URL, claimed.run)
+  const failure = await callHook(env.BUILD_HOOK_URL, siteUrl, claimed.run)
   if (failure) await finishRebuild(supabase, claimed.run, failure)
 }

@@ -48,12 +48,7 @@ export const letterQuerySchema = z.strictObject({
   state: z
     .enum(['waiting', 'sent', 'dead', 'dropped', 'all'], 'must be waiting, sent, dead, dropped or all')
     .default('dead'),
-  before: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'must be a letter’s number')
-    .transform(Number)
-    .optional()
-    .meta({ type: 'integer', description: 'Letters older than this one.' }),
+  ...pageQuery,
 })
 export type LetterQuery = z.infer<typeof letterQuerySchema>
 

@@ -3,7 +3,13 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../domain/calendar-day.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../domain/race.ts'
-import { LOOPS, TEXT_LIMITS, WINDOW_KINDS, type RaceProposal } from '../domain/race-proposal.ts'
+import {
+  LOOPS,
+  MOST_PRICE_RISES,
+  TEXT_LIMITS,
+  WINDOW_KINDS,
+  type RaceProposal,
+} from '../domain/race-proposal.ts'
 import { isTimeZone, websiteProblem } from '../domain/read-submission.ts'
 import { raceTypeSlug } from './race-query.ts'
 
@@ -68,6 +74,10 @@ const windowSchema = z
     opensOn: day,
     closesOn: day,
     drawOn: day,
+    priceRisesOn: z
+      .array(z.iso.date('must be a day like 2027-05-23'), 'must be days')
+      .max(MOST_PRICE_RISES, `must be at most ${MOST_PRICE_RISES} days`)
+      .default([]),
   })
   .refine(({ opensOn, closesOn }) => !opensOn || !closesOn || closesOn >= opensOn, {
     message: 'must not be before entry opens',

@@ -128,6 +128,7 @@ export const ownRaceSchema = z
     raceType: z.string(),
     name: z.string(),
     nextEventDate: z.iso.date().nullable(),
+    endDate: z.iso.date().nullable().meta({ description: 'Its last day, where it lasts longer than one.' }),
     dateConfirmed: z.boolean(),
     status: z.string(),
     saved: z.int().meta({ description: 'How many accounts have saved it.' }),

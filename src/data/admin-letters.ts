@@ -130,6 +130,7 @@ export const handleMessage = (
   )
 
 interface LetterRow {
+  total: number
   id: number
   kind: string
   recipient: string | null
@@ -142,17 +143,19 @@ interface LetterRow {
   sent_at: string | null
 }
 
-/** Fifty letters of the outbox, the newest first. */
+/** Letters of the outbox, the newest first. */
 export async function listLetters(
   client: Supabase,
-  { state, before }: LetterQuery,
+  { state, limit, offset }: LetterQuery,
   signal: AbortSignal,
-): Promise<AdminLetter[]> {
+): Promise<PageOf<AdminLetter>> {
   const call = client.rpc('outbox_letters', {
     wanted_state: state === 'all' ? null : state,
-    before_number: before ?? null,
+    most: limit,
+    skipped: offset,
   })
-  return (await rowsOf<LetterRow>('letters', call.abortSignal(signal))).map((row) => ({
+  const found = await rowsOf<LetterRow>('letters', call.abortSignal(signal))
+  const rows = found.map((row) => ({
     id: row.id,
     kind: row.kind,
     recipient: row.recipient,
@@ -164,6 +167,7 @@ export async function listLetters(
     createdAt: row.created_at,
     sentAt: row.sent_at,
   }))
+  return { rows, total: found[0]?.total ?? 0 }
 }
 
 /** Sends a dead letter once more; false where there is no such letter. */

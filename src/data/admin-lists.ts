@@ -37,12 +37,13 @@ export async function valueOf<T>(what: string, call: PromiseLike<Answer>): Promi
 }
 
 /** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */
-export type Refusal = 'gone' | 'changed' | 'breaks a rule' | 'forbidden'
+export type Refusal = 'gone' | 'changed' | 'off the list' | 'breaks a rule' | 'forbidden'
 
 const REFUSALS: Record<string, Refusal> = {
   '42501': 'forbidden',
   PT404: 'gone',
   PT409: 'changed',
+  PT410: 'off the list',
   PT422: 'breaks a rule',
 }
 

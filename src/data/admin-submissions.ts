@@ -81,7 +81,7 @@ export const approveSubmission = (client: Supabase, id: number, revision: number
     }),
   )
 
-/** Takes the approval of a change back. Refused: `changed` where the race was changed again since. */
+/** Takes a decision back. Refused: `changed` where the race was changed again since. */
 export const undoApproval = (client: Supabase, id: number, signal: AbortSignal) =>
   orRefusal(
     valueOf<null>(

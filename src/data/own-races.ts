@@ -9,6 +9,7 @@ interface RaceRow {
   race_type: string
   name: string
   next_event_date: string | null
+  end_date: string | null
   date_confirmed: boolean
   status: string
 }
@@ -24,7 +25,7 @@ export async function listOrganisedRaces(
       'organised races',
       client
         .from('races')
-        .select('id, slug, race_type, name, next_event_date, date_confirmed, status')
+        .select('id, slug, race_type, name, next_event_date, end_date, date_confirmed, status')
         .eq('organiser_id', personId)
         .order('next_event_date', { nullsFirst: false })
         .order('id')
@@ -43,6 +44,7 @@ export async function listOrganisedRaces(
     raceType: row.race_type,
     name: row.name,
     nextEventDate: row.next_event_date,
+    endDate: row.end_date,
     dateConfirmed: row.date_confirmed,
     status: row.status,
     saved: Number(countOf.get(row.id)?.saved ?? 0),

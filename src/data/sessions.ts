@@ -1,7 +1,7 @@
 // The server's own record of who is signed in: written by database functions that decide for themselves.
 import type { SessionInfo } from '../contract/sessions.ts'
 import type { Login } from '../contract/user.ts'
-import { rowsOf } from './database-error.ts'
+import { DatabaseError, rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /** Notes a sign-in of the person that the client acts as, under the hash of the cookie that they get, from a device. */
@@ -76,9 +76,15 @@ export async function endAllSessions(client: Supabase, signal: AbortSignal): Pro
   await rowsOf('sign-out', client.rpc('end_all_sessions').abortSignal(signal))
 }
 
-/** Erases the account of the person that the client acts as, with everything that hangs on it. */
-export async function deleteAccount(client: Supabase, signal: AbortSignal): Promise<void> {
-  await rowsOf('deletion', client.rpc('delete_my_account').abortSignal(signal))
+/** Erases the account of the person that the client acts as, with everything that hangs on it; the last admin's stays. */
+export async function deleteAccount(client: Supabase, signal: AbortSignal): Promise<'done' | 'last admin'> {
+  try {
+    await rowsOf('deletion', client.rpc('delete_my_account').abortSignal(signal))
+    return 'done'
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === 'PT409') return 'last admin'
+    throw error
+  }
 }
 
 /** Seconds until something may be tried again; 0 where it may be now, and then it counts. Secret key only. */

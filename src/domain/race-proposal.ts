@@ -14,6 +14,8 @@ export const WINDOW_KINDS = [
 ] as const
 export type WindowKind = (typeof WINDOW_KINDS)[number]
 
+export const MOST_PRICE_RISES = 12
+
 /** Most characters of each text. */
 export const TEXT_LIMITS = {
   name: 120,
@@ -45,6 +47,8 @@ export interface ProposedWindow {
   opensOn: CalendarDay | null
   closesOn: CalendarDay | null
   drawOn: CalendarDay | null
+  /** Days from which on entry costs more. */
+  priceRisesOn: CalendarDay[]
 }
 
 export interface RaceProposal {

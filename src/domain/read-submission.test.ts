@@ -96,6 +96,14 @@ describe('the form', () => {
     expect(read({ nextEventDate: '', dateRule: 'The last Sunday in September' }).problems).toEqual({})
   })
 
+  test('takes the days on which entry gets dearer, and says which is no day', () => {
+    const { proposal, problems } = read({ priceRisesOn: '2027-01-01, 2027-03-01' })
+    expect(problems).toEqual({})
+    expect(proposal.entryWindow).toMatchObject({ priceRisesOn: ['2027-01-01', '2027-03-01'] })
+    expect(formOfProposal(proposal).priceRisesOn).toBe('2027-01-01, 2027-03-01')
+    expect(read({ priceRisesOn: '2027-01-01; 1 March' }).problems.priceRisesOn).toContain('“1” is no day')
+  })
+
   test('keeps texts of its own fields only, whatever was stored', () => {
     expect(asForm({ name: 'A', shoes: 'B', lat: 7, __proto__: { city: 'C' } })).toEqual({
       ...EMPTY_FORM,

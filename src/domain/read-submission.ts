@@ -4,7 +4,14 @@ import { parseClock } from './clock-time.ts'
 import { readDuration } from './read-duration.ts'
 import { readNumber } from './read-number.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type CalendarDay } from './race.ts'
-import { LOOPS, TEXT_LIMITS, WINDOW_KINDS, type ProposedWindow, type RaceProposal } from './race-proposal.ts'
+import {
+  LOOPS,
+  MOST_PRICE_RISES,
+  TEXT_LIMITS,
+  WINDOW_KINDS,
+  type ProposedWindow,
+  type RaceProposal,
+} from './race-proposal.ts'
 import type { SubmissionField, SubmissionForm } from './submission-form.ts'
 
 type SubmissionProblems = Partial<Record<SubmissionField, string>>
@@ -129,6 +136,11 @@ export function readSubmission(
   const closesOn = day('closesOn')
   const opensOn = day('opensOn')
   const drawOn = day('drawOn')
+  const priceRisesOn = form.priceRisesOn.split(/[\s,;]+/).filter(Boolean)
+  const noDay = priceRisesOn.find((text) => !isCalendarDay(text))
+  if (noDay)
+    say('priceRisesOn', `“${noDay}” is no day. Write days like 2027-01-01, with commas between them.`)
+  if (priceRisesOn.length > MOST_PRICE_RISES) say('priceRisesOn', `At most ${MOST_PRICE_RISES} days.`)
   const windowKind = oneOf('windowKind', WINDOW_KINDS)
   if (opensOn && closesOn && closesOn < opensOn) say('closesOn', 'It closes on the day it opens, or later.')
   if (drawOn && opensOn && drawOn < opensOn) say('drawOn', 'The draw is not before entry opens.')
@@ -137,10 +149,20 @@ export function readSubmission(
     ((nextEventDate ?? closesOn ?? opensOn)
       ? Number((nextEventDate ?? closesOn ?? opensOn)!.slice(0, 4))
       : null)
-  const hasWindow = windowKind !== null || opensOn !== null || closesOn !== null || drawOn !== null
+  const hasWindow =
+    windowKind !== null || [opensOn, closesOn, drawOn, ...priceRisesOn].some((said) => said != null)
   if (hasWindow && edition === null) say('edition', 'Say of which year’s edition these days are.')
   const entryWindow: ProposedWindow | null =
-    hasWindow && edition !== null ? { edition, kind: windowKind, opensOn, closesOn, drawOn } : null
+    hasWindow && edition !== null
+      ? {
+          edition,
+          kind: windowKind,
+          opensOn,
+          closesOn,
+          drawOn,
+          priceRisesOn: problems.priceRisesOn ? [] : priceRisesOn,
+        }
+      : null
 
   const participants = whole('participants', 'The number of finishers', 0, 500_000)
   const participantsYear = whole('participantsYear', 'The year', 1890, Number(today.slice(0, 4)))

@@ -59,13 +59,14 @@ export const PROPOSAL_LABELS: Readonly<Record<string, string>> = {
 const placeWords = ({ city, state, country, countryCode }: Facts) =>
   [city, state, country ?? countryCode].filter(Boolean).join(', ')
 
-const windowWords = ({ edition, kind, opensOn, closesOn, drawOn }: Facts) =>
+const windowWords = ({ edition, kind, opensOn, closesOn, drawOn, priceRisesOn = [] }: Facts) =>
   [
     edition,
     kind,
     opensOn && `opens ${formatDay(String(opensOn))}`,
     closesOn && `closes ${formatDay(String(closesOn))}`,
     drawOn && `draw ${formatDay(String(drawOn))}`,
+    ...(priceRisesOn as string[]).map((day) => `dearer from ${formatDay(day)}`),
   ]
     .filter(Boolean)
     .join(', ')

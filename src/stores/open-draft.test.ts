@@ -6,6 +6,7 @@ import { EMPTY_FORM } from '../domain/submission-form.ts'
 const server = new Map<string, Draft>()
 let lostAnswers = 0
 let offline = false
+let blocked = false
 
 vi.mock('../browser/api.ts', () => {
   class ApiError extends Error {
@@ -32,6 +33,7 @@ const kept = new Map<string, string | null>()
 vi.mock('../browser/storage.ts', () => ({
   readStored: (key: string) => kept.get(key) ?? null,
   writeStored: (key: string, value: string | null) => kept.set(key, value),
+  isOnDevice: () => !blocked,
 }))
 
 const { openDraft } = await import('./open-draft.ts')
@@ -46,6 +48,7 @@ beforeEach(() => {
   kept.clear()
   lostAnswers = 0
   offline = false
+  blocked = false
 })
 
 test('what is typed is on the device at once and on the server after saving', async () => {
@@ -90,4 +93,42 @@ test('another device’s newer text stays, and this one’s goes on as a draft o
   await draft.save()
   expect([...server.values()].map(({ form }) => form.name)).toEqual(['Theirs', 'Mine again'])
   expect(deviceDrafts(ME)).toHaveLength(1)
+})
+
+test('a send whose answer was lost keeps its key, also where the draft goes on under another number', async () => {
+  const draft = openDraft(ME, blank())
+  draft.change({ name: 'First' })
+  await draft.save()
+  expect(draft.beginSend()).toMatchObject({ id: 'a', sendKey: 'a' })
+  // It had arrived: the server has taken the draft away. Then a word is corrected.
+  server.delete('a')
+  draft.change({ name: 'Corrected' })
+  await draft.save()
+  const next = draft.beginSend()
+  expect([next.id === 'a', next.sendKey, reopen().beginSend().sendKey]).toEqual([false, 'a', 'a'])
+})
+
+test('a send that was refused, or another device’s text, leaves no key behind', async () => {
+  const draft = openDraft(ME, blank())
+  draft.change({ name: 'Mine' })
+  await draft.save()
+  draft.beginSend()
+  draft.endSend()
+  expect(deviceDrafts(ME)[0]).not.toHaveProperty('sendKey')
+  draft.beginSend()
+  server.set('a', { ...server.get('a')!, version: 7, form: { ...EMPTY_FORM, name: 'Theirs' } })
+  draft.change({ name: 'Mine, corrected' })
+  await draft.save()
+  const { id, sendKey } = draft.beginSend()
+  expect([id === 'a', sendKey === id]).toEqual([false, true])
+})
+
+test('says what is true where the device keeps nothing, or the session has ended', async () => {
+  blocked = true
+  offline = true
+  const draft = openDraft(ME, blank())
+  draft.change({ name: 'A' })
+  expect(draft.$saving.get()).toBe('page')
+  await draft.save()
+  expect(draft.$saving.get()).toBe('page')
 })

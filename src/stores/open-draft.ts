@@ -1,9 +1,10 @@
 // The draft that is open in the form: kept on the device at each letter, and on the server when the typing pauses.
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SubmissionForm } from '../domain/submission-form.ts'
-import { keepOnDevice, keepOnServer, type KeptDraft } from './submission-drafts.ts'
+import { draftsStay, keepOnDevice, keepOnServer, type KeptDraft } from './submission-drafts.ts'
 
-export type Saving = 'nothing' | 'device' | 'saving' | 'saved' | 'refused'
+/** 'page': neither device nor server has it. */
+export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'signed-out' | 'refused'
 
 export interface OpenDraft {
   $draft: ReadableAtom<KeptDraft>
@@ -12,14 +13,25 @@ export interface OpenDraft {
   change: (texts: Partial<SubmissionForm>) => void
   /** Gives the server what it has not got yet; never throws. */
   save: () => Promise<void>
+  /** The draft as it is to be sent to the editor, with its key: kept until an answer comes. */
+  beginSend: () => KeptDraft & { sendKey: string }
+  /** The editor's side refused it: nothing was sent under its key. */
+  endSend: () => void
   /** Nothing is kept any more: it was sent or deleted. */
   stop: () => void
 }
 
 const SERVER_AFTER_MS = 1500
 
+const here = (): Saving => (draftsStay() ? 'device' : 'page')
 const savingOf = ({ waits, version }: KeptDraft): Saving =>
-  waits ? 'device' : version > 0 ? 'saved' : 'nothing'
+  waits ? here() : version > 0 ? 'saved' : 'nothing'
+
+/** What a failed saving means: refused for good, until somebody signs in, or only for now. */
+const failedSaving = (status: number): Saving => {
+  if (status === 401) return 'signed-out'
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status) ? 'refused' : here()
+}
 
 /** Opens a draft of a person. */
 export function openDraft(person: string, first: KeptDraft): OpenDraft {
@@ -42,14 +54,16 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
       // What was typed meanwhile stays, and waits for the next saving.
       const now = $draft.get()
       const waits = now.form !== before.form || kept.waits
-      const next = { ...now, id: kept.id, version: kept.version, waits }
+      const { sendKey: _former, ...text } = now
+      const { id, version, sendKey } = kept
+      const next = { ...text, ...(sendKey && { sendKey }), id, version, waits }
       $draft.set(next)
       keepOnDevice(person, next)
       $saving.set(savingOf(next))
       if (waits) later()
     } catch (error) {
       const { status = 0 } = error as { status?: number }
-      $saving.set(status >= 400 && status < 500 ? 'refused' : 'device')
+      $saving.set(failedSaving(status))
     }
   }
   const save = (): Promise<void> => {
@@ -76,10 +90,22 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
       }
       $draft.set(next)
       keepOnDevice(person, next)
-      if ($saving.get() !== 'saving') $saving.set('device')
+      if ($saving.get() !== 'saving') $saving.set(here())
       later()
     },
     save,
+    beginSend: () => {
+      const now = $draft.get()
+      const next = { ...now, sendKey: now.sendKey ?? now.id }
+      $draft.set(next)
+      keepOnDevice(person, next)
+      return next
+    },
+    endSend: () => {
+      const { sendKey: _unused, ...next } = $draft.get()
+      $draft.set(next)
+      keepOnDevice(person, next)
+    },
     stop: () => {
       stopped = true
       clearTimeout(timer)

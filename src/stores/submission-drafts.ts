@@ -1,7 +1,7 @@
 // Drafts of submissions: each letter is kept on the device at once and on the server soon after. What the server has from
 // another device is never written over: the device's own text then goes on as a draft of its own.
 import { ApiError, callApi } from '../browser/api.ts'
-import { readStored, writeStored } from '../browser/storage.ts'
+import { isOnDevice, readStored, writeStored } from '../browser/storage.ts'
 import type { Draft } from '../contract/submissions.ts'
 import { asForm, type SubmissionForm } from '../domain/submission-form.ts'
 
@@ -15,6 +15,8 @@ export interface KeptDraft {
   waits: boolean
   /** The text that was last sent, whether its answer came or not. */
   sent?: SubmissionForm
+  /** What it was last sent to the editor under, where no answer came: sent again, it is the same submission. */
+  sendKey?: string
   changedAt: string
 }
 
@@ -42,6 +44,9 @@ export function keepOnDevice(person: string, draft: KeptDraft): void {
   const drafts = { ...all[person]?.drafts, [draft.id]: draft }
   writeStored(KEY, JSON.stringify({ ...all, [person]: { person, drafts } }))
 }
+
+/** Whether drafts stand on the device: false where its storage is blocked or full. */
+export const draftsStay = (): boolean => isOnDevice(KEY)
 
 /** Takes a draft off the device. */
 export function forgetOnDevice(person: string, id: string): void {
@@ -102,15 +107,30 @@ export async function keepOnServer(
     if (theirs && sameTexts(asForm(theirs.form), sentBefore)) {
       return { ...draft, version: (await put({ ...draft, version: theirs.version })).version, waits: false }
     }
-    const copy = { ...draft, id: crypto.randomUUID(), version: 0, waits: true }
+    // Where the server has none any more, it was sent: maybe by us, and the answer was lost. Else theirs is not to be sent.
+    const { sendKey, ...text } = draft
+    const copy = {
+      ...text,
+      ...(sendKey && !theirs && { sendKey }),
+      id: crypto.randomUUID(),
+      version: 0,
+      waits: true,
+    }
     forgetOnDevice(person, draft.id)
     keepOnDevice(person, copy)
     return copy
   }
 }
 
-/** Throws a draft away, here and on the server. */
-export async function deleteDraft(person: string, id: string): Promise<void> {
-  await callApi(`${DRAFTS_PATH}/${id}`, { method: 'DELETE' })
+/** Throws a draft away, here and on the server; one that the server never had, here. Throws an ApiError. */
+export async function deleteDraft(person: string, { id, version, waits }: KeptDraft): Promise<void> {
+  const isHereOnly = version === 0 && waits
+  await callApi(`${DRAFTS_PATH}/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+    if (!isHereOnly) throw error
+  })
   forgetOnDevice(person, id)
 }
+
+/** Brings a draft back that was thrown away. */
+export const restoreDraft = (person: string, draft: KeptDraft): void =>
+  keepOnDevice(person, { ...draft, version: 0, waits: true })

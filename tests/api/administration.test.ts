@@ -247,6 +247,10 @@ describe('people', () => {
       body: { role: 'runner', was: 'admin' },
     })
     expect(await failure(own)).toEqual([409, 'This is the last admin. Make somebody else an admin first.'])
+    expect(await failure(callAs(admin, 'DELETE', '/api/user'))).toEqual([
+      409,
+      expect.stringContaining('You are the last admin. Make somebody else an admin first'),
+    ])
     expect((await callAs(second, 'GET', '/api/admin/summary')).status).toBe(403)
     await callAs(admin, 'PATCH', `/api/admin/users/${second.id}`, { body: { role: 'admin', was: 'runner' } })
   })
@@ -328,6 +332,17 @@ test('messages, ballot requests and letters are listed; a dead letter is sent ag
   expect(dead).toMatchObject({ kind: 'welcome', recipient: 'l@startline.test' })
   expect((await callAs(admin, 'POST', `/api/admin/letters/${dead!.id}/revive`)).status).toBe(204)
   expect((await callAs(admin, 'POST', `/api/admin/letters/${dead!.id}/revive`)).status).toBe(404)
+
+  await supabase.database.query(
+    `insert into private.letters (kind, key, recipient, state, created_at)
+     select 'ballot-confirm', 'late ' || n, 'l@startline.test', 'dead', now() - interval '3 days' from generate_series(1, 60) as n`,
+  )
+  const page = await callAs(admin, 'GET', '/api/admin/letters?offset=50')
+  expect([page.headers.get('X-Total-Count'), ((await page.json()) as unknown[]).length]).toEqual(['60', 10])
+  // Its link has run out.
+  const [late] = await read<{ id: number }[]>('/api/admin/letters')
+  expect((await callAs(admin, 'POST', `/api/admin/letters/${late!.id}/revive`)).status).toBe(404)
+  await supabase.database.query(`delete from private.letters where key like 'late %'`)
 })
 
 test('performance is the 75th percentile of a kind of page, metric and day, rated', async () => {

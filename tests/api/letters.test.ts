@@ -204,6 +204,19 @@ describe('a ballot alert', () => {
     )
     expect([code, Object.keys(fields!)]).toEqual([422, ['raceName']])
     expect((await ask('cat@startline.test', { raceName: '' })).status).toBe(422)
+    // The link that confirms is followed by a letter with the one that stops: the first alert may be months away.
+    expect((await lettersTo('ann@startline.test')).at(-1)).toMatchObject({
+      kind: 'ballot-confirmed',
+      letter_values: { race: 'Berlin Marathon', stopToken: expect.any(String) as string },
+    })
+  })
+
+  test('is refused for a race that draws no places: none would ever come', async () => {
+    await supabase.secret.from('races').update({ entry: 'open' }).eq('id', berlin).throwOnError()
+    const [code, { fields }] = await bodyOf(await ask('dan@startline.test', { raceId: berlin }))
+    expect([code, fields]).toEqual([422, { raceName: 'has no ballot, so no alert would ever come' }])
+    expect(await sql(`select 1 from public.ballot_requests where email = 'dan@startline.test'`)).toEqual([])
+    await supabase.secret.from('races').update({ entry: 'ballot' }).eq('id', berlin).throwOnError()
   })
 
   test('is written once ahead and once on the day, however runs overlap or break off', async () => {

@@ -125,9 +125,72 @@ describe('a race', () => {
   })
 })
 
+describe('the days of a ballot', () => {
+  test('are corrected where they are announced, and set back by undoing it', async () => {
+    await sql(`insert into public.entry_windows (race_id, edition, kind, opens_on, closes_on, unverified)
+      values (1, 2100, 'ballot', '2099-03-01', '2099-03-20', '{opensOn,drawOn}')`)
+    const days = () =>
+      sql(`select w.opens_on::text, w.closes_on::text, w.unverified, r.ballot_opens_on::text as own
+        from public.entry_windows as w join public.races as r on r.id = w.race_id where w.race_id = 1`)
+    const toEdit = async () =>
+      coded(await admin.client.rpc('race_to_edit', { race_number: 1 })) as Record<string, string>
+    const edit = async (changes: object) => {
+      const { updatedAt: read_at } = await toEdit()
+      return coded(
+        await admin.client.rpc('edit_race', { race_number: 1, read_at, changes, seen_at: 'their page' }),
+      )
+    }
+    expect(await toEdit()).toMatchObject({ ballotOpensOn: '2099-03-01', ballotClosesOn: '2099-03-20' })
+    const before = await edit({ ballotOpensOn: '2099-03-08' })
+    expect(before).toEqual({ ballotOpensOn: '2099-03-01' })
+    const others = { closes_on: '2099-03-20', unverified: ['drawOn'] }
+    expect(await days()).toEqual([{ opens_on: '2099-03-08', own: '2099-03-08', ...others }])
+    await edit(before as object)
+    expect(await days()).toEqual([{ opens_on: '2099-03-01', own: '2099-03-01', ...others }])
+  })
+})
+
 describe('two rows of one race', () => {
   const merge = async (dropped: number, kept: number, person = admin) =>
     coded(await person.client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }))
+
+  test('become one for who waits for its ballot, and for who proposed a change of it', async () => {
+    const { secret } = supabase
+    const asked = (email: string, race_id: number, status: string) => ({
+      email,
+      race_id,
+      status,
+      confirmed_at: status === 'confirmed' ? '2026-01-01' : null,
+    })
+    await secret
+      .from('ballot_requests')
+      .insert([
+        asked('a@startline.test', 2, 'confirmed'),
+        asked('b@startline.test', 2, 'confirmed'),
+        asked('b@startline.test', 1, 'pending'),
+        asked('c@startline.test', 2, 'pending'),
+        asked('c@startline.test', 1, 'confirmed'),
+      ])
+      .throwOnError()
+    await secret.from('fact_reports').insert({ race_id: 2, field: 'fee', correct: '€ 1' }).throwOnError()
+    const proposal = { raceType: 'marathon', name: 'The twin race', fee: '€ 2' }
+    const change = { race_number: 2, race_proposal: proposal, wished_slug: 'x' }
+    const submit = async () =>
+      coded(await organiser.client.rpc('submit_race', { ...change, submission_key: crypto.randomUUID() }))
+    expect(await submit()).toHaveLength(1)
+
+    expect(await merge(RACE.twin, RACE.one)).toBeNull()
+    expect(await sql('select email, race_id, status from public.ballot_requests order by email')).toEqual([
+      { email: 'a@startline.test', race_id: 1, status: 'confirmed' },
+      { email: 'b@startline.test', race_id: 1, status: 'confirmed' },
+      { email: 'c@startline.test', race_id: 1, status: 'confirmed' },
+    ])
+    expect(await sql('select race_id from public.fact_reports')).toEqual([{ race_id: 1 }])
+    expect(await sql('select status, reject_reason from public.submissions')).toEqual([
+      { status: 'rejected', reject_reason: expect.stringContaining('It is now The one race') as string },
+    ])
+    expect(await submit()).toBe('PT404')
+  })
 
   test('become one: saved races, medals, reviews, comparisons and addresses go to the one that is kept', async () => {
     const { secret } = supabase
@@ -219,6 +282,18 @@ describe('roles', () => {
     ])
     await sql(`update public.profiles set user_role = 'admin' where id = $1`, [admin.id])
     await sql(`update public.profiles set user_role = 'runner' where id = $1`, [second.id])
+  })
+
+  test('and the last admin does not erase the account, by no way', async () => {
+    expect(coded(await admin.client.rpc('delete_my_account'))).toBe('PT409')
+    await expect(sql('delete from auth.users where id = $1', [admin.id])).rejects.toThrow(
+      'the last admin stays',
+    )
+    const second = await supabase.signUp('admin')
+    expect(coded(await second.client.rpc('delete_my_account'))).toBeNull()
+    expect(
+      await sql('select 1 from public.profiles where id = any($1)', [[admin.id, second.id]]),
+    ).toHaveLength(1)
   })
 
   test('and addresses of people are listed for admins only', async () => {

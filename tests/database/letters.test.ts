@@ -351,6 +351,10 @@ describe('a message to us', () => {
     expect(await lettersTo('office@startline.test')).toMatchObject([
       { kind: 'contact', letter_values: { message: 'How hilly is it really?', email: runner.email } },
     ])
+    await sql(`update public.contact_messages set created_at = now() - interval '25 hours'`)
+    await keep('How hilly is it really?')
+    expect(await lettersTo('office@startline.test')).toHaveLength(2)
+    await sql(`delete from public.contact_messages where created_at > now() - interval '1 day'`)
     await keep('And the wind?', null)
     const read = ({ client }: Person) => client.from('contact_messages').select('message').order('id')
     expect((await read(runner)).data).toEqual([

@@ -94,6 +94,7 @@ const FUNCTIONS = [
   'private.ask_organiser',
   'private.ask_rebuild_now',
   'private.author_of_review',
+  'private.ballot_edition',
   'private.become_organiser',
   'private.calendar_races',
   'private.decide_fact_report',

@@ -131,6 +131,17 @@ describe('a race is submitted', () => {
     ).toBeGreaterThan(0)
   })
 
+  test('with a key that is known and another text: a correction, not a second race', async () => {
+    const key = randomUUID()
+    const first = await sent(organiser.client, { key })
+    const corrected = { ...PROPOSAL, fee: '45 EUR' }
+    const second = await sent(organiser.client, { key, proposal: corrected })
+    expect(second).toMatchObject({ submission_id: first.submission_id, race_id: first.race_id, revision: 2 })
+    expect(await sent(organiser.client, { key, proposal: corrected })).toEqual(second)
+    const { data } = await supabase.secret.from('submissions').select('proposal').throwOnError()
+    expect(data).toMatchObject([{ proposal: { fee: '45 EUR' } }])
+  })
+
   test('under an address that no other race or submission has', async () => {
     expect((await sent(organiser.client)).slug).toBe('town-marathon')
     expect((await sent(other.client)).slug).toBe('town-marathon-2')
@@ -184,80 +195,6 @@ describe('a listed race', () => {
       expect.objectContaining({ field: 'sponsor', confidence: 'seen' }),
       expect.objectContaining({ field: 'fee', confidence: 'organiser' }),
     ])
-  })
-})
-
-describe('an approval of a change', () => {
-  const undo = async ({ client }: Pick<Person, 'client'>, { submission_id }: Sent) =>
-    coded(await client.rpc('undo_approval', { submission_number: submission_id }))
-  /** Everything of the race but when it was changed last. */
-  const whole = async () => {
-    const { updated_at: _moment, catalogue_version: _version, ...facts } = (await race(LISTED))!
-    return facts
-  }
-  const changed = { ...PROPOSAL, name: 'Renamed Marathon', sponsor: null, website: 'https://race.example' }
-
-  test('is taken back: all that stood before stands again, the proposal waits, a letter not sent is not', async () => {
-    await supabase.secret
-      .from('entry_windows')
-      .insert({ race_id: LISTED, edition: 2026, kind: 'ballot', opens_on: '2025-12-01', sources: ['a page'] })
-    await supabase.secret.from('race_rules').insert({ race_id: LISTED, time_zone: 'Europe/Paris' })
-    await supabase.secret
-      .from('course_measurements')
-      .insert({ race_id: LISTED, loss_pct: 1.5, sd_pct: 0.3, method: 'a track' })
-    const before = await whole()
-    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
-    await approve(admin.client, mine)
-    expect(await whole()).toMatchObject({
-      name: 'Renamed Marathon',
-      city: 'Town',
-      organiser_id: organiser.id,
-    })
-    const letters = (await lettersOf(organiser)).length
-    expect(await undo(secondAdmin, mine)).toBeNull()
-    expect(await whole()).toEqual(before)
-    expect(await statusOf(mine)).toBe('pending 1')
-    expect(await lettersOf(organiser)).toHaveLength(letters - 1)
-    expect(await sql(`select reason from public.rebuild_asks order by id desc limit 1`)).toEqual([
-      { reason: 'taken back: Renamed Marathon' },
-    ])
-    // It is decided anew, with a letter of its own.
-    await approve(admin.client, mine)
-    expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-approved' })
-  })
-
-  test('whose letter has gone is followed by one that says so', async () => {
-    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
-    await approve(admin.client, mine)
-    await sql(`update private.letters set state = 'sent' where key = $1`, [
-      `submission-approved ${mine.submission_id} 1`,
-    ])
-    await undo(admin, mine)
-    expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-reopened' })
-  })
-
-  test('is not taken back by others than admins, twice, or over what was changed since', async () => {
-    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
-    expect(await undo(admin, mine)).toBe(NOT_THERE)
-    await approve(admin.client, mine)
-    for (const client of [supabase.visitor, runner.client, organiser.client])
-      expect(await undo({ client }, mine)).toBe(REFUSED)
-    await sql(`update public.races set fee = '70 EUR', updated_at = clock_timestamp() where id = $1`, [
-      LISTED,
-    ])
-    expect(await undo(admin, mine)).toBe(CONFLICT)
-    expect(await race(LISTED)).toMatchObject({ fee: '70 EUR', name: 'Renamed Marathon' })
-    const fresh = await sent(organiser.client, { race: LISTED, proposal: { ...changed, fee: '80 EUR' } })
-    await approve(admin.client, fresh)
-    expect(await undo(admin, fresh)).toBeNull()
-    expect(await undo(admin, fresh)).toBe(NOT_THERE)
-    expect(await race(LISTED)).toMatchObject({ fee: '70 EUR' })
-  })
-
-  test('of a new race has nothing that stood before', async () => {
-    const mine = await sent(organiser.client)
-    await approve(admin.client, mine)
-    expect(await undo(admin, mine)).toBe(NOT_THERE)
   })
 })
 

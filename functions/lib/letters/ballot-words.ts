@@ -14,9 +14,24 @@ export const ballotConfirmLetter = ({ text }: LetterValues): Letter => ({
   ],
   action: { label: 'Confirm the alert', path: link('confirm', text('token')) },
   closing: [
-    'You get one letter three days ahead and one on the day, and can change or stop that at any time.',
+    'You get one letter three days ahead and one on the day. The letter that follows your confirmation has a link that stops it.',
     'The link is good for two days. If it was not you, do nothing: without this no alert comes, and the address is forgotten in a week.',
   ],
+})
+
+/** After the link of the letter above: it may be months until the first alert, and it can be stopped before. */
+export const ballotConfirmedLetter = ({ text }: LetterValues): Letter => ({
+  subject: `Your ballot alert for ${text('race')} is set`,
+  paragraphs: [
+    `You confirmed that you want to be told before the ballot of ${text('race')} opens.`,
+    'You get one letter three days ahead and one on the day. With an account for this address you choose how many days ahead.',
+  ],
+  action: { label: 'Change when it comes', path: '/account#letters' },
+  stop: {
+    words: `You asked for alerts about the ballot of ${text('race')}.`,
+    label: 'Stop this alert',
+    path: link('stop', text('stopToken')),
+  },
 })
 
 export const ballotSetLetter = ({ text }: LetterValues): Letter => ({

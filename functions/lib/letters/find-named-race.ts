@@ -9,6 +9,8 @@ const DRAWN = new Set(['ballot', 'mixed'])
 interface Named {
   id: number
   name: string
+  /** Whether places are drawn: of others no alert would ever come. */
+  isDrawn: boolean
 }
 
 /** An approved race; null where the name is nobody's, or that of several. */

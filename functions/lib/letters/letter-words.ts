@@ -1,6 +1,11 @@
 // Which letter is meant by which kind.
 import { contactLetter, welcomeLetter } from './account-words.ts'
-import { ballotAlertLetter, ballotConfirmLetter, ballotSetLetter } from './ballot-words.ts'
+import {
+  ballotAlertLetter,
+  ballotConfirmedLetter,
+  ballotConfirmLetter,
+  ballotSetLetter,
+} from './ballot-words.ts'
 import { readValues, type Letter, type LetterValues } from './letter.ts'
 import {
   newsletterConfirmedLetter,
@@ -22,6 +27,7 @@ const KINDS: Record<string, (values: LetterValues) => Letter> = {
   'newsletter-confirmed': newsletterConfirmedLetter,
   'ballot-confirm': ballotConfirmLetter,
   'newsletter-issue': newsletterIssueLetter,
+  'ballot-confirmed': ballotConfirmedLetter,
   'ballot-set': ballotSetLetter,
   'ballot-alert': ballotAlertLetter,
   'submission-received': submissionReceivedLetter,

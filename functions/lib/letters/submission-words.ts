@@ -35,7 +35,7 @@ export const submissionApprovedLetter = (values: LetterValues): Letter => ({
 export const submissionReopenedLetter = (values: LetterValues): Letter => ({
   subject: `An editor looks at ${what(values)} once more`,
   paragraphs: [
-    `The approval of ${what(values)} was taken back: an editor looks at it once more. Until then the page is as it was before; you hear from us either way.`,
+    `The decision about ${what(values)} was taken back: an editor looks at it once more. Until then ${values.flag('isChange') ? 'the page is as it was before' : 'nobody sees it but you and the editors'}; you hear from us either way.`,
   ],
   action: MINE,
 })

@@ -49,6 +49,7 @@ class LetterForm extends HTMLElement {
 
   #say(kind: 'good' | 'bad' | '', ...words: (Node | string)[]): void {
     this.#said.dataset.kind = kind
+    this.#said.role = kind === 'bad' ? 'alert' : 'status'
     this.#said.replaceChildren(...words)
   }
 

@@ -25,6 +25,7 @@ const STATE = {
     ['dead', 'Not delivered'],
     ['waiting', 'Waiting'],
     ['sent', 'Sent'],
+    ['dropped', 'Not needed any more'],
     ['all', 'All'],
   ],
 } as const

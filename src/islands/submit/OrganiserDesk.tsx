@@ -116,6 +116,9 @@ export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
         onNew={() => setDraft(newDraft(null))}
         onDraft={setDraft}
         onChange={change}
+        onReuse={({ raceId, isChange, proposal }) =>
+          setDraft(newDraft(isChange ? raceId : null, formOfProposal(proposal as unknown as RaceProposal)))
+        }
         onDrafts={readDrafts}
       />
     </>

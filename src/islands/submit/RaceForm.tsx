@@ -9,7 +9,7 @@ import {
   type SubmissionField,
   type SubmissionStep,
 } from '../../domain/submission-form.ts'
-import { forgetOnDevice, type KeptDraft } from '../../stores/submission-drafts.ts'
+import { deleteDraft, forgetOnDevice, type KeptDraft } from '../../stores/submission-drafts.ts'
 import { readCourse, submitRace, type Submitted } from '../../stores/submissions.ts'
 import { CourseStep } from './CourseStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
@@ -45,9 +45,11 @@ const TITLES: Record<SubmissionStep, string> = {
 }
 const SAVING_WORDS: Record<Saving, string> = {
   nothing: 'Nothing typed yet.',
+  page: 'Kept on this page only: your browser keeps nothing for us. Leave it open until the draft is saved.',
   device: 'Kept on this device.',
   saving: 'Saving …',
   saved: 'Draft saved.',
+  'signed-out': 'Kept on this device. Your session has ended: sign in again, and the draft is saved.',
   refused: 'Kept on this device; the server does not take this draft.',
 }
 
@@ -95,13 +97,16 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
     setSending(true)
     try {
       await state.save()
-      const { id, raceId } = state.draft
-      const sent = await submitRace(state.read.proposal, { raceId, key: id })
+      const kept = state.beginSend()
+      const sent = await submitRace(state.read.proposal, { raceId: kept.raceId, key: kept.sendKey })
       state.stop()
-      forgetOnDevice(person, id)
+      forgetOnDevice(person, kept.id)
+      // The server takes the draft of the key away; one that went on under another number is ours to delete.
+      if (kept.id !== kept.sendKey) await deleteDraft(person, kept).catch(() => undefined)
       onSent(sent)
     } catch (error) {
       const said = error instanceof ApiError && error.status >= 400 ? error : null
+      if (said && said.status < 500) state.endSend()
       const fields = Object.entries(said?.fields ?? {}).flatMap(([name, reason]) => {
         const field = fieldOfAnswer(name)
         return field ? [[field, `This ${reason}.`] as const] : []
@@ -171,7 +176,13 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
           </div>
         )}
         {STEP_NAMES.map((name) => (
-          <section key={name} hidden={name !== step} aria-labelledby={`step-${name}`} className="step">
+          <section
+            key={name}
+            hidden={name !== step}
+            inert={sending}
+            aria-labelledby={`step-${name}`}
+            className="step"
+          >
             <h2 id={`step-${name}`} tabIndex={-1} ref={name === step ? heading : undefined}>
               {TITLES[name]}{' '}
               <small className="q">

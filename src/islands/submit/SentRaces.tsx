@@ -1,11 +1,14 @@
 // What was sent, what became of it, and the editor's questions.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { forgetForm, keepForm, restoreForm } from '../../browser/kept-forms.ts'
 import { formatDay } from '../../domain/calendar-day.ts'
 import { answerEditor, withdrawSubmission, type Submission } from '../../stores/submissions.ts'
 
 interface Props {
   submissions: { loading: boolean; data?: Submission[] | undefined; error?: unknown }
   onChange: (raceId: number) => void
+  /** Opens what was taken back as a draft. */
+  onReuse: (submission: Submission) => void
 }
 
 const STATE_WORDS: Record<Submission['status'], string> = {
@@ -16,48 +19,63 @@ const STATE_WORDS: Record<Submission['status'], string> = {
 }
 
 function Answer({ submission }: { submission: Submission }) {
-  const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const kept = `answer ${submission.id}`
+  useEffect(() => {
+    restoreForm(form.current!, kept)
+    keepForm(form.current!, kept)
+  }, [kept])
   const send = async () => {
+    const text = String(new FormData(form.current!).get('text')).trim()
+    if (!text || busy) return
+    setBusy(true)
     try {
       await answerEditor(submission.id, text)
-      setText('')
+      form.current?.reset()
+      forgetForm(kept)
       setProblem('')
     } catch {
       setProblem('The answer could not be sent. It is still here: try again in a while.')
     }
+    setBusy(false)
   }
   return (
     <form
       className="fields"
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim()) void send()
+        void send()
       }}
     >
       <div className="field">
         <label htmlFor={`answer-${submission.id}`}>Your answer</label>
-        <textarea
-          id={`answer-${submission.id}`}
-          rows={3}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <textarea id={`answer-${submission.id}`} rows={3} name="text" maxLength={2000} />
         <p className="bad" aria-live="polite">
           {problem}
         </p>
       </div>
-      <button className="btn sm">Answer</button>
+      <button className="btn sm" disabled={busy}>
+        Answer
+      </button>
     </form>
   )
 }
 
-function Sent({ submission, onChange }: { submission: Submission; onChange: Props['onChange'] }) {
+function Sent({ submission, onChange, onReuse }: { submission: Submission } & Omit<Props, 'submissions'>) {
   const { id, raceId, status, isChange, rejectReason, messages, proposal, updatedAt, slug, raceType } =
     submission
   const open = status === 'pending' || status === 'rejected'
   const name = String(proposal.name)
+  const [problem, setProblem] = useState('')
+  const takeBack = () =>
+    withdrawSubmission(id).then(
+      () => setProblem(''),
+      () =>
+        setProblem('It could not be taken back: the server did not answer, or an editor decided meanwhile.'),
+    )
   return (
     <li>
       {status === 'approved' ? (
@@ -88,18 +106,27 @@ function Sent({ submission, onChange }: { submission: Submission; onChange: Prop
           <button type="button" className="btn sm" onClick={() => onChange(raceId)}>
             {status === 'rejected' ? 'Correct and send again' : 'Change it'}
           </button>
-          <button type="button" className="btn sm" onClick={() => void withdrawSubmission(id)}>
+          <button type="button" className="btn sm" onClick={() => void takeBack()}>
             Take it back
           </button>
         </span>
       )}
+      {status === 'withdrawn' && (
+        <span className="row">
+          <button type="button" className="btn sm" onClick={() => onReuse(submission)}>
+            Open it as a draft
+          </button>
+        </span>
+      )}
+      <output className="bad">{problem}</output>
     </li>
   )
 }
 
-export function SentRaces({ submissions, onChange }: Props) {
+export function SentRaces({ submissions, onChange, onReuse }: Props) {
   const { loading, data, error } = submissions
   const shown = (data ?? []).filter(({ status }) => status !== 'withdrawn')
+  const withdrawn = (data ?? []).filter(({ status }) => status === 'withdrawn')
   return (
     <section className="sec-desk" aria-labelledby="sent-title">
       <h2 id="sent-title">Submitted</h2>
@@ -112,9 +139,19 @@ export function SentRaces({ submissions, onChange }: Props) {
       )}
       <ul className="desk">
         {shown.map((submission) => (
-          <Sent key={submission.id} {...{ submission, onChange }} />
+          <Sent key={submission.id} {...{ submission, onChange, onReuse }} />
         ))}
       </ul>
+      {withdrawn.length > 0 && (
+        <details>
+          <summary>Taken back ({withdrawn.length})</summary>
+          <ul className="desk">
+            {withdrawn.map((submission) => (
+              <Sent key={submission.id} {...{ submission, onChange, onReuse }} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { readSubmission, type ReadSubmission } from '../../domain/read-submission.ts'
 import type { SubmissionField, SubmissionForm } from '../../domain/submission-form.ts'
-import { openDraft, type Saving } from '../../stores/open-draft.ts'
+import { openDraft, type OpenDraft, type Saving } from '../../stores/open-draft.ts'
 import type { KeptDraft } from '../../stores/submission-drafts.ts'
 import { $today } from '../../stores/today.ts'
 
@@ -23,7 +23,9 @@ export interface FormState {
   shownProblem: (name: SubmissionField) => string
   problems: [SubmissionField, string][]
   saving: Saving
-  save: () => Promise<void>
+  save: OpenDraft['save']
+  beginSend: OpenDraft['beginSend']
+  endSend: OpenDraft['endSend']
   stop: () => void
 }
 
@@ -72,6 +74,8 @@ export function useSubmissionForm(
     problems: Object.entries({ ...read.problems, ...refused }) as [SubmissionField, string][],
     saving,
     save: open.save,
+    beginSend: open.beginSend,
+    endSend: open.endSend,
     stop: open.stop,
   }
 }

@@ -1,0 +1,80 @@
+// The next edition of a race in one step: its day, and that it goes ahead. An editor reads it like any change.
+import { useRef, useState } from 'react'
+import { ApiError } from '../../browser/api.ts'
+import { addDays, daysBetween, formatDay } from '../../domain/calendar-day.ts'
+import { submitRace, type OwnRace } from '../../stores/submissions.ts'
+
+/** A race keeps its weekday: 52 weeks on. */
+const YEAR_OF_WEEKS = 364
+
+/** A race that lasts two days lasts two days next year. */
+const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | null =>
+  nextEventDate && endDate && endDate > nextEventDate
+    ? addDays(day, daysBetween(nextEventDate, endDate))
+    : null
+
+export function NextEdition({ race }: { race: OwnRace }) {
+  const [day, setDay] = useState(race.nextEventDate ? addDays(race.nextEventDate, YEAR_OF_WEEKS) : '')
+  const [confirmed, setConfirmed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  // One key until an answer comes: pressed twice, or after an answer that was lost, it is there once.
+  const key = useRef('')
+  const endDate = day && lastDay(race, day)
+  const send = async () => {
+    setBusy(true)
+    setSaid('')
+    key.current ||= crypto.randomUUID()
+    try {
+      const change = {
+        nextEventDate: day,
+        endDate: endDate || null,
+        dateConfirmed: confirmed,
+        eventStatus: 'scheduled' as const,
+      }
+      await submitRace(change, { raceId: race.id, key: key.current })
+      key.current = ''
+      setSaid(`Sent: ${formatDay(day)}. An editor reads it; the page stays as it is until then.`)
+    } catch (error) {
+      const known = error instanceof ApiError && error.status >= 400
+      setSaid(known ? error.message : 'The server could not be reached. Try again in a while.')
+    }
+    setBusy(false)
+  }
+  return (
+    <details>
+      <summary>List the next edition</summary>
+      <form
+        className="fields"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!day) setSaid('Say the day first.')
+          else if (!busy) void send()
+        }}
+      >
+        <div className="field">
+          <label htmlFor={`next-${race.id}`}>Day</label>
+          <input
+            id={`next-${race.id}`}
+            type="date"
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+          {endDate && <p className="hint">To {formatDay(endDate)}, as long as this year’s.</p>}
+        </div>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={confirmed}
+            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          />
+          This day is confirmed
+        </label>
+        <button className="btn sm" aria-disabled={busy}>
+          {busy ? 'Sending …' : 'Send the next edition'}
+        </button>
+        <output>{said}</output>
+      </form>
+    </details>
+  )
+}

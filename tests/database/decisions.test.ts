@@ -1,0 +1,233 @@
+// Decisions that are taken back, and the days of entry that a decision publishes and takes away. Who may decide is in
+// submissions.test.ts.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { approve, coded, PROPOSAL, sent, startForSubmissions, type Sent } from '../submitting.ts'
+import { putPlaces } from '../small-catalogue.ts'
+
+const REFUSED = '42501'
+const CONFLICT = 'PT409'
+const NOT_THERE = 'PT404'
+const LISTED = 7
+
+let supabase: TestSupabase
+let organiser: Person
+let runner: Person
+let admin: Person
+let secondAdmin: Person
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  ;({ supabase, organiser, runner, admin } = await startForSubmissions())
+  secondAdmin = await supabase.signUp('admin')
+  await putPlaces(supabase.secret)
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  await supabase.secret.from('submissions').delete().gt('id', 0).throwOnError()
+  await supabase.secret.from('races').delete().gt('id', 0).throwOnError()
+  const listed = { id: LISTED, slug: 'listed-marathon', name: 'Listed Marathon', place_path: 'here' }
+  await supabase.secret
+    .from('races')
+    .insert({ ...listed, status: 'approved', fee: '50 EUR', sponsor: 'Old Shoes', elevation_gain_m: 80 })
+    .throwOnError()
+  const sources = ['fee', 'sponsor'].map((field) => ({
+    race_id: LISTED,
+    field,
+    source: 'an old page',
+    checked_on: '2026-01-01',
+    confidence: 'seen',
+  }))
+  await supabase.secret.from('fact_sources').insert(sources).throwOnError()
+})
+
+const reject = async (client: Supabase, { submission_id, revision }: Sent, why = 'No such town.') =>
+  coded(
+    await client.rpc('reject_submission', {
+      submission_number: submission_id,
+      expected_revision: revision,
+      reject_reason: why,
+    }),
+  )
+const statusOf = async ({ submission_id }: Sent) => {
+  const { data } = await supabase.secret
+    .from('submissions')
+    .select('status, revision')
+    .eq('id', submission_id)
+    .single()
+    .throwOnError()
+  return `${data!.status as string} ${data!.revision as number}`
+}
+const race = async (id: number) => {
+  const rowOf = async (table: string, columns: string) =>
+    (await supabase.secret.from(table).select(columns).eq('id', id).maybeSingle().throwOnError())
+      .data as Record<string, unknown> | null
+  const shown = await rowOf('race_records', '*')
+  return shown && { ...shown, ...(await rowOf('races', 'organiser_id')) }
+}
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+const lettersOf = ({ email }: Person) =>
+  sql<{ kind: string; letter_values: Record<string, unknown> }>(
+    'select kind, letter_values from private.letters where recipient = $1 order by id',
+    [email],
+  )
+
+describe('an approval of a change', () => {
+  const undo = async ({ client }: Pick<Person, 'client'>, { submission_id }: Sent) =>
+    coded(await client.rpc('undo_approval', { submission_number: submission_id }))
+  /** Everything of the race but when it was changed last. */
+  const whole = async () => {
+    const { updated_at: _moment, catalogue_version: _version, ...facts } = (await race(LISTED))!
+    return facts
+  }
+  const changed = { ...PROPOSAL, name: 'Renamed Marathon', sponsor: null, website: 'https://race.example' }
+
+  test('is taken back: all that stood before stands again, the proposal waits, a letter not sent is not', async () => {
+    await supabase.secret
+      .from('entry_windows')
+      .insert({ race_id: LISTED, edition: 2026, kind: 'ballot', opens_on: '2025-12-01', sources: ['a page'] })
+    await supabase.secret.from('race_rules').insert({ race_id: LISTED, time_zone: 'Europe/Paris' })
+    await supabase.secret
+      .from('course_measurements')
+      .insert({ race_id: LISTED, loss_pct: 1.5, sd_pct: 0.3, method: 'a track' })
+    const before = await whole()
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    await approve(admin.client, mine)
+    expect(await whole()).toMatchObject({
+      name: 'Renamed Marathon',
+      city: 'Town',
+      organiser_id: organiser.id,
+    })
+    const letters = (await lettersOf(organiser)).length
+    expect(await undo(secondAdmin, mine)).toBeNull()
+    expect(await whole()).toEqual(before)
+    expect(await statusOf(mine)).toBe('pending 1')
+    expect(await lettersOf(organiser)).toHaveLength(letters - 1)
+    expect(await sql(`select reason from public.rebuild_asks order by id desc limit 1`)).toEqual([
+      { reason: 'taken back: Renamed Marathon' },
+    ])
+    // It is decided anew, with a letter of its own.
+    await approve(admin.client, mine)
+    expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-approved' })
+  })
+
+  test('whose letter has gone is followed by one that says so', async () => {
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    await approve(admin.client, mine)
+    await sql(`update private.letters set state = 'sent' where key = $1`, [
+      `submission-approved ${mine.submission_id} 1`,
+    ])
+    await undo(admin, mine)
+    expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-reopened' })
+  })
+
+  test('is not taken back by others than admins, twice, or over what was changed since', async () => {
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    expect(await undo(admin, mine)).toBe(NOT_THERE)
+    await approve(admin.client, mine)
+    for (const client of [supabase.visitor, runner.client, organiser.client])
+      expect(await undo({ client }, mine)).toBe(REFUSED)
+    await sql(`update public.races set fee = '70 EUR', updated_at = clock_timestamp() where id = $1`, [
+      LISTED,
+    ])
+    expect(await undo(admin, mine)).toBe(CONFLICT)
+    expect(await race(LISTED)).toMatchObject({ fee: '70 EUR', name: 'Renamed Marathon' })
+    const fresh = await sent(organiser.client, { race: LISTED, proposal: { ...changed, fee: '80 EUR' } })
+    await approve(admin.client, fresh)
+    expect(await undo(admin, fresh)).toBeNull()
+    expect(await undo(admin, fresh)).toBe(NOT_THERE)
+    expect(await race(LISTED)).toMatchObject({ fee: '70 EUR' })
+  })
+
+  test('of a new race takes it off the list; approved again, it is as it was sent last', async () => {
+    const mine = await sent(organiser.client)
+    await approve(admin.client, mine)
+    expect(await race(mine.race_id)).toMatchObject({ status: 'approved', fee: '40 EUR' })
+    expect(await undo(admin, mine)).toBeNull()
+    expect(await race(mine.race_id)).toMatchObject({ status: 'draft' })
+    expect(await statusOf(mine)).toBe('pending 1')
+    const corrected = { ...PROPOSAL, fee: null, entryWindow: null, sponsor: 'New Shoes' }
+    const again = await sent(organiser.client, { race: mine.race_id, proposal: corrected })
+    expect(again).toMatchObject({ submission_id: mine.submission_id, race_id: mine.race_id, revision: 2 })
+    await approve(admin.client, again)
+    expect(await race(mine.race_id)).toMatchObject({
+      status: 'approved',
+      fee: null,
+      sponsor: 'New Shoes',
+      entry_windows: [],
+    })
+  })
+
+  test('and a rejection are taken back as often as they are made, and each decision has its letter', async () => {
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    const go = () => sql(`update private.letters set state = 'sent' where state = 'waiting'`)
+    const kinds = async () => (await lettersOf(organiser)).map(({ kind }) => kind)
+    const before = (await kinds()).length
+    for (let round = 0; round < 2; round++) {
+      await approve(admin.client, mine)
+      await go()
+      expect(await undo(admin, mine)).toBeNull()
+      await go()
+    }
+    await reject(admin.client, mine)
+    await go()
+    expect(await undo(secondAdmin, mine)).toBeNull()
+    expect(await statusOf(mine)).toBe('pending 1')
+    const round = ['submission-approved', 'submission-reopened']
+    expect((await kinds()).slice(before)).toEqual([
+      ...round,
+      ...round,
+      'submission-rejected',
+      'submission-reopened',
+    ])
+  })
+
+  test('does not list a race again that is off the list', async () => {
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    await supabase.secret.from('races').update({ status: 'draft' }).eq('id', LISTED).throwOnError()
+    expect(await approve(admin.client, mine)).toBe('PT410')
+    expect(await race(LISTED)).toMatchObject({ status: 'draft', fee: '50 EUR' })
+  })
+})
+
+describe('days of entry', () => {
+  const window = { ...PROPOSAL.entryWindow, priceRisesOn: ['2027-02-01', '2027-01-01'] }
+  const windows = async (id: number) =>
+    sql<{ edition: number; opens_on: string }>(
+      `select edition, opens_on::text, price_rises_on::text[] from public.entry_windows where race_id = $1 order by edition`,
+      [id],
+    )
+  const base = async (id: number) =>
+    coded(await organiser.client.rpc('race_proposal', { race_number: id })) as object
+
+  test('are published with the days on which it gets dearer, and go when they are cleared', async () => {
+    const mine = await sent(organiser.client, { proposal: { ...PROPOSAL, entryWindow: window } })
+    await approve(admin.client, mine)
+    const rises = ['2027-01-01', '2027-02-01']
+    expect(await windows(mine.race_id)).toEqual([
+      { edition: 2027, opens_on: '2026-12-01', price_rises_on: rises },
+    ])
+    expect(await base(mine.race_id)).toMatchObject({ entryWindow: { ...window, priceRisesOn: rises } })
+    const without = { ...(await base(mine.race_id)), entryWindow: null }
+    await approve(admin.client, await sent(organiser.client, { race: mine.race_id, proposal: without }))
+    expect(await windows(mine.race_id)).toEqual([])
+    expect(await race(mine.race_id)).toMatchObject({ ballot_opens_on: null })
+  })
+
+  test('whose year is corrected are there once; those of the next edition stand beside the former', async () => {
+    const mine = await sent(organiser.client)
+    await approve(admin.client, mine)
+    const change = async (entryWindow: object) => {
+      const proposal = { ...(await base(mine.race_id)), entryWindow }
+      await approve(admin.client, await sent(organiser.client, { race: mine.race_id, proposal }))
+      return (await windows(mine.race_id)).map(({ edition, opens_on }) => `${edition} ${opens_on}`)
+    }
+    expect(await change({ ...PROPOSAL.entryWindow, edition: 2028 })).toEqual(['2028 2026-12-01'])
+    const next = { edition: 2029, kind: 'ballot', opensOn: '2027-12-01', closesOn: null, drawOn: null }
+    expect(await change(next)).toEqual(['2028 2026-12-01', '2029 2027-12-01'])
+  })
+})
