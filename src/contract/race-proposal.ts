@@ -17,7 +17,7 @@ import { raceTypeSlug } from './race-query.ts'
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
-const tidy = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(UNSEEN, '').trim()
+const tidy = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(UNSEEN, '').toWellFormed().trim()
 const most = (limit: number) => `must be at most ${limit} characters`
 
 /** Text of one line, or null where it says nothing. */

@@ -8,3 +8,17 @@ export const boundedFetch =
       ...init,
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])]),
     })
+
+/** True where a connection kept open had been closed by the other side meanwhile. */
+const connectionWasStale = (error: unknown) =>
+  /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(String((error as { cause?: { code?: string } }).cause?.code))
+
+/** The same, and what only reads is asked once more where the connection had been closed: a new one is opened. */
+export const readingFetch = (timeoutMs: number): typeof fetch => {
+  const bounded = boundedFetch(timeoutMs)
+  return (input, init) =>
+    bounded(input, init).catch((error: unknown) => {
+      if ((init?.method ?? 'GET') === 'GET' && connectionWasStale(error)) return bounded(input, init)
+      throw error
+    })
+}

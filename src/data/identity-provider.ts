@@ -1,7 +1,7 @@
 // Supabase's identity provider as a server sees it: it verifies tokens and keeps no session of its own. Apart from the
 // tables, because it weighs three times as much and most functions never ask who calls.
 import { GoTrueClient } from '@supabase/auth-js'
-import { boundedFetch } from './bounded-fetch.ts'
+import { readingFetch } from './bounded-fetch.ts'
 
 export type IdentityProvider = GoTrueClient
 
@@ -13,7 +13,7 @@ export const connectIdentityProvider = (
   new GoTrueClient({
     url: `${url.replace(/\/+$/, '')}/auth/v1`,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
-    fetch: boundedFetch(timeoutMs),
+    fetch: readingFetch(timeoutMs),
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,

@@ -1,5 +1,6 @@
 // What editors read of reviews and decide; and reports, which are written with the secret key behind a limit.
 import type { ModeratedReview, ModerationQuery, ReviewReport } from '../contract/review-moderation.ts'
+import { pageOf } from './admin-lists.ts'
 import { rowsOf } from './database-error.ts'
 import { toModeratedReview, type ReviewRecord } from './review-rows.ts'
 import type { Supabase } from './supabase-client.ts'
@@ -13,13 +14,9 @@ export async function listForEditors(
   let query = client.from('review_records').select('*', { count: 'exact' })
   if (status === 'reported') query = query.gt('open_report_count', 0)
   else if (status !== 'all') query = query.eq('status', status)
-  const answer = await query
-    .order('updated_at')
-    .order('id')
-    .range(offset, offset + limit - 1)
-    .abortSignal(signal)
-  const rows = await rowsOf<ReviewRecord>('reviews to decide on', Promise.resolve(answer))
-  return { reviews: rows.map(toModeratedReview), total: answer.count ?? rows.length }
+  const ordered = query.order('updated_at').order('id').abortSignal(signal)
+  const { rows, total } = await pageOf('reviews to decide on', ordered, { limit, offset }, toModeratedReview)
+  return { reviews: rows, total }
 }
 
 /** One review as editors see it; null where there is none. */

@@ -10,7 +10,8 @@ import {
   type RaceReviews,
 } from '../../src/contract/reviews.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { PAYLOADS } from '../payloads.ts'
+import { reviewText } from '../../src/domain/review-text.ts'
+import { payloadTexts } from '../payloads.ts'
 import { callApi, callAs, takeLog } from './call.ts'
 
 const RACE = 1
@@ -156,10 +157,13 @@ describe('a review', () => {
   })
 
   test('keeps strange texts as text', async () => {
-    for (const payload of PAYLOADS) {
-      const { id, text } = await published(runner, { ...WORDS, text: `a ${payload} z` })
+    const texts = payloadTexts(1900)
+    expect(texts.length).toBeLessThan(5)
+    for (const payloads of texts) {
+      const { id, text } = await published(runner, { ...WORDS, text: `a ${payloads} z` })
       const [shown] = (await read()).reviews
       expect(shown!.text).toBe(text)
+      expect(shown!.text).toBe(reviewText(`a ${payloads} z`))
       expect(shown!.text).toMatch(/^a\s.*z$/s)
       expect(shown!.text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
       await callAs(runner, 'DELETE', `/api/reviews/${id}`)
@@ -382,6 +386,8 @@ describe('editors', () => {
     for (let n = 0; n < 3; n++) await written(runner, { ...WORDS, year: YEAR - n })
     const response = await callAs(admin, 'GET', '/api/admin/reviews?limit=2&offset=1')
     expect(response.headers.get('X-Total-Count')).toBe('3')
+    const beyond = await callAs(admin, 'GET', '/api/admin/reviews?offset=1000000')
+    expect([beyond.status, await beyond.json()]).toEqual([200, []])
     const reviews = (await response.json()) as ModeratedReview[]
     for (const review of reviews) moderatedReviewSchema.parse(review)
     expect(reviews).toMatchObject([

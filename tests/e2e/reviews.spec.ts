@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import type { OwnReview } from '../../src/contract/reviews.ts'
 import { BUILT_REVIEWS, REVIEWED_RACE } from '../built-reviews.ts'
-import { PAYLOADS } from '../payloads.ts'
+import { payloadTexts } from '../payloads.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn, type Person } from './people.ts'
 
@@ -231,7 +231,7 @@ test('anyone reports a review, and nothing that a review says becomes more than 
 }) => {
   const [author, editor] = [await newPerson(request), await newEditor(request)]
   const race = '/marathon/three-country-marathon'
-  const text = `${author.id}\n\n${PAYLOADS.join('\n')}`
+  const text = `${author.id}\n\n${payloadTexts(1900)[0]}`
   const id = await write(request, author, race, { text })
   await decide(request, editor, id, 'publish')
   page.on('dialog', (dialog) => {

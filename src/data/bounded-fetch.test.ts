@@ -1,0 +1,42 @@
+// What only reads is asked again where its connection had been closed; nothing else is, and never a second time.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readingFetch } from './bounded-fetch.ts'
+
+let server: Server
+let url: string
+let asked: string[]
+/** How many calls are hung up on before one is answered. */
+let hangUps: number
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.method!)
+    if (asked.length <= hangUps) response.destroy()
+    else response.end('here')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  asked = []
+})
+afterAll(() => server.close())
+
+const call = (method: string) => readingFetch(5000)(url, { method })
+
+test('a closed connection is opened anew, once', async () => {
+  hangUps = 1
+  expect(await (await call('GET')).text()).toBe('here')
+  hangUps = 5
+  asked = []
+  await expect(call('GET')).rejects.toThrow('fetch failed')
+  expect(asked).toEqual(['GET', 'GET'])
+})
+
+test('what writes is not sent again: it may have been done', async () => {
+  hangUps = 1
+  await expect(call('POST')).rejects.toThrow('fetch failed')
+  expect(asked).toEqual(['POST'])
+})
