@@ -62,6 +62,9 @@ function keysIn(dataDir: string): Keys {
   }
 }
 
+/** Longer than any pause between two calls of a test or a visit. */
+const KEEP_ALIVE_MS = 3_600_000
+
 interface EmbeddedOptions {
   /** Keeps everything on disk; without it all is in memory and gone at close. */
   dataDir?: string
@@ -150,6 +153,9 @@ export async function startEmbeddedSupabase(options: EmbeddedOptions = {}): Prom
       (address) => resolve(`http://127.0.0.1:${address.port}`),
     )
     server.once('error', reject)
+    // By itself it closes what was idle for five seconds, and a busy process may use it just then: a write, which nobody
+    // sends twice, would be a 503.
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
   })
 
   return {
