@@ -1,0 +1,111 @@
+// What must be true after a soak, whatever happened in it: nothing lost, nothing doubled, one winner for each decision,
+// no fault of ours. Pure: from what was told and what is there, the sentences of what is broken.
+import type { Ledger, Sent } from './ledger.ts'
+
+/** What is there when everything has come to rest. */
+export interface Rest {
+  /** By person: the races saved, and "race year" of each medal. */
+  favourites: Map<string, number[]>
+  medals: Map<string, string[]>
+  /** Every submission, as an admin reads it. */
+  submissions: { id: number; personId: string; name: string; status: string; slug: string }[]
+  /** Subject and action of each line of the audit log. */
+  audit: { subject: string; action: string }[]
+  newsletter: string[]
+  /** Subjects of the letters about a submission, by submission. */
+  letters: Map<number, string[]>
+  rebuilds: { state: string }[]
+  /** Status of an approved race's page, and of its answer from the API, by submission. */
+  pages: Map<number, { page: number; api: number }>
+}
+
+const twice = <T>(values: readonly T[]) => [
+  ...new Set(values.filter((value, n) => values.indexOf(value) !== n)),
+]
+
+function* ofFavourites(ledger: Ledger, { favourites }: Rest): Generator<string> {
+  for (const [person, wishes] of ledger.favourites) {
+    const saved = favourites.get(person) ?? []
+    for (const race of twice(saved)) yield `${person} has race ${race} saved twice`
+    for (const [race, wish] of wishes) {
+      if (wish === true && !saved.includes(race)) yield `${person} saved race ${race}, and it is lost`
+      if (wish === false && saved.includes(race)) yield `${person} removed race ${race}, and it is back`
+    }
+    for (const race of saved) if (!wishes.has(race)) yield `${person} never saved race ${race}, and has it`
+  }
+}
+
+function* ofMedals(ledger: Ledger, { medals }: Rest): Generator<string> {
+  for (const [person, wanted] of ledger.medals) {
+    const kept = medals.get(person) ?? []
+    for (const medal of twice(kept)) yield `${person} has the medal ${medal} twice`
+    for (const [medal, isSure] of wanted)
+      if (isSure && !kept.includes(medal)) yield `the medal ${medal} of ${person} is lost`
+    for (const medal of kept) if (!wanted.has(medal)) yield `the medal ${medal} of ${person} is nobody's`
+  }
+}
+
+function* ofSubmissions(sent: readonly Sent[], { submissions }: Rest): Generator<string> {
+  for (const { personId, name, submissionIds } of sent) {
+    if (submissionIds.size > 1) yield `“${name}” was told under ${submissionIds.size} numbers`
+    const kept = submissions.filter((one) => one.personId === personId && one.name === name)
+    if (kept.length > 1) yield `“${name}” is there ${kept.length} times`
+    for (const id of submissionIds) if (!kept.some((one) => one.id === id)) yield `“${name}” is lost`
+  }
+  for (const id of twice(submissions.map((one) => one.id))) yield `submission ${id} is listed twice`
+  for (const slug of twice(submissions.map((one) => one.slug))) yield `two races have the address ${slug}`
+  const names = new Set(sent.map(({ name }) => name))
+  for (const { id, name } of submissions) if (!names.has(name)) yield `submission ${id} was sent by nobody`
+}
+
+const STATUS = { approve: 'approved', reject: 'rejected' } as const
+
+function* ofDecisions(ledger: Ledger, rest: Rest): Generator<string> {
+  for (const { submissionId: id, told } of ledger.decisions) {
+    const winners = told.filter(({ status }) => status === 200)
+    const isKnown = told.every(({ status }) => status !== null)
+    if (winners.length > 1 || (isKnown && winners.length === 0))
+      yield `submission ${id} was decided ${winners.length} times at once`
+    const status = rest.submissions.find((one) => one.id === id)?.status
+    const [winner] = winners
+    if (winner && status !== STATUS[winner.decision]) yield `submission ${id} is ${status}, not what was told`
+    const lines = rest.audit.filter(
+      ({ subject, action }) =>
+        subject === `submission:${id}` && /^submission\.(approve|reject)$/.test(action),
+    )
+    const isDecided = status === 'approved' || status === 'rejected'
+    if (lines.length !== Number(isDecided))
+      yield `submission ${id} has ${lines.length} decisions in the audit log`
+    const letters = rest.letters.get(id) ?? []
+    if (letters.length !== Number(isDecided))
+      yield `submission ${id} has ${letters.length} letters of a decision`
+    const shown = rest.pages.get(id)
+    if (status === 'approved' && (shown?.page !== 200 || shown.api !== 200))
+      yield `submission ${id} is approved, and its page is ${shown?.page}, its answer ${shown?.api}`
+    if (status === 'rejected' && shown && (shown.page !== 404 || shown.api !== 404))
+      yield `submission ${id} is rejected, and its page is ${shown.page}, its answer ${shown.api}`
+  }
+}
+
+function* ofNewsletter(ledger: Ledger, { newsletter }: Rest): Generator<string> {
+  for (const email of twice(newsletter)) yield `${email} is on the newsletter's list twice`
+  for (const [email, isSure] of ledger.newsletter)
+    if (isSure && !newsletter.includes(email)) yield `${email} is lost from the newsletter's list`
+}
+
+/** A sentence for everything that is not as it must be. */
+export function broken(ledger: Ledger, rest: Rest): string[] {
+  const faults = ledger.answers.filter(({ status }) => status !== null && status >= 500)
+  const notBuilt = rest.rebuilds.filter(({ state }) => state !== 'done')
+  return [
+    ...ledger.odd,
+    ...faults.map(({ kind, status }) => `${kind} was answered with ${status}`),
+    ...notBuilt.map(({ state }) => `a rebuild is ${state}`),
+    ...(ledger.rebuildsAskedFor > 0 && rest.rebuilds.length === 0 ? ['nothing was built again'] : []),
+    ...ofFavourites(ledger, rest),
+    ...ofMedals(ledger, rest),
+    ...ofSubmissions(ledger.submissions, rest),
+    ...ofDecisions(ledger, rest),
+    ...ofNewsletter(ledger, rest),
+  ]
+}

@@ -1,0 +1,57 @@
+// What the soak was told: each thing that was accepted, each that may have been (its answer never came), and every answer
+// by kind, status and duration.
+
+/** What one person wants saved at the end, by race: true, false, or null where the last answer never came. */
+export type Wishes = Map<number, boolean | null>
+
+export interface Decision {
+  submissionId: number
+  /** What each of the admins who decided at once was told. */
+  told: { decision: 'approve' | 'reject'; status: number | null }[]
+}
+
+export interface Sent {
+  personId: string
+  name: string
+  /** Numbers told for the same key: one, however often it was sent. */
+  submissionIds: Set<number>
+}
+
+export interface Answer {
+  kind: string
+  status: number | null
+  ms: number
+}
+
+export class Ledger {
+  readonly answers: Answer[] = []
+  /** Sentences on answers that broke a rule the moment they came. */
+  readonly odd: string[] = []
+  readonly favourites = new Map<string, Wishes>()
+  /** By person: "race year" of each medal that was accepted, or whose answer never came. */
+  readonly medals = new Map<string, Map<string, boolean>>()
+  readonly submissions: Sent[] = []
+  readonly decisions: Decision[] = []
+  readonly newsletter = new Map<string, boolean>()
+  rebuildsAskedFor = 0
+}
+
+const quantile = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+
+/** A line for each kind of call: how many, with which statuses, and how long they took. */
+export function answerTable(answers: readonly Answer[]): string[] {
+  const kinds = [...new Set(answers.map(({ kind }) => kind))].sort()
+  return kinds.map((kind) => {
+    const own = answers.filter((answer) => answer.kind === kind)
+    const statuses = new Map<string, number>()
+    for (const { status } of own) {
+      const name = String(status ?? 'no answer')
+      statuses.set(name, (statuses.get(name) ?? 0) + 1)
+    }
+    const ms = own.map((answer) => answer.ms).sort((a, b) => a - b)
+    const told = [...statuses].sort().map(([status, count]) => `${count} × ${status}`)
+    const [p50, p99] = [quantile(ms, 0.5)!, quantile(ms, 0.99)!].map(Math.round)
+    return `${kind.padEnd(28)} ${String(own.length).padStart(6)}   p50 ${p50} ms, p99 ${p99} ms   ${told.join(', ')}`
+  })
+}

@@ -1,0 +1,75 @@
+// `npm run soak`: the whole local site under mixed load for some minutes, then whether anything is lost, doubled or wrong.
+// `npm run soak -- --minutes=10 --faults`: for longer, with one call in ten hung up on and the site killed half way.
+import { Caller } from './caller.ts'
+import { decideOn, readOn, rebuildOn, saveOn, submitOn, subscribeOn, type Scene } from './actors.ts'
+import { broken } from './invariants.ts'
+import { answerTable, Ledger } from './ledger.ts'
+import { becomeOrganiser, makeAdmin, signUp } from './people.ts'
+import { comeToRest, readRest } from './rest.ts'
+import { ADMIN_EMAIL, startStack } from './stack.ts'
+
+const USUAL_MINUTES = 3
+const [READERS, SAVERS, SUBMITTERS] = [6, 6, 3]
+/** Of each organiser: more may not wait at once. */
+const MOST_SUBMITTED = 40
+
+const argument = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
+const minutes = Number(argument('minutes') ?? USUAL_MINUTES)
+const hasFaults = process.argv.includes('--faults')
+if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
+
+const times = <T>(count: number, make: (n: number) => Promise<T>) =>
+  Array.from({ length: count }, (_, n) => n + 1).reduce<Promise<T[]>>(
+    async (before, n) => [...(await before), await make(n)],
+    Promise.resolve([]),
+  )
+
+const stack = await startStack((line) => process.env.SOAK_LOG && console.log(line))
+let faults: string[]
+try {
+  const ledger = new Ledger()
+  const caller = new Caller(stack.url, ledger, { hasFaults })
+  const newPerson = (email: string) => signUp(caller, stack.publishableKey, email)
+  const admin = await newPerson(ADMIN_EMAIL)
+  const second = await newPerson('second@startline.test')
+  await makeAdmin(caller, admin, second)
+  const savers = await times(SAVERS, (n) => newPerson(`saver-${n}@startline.test`))
+  const submitters = await times(SUBMITTERS, (n) => newPerson(`organiser-${n}@startline.test`))
+  for (const submitter of submitters) await becomeOrganiser(caller, submitter)
+  const list = await caller.send('the list', 'GET', '/api/marathons?limit=100')
+  const races = list!.json<Scene['races']>()
+
+  const endsAt = Date.now() + minutes * 60_000
+  const scene: Scene = { caller, ledger, races, hasFaults, isOver: () => Date.now() >= endsAt }
+  console.log(`${minutes} minutes of mixed load on ${stack.url}${hasFaults ? ', with faults' : ''} …`)
+  const acting = [
+    ...Array.from({ length: READERS }, () => readOn(scene)),
+    ...savers.map((saver) => saveOn(scene, saver)),
+    ...submitters.map((submitter) => submitOn(scene, submitter, MOST_SUBMITTED)),
+    decideOn(scene, [admin, second]),
+    rebuildOn(scene, admin),
+    subscribeOn(scene),
+  ]
+  if (hasFaults) {
+    await new Promise((resolve) => setTimeout(resolve, minutes * 30_000))
+    console.log('The site is killed, and started again …')
+    await stack.kill()
+  }
+  await Promise.all(acting)
+  console.log('It comes to rest …')
+  await comeToRest(caller, admin)
+  const rest = await readRest(caller, { admin, savers })
+
+  console.log(answerTable(ledger.answers).join('\n'))
+  const decided = rest.submissions.filter(({ status }) => status !== 'pending').length
+  console.log(
+    `${ledger.answers.length} calls; ${[...rest.favourites.values()].flat().length} races saved, ` +
+      `${[...rest.medals.values()].flat().length} medals, ${rest.submissions.length} races submitted, ` +
+      `${decided} decided, ${rest.newsletter.length} subscribers, ${rest.rebuilds.length} rebuilds`,
+  )
+  faults = broken(ledger, rest)
+} finally {
+  await stack.close()
+}
+console.log(faults.length === 0 ? 'Nothing lost, nothing doubled, no fault.' : faults.slice(0, 50).join('\n'))
+process.exit(faults.length === 0 ? 0 : 1)
