@@ -14,6 +14,7 @@ class StubCache {
     new URL(typeof asked === 'string' ? asked : asked.url, this.#origin).href
 
   match = (asked: string | Request) => Promise.resolve(this.entries.get(this.#url(asked))?.clone())
+  matchAll = () => Promise.resolve([...this.entries.values()].map((response) => response.clone()))
   keys = () => Promise.resolve([...this.entries.keys()].map((url) => ({ url }) as Request))
   delete = (asked: string | Request) => Promise.resolve(this.entries.delete(this.#url(asked)))
   put = async (asked: string | Request, response: Response) => {

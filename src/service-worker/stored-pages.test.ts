@@ -56,6 +56,24 @@ test('what the worker holds for every page is copied, for it goes with the next 
   expect(caches.paths('startline-assets')).toEqual(['/_astro/Frame.1.js', '/_astro/press.1.js'])
 })
 
+test('of what a page may load later on it keeps what the worker holds, also where that came after the page', async () => {
+  const { storePage, keepHeldParts } = await worker()
+  site.set('/_astro/Frame.1.js', script('b(()=>import("./press.1.js"));b(()=>import("./rare.1.js"))'))
+  site.set('/_astro/rare.1.js', script())
+  const precache = await caches.open('workbox-precache-v2-x')
+  await precache.put('/_astro/press.1.js', script('import"./toasts.1.js"'))
+  site.set('/_astro/toasts.1.js', script())
+  await storePage('/about', html('about', '/_astro/Frame.1.js'))
+  const parts = ['/_astro/Frame.1.js', '/_astro/press.1.js', '/_astro/toasts.1.js']
+  expect(caches.paths('startline-assets')).toEqual(parts)
+
+  site.set('/_astro/Frame.2.js', script('b(()=>import("./press.2.js"))'))
+  await storePage('/faq', html('faq', '/_astro/Frame.2.js'))
+  await precache.put('/_astro/press.2.js', script())
+  await keepHeldParts()
+  expect(caches.paths('startline-assets')).toEqual([...parts, '/_astro/Frame.2.js', '/_astro/press.2.js'])
+})
+
 test.each([
   ['is gone', new Response('', { status: 404 })],
   ['is a page of errors', html('404')],

@@ -35,7 +35,16 @@ const textOf = async (path: string): Promise<string> => {
   return stored && /\.(js|css)$/.test(path) ? stored.text() : ''
 }
 
-/** All built files that this page cannot do without, found in what is stored. */
+/** Those of the built files that are on the device already. */
+async function held(paths: string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => caches.match(path)))
+  return paths.filter((_path, place) => found[place] !== undefined)
+}
+
+/**
+ * All built files that this page cannot do without, found in what is stored; of what its scripts may load later on those that
+ * are there anyway, for the worker holds what answers a press, and all of them for a tool.
+ */
 async function partsOf(html: string, have: (path: string) => Promise<unknown>): Promise<Set<string>> {
   const parts = new Set<string>()
   const look = async (paths: string[], later: boolean): Promise<void> => {
@@ -43,10 +52,11 @@ async function partsOf(html: string, have: (path: string) => Promise<unknown>): 
       parts.add(path)
       await have(path)
       const text = await textOf(path)
-      await look([...partsNamedIn(text, false), ...(later ? laterPartsNamedIn(text) : [])], later)
+      const laterParts = laterPartsNamedIn(text)
+      await look([...partsNamedIn(text, false), ...(later ? laterParts : await held(laterParts))], later)
     }
   }
-  // First the page's own scripts: what they may load later on stays out, whichever tool shares them.
+  // First the page's own scripts: what they may load later on is not fetched, whichever tool shares them.
   const tools = toolScriptsNamedIn(html)
   await look(
     partsNamedIn(html, true).filter((path) => !tools.includes(path)),
@@ -66,6 +76,10 @@ async function havePart(path: string): Promise<void> {
   const response = (await caches.match(path)) ?? (await fetch(path))
   if (!isBuiltFile(response)) throw new Error(`${path}: ${response.status}`)
   await assets.put(path, response)
+}
+
+const haveHeldPart = async (path: string): Promise<void> => {
+  if (await caches.match(path)) await havePart(path)
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -138,6 +152,18 @@ async function dropUnneededParts(): Promise<void> {
     if (!needed.has(new URL(key.url).pathname)) await assets.delete(key)
   }
 }
+
+/**
+ * Copies what the worker before holds of the stored pages' parts, before it goes with all that it holds: pages that came
+ * while it was there may have had it to fall back on.
+ */
+export const keepHeldParts = (): Promise<void> =>
+  inTurn(async () => {
+    for (const name of [PAGES, KEPT]) {
+      for (const page of await (await caches.open(name)).matchAll())
+        await partsOf(await page.text(), haveHeldPart)
+    }
+  })
 
 /** Drops every built file that no stored page needs. */
 export const forgetUnneededParts = (): Promise<void> => inTurn(dropUnneededParts)

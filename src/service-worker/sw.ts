@@ -20,6 +20,7 @@ import {
   forgetPages,
   forgetUnneededParts,
   isBuiltFile,
+  keepHeldParts,
   refreshKeptPages,
   trim,
 } from './stored-pages.ts'
@@ -63,6 +64,11 @@ async function takeOver(): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
+
+self.addEventListener('install', (event) => {
+  // A device that is full: the new worker comes all the same.
+  event.waitUntil(keepHeldParts().catch(() => undefined))
+})
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver())

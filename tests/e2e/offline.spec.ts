@@ -199,6 +199,9 @@ test.describe('after a deploy', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Startline, second')
     await page.waitForTimeout(1500)
     expect(loads).toBe(before + 1)
+    // Of what the browser itself keeps nothing is there: only the worker's own caches can answer.
+    const session = await context.newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
     await context.setOffline(true)
     await page.goto(`${server.url}/faq`)
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check()
@@ -243,6 +246,32 @@ test.describe('after a deploy', () => {
     } finally {
       rmSync(off, { recursive: true })
     }
+  })
+})
+
+test.describe('before the question about cookies has an answer', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('nothing is kept but the pages that were opened and their files', async ({ page, context }) => {
+    await page.goto('/')
+    await underWorker(page)
+    const paths = ['/', '/all-races', RACE, '/marathon-pace-chart', '/my-races', '/about']
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('region', { name: 'Cookies and storage' })).toBeVisible()
+    }
+    // Longer than what is kept on purpose waits.
+    await page.waitForTimeout(6000)
+    expect((await storedPaths(page)).filter((path) => !paths.includes(path))).toEqual([])
+    const stored = await page.evaluate(async () => [
+      ...Object.keys({ ...localStorage, ...sessionStorage }),
+      ...(await caches.keys()).filter(
+        (name) => !/^(workbox-precache|startline-(pages|assets|answers|kept)$)/.test(name),
+      ),
+      ...(await (await caches.open('startline-kept')).keys()).map(({ url }) => url),
+    ])
+    expect(stored).toEqual([])
+    expect(await context.cookies()).toEqual([])
   })
 })
 
