@@ -11,13 +11,11 @@ const FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=hidden]
 let isOptional = false
 
 /** Loads a part that nobody waits for, to be called around the import itself: null where it cannot be had, and no word of it. */
-export function withoutFail<Part>(load: () => Promise<Part>): Promise<Part | null> {
+export async function withoutFail<Part>(load: () => Promise<Part>): Promise<Part | null> {
   isOptional = true
-  try {
-    return load().catch(() => null)
-  } finally {
-    isOptional = false
-  }
+  const loading = load()
+  isOptional = false
+  return loading.catch(() => null)
 }
 
 /**
