@@ -16,31 +16,33 @@ export function RaceTable({ races, today, caption, cards = false }: Props) {
   return (
     <>
       <HeartShape />
-      <table className={cards ? 'races as-cards' : 'races'}>
-        <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Course</th>
-            <th scope="col">Race</th>
-            <th scope="col">Date</th>
-            <th scope="col">Runners</th>
-            <th scope="col">Steepness</th>
-            <th scope="col">PB potential</th>
-            <th scope="col" className="mine">
-              Your time
-            </th>
-            <th scope="col">
-              <span className="vh">Save and compare</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {races.map((race, place) => (
-            // A row that changes its place is made anew: <save-race> is not meant to be moved about.
-            <RaceRow key={`${place} ${race.id}`} race={race} today={today} />
-          ))}
-        </tbody>
-      </table>
+      <div className="races-box">
+        <table className={cards ? 'races as-cards' : 'races'}>
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Course</th>
+              <th scope="col">Race</th>
+              <th scope="col">Date</th>
+              <th scope="col">Runners</th>
+              <th scope="col">Steepness</th>
+              <th scope="col">PB potential</th>
+              <th scope="col" className="mine">
+                Your time
+              </th>
+              <th scope="col">
+                <span className="vh">Save and compare</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {races.map((race, place) => (
+              // A row that changes its place is made anew: <save-race> is not meant to be moved about.
+              <RaceRow key={`${place} ${race.id}`} race={race} today={today} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
