@@ -8,6 +8,7 @@ import { chooseEncoding, compress, isText, StaticSite } from './static-site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const LONGEST_PATH = 4096
+const KEEP_ALIVE_MS = 65_000
 const SMALLEST_COMPRESSED_BYTES = 1024
 
 export interface SiteServer {
@@ -115,6 +116,8 @@ function listen(respond: Respond, port: number): Promise<{ server: ServerType; u
       resolve({ server, url: `http://localhost:${address.port}` }),
     )
     server.once('error', reject)
+    // By itself it closes what was idle for five seconds; a busy process does so just when a caller sends something anew.
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
   })
 }
 

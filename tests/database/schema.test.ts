@@ -1,4 +1,4 @@
-// What Supabase's advisor would report of the schema, and who was granted what, held to a written list.
+// Who was granted what, held to a written list; and names folded as the site folds them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldText } from '../../src/domain/search-text.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
@@ -216,101 +216,6 @@ describe('grants', () => {
       select actor || ' ' || nspname as name from pg_namespace, unnest(array['anon', 'authenticated', 'service_role']) as actor
       where nspname in ('public', 'private') and has_schema_privilege(actor, oid, 'create')`)
     expect(makers).toEqual([])
-  })
-})
-
-describe('the advisor finds', () => {
-  test('no table without row level security, and none with it but without a policy', async () => {
-    const open = await namesOf(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
-    )
-    const shut =
-      await namesOf(`select relname as name from pg_class c where relnamespace = 'public'::regnamespace
-      and relkind = 'r' and not exists (select 1 from pg_policy where polrelid = c.oid)`)
-    expect([open, shut]).toEqual([[], []])
-  })
-
-  test('no table without a primary key', async () => {
-    const keyless =
-      await namesOf(`select relname as name from pg_class c where relnamespace = 'public'::regnamespace
-      and relkind = 'r' and not exists (select 1 from pg_index where indrelid = c.oid and indisprimary)`)
-    expect(keyless).toEqual([])
-  })
-
-  test('no foreign key without an index that begins with it', async () => {
-    const bare = await namesOf(`
-      select k.conrelid::regclass || ' ' || k.conname as name from pg_constraint k
-      where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and not exists (select 1 from pg_index i where i.indrelid = k.conrelid
-          and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey)`)
-    expect(bare).toEqual([])
-  })
-
-  test('no two indexes that are the same', async () => {
-    const same = await namesOf(`
-      select a.indexrelid::regclass || ' = ' || b.indexrelid::regclass as name from pg_index a
-      join pg_index b on a.indrelid = b.indrelid and a.indexrelid < b.indexrelid and a.indkey = b.indkey
-        and a.indoption = b.indoption and a.indclass = b.indclass
-        and coalesce(pg_get_expr(a.indpred, a.indrelid), '') = coalesce(pg_get_expr(b.indpred, b.indrelid), '')
-      join pg_class c on c.oid = a.indrelid where c.relnamespace = 'public'::regnamespace`)
-    expect(same).toEqual([])
-  })
-
-  test('no function whose search_path is not empty', async () => {
-    const loose = await namesOf(`
-      select p.oid::regprocedure::text as name from pg_proc p
-      where p.pronamespace::regnamespace::text in ('public', 'private')
-        and not coalesce(p.proconfig @> array['search_path=""'], false)`)
-    expect(loose).toEqual([])
-  })
-
-  test('no function with its owner’s rights where the API could call it', async () => {
-    expect(
-      await namesOf(
-        `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
-      ),
-    ).toEqual([])
-  })
-
-  test('no view that reads with its owner’s rights', async () => {
-    const owners = await namesOf(`
-      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
-        and not coalesce(reloptions && array['security_invoker=true', 'security_invoker=on'], false)`)
-    expect(owners).toEqual([])
-  })
-
-  test('no policy that asks who is there for every row anew, or trusts what people say of themselves', async () => {
-    const policies = await rowsOf<{ name: string; rule: string }>(
-      `select tablename || ': ' || policyname as name, concat(qual, ' ', with_check) as rule from pg_policies where schemaname = 'public'`,
-    )
-    expect(policies.length).toBeGreaterThan(10)
-    const asked = policies.filter(({ rule }) =>
-      /(?<!SELECT )(auth\.\w+|current_setting|private\.\w+)\(/i.test(rule),
-    )
-    expect(asked).toEqual([])
-    expect(policies.filter(({ rule }) => /user_metadata/.test(rule))).toEqual([])
-  })
-
-  test('no table with two policies for one role and one kind of access', async () => {
-    const several = await namesOf(`
-      select tablename || ' ' || cmd || ' ' || role as name from pg_policies, unnest(roles) as role
-      where schemaname = 'public' and permissive = 'PERMISSIVE' group by tablename, cmd, role having count(*) > 1`)
-    expect(several).toEqual([])
-  })
-
-  test('no policy for writing that lets everything through', async () => {
-    const open = await namesOf(`
-      select tablename || ': ' || policyname as name from pg_policies where schemaname = 'public' and cmd <> 'SELECT'
-        and 'true' in (coalesce(qual, ''), coalesce(with_check, ''))`)
-    expect(open).toEqual([])
-  })
-
-  test('no table, column or view that shows auth.users', async () => {
-    const shown = await namesOf(`
-      select distinct v.relname as name from pg_rewrite r join pg_class v on v.oid = r.ev_class
-      join pg_depend d on d.objid = r.oid join pg_class u on u.oid = d.refobjid
-      where u.relnamespace = 'auth'::regnamespace and v.relnamespace = 'public'::regnamespace`)
-    expect(shown).toEqual([])
   })
 })
 

@@ -10,16 +10,13 @@ export interface Scene {
   ledger: Ledger
   /** Numbers and addresses of races of the catalogue. */
   races: { id: number; slug: string; raceType: string }[]
-  /** Whether answers are hung up on now and then. */
-  hasFaults: boolean
   isOver: () => boolean
 }
 
 const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)]!
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))
 /** One call in ten is hung up on, somewhere in the middle. */
-const hangUp = ({ hasFaults }: Scene) =>
-  hasFaults && Math.random() < 0.1 ? { hangUpAfterMs: 1 + Math.random() * 60 } : {}
+const hangUp = () => (Math.random() < 0.1 ? { hangUpAfterMs: 1 + Math.random() * 60 } : {})
 
 /** Reads pages, lists, races and searches. */
 export async function readOn(scene: Scene): Promise<void> {
@@ -47,7 +44,7 @@ async function saveOnce(scene: Scene, person: SoakPerson): Promise<void> {
   const wishes = ledger.favourites.get(person.id)!
   const { id: race, raceType } = pick(scene.races.slice(0, 40))
   const wish = Math.random() < 0.65
-  const call = { accessToken: person.accessToken, ...hangUp(scene) }
+  const call = { accessToken: person.accessToken, ...hangUp() }
   // Until an answer is here, nobody knows.
   wishes.set(race, null)
   const sent = () =>
@@ -75,7 +72,7 @@ async function addMedal(scene: Scene, person: SoakPerson): Promise<void> {
   const reply = await caller.sendAgain('adding a medal', 'POST', '/api/medals', {
     accessToken: person.accessToken,
     body: { raceId, year, finishTime: '3:30:00' },
-    ...hangUp(scene),
+    ...hangUp(),
   })
   if (reply && [201, 409].includes(reply.status)) medals.set(medal, true)
   else if (reply) ledger.odd.push(`a medal of ${medal}: ${reply.status} ${reply.text}`)
@@ -108,7 +105,7 @@ export async function submitOn(scene: Scene, person: SoakPerson, most: number): 
         dateConfirmed: true,
         elevationGainM: 120,
       },
-      ...hangUp(scene),
+      ...hangUp(),
     }
     const once = () => caller.sendAgain('submitting a race', 'POST', '/api/marathons', call)
     for (const reply of await Promise.all(n % 3 === 0 ? [once(), once()] : [once()])) {

@@ -22,12 +22,12 @@ export interface Call {
 export class Caller {
   readonly #url: string
   readonly #ledger: Ledger
-  readonly #hasFaults: boolean
+  readonly #mayBeKilled: boolean
 
-  constructor(url: string, ledger: Ledger, { hasFaults = false } = {}) {
+  constructor(url: string, ledger: Ledger, { mayBeKilled = false } = {}) {
     this.#url = url
     this.#ledger = ledger
-    this.#hasFaults = hasFaults
+    this.#mayBeKilled = mayBeKilled
   }
 
   /** Sends it; null where no answer came. `kind` names the row of the table. */
@@ -55,7 +55,7 @@ export class Caller {
       return { status: response.status, text, json: <T>() => JSON.parse(text) as T }
     } catch (error) {
       note(null)
-      if (hangUpAfterMs === undefined && !this.#hasFaults)
+      if (hangUpAfterMs === undefined && !this.#mayBeKilled)
         this.#ledger.odd.push(`${method} ${path} got no answer: ${(error as Error).message}`)
       return null
     }
