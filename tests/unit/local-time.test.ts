@@ -1,0 +1,51 @@
+// A calendar day must be the same in every zone, wherever the site is built or read: nothing reads a Date by the clock of the
+// machine but the written places, which mean the reader's own clock.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LOCAL = [
+  /\.(get|set)(Date|Month|FullYear|Day|Hours|Minutes|Seconds|TimezoneOffset)\(/,
+  /\.toLocale(Date|Time)String\(|\.to(Date|Time)String\(/,
+  /new Date\([^()]*,/,
+  // Without a zone of its own it takes the machine's.
+  /DateTimeFormat\((?![^)]*timeZone)/,
+]
+
+/** Files that read the machine's clock, and why. */
+const READERS_CLOCK = [
+  // The day that it is where the reader is, corrected by the server's clock.
+  'src/browser/server-clock.ts',
+  // When something was saved or seen, on the reader's own clock.
+  'src/browser/elements/available-offline.ts',
+  'src/browser/elements/shell/offline-news.ts',
+  'src/islands/admin/words.ts',
+  'src/islands/submit/Drafts.tsx',
+]
+
+const isLocal = (text: string) => LOCAL.some((pattern) => pattern.test(text))
+
+test('no other file reads a day by the clock of the machine (F30)', () => {
+  const files = globSync('{src,functions,local}/**/*.{ts,tsx,astro,mjs}', { cwd: ROOT })
+    .map(String)
+    .filter((path) => !path.includes('.test.'))
+  expect(files.length).toBeGreaterThan(700)
+  const found = files.filter((path) =>
+    isLocal(readFileSync(join(ROOT, path), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')),
+  )
+  expect(found.sort()).toEqual(READERS_CLOCK.toSorted())
+})
+
+test.each([
+  'new Date(day).getDate()',
+  'new Date(2027, 4, 2)',
+  "day.toLocaleDateString('en-GB')",
+  "new Intl.DateTimeFormat('en-GB', { day: 'numeric' })",
+])('%s is seen', (text) => expect(isLocal(text)).toBe(true))
+
+test.each([
+  'new Date(day).getUTCDate()',
+  'new Date(`${day}T00:00:00Z`)',
+  "new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: 'UTC' })",
+])('%s is let through', (text) => expect(isLocal(text)).toBe(false))
