@@ -37,8 +37,33 @@ describe('calendar days', () => {
         fc.integer({ min: -800, max: 800 }),
         (day, n) => daysBetween(day, addDays(day, n)) === n,
       ),
+      { numRuns: 10_000 },
     )
     fc.assert(fc.property(days, (day) => isCalendarDay(day)))
+  })
+
+  test('are told from any other text', () => {
+    const near = fc
+      .tuple(
+        fc.integer({ min: 0, max: 12_000 }),
+        fc.integer({ min: 0, max: 14 }),
+        fc.integer({ min: 0, max: 33 }),
+      )
+      .map(([year, month, day]) =>
+        [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
+          '-',
+        ),
+      )
+    fc.assert(
+      fc.property(fc.oneof(near, fc.string()), (text) => {
+        const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
+        const isLeap = year! % 4 === 0 && (year! % 100 !== 0 || year! % 400 === 0)
+        const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        const isDay = day !== undefined && day >= 1 && day <= (lengths[month! - 1] ?? 0)
+        expect([text, isCalendarDay(text)]).toEqual([text, isDay])
+      }),
+      { numRuns: 10_000 },
+    )
   })
 
   test('recur next year once they are over', () => {

@@ -34,10 +34,19 @@ test('a long description is cut at a word', () => {
 })
 
 test('any text at all is read without an error and never grows', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ maxLength: 5000 }),
-      (text) => plainDescription(text).length <= Math.max(text.length, 1),
-    ),
+  const parts = fc.constantFrom('{', '}', '"Summary"', ':', '"', '**', '\\', '[', '\u202e', '\n', 'x')
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(parts, { maxLength: 30 }).map((some) => some.join('')),
+    fc.json({ maxDepth: 3 }),
   )
+  fc.assert(
+    fc.property(texts, (text) => plainDescription(text).length <= Math.max(text.length, 1)),
+    { numRuns: 10_000 },
+  )
+})
+
+test('JSON that is ten thousand deep is read without an error', () => {
+  expect(plainDescription('{"Summary":'.repeat(10_000))).toMatch(/^\{/)
+  expect(plainDescription(`{"Summary":${'['.repeat(10_000)}${']'.repeat(10_000)}}`)).toMatch(/^\{/)
 })

@@ -2,7 +2,7 @@
 // never came (the line was dropped by us, or the site was killed) is null: nobody knows what became of the call.
 import type { Ledger } from './ledger.ts'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 
 export interface Reply {
   status: number

@@ -10,7 +10,7 @@ import { comeToRest, readRest } from './rest.ts'
 import { ADMIN_EMAIL, startStack } from './stack.ts'
 
 const USUAL_MINUTES = 3
-const [READERS, SAVERS, SUBMITTERS] = [6, 6, 3]
+const [READERS, SAVERS, SUBMITTERS] = [4, 4, 2]
 /** Of each organiser: more may not wait at once. */
 const MOST_SUBMITTED = 40
 
