@@ -180,7 +180,7 @@ test('who signs out in the middle keeps what was not moved', async () => {
   expect([api.savedBy('ada'), leftOnDevice()]).toEqual([[1], [2, 3]])
 })
 
-test('a comparison moves with its numbers above 0, each once; a copy stays for 30 days and no longer (F16)', async () => {
+test('a comparison moves with its numbers above 0, each once; a copy stays for 30 days and no longer', async () => {
   const text = '{"marathons":[4,"5",4,0,-1,1.5,"x",null]}'
   guestCompared(text)
   signIn()
@@ -203,7 +203,7 @@ test('a comparison moves with its numbers above 0, each once; a copy stays for 3
 })
 
 test.each([500, 422, 503, 0])(
-  'a comparison that fails (%s) leaves the device all the same, and its copy stays',
+  'a comparison that fails (%s) leaves the device all the same, and its copy stays (F16)',
   async (status) => {
     guestCompared('{"marathons":[4,5]}')
     signIn()

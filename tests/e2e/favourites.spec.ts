@@ -95,7 +95,7 @@ test.describe('a guest', () => {
       },
     ],
   ] as const) {
-    test(`with storage ${state} saves for the page and is told so once`, async ({ page }) => {
+    test(`with storage ${state} saves for the page and is told so once (F18)`, async ({ page }) => {
       await page.addInitScript(block)
       await page.goto(BERLIN)
       await berlin(page).click()
