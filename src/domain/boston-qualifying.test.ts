@@ -1,11 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  bostonStandardSeconds,
-  downhillIndexSeconds,
-  judgeBoston,
-  type BostonClaim,
-} from './boston-qualifying.ts'
+import { bostonStandardSeconds, judgeBoston, type BostonClaim } from './boston-qualifying.ts'
 import { formatClock, parseClock } from './clock-time.ts'
 
 const feet = (ft: number) => ft * 0.3048
@@ -59,19 +54,6 @@ describe('Boston standards of 2026 and 2027', () => {
 })
 
 describe('the downhill index', () => {
-  it.each([
-    [1499, 0],
-    [1500, 300],
-    [1600, 300],
-    [2999.9, 300],
-    [3000, 600],
-    [5999, 600],
-    [6000, null],
-    [-200, 0],
-  ])('for a drop of %d ft is %s s', (drop, expected) => {
-    expect(downhillIndexSeconds(feet(drop))).toBe(expected)
-  })
-
   it('turns 3:05:30 on a 1,600 ft drop into 3:10:30, five and a half minutes over the standard of a man of 42', () => {
     expect(verdict({})).toMatchObject({ marginSeconds: -330, meetsStandard: false, indexSeconds: 300 })
     expect(formatClock(verdict({}).indexedSeconds)).toBe('3:10:30')

@@ -1,11 +1,11 @@
 // Whether a marathon time qualifies for Boston: standard by age, the 2027 downhill index, and past cut-offs.
 import { formatClock } from './clock-time.ts'
+import { downhillIndexSeconds } from './course-eligibility.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
 /** Boston has two tables: one for men, one for women and non-binary runners. */
 export type BostonGroup = 'men' | 'women' | 'non-binary'
 
-const FOOT_M = 0.3048
 const MINUTE_S = 60
 /** First age of each row and its standards in minutes; 2026 and 2027 share the table. */
 const STANDARDS: readonly (readonly [fromAge: number, men: number, womenAndNonBinary: number])[] = [
@@ -67,18 +67,6 @@ export function bostonStandardSeconds(group: BostonGroup, ageOnRaceDay: number):
   const row = STANDARDS.findLast(([fromAge]) => ageOnRaceDay >= fromAge)
   if (!row) return null
   return (group === 'men' ? row[1] : row[2]) * MINUTE_S
-}
-
-/**
- * Seconds added to a time run on a course that drops `netDropM` metres from start to finish: 0 under 1,500 ft
- * (457.2 m), 5 min under 3,000 ft, 10 min under 6,000 ft, null (not accepted) from 6,000 ft (1,828.8 m).
- * Source: Boston Athletic Association, rule for 2027 on, announced June 2025.
- */
-export function downhillIndexSeconds(netDropM: number): number | null {
-  const feet = netDropM / FOOT_M + 1e-9
-  if (feet >= 6000) return null
-  if (feet >= 3000) return 10 * MINUTE_S
-  return feet >= 1500 ? 5 * MINUTE_S : 0
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downhillIndex, isRecordEligible, netDropM } from './course-eligibility.ts'
+import { downhillIndexSeconds, isRecordEligible, netDropM } from './course-eligibility.ts'
 import { MARATHON_M } from './race-distances.ts'
 
 const nothing = {
@@ -45,18 +45,21 @@ describe('a course counts for records', () => {
 describe('the downhill index', () => {
   it.each([
     [1499, 0],
+    [1499.996, 0],
     [1500, 300],
     [1600, 300],
     [2999.9, 300],
+    [2999.996, 300],
     [3000, 600],
     [5999.9, 600],
+    [5999.996, 600],
   ])('of %f ft of drop adds %i s', (feet, addedSeconds) => {
-    expect(downhillIndex(feet * 0.3048)).toEqual({ accepted: true, addedSeconds })
+    expect(downhillIndexSeconds(feet * 0.3048)).toBe(addedSeconds)
   })
 
   it('refuses a course that drops 6,000 ft, and leaves one that climbs alone', () => {
-    expect(downhillIndex(6000 * 0.3048)).toEqual({ accepted: false })
-    expect(downhillIndex(-200)).toEqual({ accepted: true, addedSeconds: 0 })
+    expect(downhillIndexSeconds(6000 * 0.3048)).toBeNull()
+    expect(downhillIndexSeconds(-200)).toBe(0)
   })
 })
 

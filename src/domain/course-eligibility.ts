@@ -1,12 +1,11 @@
 // Which courses count for records and qualifying times: drop and separation.
+import { FOOT_M } from './race-distances.ts'
 import type { Race } from './race.ts'
 
 /** World Athletics allows a net drop of 1 m for each km (Rule 260.21(c)) … */
 const MAX_DROP_M_PER_KM = 1
 /** … and start and finish no further apart than half the distance, in a straight line (Rule 260.21(b)). */
 const MAX_SEPARATION_SHARE = 0.5
-
-const M_PER_FOOT = 0.3048
 
 /**
  * Metres that the finish lies below the start: from their heights, else from climb and descent, else 0 for a course that
@@ -41,14 +40,15 @@ export function isRecordEligible(course: {
   return dropM === null || separationM === null ? null : true
 }
 
-export type DownhillIndex = { accepted: true; addedSeconds: 0 | 300 | 600 } | { accepted: false }
-
 /**
- * Seconds that the Boston Athletic Association adds to a qualifying time run on a course with this net drop (metres), for
- * its 2027 race on: 0 under 1,500 ft, 5 min from there, 10 min from 3,000 ft; from 6,000 ft the course is not accepted.
+ * Seconds that the Boston Athletic Association adds to a qualifying time run on a course that drops `dropM` metres from
+ * start to finish: 0 under 1,500 ft (457.2 m), 5 min under 3,000 ft, 10 min under 6,000 ft, null (not accepted) from
+ * 6,000 ft (1,828.8 m). Source: its rule for 2027 on, announced June 2025.
  */
-export function downhillIndex(dropM: number): DownhillIndex {
-  const feet = Math.round((dropM / M_PER_FOOT) * 100) / 100
-  if (feet >= 6000) return { accepted: false }
-  return { accepted: true, addedSeconds: feet >= 3000 ? 600 : feet >= 1500 ? 300 : 0 }
+export function downhillIndexSeconds(dropM: number): number | null {
+  // A drop of whole feet comes back from metres a little short.
+  const feet = dropM / FOOT_M + 1e-9
+  if (feet >= 6000) return null
+  if (feet >= 3000) return 600
+  return feet >= 1500 ? 300 : 0
 }

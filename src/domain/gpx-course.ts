@@ -7,6 +7,7 @@ import {
   smoothHeights,
 } from './course-geometry.ts'
 import type { Loss } from './course-loss.ts'
+import { countTurns } from './course-turns.ts'
 import { greatCircleKm } from './great-circle.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 import { refused, understood, type Reading } from './reading.ts'
@@ -33,6 +34,10 @@ export interface RecordedCourse {
   gainM: number
   lossM: number
   meanHeightM: number
+  /** Turns of 60° and more. */
+  turns60: number
+  /** Start to finish in a straight line, metres. */
+  separationM: number
   loss: Loss
   /** A sentence where it may be a ride all the same. */
   doubt: string | null
@@ -102,6 +107,8 @@ export function recordedCourse(points: readonly RecordedPoint[]): Reading<Record
     gainM: sum(smooth, (rise) => Math.max(0, rise)),
     lossM: sum(smooth, (rise) => Math.max(0, -rise)),
     meanHeightM: smooth.reduce((total, height) => total + height, 0) / smooth.length,
+    turns60: countTurns(withHeight),
+    separationM: greatCircleKm(withHeight[0]!, withHeight.at(-1)!) * 1000,
     loss: courseLossFromTrack(track, distanceM),
     doubt: mayBeNoRun(track),
   })

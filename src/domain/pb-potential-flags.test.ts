@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aRace } from './fixtures/a-race.ts'
 import { PROFILES } from './fixtures/course-profiles.ts'
-import { pbPotentialFlags } from './pb-potential-flags.ts'
+import { courseFlags, flagSentences, pbPotentialFlags } from './pb-potential-flags.ts'
 import type { Climate } from './race.ts'
 
 const march: Climate = {
@@ -21,7 +21,7 @@ describe('flags', () => {
     const flags = pbPotentialFlags(aRace({ profile: PROFILES.boston, loop: 'point-to-point' }))
     expect(flags.aided).toBe(true)
     expect(flags.netDropMPerKm).toBeCloseTo(3.25, 2)
-    expect(flags.downhillIndex).toEqual({ accepted: true, addedSeconds: 0 })
+    expect(flags.downhillIndexSeconds).toBe(0)
   })
 
   it('leave a level course from one place to another open, and clear a loop', () => {
@@ -32,14 +32,19 @@ describe('flags', () => {
 
   it('charge a steep course 5 minutes', () => {
     const steep = aRace({ startElevationM: 790, finishElevationM: 180 })
-    expect(pbPotentialFlags(steep).downhillIndex).toEqual({ accepted: true, addedSeconds: 300 })
+    const flags = pbPotentialFlags(steep)
+    expect(flags.downhillIndexSeconds).toBe(300)
+    expect(flagSentences(flags, steep.distanceM)).toEqual([
+      'Aided course: it drops 14.46 m per km, so records here do not count.',
+      'Boston adds 5 minutes to a qualifying time from here, from 2027.',
+    ])
   })
 
   it('say nothing of what is not known', () => {
     expect(pbPotentialFlags(aRace())).toEqual({
       netDropMPerKm: null,
       aided: null,
-      downhillIndex: null,
+      downhillIndexSeconds: null,
       hotYears: null,
     })
   })
@@ -48,5 +53,20 @@ describe('flags', () => {
     const { hotYears } = pbPotentialFlags(aRace({ climate: march }))
     expect(hotYears!.counted).toBe(false)
     expect(hotYears!.share).toBeCloseTo(0.5, 2)
+  })
+
+  it('stand as sentences beside a course by hand: far apart, not accepted, warm', () => {
+    const course = { distanceM: 42_195, dropM: 2000, separationM: 30_000, weather: { airC: 18, spreadC: 3 } }
+    expect(flagSentences(courseFlags(course), 42_195)).toEqual([
+      'Aided course: it drops 47.40 m per km, so records here do not count.',
+      'Boston accepts no qualifying time from here from 2027: it drops too far.',
+      'Warm years: about 50 % of editions above 18 °C at race time.',
+    ])
+    const level = courseFlags({ ...course, dropM: 10, weather: null })
+    expect(flagSentences(level, 42_195)).toEqual([
+      'Aided course: start and finish are too far apart, so records here do not count.',
+    ])
+    const nothing = courseFlags({ distanceM: 21_097.5, dropM: null, separationM: null, weather: null })
+    expect(flagSentences(nothing, 21_097.5)).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ export const SURFACE_LOSS: Readonly<Record<Terrain, Loss>> = {
 }
 
 /** A turn of 60° and more: 2.4 m longer through the width of the road, and 0.3 s to slow and speed up. */
-const TURN_PCT = 0.008
+export const TURN_PCT = 0.008
 export const TURNS_SD_PCT = 0.1
 export const CROWD_SD_PCT = 0.2
 
@@ -56,7 +56,8 @@ function measurementBasis(method: string): string {
   return method === 'totals' ? 'climb and drop' : method === 'class' ? 'the class of the course' : method
 }
 
-function courseLoss(facts: CourseFacts, distanceM: number): Loss & { basis: string } {
+/** What the ups and downs cost over `distanceM` metres by the facts on file, and what that rests on. */
+export function courseLoss(facts: CourseFacts, distanceM: number): Loss & { basis: string } {
   switch (facts.from) {
     case 'measurement':
       return { lossPct: facts.lossPct, sdPct: facts.sdPct, basis: measurementBasis(facts.method) }

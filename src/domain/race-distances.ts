@@ -1,6 +1,7 @@
 // Distances runners call by name, in metres, and how a distance reads in a sentence.
 
 export const MILE_M = 1609.344
+export const FOOT_M = 0.3048
 export const HALF_MARATHON_M = 21097.5
 export const MARATHON_M = 42195
 

@@ -1,15 +1,22 @@
 // What the PB tool answers: score, course, receipt and what would narrow it.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { DrawnRace } from '../../domain/course-shape.ts'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
 import { pbPotential } from '../../domain/pb-potential.ts'
-import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
-import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../domain/pb-what-if.ts'
+import {
+  inputsAsSaid,
+  NO_TOTALS,
+  unknownCourse,
+  type CourseAsSaid,
+  type Totals,
+} from '../../domain/pb-what-if.ts'
 import type { RaceOnFile } from './race-on-file.ts'
-import { Narrowings, Receipt, Score } from './Receipt.tsx'
+import { Receipt, Score } from './Receipt.tsx'
 
-// Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
+// Loaded once there is a course of the visitor's: the page has the notes of its example, and no picture of it.
 const CoursePicture = lazy(async () => ({ default: (await import('./CoursePicture.tsx')).CoursePicture }))
+
+const CourseNotes = lazy(async () => ({ default: (await import('./CourseNotes.tsx')).CourseNotes }))
 
 export interface Recorded {
   course: RecordedCourse
@@ -38,27 +45,41 @@ const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): Dr
   finishElevationM: finishM,
 })
 
+/** Climb and net drop of a track. */
+export const trackTotals = ({ gainM, startM, finishM }: RecordedCourse): Totals => ({
+  gainM,
+  dropM: startM - finishM,
+})
+
+/** Nothing is said of what the flags of a race rest on. */
+const isAsFlagged = ({ dropM, airC, dewPointC }: AnswerProps['said']) =>
+  dropM === null && airC === null && dewPointC === null
+
 interface AnswerProps {
   said: Omit<CourseAsSaid, 'track'>
   race: RaceOnFile | null
   recorded: Recorded | null
   distanceM: number
-  isExample: boolean
+  /** What stands below the receipt of the example; null for any other course. */
+  exampleNotes: ReactNode
 }
 
 /** The result for what is said of a course. */
-export function Answer({ said, race, recorded, distanceM, isExample }: AnswerProps) {
+export function Answer({ said, race, recorded, distanceM, exampleNotes }: AnswerProps) {
   const course = recorded?.course
   const track = course && {
     facts: { from: 'measurement' as const, ...course.loss, method: 'the GPX file' },
     heightM: course.meanHeightM,
+    turns60: course.turns60,
   }
   const before = race?.inputs ?? unknownCourse(distanceM)
-  const inputs = inputsAsSaid(before, { ...said, track: track ?? null })
+  const onFile = course ? trackTotals(course) : (race?.totals ?? NO_TOTALS)
+  const inputs = inputsAsSaid(before, { ...said, track: track ?? null }, onFile)
   const potential = pbPotential(inputs)
+  const [gainM, dropM] = [said.gainM ?? onFile.gainM, said.dropM ?? onFile.dropM]
   const changed = race !== null && before.evidence.length > inputs.evidence.length
   const ownTotals = said.gainM !== null || said.dropM !== null || said.elevationProfile !== null
-  const schematic = ownTotals && !isExample ? totals(said, inputs.distanceM) : null
+  const schematic = ownTotals && !exampleNotes ? totals({ ...said, gainM, dropM }, inputs.distanceM) : null
   const drawn = course ? drawnTrack(course) : (schematic ?? race?.drawn)
   const name = recorded?.fileName ?? race?.name ?? 'this course'
   return (
@@ -83,7 +104,15 @@ export function Answer({ said, race, recorded, distanceM, isExample }: AnswerPro
         </p>
       )}
       <Receipt potential={potential} />
-      <Narrowings list={whatWouldNarrow(inputs)} />
+      {exampleNotes ?? (
+        <Suspense>
+          <CourseNotes
+            {...{ inputs, dropM }}
+            flags={race && !course && isAsFlagged(said) ? race.flags : null}
+            separationM={course?.separationM ?? null}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 // The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
+import { NO_TOTALS } from '../../domain/pb-what-if.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
-import { Answer, type Recorded } from './Answer.tsx'
+import { Answer, trackTotals, type Recorded } from './Answer.tsx'
 import { GpxField } from './GpxField.tsx'
 import { PbFields } from './PbFields.tsx'
 import { COURSE_EXAMPLE, courseSaid, distanceOf, NOTHING_SAID, readCourse } from './read-course.ts'
@@ -14,17 +15,18 @@ const TOOL = { example: COURSE_EXAMPLE, whenLinked: NOTHING_SAID }
 const isExample = (texts: Record<string, string>) =>
   Object.entries(COURSE_EXAMPLE).every(([name, text]) => texts[name] === text)
 
-/** The tool. */
-export function PbTool() {
+/** The tool. `notes` stand below the example's receipt, made with the page. */
+export function PbTool({ notes }: { notes?: ReactNode }) {
   const state = useToolInputs(TOOL)
   const { texts, set, loaded } = state
   const races = useRaces(loaded)
   const { race, problem } = useRaceOnFile(texts.race)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
-  const readings = readCourse(texts)
-  const said = courseSaid(texts, readings)
   const course = recorded?.course
   const waits = texts.race !== '' && race === null
+  const onFile = course ? trackTotals(course) : (race?.totals ?? NO_TOTALS)
+  const readings = readCourse(texts, waits ? null : { ...onFile, airC: race?.inputs.weather?.airC ?? null })
+  const said = courseSaid(texts, readings)
   const { shown, stale } = useLastGood(said && !waits ? { said, race, recorded } : null, state)
 
   const chooseRace = (key: string) => {
@@ -59,7 +61,7 @@ export function PbTool() {
           <Answer
             {...shown}
             distanceM={course?.distanceM ?? distanceOf(texts)}
-            isExample={isExample(texts)}
+            exampleNotes={isExample(texts) ? notes : null}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
-// The PB potential in figures: the score with its range, each part with its ±, and what would make it surer.
+// The PB potential in figures: the score with its range, and each part with its ±.
 import { PB_PART_LABELS } from '../../domain/pb-part-labels.ts'
 import { lossSeconds, type PbPotential } from '../../domain/pb-potential.ts'
-import type { Narrowing } from '../../domain/pb-potential-narrowing.ts'
 import { axisAround, RangePlot } from '../tools/RangePlot.tsx'
 
 const seconds = (pct: number) => {
@@ -100,23 +99,5 @@ export function Receipt({ potential }: { potential: PbPotential }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** What to find out next, the most useful first. */
-export function Narrowings({ list }: { list: readonly Narrowing[] }) {
-  return (
-    <>
-      <h2 className="sub">What would narrow it</h2>
-      {list.length === 0 && <p>Nothing that could be found out would make this surer.</p>}
-      <ul className="plain-list">
-        {list.map(({ key, add, narrowsPct, sdThenPct }) => (
-          <li key={key}>
-            {add.charAt(0).toUpperCase() + add.slice(1)}: the range would shrink by {seconds(narrowsPct)}, to
-            ± {seconds(sdThenPct)}.
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

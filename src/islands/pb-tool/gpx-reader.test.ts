@@ -44,6 +44,19 @@ describe('a GPX file', () => {
     expect(loss.lossPct).toBeGreaterThan(0)
   })
 
+  it('tells how often it turns and how far apart start and finish are', async () => {
+    const straight = await read(gpx({ km: 10 }))
+    expect(straight).toMatchObject({ value: { turns60: 0, separationM: expect.closeTo(10_000, -2) } })
+    const north = Array.from({ length: 101 }, (_, i) => [i * 50, 0] as const)
+    const east = Array.from({ length: 100 }, (_, i) => [5000, (i + 1) * 50] as const)
+    const points = [...north, ...east].map(([y, x]) => {
+      const degrees = (metres: number) => (metres / 1000 / KM_A_DEGREE).toFixed(7)
+      return `<trkpt lat="${degrees(y)}" lon="${degrees(x)}"><ele>10</ele></trkpt>`
+    })
+    const corner = await read(`<gpx><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`)
+    expect(corner).toMatchObject({ value: { turns60: 1, separationM: expect.closeTo(7071, -2) } })
+  })
+
   it('of a flat course costs nothing', async () => {
     const reading = await read(gpx({ km: 21.1 }))
     expect(reading.ok && reading.value.loss.lossPct).toBeCloseTo(0, 6)

@@ -1,7 +1,11 @@
 // A race of the catalogue as the PB tool takes it: the facts of its page's JSON, and the measurement in its receipt.
 import { readSiteData } from '../../browser/site-data.ts'
 import type { RaceDetailJson } from '../../contract/race.ts'
+import { netDropM } from '../../domain/course-eligibility.ts'
+import { pbPotentialFlags, type PbFlags } from '../../domain/pb-potential-flags.ts'
 import { pbPotentialInputs, type PbPotentialInputs } from '../../domain/pb-potential-inputs.ts'
+import { TURN_PCT } from '../../domain/pb-potential-parts.ts'
+import type { Totals } from '../../domain/pb-what-if.ts'
 import type { CourseEvidence, Race } from '../../domain/race.ts'
 import type { DrawnRace } from '../../domain/course-shape.ts'
 
@@ -10,9 +14,10 @@ export interface RaceOnFile {
   name: string
   inputs: PbPotentialInputs
   drawn: DrawnRace
+  /** Climb and net drop on file. */
+  totals: Totals
+  flags: PbFlags
 }
-
-const TURN_PCT = 0.008
 
 /** The same inputs as the build had: what it measured is in the receipt, all else in the race's own fields. */
 function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
@@ -29,7 +34,14 @@ function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
     },
     courseEvidence: evidence.map(({ kind, lossPct, sdPct }): CourseEvidence => ({ kind, lossPct, sdPct })),
   } as unknown as Race
-  return { key, name: json.name, inputs: pbPotentialInputs(race), drawn: race }
+  return {
+    key,
+    name: json.name,
+    inputs: pbPotentialInputs(race),
+    drawn: race,
+    totals: { gainM: race.elevationGainM, dropM: netDropM(race) },
+    flags: pbPotentialFlags(race),
+  }
 }
 
 /** Fetches a race by `marathon/berlin-marathon`. Throws where it is not there. */

@@ -1,6 +1,7 @@
 // The fields of a course by hand: what they make of what is typed.
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { COURSE_EXAMPLE, courseSaid, readCourse } from './read-course.ts'
+import { COURSE_EXAMPLE, courseSaid, NOTHING_KNOWN, readCourse } from './read-course.ts'
 
 const read = (texts: Partial<typeof COURSE_EXAMPLE>) => {
   const all = { ...COURSE_EXAMPLE, ...texts } as typeof COURSE_EXAMPLE
@@ -20,7 +21,6 @@ it('refuses a dew point above the air, which no air has, and says nothing of the
     reason: 'The dew point cannot be above the temperature of the air.',
   })
   expect(said).toBeNull()
-  expect(read({ temperature: '', dew: '20' }).readings.dew).toEqual({ ok: true, value: 20 })
 })
 
 it('has a sentence for each field that holds nonsense', () => {
@@ -35,4 +35,40 @@ it('has a sentence for each field that holds nonsense', () => {
   for (const reading of [gain, height, runners, turns, drop])
     expect(reading).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) })
   expect(said).toBeNull()
+})
+
+it('asks for the air beside a dew point, unless it is on file, and minds the air on file', () => {
+  const texts = { ...COURSE_EXAMPLE, temperature: '', dew: '12' }
+  const dew = (airC: number | null) => readCourse(texts, { ...NOTHING_KNOWN, airC }).dew
+  expect(dew(null)).toMatchObject({ ok: false, reason: expect.stringMatching(/temperature of the air too/) })
+  expect(dew(16)).toEqual({ ok: true, value: 12 })
+  expect(dew(10)).toMatchObject({ ok: false, reason: expect.stringMatching(/cannot be above/) })
+})
+
+it('asks for the other of climb and net drop, unless it is on file or still being fetched', () => {
+  const onlyDrop = { ...COURSE_EXAMPLE, gain: '', drop: '100' }
+  expect(readCourse(onlyDrop).gain).toEqual({ ok: false, reason: 'Give the climb too.' })
+  expect(readCourse({ ...COURSE_EXAMPLE, drop: '' }).drop).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^Give the net drop too/),
+  })
+  expect(courseSaid(onlyDrop, readCourse(onlyDrop))).toBeNull()
+  expect(readCourse(onlyDrop, { ...NOTHING_KNOWN, gainM: 248 }).gain).toBeNull()
+  expect(readCourse(onlyDrop, null).gain).toBeNull()
+})
+
+const ANYTHING = Object.fromEntries(
+  ['gain', 'drop', 'height', 'temperature', 'dew', 'runners', 'turns'].map((name) => [name, fc.string()]),
+)
+
+it('never throws, whatever is typed: each field is empty, a number or a sentence', () => {
+  fc.assert(
+    fc.property(fc.record(ANYTHING), (typed) => {
+      const texts = { ...COURSE_EXAMPLE, ...typed } as typeof COURSE_EXAMPLE
+      for (const reading of Object.values(readCourse(texts)))
+        expect(!reading || (reading.ok ? Number.isFinite(reading.value) : reading.reason.length > 10)).toBe(
+          true,
+        )
+    }),
+  )
 })

@@ -1,12 +1,13 @@
 // From the texts of the PB tool's fields to what is said of a course, each text with its reading.
 import { CLASS_LOSS } from '../../domain/course-loss.ts'
 import { SURFACE_LOSS } from '../../domain/pb-potential-parts.ts'
-import type { CourseAsSaid } from '../../domain/pb-what-if.ts'
+import { NO_TOTALS, type CourseAsSaid, type Totals } from '../../domain/pb-what-if.ts'
 import type { ElevationProfile, Terrain } from '../../domain/race.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
-import { readNumber, type NumberBounds } from '../../domain/read-number.ts'
+import { readHeight } from '../../domain/read-height.ts'
+import { readNumber } from '../../domain/read-number.ts'
 import { readTemperature } from '../../domain/read-temperature.ts'
-import { refused, understood, type Reading } from '../../domain/reading.ts'
+import { refused, type Reading } from '../../domain/reading.ts'
 
 /** The classes of courses and the grounds that the formula knows. */
 export const PROFILE_CLASSES = Object.keys(CLASS_LOSS) as ElevationProfile[]
@@ -57,40 +58,55 @@ export const COURSE_EXAMPLE: CourseTexts = {
 type NumberField = 'gain' | 'drop' | 'height' | 'temperature' | 'dew' | 'runners' | 'turns'
 export type CourseReadings = Record<NumberField, Reading<number> | null>
 
-const M_A_FOOT = 0.3048
-
-/** A length in metres; `400 ft` is taken as feet. */
-function readMetres(text: string, bounds: NumberBounds): Reading<number> {
-  if (!/f(oo|ee)?t\s*$/i.test(text)) return readNumber(text, bounds)
-  const feet = (metres: number) => Math.round(metres / M_A_FOOT)
-  const reading = readNumber(text, { ...bounds, from: feet(bounds.from), to: feet(bounds.to), unit: ' ft' })
-  return reading.ok ? understood(reading.value * M_A_FOOT) : reading
-}
-
 const unlessEmpty = (text: string, read: (text: string) => Reading<number>) =>
   text.trim() === '' ? null : read(text)
 
 const metres = (what: string, from: number, to: number) => (text: string) =>
-  readMetres(text, { what, from, to, unit: ' m' })
+  readHeight(text, { what, from, to })
 const count = (what: string, to: number) => (text: string) =>
   readNumber(text, { what, from: 0, to, unit: '' })
 
 /** The dew point beside the air it is a part of: air cannot hold more water than it can. */
-function readDew(text: string, air: Reading<number> | null): Reading<number> | null {
+function readDew(
+  text: string,
+  air: Reading<number> | null,
+  known: KnownCourse | null,
+): Reading<number> | null {
   const dew = unlessEmpty(text, readTemperature)
-  const tooHigh = dew?.ok && air?.ok && dew.value > air.value
-  return tooHigh ? refused('The dew point cannot be above the temperature of the air.') : dew
+  const airC = air ? (air.ok ? air.value : null) : known?.airC
+  if (!dew?.ok || airC === undefined || (air && !air.ok)) return dew
+  if (airC === null) return refused('Give the temperature of the air too: a dew point alone says too little.')
+  return dew.value > airC ? refused('The dew point cannot be above the temperature of the air.') : dew
 }
 
-/** What each number field holds; null where it is left empty. */
-export function readCourse(texts: CourseTexts): CourseReadings {
+/** What is known of a course before anything is typed. */
+export interface KnownCourse extends Totals {
+  airC: number | null
+}
+
+export const NOTHING_KNOWN: KnownCourse = { ...NO_TOTALS, airC: null }
+
+const asked = (is: boolean, sentence: string) => (is ? refused(sentence) : null)
+
+/**
+ * What each number field holds; null where it is left empty. Climb and net drop need each other, where the other is not
+ * on file. Without `known`, what is on file is still being fetched, and nothing is asked for.
+ */
+export function readCourse(texts: CourseTexts, known: KnownCourse | null = NOTHING_KNOWN): CourseReadings {
   const temperature = unlessEmpty(texts.temperature, readTemperature)
+  const gain = unlessEmpty(texts.gain, metres('Climb', 0, 6000))
+  const drop = unlessEmpty(texts.drop.replace(/^−/, '-'), metres('Net drop', -4000, 4000))
   return {
-    gain: unlessEmpty(texts.gain, metres('Climb', 0, 6000)),
-    drop: unlessEmpty(texts.drop.replace(/^−/, '-'), metres('Net drop', -4000, 4000)),
+    gain: gain ?? asked(drop !== null && known?.gainM === null, 'Give the climb too.'),
+    drop:
+      drop ??
+      asked(
+        gain !== null && known?.dropM === null,
+        'Give the net drop too: 0 where the finish is as high as the start.',
+      ),
     height: unlessEmpty(texts.height, metres('Height', -430, 5500)),
     temperature,
-    dew: readDew(texts.dew, temperature),
+    dew: readDew(texts.dew, temperature, known),
     runners: unlessEmpty(texts.runners, count('The field', 200_000)),
     turns: unlessEmpty(texts.turns, count('Sharp turns', 2000)),
   }
