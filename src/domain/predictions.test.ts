@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatClock } from './clock-time.ts'
 import { predictCameron } from './predict-cameron.ts'
 import { predictRiegel } from './predict-riegel.ts'
 import { predictVdot } from './predict-vdot.ts'
@@ -14,10 +15,11 @@ const half90 = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }
 const names = ({ predictions }: Predictions) =>
   predictions.map((p) => `${p.method} ${p.variant ?? ''}`.trim())
 
-const model = (timeSeconds: number, outsideRange: string[] = []) => ({
+const model = (timeSeconds: number, outsideRange: string[] = [], sees = String(timeSeconds)) => ({
   timeSeconds,
   errorSeconds: 600,
   outsideRange,
+  sees,
 })
 const riegelError = (distanceM: number) =>
   predictFinish({ result: tenK40 }, distanceM).predictions[0]?.errorSeconds
@@ -110,7 +112,30 @@ describe('predictions side by side', () => {
       errorSeconds: expect.closeTo(Math.hypot(600, 200), 9),
     })
     expect(combinePredictions([model(11_000), model(20_000, ['outside'])]).timeSeconds).toBe(11_000)
+    const [a, b, other] = [model(10_800, [], 'one race'), model(10_800, [], 'one race'), model(11_400)]
+    expect(combinePredictions([a, b, other]).timeSeconds).toBeCloseTo(11_100, 9)
     expect(() => combinePredictions([])).toThrow('at least one model')
+  })
+
+  it('believe the model that knows the weekly miles more than three formulas that do not', () => {
+    const { predictions, combined } = predictFinish({ result: half90, milesPerWeek: 20 }, MARATHON_M)
+    const vickers = predictions.find(({ method }) => method === 'Vickers–Vertosick')!
+    const formulas = predictions.filter(({ sees }) => sees === 'one race')
+    const mean = formulas.reduce((sum, { timeSeconds }) => sum + timeSeconds, 0) / formulas.length
+    expect(formatClock(vickers.timeSeconds)).toBe('3:28:01')
+    expect((combined.timeSeconds - mean) / (vickers.timeSeconds - mean)).toBeCloseTo(381 / (381 + 228), 6)
+    expect(formatClock(combined.timeSeconds)).toBe('3:20:50')
+  })
+
+  it('leave a second model out whose two results no one runner has', () => {
+    const second = { distanceM: 10_100, timeSeconds: 3400 }
+    const form = { result: tenK40, secondResult: second, milesPerWeek: 40 }
+    expect(names(predictFinish(form, MARATHON_M))).toEqual([
+      'Riegel',
+      'Cameron',
+      'VDOT',
+      'Vickers–Vertosick Model 1',
+    ])
   })
 
   it('explain why they differ and what would narrow them', () => {

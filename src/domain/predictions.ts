@@ -1,4 +1,5 @@
 // Every finish-time model that applies to what a runner has told us, side by side, with its error and its limits.
+import { judgeTime } from './plausible-time.ts'
 import { outsideCameronRange, predictCameron } from './predict-cameron.ts'
 import { outsideRiegelRange, personalExponent, predictRiegel } from './predict-riegel.ts'
 import { outsideTandaRange, predictTanda, TANDA_ERROR_SECONDS, type EightWeeks } from './predict-tanda.ts'
@@ -19,6 +20,8 @@ export interface Prediction {
   errorSeconds: number
   /** Sentences on what lies outside the model's range; empty when it is within. */
   outsideRange: string[]
+  /** What the model knows of a runner. */
+  sees: 'one race' | 'races and miles' | 'training'
 }
 
 export interface RunnerForm {
@@ -46,6 +49,7 @@ function fromOneRace(result: RaceResult, distanceM: number): Prediction[] {
     timeSeconds,
     errorSeconds: oneRaceErrorSeconds(result, distanceM, timeSeconds),
     outsideRange,
+    sees: 'one race',
   })
   return [
     row('Riegel', riegel, outsideRiegelRange(result, riegel)),
@@ -63,6 +67,7 @@ function fromVickers({ result, secondResult, milesPerWeek }: RunnerForm): Predic
     timeSeconds: vickers.predictVickersModel1(result, milesPerWeek),
     errorSeconds: vickers.VICKERS_ERROR_SECONDS.model1,
     outsideRange: vickers.outsideModel1Range(result, milesPerWeek),
+    sees: 'races and miles',
   }
   if (!secondResult || isSameDistance(result.distanceM, secondResult.distanceM)) return [model1]
   const model2: Prediction = {
@@ -71,15 +76,18 @@ function fromVickers({ result, secondResult, milesPerWeek }: RunnerForm): Predic
     timeSeconds: vickers.predictVickersModel2(result, secondResult, milesPerWeek),
     errorSeconds: vickers.VICKERS_ERROR_SECONDS.model2,
     outsideRange: vickers.outsideModel2Range(result, secondResult, milesPerWeek),
+    sees: 'races and miles',
   }
-  return [model2, model1]
+  // Two results that no one runner has give times that no runner has: Model 1 stands alone then.
+  return judgeTime(MARATHON_M, model2.timeSeconds).ok ? [model2, model1] : [model1]
 }
 
 function fromTraining(training: EightWeeks | null | undefined): Prediction[] {
   if (!training) return []
   const timeSeconds = predictTanda(training)
   const outsideRange = outsideTandaRange(timeSeconds)
-  return [{ method: 'Tanda', variant: null, timeSeconds, errorSeconds: TANDA_ERROR_SECONDS, outsideRange }]
+  const errorSeconds = TANDA_ERROR_SECONDS
+  return [{ method: 'Tanda', variant: null, timeSeconds, errorSeconds, outsideRange, sees: 'training' }]
 }
 
 /**

@@ -34,7 +34,7 @@ export function whatWouldNarrow(form: RunnerForm, distanceM: number): string[] {
   if (!isSameDistance(distanceM, MARATHON_M) || isSameDistance(form.result.distanceM, MARATHON_M)) return []
   return [
     form.milesPerWeek == null
-      ? 'Your weekly miles add the Vickers–Vertosick model, ± 15 minutes instead of 20.'
+      ? 'Your weekly miles add the Vickers–Vertosick model, off by ± 15 minutes instead of 20.'
       : '',
     form.secondResult
       ? ''

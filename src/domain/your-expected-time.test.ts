@@ -89,4 +89,32 @@ describe('your expected time', () => {
     const back = prepareExpectedTimes({ result: marathon(there.timeSeconds), course: newYork })(berlin)
     expect(back.timeSeconds).toBeCloseTo(12_600, 6)
   })
+
+  it('is the second result over the second result’s distance', () => {
+    const runner = { result: { distanceM: 10_000, timeSeconds: 2400 }, secondResult: marathon(12_600) }
+    const there = prepareExpectedTimes(runner)({ distanceM: MARATHON_M })
+    expect(there.timeSeconds).toBeCloseTo(12_600, 6)
+    expect(width(there)).toBeLessThan(width(prepareExpectedTimes({ result: runner.result })(berlin)))
+  })
+
+  it('starts from the nearer of two results, whichever was entered first', () => {
+    const tenK = { distanceM: 10_000, timeSeconds: 2200 }
+    const alone = prepareExpectedTimes({ result: half90 })(berlin).timeSeconds
+    for (const runner of [
+      { result: tenK, secondResult: half90 },
+      { result: half90, secondResult: tenK },
+    ])
+      expect(prepareExpectedTimes(runner)(berlin).timeSeconds).toBeCloseTo(alone, 6)
+    const withMiles = { result: tenK, secondResult: half90, milesPerWeek: 40 }
+    expect(prepareExpectedTimes(withMiles)(berlin).timeSeconds).not.toBeCloseTo(alone, 0)
+  })
+
+  it('between two results follows the runner’s own exponent, through both of them', () => {
+    const tenK = { distanceM: 10_000, timeSeconds: 2400 }
+    const at = prepareExpectedTimes({ result: half90, secondResult: tenK })
+    const expected = 2400 * 1.5 ** 1.0862
+    expect(at({ distanceM: 15_000 }).timeSeconds).toBeCloseTo(expected, 0)
+    expect(at({ distanceM: 10_000 }).timeSeconds).toBeCloseTo(2400, 6)
+    expect(at({ distanceM: HALF_MARATHON_M }).timeSeconds).toBeCloseTo(5400, 6)
+  })
 })

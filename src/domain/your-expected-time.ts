@@ -1,8 +1,9 @@
 // What one recent result is worth at any race in the catalogue: an expected time with its range, cheap enough for lists.
+import { personalExponent, predictRiegel } from './predict-riegel.ts'
 import { predictFinish, type RunnerForm } from './predictions.ts'
 import { ordinaryCourse } from './ordinary-course.ts'
 import { DAY_TO_DAY_SHARE } from './prediction-error.ts'
-import { isSameDistance } from './race-distances.ts'
+import { isSameDistance, type RaceResult } from './race-distances.ts'
 import { equivalentTime, type EquivalentTime, type RaceLoss } from './race-equivalence.ts'
 
 export interface RunnerResult extends RunnerForm {
@@ -28,23 +29,43 @@ interface OrdinaryTime {
 /** Answers for one runner: give it a race, get the expected time. Distances are worked out once each. */
 export type ExpectedTimes = (race: RaceToRun | DistanceToRun) => EquivalentTime
 
-function ordinaryTime(runner: RunnerResult, distanceM: number): OrdinaryTime {
-  const { result } = runner
+/** How far apart two distances are for a runner: by their ratio. */
+const apart = (oneM: number, otherM: number) => Math.abs(Math.log(oneM / otherM))
+
+/** A result as it would have been on an ordinary course, and that course. */
+function onOrdinaryCourse(result: RaceResult, ranOn: RaceLoss | null) {
   const ordinary = ordinaryCourse(result.distanceM)
-  const ranOn = runner.course ?? ordinary
-  const course = { loss: ordinaryCourse(distanceM).loss, sd: ranOn.sd }
-  const resultSeconds = equivalentTime(result.timeSeconds, ranOn, ordinary).timeSeconds
-  if (isSameDistance(distanceM, result.distanceM)) {
-    return { timeSeconds: resultSeconds, errorShare: DAY_TO_DAY_SHARE, course }
+  const timeSeconds = equivalentTime(result.timeSeconds, ranOn ?? ordinary, ordinary).timeSeconds
+  return { distanceM: result.distanceM, timeSeconds, sd: (ranOn ?? ordinary).sd }
+}
+
+function ordinaryTime(runner: RunnerResult, distanceM: number): OrdinaryTime {
+  const results = [
+    onOrdinaryCourse(runner.result, runner.course ?? null),
+    ...(runner.secondResult ? [onOrdinaryCourse(runner.secondResult, null)] : []),
+  ].sort((one, other) => apart(one.distanceM, distanceM) - apart(other.distanceM, distanceM))
+  const [nearest, second = null] = results
+  const course = { loss: ordinaryCourse(distanceM).loss, sd: nearest!.sd }
+  if (isSameDistance(distanceM, nearest!.distanceM)) {
+    return { timeSeconds: nearest!.timeSeconds, errorShare: DAY_TO_DAY_SHARE, course }
   }
-  const asOrdinary = { ...runner, result: { ...result, timeSeconds: resultSeconds } }
-  const { timeSeconds, errorSeconds } = predictFinish(asOrdinary, distanceM).combined
+  const isBetween = second !== null && nearest!.distanceM < distanceM !== second.distanceM < distanceM
+  if (isBetween) {
+    const timeSeconds = predictRiegel(nearest!, distanceM, personalExponent(nearest!, second))
+    return { timeSeconds, errorShare: DAY_TO_DAY_SHARE, course }
+  }
+  const { timeSeconds, errorSeconds } = predictFinish(
+    { ...runner, result: nearest!, secondResult: second },
+    distanceM,
+  ).combined
   return { timeSeconds, errorShare: errorSeconds / timeSeconds, course }
 }
 
 /**
- * Prepares a runner. The result is moved from its course to an ordinary one, the models' combined time taken from there
- * to the race's distance (over its own distance the result stands), and that moved to the race by `equivalentTime`. One
+ * Prepares a runner. The result, of two the nearer to the race's distance, is moved from its course to an ordinary one,
+ * the models' combined time taken from there to that distance, and that moved to the race by `equivalentTime`. Over its
+ * own distance a result stands; between two distances the runner's own exponent leads from one to the other, while beyond
+ * them it does not hold (Vickers & Vertosick 2016), and the models speak. One
  * standard deviation either side joins the models' error and both courses': `√(e² + sd_A² + sd_B²)`, in % of time.
  */
 export function prepareExpectedTimes(runner: RunnerResult): ExpectedTimes {

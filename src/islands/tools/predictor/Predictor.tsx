@@ -77,7 +77,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
       <p className="kick">Your {target}, the models together</p>
       <output className="big">{longClock(combined.timeSeconds)}</output>
       <p className="lede">
-        Two runners in three finish within{' '}
+        If the models hold for you, two in three finish within{' '}
         <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}
         <b className="num">{resultPace({ distanceM: targetM, timeSeconds: combined.timeSeconds }, unit)}</b>.
       </p>
@@ -104,7 +104,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
       )}
       {narrow.length > 0 && (
         <>
-          <h2 className="sub">What would narrow it</h2>
+          <h2 className="sub">What would tell more</h2>
           <ul className="plain-list">
             {narrow.map((sentence) => (
               <li key={sentence}>{sentence}</li>
