@@ -32,7 +32,7 @@ export interface Air {
 }
 
 /**
- * Share of the marathon's loss that a race of `distanceM` metres suffers: `(d/42195)^0.86`, at most 1. It makes a half
+ * Share of the marathon's loss that a race of `distanceM` metres suffers: `(d/42195)^0.8625`, at most 1. It makes a half
  * marathon lose 0.55 as much, our assumption (± 40 %): shorter races gather less heat, but are run harder.
  */
 export function heatShareOfDistance(distanceM: number): number {

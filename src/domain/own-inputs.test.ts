@@ -1,6 +1,6 @@
 // What a tool starts from when a result is kept.
 import { describe, expect, test } from 'vitest'
-import { predictorInputs, resultInputs, timeOver } from './own-inputs.ts'
+import { ownTime, predictorInputs, resultInputs, timeOver } from './own-inputs.ts'
 import { predictFinish } from './predictions.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 import { readDuration } from './read-duration.ts'
@@ -33,6 +33,11 @@ describe('a time over a distance', () => {
     const read = readDuration(timeOver(MARATHON_M, own(alone))!)
     const { combined } = predictFinish({ result: alone }, MARATHON_M)
     expect(read.ok && Math.abs(read.value - combined.timeSeconds)).toBeLessThan(1)
+  })
+
+  test('is told from one that was run', () => {
+    const { hasRun } = ownTime(kept, null)
+    expect([10_000, HALF_MARATHON_M, MARATHON_M].map(hasRun)).toEqual([true, true, false])
   })
 
   test('waits for the models', () => {

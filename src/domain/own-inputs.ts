@@ -18,6 +18,8 @@ export interface OwnTime {
   age: string
   /** The result itself as two fields. */
   result: () => ReturnType<typeof resultInputs>
+  /** Whether a result of that distance is kept, so that `timeOver` is a time that was run. */
+  hasRun: (distanceM: number) => boolean
   /** A time over so many metres as one would type it; null until it is known. */
   timeOver: (distanceM: number) => string | null
   /** The fields of a prediction over so many metres; null where no other distance was run. */
@@ -32,6 +34,7 @@ export function ownTime(kept: YourTime, expected: ExpectedTimes | null): OwnTime
     phrase: resultPhrase(kept),
     age: numberText(kept.age),
     result: () => resultInputs(kept),
+    hasRun: (distanceM) => resultOver(distanceM, kept) !== undefined,
     timeOver: (distanceM) => timeOver(distanceM, own),
     forPredictor: (targetM) => predictorInputs(own, targetM),
   }
@@ -45,11 +48,12 @@ export const resultInputs = ({ distanceM, timeSeconds }: RaceResult) => ({
   time: clockText(timeSeconds),
 })
 
+const resultOver = (distanceM: number, kept: YourTime) =>
+  [kept, kept.secondResult].find((result) => result && isSameDistance(result.distanceM, distanceM))
+
 /** A time over a distance: the result where it is of that distance, else what the models make of it; null until then. */
 export function timeOver(distanceM: number, { kept, expected }: Known): string | null {
-  const ran = [kept, kept.secondResult].find(
-    (result) => result && isSameDistance(result.distanceM, distanceM),
-  )
+  const ran = resultOver(distanceM, kept)
   if (ran) return clockText(ran.timeSeconds)
   return expected && clockText(Math.round(expected({ distanceM }).timeSeconds))
 }

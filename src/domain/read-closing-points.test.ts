@@ -1,4 +1,5 @@
 // Checkpoints as they are printed, and what is none.
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readClosingPoints } from './read-closing-points.ts'
 
@@ -11,6 +12,63 @@ it('reads a list in any order', () => {
       { atM: 30_000, closesSeconds: 14_400 },
     ],
   })
+})
+
+it('reads hours at the points of long races, and minutes at those of short ones', () => {
+  const seconds = (text: string) => {
+    const reading = readClosingPoints(text)
+    return reading.ok ? reading.value.map(({ closesSeconds }) => closesSeconds) : reading.reason
+  }
+  expect(seconds('50k 8:00, 80k 12:30, 100k 14:00')).toEqual([28_800, 45_000, 50_400])
+  expect(seconds('5k 45:00, 10k 1:30')).toEqual([2700, 5400])
+})
+
+it('gives back every list that it could print, in order', () => {
+  const points = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(points, fc.integer({ min: 360, max: 900 }), (kilometres, paceSeconds) => {
+      const clock = (seconds: number) =>
+        [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+          .map((part) => String(part).padStart(2, '0'))
+          .join(':')
+      const text = kilometres.map((km) => `${km} km ${clock(km * paceSeconds)}`).join('; ')
+      const expected = kilometres
+        .toSorted((a, b) => a - b)
+        .map((km) => ({ atM: km * 1000, closesSeconds: km * paceSeconds }))
+      expect(readClosingPoints(text)).toEqual({ ok: true, value: expected })
+    }),
+  )
+})
+
+it('never throws, whatever is typed: points in order, or a sentence', () => {
+  const piece = fc.constantFrom(
+    '10k',
+    'half',
+    ' 1:20',
+    '2:45:00',
+    ',',
+    ';',
+    ' ',
+    '-5',
+    '99:99',
+    'bridge',
+    '1,000',
+  )
+  const anything = fc.oneof(
+    fc.string(),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  )
+  fc.assert(
+    fc.property(anything, (text) => {
+      const reading = readClosingPoints(text)
+      const points = reading.ok ? reading.value : []
+      expect(reading.ok || reading.reason.endsWith('.')).toBe(true)
+      expect(points.every(({ atM }) => atM >= 800)).toBe(true)
+      expect(
+        points.every(({ closesSeconds }, i) => closesSeconds > (points[i - 1]?.closesSeconds ?? 0)),
+      ).toBe(true)
+    }),
+  )
 })
 
 it('takes nothing for no checkpoint', () => {

@@ -1,7 +1,7 @@
 // Reads closing checkpoints as race books print them: "10k 1:20, half 2:45, 30 km 4:00:00".
 import type { ClosingPoint } from './cut-off-clock.ts'
 import { readDistance } from './read-distance.ts'
-import { readDuration } from './read-duration.ts'
+import { readLimit } from './read-duration.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
 const EXAMPLE = 'Write them like 10k 1:20, half 2:45.'
@@ -13,7 +13,7 @@ export function readClosingPoints(text: string): Reading<ClosingPoint[]> {
     if (part === '') continue
     const [, where = '', when = ''] = /^(.*\S)\s+(\S+)$/.exec(part) ?? []
     const distance = readDistance(where)
-    const time = readDuration(when)
+    const time = distance.ok ? readLimit(when, distance.value) : distance
     if (!distance.ok || !time.ok) return refused(`“${part}” is not a distance and a time. ${EXAMPLE}`)
     points.push({ atM: distance.value, closesSeconds: time.value })
   }

@@ -33,6 +33,10 @@ function readUnits(tidy: string): Reading<number[]> {
   return understood([(hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)])
 }
 
+/** Slower than this, seconds a kilometre, `8:00` for a limit is minutes and seconds; slower than the next it is no limit. */
+const LIMIT_IN_HOURS_UP_TO = 3600
+const SLOWEST_LIMIT = 7200
+
 function meanings(tidy: string): Reading<number[]> {
   if (/^\d{1,3}(:\d{1,2}){1,}(\.\d+)?$/.test(tidy)) return readColons(tidy.split(':'))
   if (/^\d{1,3}\.\d\d(\.\d\d)?$/.test(tidy)) return readColons(tidy.split('.'))
@@ -43,7 +47,7 @@ function meanings(tidy: string): Reading<number[]> {
 /**
  * Duration in seconds. A bare number is minutes. `3:30` is h:mm or mm:ss, whichever a person can run over `distanceM`
  * (metres; the two are a factor of 60 apart, so at most one is possible); without a distance it is h:mm when it starts
- * below 10 (`3:30`) and mm:ss otherwise (`45:10`). Two decimals after a single point read as a colon (`3.30`), one as
+ * below 24 (`3:30`, `11:30`) and mm:ss otherwise (`45:10`). Two decimals after a single point read as a colon (`3.30`), one as
  * decimal minutes. With a distance, times nobody can run are refused.
  * @example readDuration('3h30', 42195) // { ok: true, value: 12600 }
  */
@@ -55,7 +59,7 @@ export function readDuration(text: string, distanceM?: number): Reading<number> 
   if (!possible.ok) return possible
   const [first = 0, second] = possible.value
   if (first <= 0) return refused('A time has to be more than zero.')
-  if (distanceM === undefined) return understood(second !== undefined && first >= 36_000 ? second : first)
+  if (distanceM === undefined) return understood(second !== undefined && first >= 86_400 ? second : first)
 
   const runnable = possible.value
     .map((seconds) => judgeTime(distanceM, seconds))
@@ -71,4 +75,25 @@ export function readDuration(text: string, distanceM?: number): Reading<number> 
     )
   }
   return judgeTime(distanceM, first)
+}
+
+/**
+ * A time limit over `distanceM` metres in seconds, as `readDuration` reads times: `12:00` for 100 km is twelve hours. Limits
+ * may be slower than anybody runs, up to two hours a kilometre, and hours come first while they are no slower than one.
+ * @example readLimit('8:00', 50_000) // { ok: true, value: 28800 }
+ */
+export function readLimit(text: string, distanceM: number): Reading<number> {
+  const tidy = tidyInput(text)
+  if (tidy === '' || tidy.startsWith('-')) return readDuration(text)
+  const possible = meanings(tidy)
+  if (!possible.ok) return possible
+  const [first = 0, second] = possible.value
+  if (first <= 0) return refused('A time has to be more than zero.')
+  const kilometres = distanceM / 1000
+  const seconds = second !== undefined && first > kilometres * LIMIT_IN_HOURS_UP_TO ? second : first
+  if (seconds > kilometres * SLOWEST_LIMIT) return refused('That is slower than two hours per kilometre.')
+  const quick = judgeTime(distanceM, Math.min(seconds, kilometres * 1000))
+  return quick.ok
+    ? understood(seconds)
+    : refused(`Nobody runs ${distancePhrase(distanceM)} within ${tidy}. ${EXAMPLE}`)
 }

@@ -5,7 +5,7 @@ import { formatClock } from './clock-time.ts'
 import { worldBestSeconds } from './plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 import { readDistance } from './read-distance.ts'
-import { readDuration } from './read-duration.ts'
+import { readDuration, readLimit } from './read-duration.ts'
 import { readMileage } from './read-mileage.ts'
 import { readPace } from './read-pace.ts'
 import { readTemperature } from './read-temperature.ts'
@@ -60,6 +60,7 @@ describe('a finish time', () => {
 
   it('without a distance reads 3:30 as hours and 45:10 as minutes', () => {
     expect(seconds('3:30')).toBe(12_600)
+    expect(seconds('11:30')).toBe(41_400)
     expect(seconds('45:10')).toBe(2710)
   })
 
@@ -75,6 +76,24 @@ describe('a finish time', () => {
       }),
     )
   })
+
+  it.each([
+    ['12:00', 100_000, 43_200],
+    ['6:00', MARATHON_M, 21_600],
+    ['30', 5000, 1800],
+    ['45:00', 5000, 2700],
+    ['2:00', 5000, 7200],
+    ['30:00:00', 160_934.4, 108_000],
+  ])('%s as the limit of %d m is %d s', (text, distanceM, expected) => {
+    expect(readLimit(text, distanceM)).toEqual({ ok: true, value: expected })
+  })
+
+  it.each(['', '-6', '0', '99:99', '2 min', '1:30:00', '200:00:00', 'six'])(
+    '%j is no limit of a marathon, and a sentence says why',
+    (text) => {
+      expect(readLimit(text, MARATHON_M)).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) })
+    },
+  )
 
   it.each([
     ['-5', /negative/],
@@ -108,6 +127,7 @@ describe('a finish time', () => {
       fc.property(fc.string(), fc.constantFrom(undefined, 5000, MARATHON_M), (text, distanceM) => {
         for (const reading of [
           readDuration(text, distanceM),
+          readLimit(text, distanceM ?? 10_000),
           readDistance(text),
           readPace(text),
           readTemperature(text),

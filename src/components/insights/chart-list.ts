@@ -12,6 +12,7 @@ import {
   racesByCountry,
   racesByRegion,
 } from '../../domain/insights.ts'
+import { describeParticipants } from '../../domain/race-facts.ts'
 import { formatNumber } from '../../domain/measures.ts'
 import { placePagePath, racePath } from '../../domain/race-address.ts'
 import type { CalendarDay, Race } from '../../domain/race.ts'
@@ -170,7 +171,7 @@ function fields(chosen: Chosen): InsightChart | null {
     ),
     columns: ['Race', 'Runners'],
     rows: largest.map((race) => ({
-      cells: [race.name, formatNumber(race.participants)],
+      cells: [race.name, describeParticipants(race)],
       href: racePath(race),
     })),
     list: {

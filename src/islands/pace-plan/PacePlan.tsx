@@ -22,16 +22,20 @@ export interface PacePlanProps {
   distanceM: number
   /** Heights at each kilometre and the finish; null where no profile is on file. */
   heights: number[] | null
-  lastM: number
+  /** Metres between two of them, but for the last. */
+  spacingM: number
   goalSeconds: number
   limitSeconds: number | null
   loss: number
   sd: number
 }
 
-const pointsOf = ({ heights, lastM, distanceM }: PacePlanProps): TrackPoint[] | null =>
+const pointsOf = ({ heights, spacingM, distanceM }: PacePlanProps): TrackPoint[] | null =>
   heights &&
-  heights.map((elevationM, i) => ({ distanceM: i < heights.length - 1 ? i * lastM : distanceM, elevationM }))
+  heights.map((elevationM, i) => ({
+    distanceM: i < heights.length - 1 ? i * spacingM : distanceM,
+    elevationM,
+  }))
 
 /** Fields, splits and band. */
 export function PacePlan(props: PacePlanProps) {
@@ -52,7 +56,7 @@ export function PacePlan(props: PacePlanProps) {
   const readings = readPlan(state.texts, distanceM)
   const values = planValues(readings)
   const { temp, humidity } = readings
-  const heat = useHeat(
+  const { heat, waits } = useHeat(
     temp?.ok && humidity.ok ? { temperatureC: temp.value, humidityPct: humidity.value } : null,
     readings.time.ok ? readings.time.value : null,
     distanceM,
@@ -88,7 +92,7 @@ export function PacePlan(props: PacePlanProps) {
     <ToolFrame label="Your plan" state={state} fields={fields} actions={actions}>
       <StaleNote shown={shown} stale={stale} />
       {shown && rows && (
-        <div className={stale ? 'stale plan' : 'plan'}>
+        <div className={stale || waits ? 'stale plan' : 'plan'}>
           <div>
             <PlanTable
               rows={rows}

@@ -13,7 +13,7 @@ export interface PlanRow extends Split {
   inHandSeconds: number | null
 }
 
-/** Rows of a plan; time in hand against the overall limit at an even pace. */
+/** Rows of a plan; time in hand against the overall limit spread evenly. */
 export function planRows(
   splits: readonly Split[],
   unit: Unit,
@@ -34,6 +34,13 @@ export function planRows(
 function riseWords(metres: number, unit: Unit): string {
   const words = formatMeasure(Math.abs(metres), 'm', unit === 'km' ? 'metric' : 'imperial')
   return `${metres < 0 ? '−' : '+'}${words}`
+}
+
+/** At a mark no rule closes anything: the limit is only spread evenly over the course. At the finish it is the rule. */
+function limitWords({ label, inHandSeconds }: PlanRow): string {
+  const minutes = `${Math.floor(Math.abs(inHandSeconds!) / 60)} min`
+  if (label === 'Finish') return inHandSeconds! < 0 ? 'too late' : `${minutes} in hand`
+  return `${minutes} ${inHandSeconds! < 0 ? 'behind' : 'ahead'}`
 }
 
 /** The table. */
@@ -70,7 +77,7 @@ export function PlanTable({
           </th>
           {hasLimit && (
             <th scope="col" className="r">
-              In hand
+              Of the limit
             </th>
           )}
         </tr>
@@ -83,11 +90,7 @@ export function PlanTable({
             <td className="r">{longClock(row.segmentSeconds)}</td>
             <td className="r q pace">{pacePhrase(row.paceSecondsPerKm, unit)}</td>
             <td className="r num">{longClock(row.elapsedSeconds)}</td>
-            {hasLimit && (
-              <td className="r q">
-                {row.inHandSeconds! < 0 ? 'closed' : `${Math.floor(row.inHandSeconds! / 60)} min`}
-              </td>
-            )}
+            {hasLimit && <td className="r q">{limitWords(row)}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 // What the temperature of the day costs a goal: the models are fetched when the field is first used.
 import { useEffect, useState } from 'react'
 import type { HeatAdjustment } from '../../domain/heat-adjustment.ts'
-import type { Reading } from '../../domain/reading.ts'
+import { refused, type Reading } from '../../domain/reading.ts'
 
 type HeatFactor = (typeof import('../../domain/heat-adjustment.ts'))['heatFactor']
 
@@ -10,17 +10,26 @@ interface Day {
   humidityPct: number
 }
 
-/** The cost of a day, or why it cannot be told; null without a day, and until the models are there. */
-export function useHeat(
-  day: Day | null,
-  goalSeconds: number | null,
-  distanceM: number,
-): Reading<HeatAdjustment> | null {
-  const [models, setModels] = useState<{ heatFactor: HeatFactor } | null>(null)
+const NOT_LOADED = refused(
+  'What a warm day costs could not be loaded. Check the connection, or leave the temperature empty.',
+)
+
+interface Heat {
+  /** What the day costs, or why it cannot be told; null without a day, and until the models are there. */
+  heat: Reading<HeatAdjustment> | null
+  /** A day is given and its models are on their way. */
+  waits: boolean
+}
+
+/** The cost of a day. */
+export function useHeat(day: Day | null, goalSeconds: number | null, distanceM: number): Heat {
+  const [models, setModels] = useState<{ heatFactor: HeatFactor } | 'not loaded' | null>(null)
   const wanted = day !== null
   useEffect(() => {
     if (!wanted) return
-    void import('../../domain/heat-adjustment.ts').then(setModels, () => null)
+    void import('../../domain/heat-adjustment.ts').then(setModels, () => setModels('not loaded'))
   }, [wanted])
-  return day && models && goalSeconds !== null ? models.heatFactor(goalSeconds, distanceM, day) : null
+  if (!day || goalSeconds === null || models === null) return { heat: null, waits: wanted && models === null }
+  const heat = models === 'not loaded' ? NOT_LOADED : models.heatFactor(goalSeconds, distanceM, day)
+  return { heat, waits: false }
 }

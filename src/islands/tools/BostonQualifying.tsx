@@ -23,6 +23,8 @@ const TOOL = {
     if (time === null) return null
     return {
       time,
+      // How far the course of that time drops is not known.
+      drop: '',
       ...(own.age && { age: own.age }),
       ...(sex !== null && { group: sex === 'female' ? 'women' : 'men' }),
     }
@@ -70,6 +72,9 @@ export function BostonQualifying() {
   const { shown, stale } = useLastGood(claim && verdict?.ok ? { claim, verdict: verdict.value } : null, state)
   const { startedFrom } = state
   const ageHint = startedFrom?.age === '' ? 'Not part of your time yet: an example.' : ''
+  const isPredicted =
+    startedFrom?.hasRun(MARATHON_M) === false && texts.time === startedFrom.timeOver(MARATHON_M)
+  const timeHint = isPredicted ? 'Predicted: only a marathon that you have run counts.' : ''
   const fields = (
     <>
       <Segments label="Standards for" {...field('group')} options={GROUPS} />
@@ -80,7 +85,7 @@ export function BostonQualifying() {
         reading={age}
         hint={ageHint}
       />
-      <TimeField label="Your marathon, net time" {...field('time')} reading={time} />
+      <TimeField label="Your marathon, net time" {...field('time')} reading={time} hint={timeHint} />
       <NumberField
         label="Net drop of that course, m or ft"
         {...field('drop')}

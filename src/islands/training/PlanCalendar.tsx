@@ -18,6 +18,8 @@ import { fieldOf, useToolInputs } from '../tools/use-tool-inputs.ts'
 import { DatedPlan } from './DatedPlan.tsx'
 import { useRaceDays } from './use-race-days.ts'
 
+const NO_DAY = 'No day ahead is on file for this race. Enter it below.'
+
 interface PlanCalendarProps {
   plan: TrainingPlan
 }
@@ -36,6 +38,9 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
   const { texts, set, loaded } = state
   const field = fieldOf(state)
   const races = useRaceDays(plan.distanceM < 30_000 ? 'half-marathon' : 'marathon', loaded)
+  const dayOf = (slug: string) => races.find(({ value }) => value === slug)?.day
+  // A link that names a race and no day means the race's own.
+  const day = texts.day || dayOf(texts.race) || ''
   const given = texts.distance !== '' || texts.time !== ''
   const distance = given ? readDistance(texts.distance) : null
   const time = given ? readDuration(texts.time, distance?.ok ? distance.value : undefined) : null
@@ -44,7 +49,7 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
       ? trainingPaces(vdotOf({ distanceM: distance.value, timeSeconds: time.value }))
       : null
   const [today] = useState(() => dayHere(Date.now()))
-  const schedule = texts.day ? scheduleTrainingPlan(plan, texts.day, Number(texts.days), paces) : null
+  const schedule = day ? scheduleTrainingPlan(plan, day, Number(texts.days), paces) : null
   const ahead = schedule?.ok ? weeksLeft(schedule.value, today) : schedule
   const days = Array.from({ length: mostDays - plan.fewestDays + 1 }, (_, i) => String(plan.fewestDays + i))
   const fields = (
@@ -55,12 +60,19 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
         options={[{ value: '', label: 'Another day' }, ...races]}
         onText={(slug) => {
           set('race', slug)
-          set('day', races.find(({ value }) => value === slug)?.day ?? texts.day)
+          set('day', dayOf(slug) ?? texts.day)
         }}
+        problem={races.length > 0 && texts.race !== '' && !dayOf(texts.race) ? NO_DAY : null}
       />
       <Field
         label="Race day"
         {...field('day')}
+        value={day}
+        onText={(text) => {
+          // A day by hand is no longer the race's.
+          set('day', text)
+          set('race', '')
+        }}
         reading={ahead?.ok === false ? ahead : null}
         hint="Like 2027-04-25."
       />

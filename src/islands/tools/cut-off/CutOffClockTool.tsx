@@ -7,7 +7,7 @@ import type { OwnTime } from '../../../domain/own-inputs.ts'
 import { distancePhrase, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readClosingPoints } from '../../../domain/read-closing-points.ts'
 import { readDistance } from '../../../domain/read-distance.ts'
-import { readDuration } from '../../../domain/read-duration.ts'
+import { readDuration, readLimit } from '../../../domain/read-duration.ts'
 import { readNumber } from '../../../domain/read-number.ts'
 import { Segments, Select, UNIT_OPTIONS } from '../Choice.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
@@ -34,6 +34,14 @@ const TOOL = {
   },
 }
 
+const NO_LIMIT = 'No limit is on file for this race. Enter it below.'
+
+/** The distance of a race, and its limit. */
+function fillFrom(race: RaceLimit, set: (name: 'distance' | 'limit', text: string) => void) {
+  set('distance', distancePhrase(race.distanceM).replace(/^an? /, ''))
+  set('limit', formatClock(race.limitSeconds))
+}
+
 /** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
 export function CutOffClockTool() {
   const state = useToolInputs(TOOL)
@@ -47,7 +55,7 @@ export function CutOffClockTool() {
 
   const distance = readDistance(texts.distance)
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
-  const limit = readDuration(texts.limit)
+  const limit = readLimit(texts.limit, distance.ok ? distance.value : MARATHON_M)
   const delay = readNumber(texts.delay, { from: 0, to: 180, what: 'The delay', unit: ' minutes' })
   const points = readClosingPoints(texts.points)
   const { shown, stale } = useLastGood(
@@ -66,22 +74,41 @@ export function CutOffClockTool() {
       : null,
     state,
   )
+  const race = races.find(({ slug }) => slug === texts.race)
   const chooseRace = (slug: string) => {
-    const race = races.find((each) => each.slug === slug)
+    const chosen = races.find((each) => each.slug === slug)
+    if (chosen) fillFrom(chosen, set)
     set('race', slug)
-    if (!race) return
-    set('distance', distancePhrase(race.distanceM).replace(/^an? /, ''))
-    set('limit', formatClock(race.limitSeconds))
   }
+  // A link that names a race and no limit means the race's own.
+  useEffect(() => {
+    if (!race || texts.limit === formatClock(race.limitSeconds)) return
+    if (!new URLSearchParams(location.search).has('limit')) fillFrom(race, set)
+  }, [race, texts.limit, set])
+  /** A distance or limit by hand is no longer the race's. */
+  const byHand = (name: 'distance' | 'limit') => ({
+    ...field(name),
+    onText: (text: string) => {
+      set(name, text)
+      set('race', '')
+    },
+  })
+  const hasNoLimit = races.length > 0 && texts.race !== '' && !race
   const options = [
     { value: '', label: 'Another race' },
     ...races.map(({ slug, name }) => ({ value: slug, label: name })),
   ]
   const fields = (
     <>
-      <Select label="Race" {...field('race')} options={options} onText={chooseRace} />
-      <DistanceField label="Distance" {...field('distance')} reading={distance} />
-      <TimeField label="Overall limit after the gun" {...field('limit')} reading={limit} />
+      <Select
+        label="Race"
+        {...field('race')}
+        options={options}
+        onText={chooseRace}
+        problem={hasNoLimit ? NO_LIMIT : null}
+      />
+      <DistanceField label="Distance" {...byHand('distance')} reading={distance} />
+      <TimeField label="Overall limit after the gun" {...byHand('limit')} reading={limit} />
       <TimeField
         label="Your finish time"
         {...field('time')}

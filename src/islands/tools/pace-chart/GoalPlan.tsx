@@ -1,6 +1,6 @@
 // One goal: its pace, the splits of an even, negative or positive plan, and the band to wear.
 import { formatClock } from '../../../domain/clock-time.ts'
-import type { Split } from '../../../domain/pacing.ts'
+import { wholeSeconds, type Split } from '../../../domain/pacing.ts'
 import { MILE_M } from '../../../domain/race-distances.ts'
 import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
 
@@ -21,7 +21,7 @@ export function markLabel(atM: number, distanceM: number, unit: Unit): string {
 
 function halvesSentence({ splits, distanceM, goalSeconds, negativePct }: GoalPlanProps): string {
   if (negativePct === 0 || splits.length === 0) return 'Even pace from start to finish.'
-  const first = Math.ceil((goalSeconds / 2) * (1 + negativePct / 200) - 0.5)
+  const first = wholeSeconds((goalSeconds / 2) * (1 + negativePct / 200))
   const faster = negativePct > 0 ? 'faster' : 'slower'
   const half = distanceM > 30_000 ? 'half way' : 'the middle'
   return `${formatClock(first)} at ${half}, then ${formatClock(goalSeconds - first)}: the second half ${Math.abs(negativePct)} % ${faster}.`
