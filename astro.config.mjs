@@ -122,7 +122,7 @@ export default defineConfig({
                   },
                   {
                     name: 'losses',
-                    test: /src[\\/]domain[\\/](pb-potential|pb-potential-narrowing|course-loss|weather-loss)\.ts$/,
+                    test: /src[\\/]domain[\\/](pb-potential|course-loss|weather-loss)\.ts$/,
                     priority: 1.1,
                   },
                   {

@@ -1,6 +1,7 @@
 // The course rows of a comparison: what goes up and down, where, and on what.
 import { courseShape, highestPointM } from './course-shape.ts'
-import { hardestKilometre, LATE_FROM_SHARE, lateClimbM } from './course-climbs.ts'
+import { hardestKilometre, lateClimbM } from './course-climbs.ts'
+import { LATE_FROM_SHARE } from './graded-course-loss.ts'
 import { netDropM } from './course-eligibility.ts'
 import {
   factRow,

@@ -1,9 +1,7 @@
 // Where a measured course climbs: how much in its last part, and its hardest kilometre.
+import { LATE_FROM_SHARE } from './graded-course-loss.ts'
 import { kilometreProfile } from './kilometre-profile.ts'
 import type { Race } from './race.ts'
-
-/** Climbs after this share of the distance are run on tired legs. */
-export const LATE_FROM_SHARE = 0.6
 
 type Measured = Pick<Race, 'profile' | 'distanceM' | 'finishElevationM'>
 

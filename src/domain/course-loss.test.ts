@@ -4,6 +4,7 @@ import { CLASS_LOSS, courseLossFromTotals } from './course-loss.ts'
 import { courseLossPct } from './graded-course-loss.ts'
 import { MARATHON_M } from './race-distances.ts'
 import { ELEVATION_PROFILES } from './race.ts'
+import { SURFACE_LOSS, UNKNOWN_PARTS } from './pb-potential-parts.ts'
 
 const up = Array<number>(2100).fill(0.01)
 const secondsAt310 = (lossPct: number) => Math.round((lossPct / 100) * 11_400)
@@ -65,4 +66,33 @@ describe('totals of a marathon', () => {
 it('each steeper class loses more than the one before', () => {
   const losses = ELEVATION_PROFILES.map((profile) => CLASS_LOSS[profile].lossPct)
   expect(losses).toEqual([...losses].sort((a, b) => a - b))
+})
+
+it('a class, a ground and what is not known cost what the method says', () => {
+  const told = (table: object) =>
+    Object.entries(table).map(([name, { lossPct, sdPct }]) => `${name} ${lossPct} ± ${sdPct}`)
+  expect(told(CLASS_LOSS)).toEqual([
+    'Downhill -1.5 ± 1.5',
+    'Net Downhill 0 ± 0.7',
+    'Flat 0.25 ± 0.3',
+    'Rolling 1 ± 0.6',
+    'Hilly 2.2 ± 1',
+    'Very Hilly 4.5 ± 1.8',
+    'Mountainous 10 ± 5',
+  ])
+  expect(told(SURFACE_LOSS)).toEqual([
+    'Road 0 ± 0.1',
+    'Mixed 3 ± 2',
+    'Trail 8 ± 4',
+    'Snow/Ice 12 ± 6',
+    'Sand 15 ± 6',
+  ])
+  expect(told(UNKNOWN_PARTS)).toEqual([
+    'course 1.2 ± 1.5',
+    'weather 1.2 ± 1.2',
+    'altitude 0.1 ± 0.5',
+    'crowd 0.1 ± 0.25',
+    'turns 0.15 ± 0.12',
+    'surface 0.3 ± 1',
+  ])
 })

@@ -2,7 +2,7 @@
 import { gradeTimeShare } from './gradient-cost.ts'
 
 /** Climbs after this share of the distance cost extra … */
-const LATE_FROM_SHARE = 0.6
+export const LATE_FROM_SHARE = 0.6
 /** … by this share of what they cost anyway. Judgement of coaches; no trial has measured it. */
 const LATE_EXTRA = 0.3
 

@@ -57,6 +57,28 @@ describe('a marathon goal in the heat', () => {
     expect(heatLevelMultiplier(400)).toBe(3.6)
   })
 
+  it.each([
+    [0, -0.0057],
+    [5, -0.0017],
+    [9, 0],
+    [12, 0],
+    [15, -0.0015],
+    [18, -0.0074],
+    [20, -0.0123],
+    [22, -0.0178],
+    [25, -0.027],
+    [28, -0.0369],
+    [30, -0.0437],
+  ])('has the published change of log speed at %d °C and 60 %%: %f', (temperatureC, change) => {
+    expect(eliteLogSpeedChange(temperatureC, 60)).toBeCloseTo(change, 6)
+  })
+
+  it('is fastest for finishers of 3:30 at 5.914 °C, and loses 0.03325 % of speed for each degree squared', () => {
+    expect(finishersModelFactor(5.914, 210)).toBeCloseTo(1, 6)
+    expect(finishersModelFactor(15.914, 210)).toBeCloseTo(1 / (1 - 0.03325), 4)
+    expect(finishersModelFactor(18.81, 161)).toBeCloseTo(1 / (1 - 0.0335), 4)
+  })
+
   it('reads the published curve at its humidities', () => {
     expect(eliteLogSpeedChange(25, 60)).toBe(-0.027)
     expect(eliteLogSpeedChange(25, 90)).toBeCloseTo(-0.0382, 4)

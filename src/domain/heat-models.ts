@@ -52,8 +52,8 @@ const SPEED_LOSS: readonly CurvePoint[] = [
 /**
  * Change of log speed of an elite marathoner, 0 or less, at an air temperature (°C) and relative humidity (%).
  * Linear between the published values at 60 %; other humidities are straight lines through the shares at 30, 60 and
- * 90 %, below 12 °C humidity does nothing. Within 0.0012 of the published grid up to
- * 25 °C, 0.003 up to 28.
+ * 90 %, below 12 °C humidity does nothing. The shares were read off that grid (two of them, at
+ * 25 °C, are published); between them it is a reading, which the range of two models covers.
  * Source: J. Davis (2025), a re-fit of the marathons of K. Mantzios et al., Med Sci Sports Exerc 54 (2022) 153–161.
  */
 export function eliteLogSpeedChange(temperatureC: number, humidityPct: number): number {

@@ -1,4 +1,5 @@
 // What a list would put on the shelf, and what it leaves alone.
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indexedRace, indexOf } from './fixtures/indexed-races.ts'
 import { prepareRaceMatcher } from './match-race.ts'
@@ -87,4 +88,26 @@ test('of the same race and year twice the first counts', () => {
       ['Berlin-Marathon', '2019', '3:29:40', ''],
     ]),
   ).toMatchObject([{ kind: 'add' }, { kind: 'there', reason: 'The same as line 2.' }])
+})
+
+test('whatever a list holds, each of its rows is planned once, and no time is one nobody can run', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('Berlin Marathon', 'New York', '2019', '3:29:41', '0:03', '-5', '99:99', 'Warm'),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+      (lines) => {
+        const read = readResults([['Race', 'Year', 'Time', 'Note'], ...lines], 2026)
+        const rows = read.ok ? read.rows : []
+        const planned = planImport(matchRows(rows, match), (row) => row.candidates[0] ?? null, [])
+        expect(planned).toHaveLength(rows.length)
+        for (const row of planned) {
+          const seconds = 'finishSeconds' in row ? row.finishSeconds : null
+          expect(seconds === null || (seconds > 6000 && seconds < 80_000)).toBe(true)
+        }
+      },
+    ),
+  )
 })

@@ -46,7 +46,10 @@ describe('VDOT', () => {
     [30, hms(0, 30, 40), hms(1, 3, 46), hms(2, 21, 4), hms(4, 49, 17)],
     [40, hms(0, 24, 8), hms(0, 50, 3), hms(1, 50, 59), hms(3, 49, 45)],
     [50, hms(0, 19, 57), hms(0, 41, 21), hms(1, 31, 35), hms(3, 10, 49)],
+    [55, hms(0, 18, 22), hms(0, 38, 6), hms(1, 24, 18), hms(2, 56, 1)],
     [60, hms(0, 17, 3), hms(0, 35, 22), hms(1, 18, 9), hms(2, 43, 25)],
+    [70, hms(0, 14, 55), hms(0, 31, 0), hms(1, 8, 21), hms(2, 23, 10)],
+    [75, hms(0, 14, 3), hms(0, 29, 14), hms(1, 4, 23), hms(2, 14, 55)],
     [85, hms(0, 12, 37), hms(0, 26, 19), hms(0, 57, 50), hms(2, 1, 10)],
   ])('%d is within a quarter of a per cent of the printed table', (value, ...times) => {
     for (const [i, distanceM] of [5000, 10_000, HALF_MARATHON_M, MARATHON_M].entries()) {

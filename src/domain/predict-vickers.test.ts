@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
 import { predictVickersModel1, predictVickersModel2 } from './predict-vickers.ts'
-import { HALF_MARATHON_M } from './race-distances.ts'
+import { personalExponent } from './predict-riegel.ts'
+import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 
 const fiveK20 = { distanceM: 5000, timeSeconds: 1200 }
 const tenK40 = { distanceM: 10_000, timeSeconds: 2400 }
@@ -18,6 +19,12 @@ describe('Vickers–Vertosick', () => {
   it('with a second race uses the runner’s own endurance, in whichever order the races come', () => {
     expect(formatClock(predictVickersModel2(tenK40, half90, 40))).toBe('3:17:49')
     expect(formatClock(predictVickersModel2(half90, tenK40, 40))).toBe('3:17:49')
+  })
+
+  it('has an own exponent of 1.08621 there, and from it 1.13618 to the marathon', () => {
+    expect(personalExponent(tenK40, half90)).toBeCloseTo(1.08621, 5)
+    const marathon = { distanceM: MARATHON_M, timeSeconds: predictVickersModel2(tenK40, half90, 40) }
+    expect(personalExponent(half90, marathon)).toBeCloseTo(1.13618, 5)
   })
 
   it('never carries the misprinted coefficient that gives a two-hour marathon', () => {

@@ -1,4 +1,5 @@
 // Metres and feet.
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readHeight } from './read-height.ts'
 
@@ -17,4 +18,26 @@ it.each([
 
 it.each(['', 'high', '9000', '40000 ft', '-1000'])('refuses %j', (text) => {
   expect(readHeight(text, BOUNDS).ok).toBe(false)
+})
+
+it('never throws, whatever is typed: a height within the bounds, or a sentence', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('m' as const, 'ft' as const), (text, unit) => {
+      const reading = readHeight(text, BOUNDS, unit)
+      // Bounds in feet are whole feet.
+      expect(reading.ok ? reading.value >= -451 && reading.value <= 5501 : reading.reason.endsWith('.')).toBe(
+        true,
+      )
+    }),
+  )
+})
+
+it('reads back every height as the site writes it, in metres and in feet', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -450, max: 5500 }), (metres) => {
+      expect(readHeight(`${metres.toLocaleString('en-GB')} m`, BOUNDS)).toEqual({ ok: true, value: metres })
+      const feet = readHeight(`${Math.round(metres / 0.3048)} ft`, BOUNDS)
+      expect(feet.ok && Math.abs(feet.value - metres)).toBeLessThanOrEqual(0.16)
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 // Lists as runners keep them: headings of many kinds or none, dates in every order, times as spreadsheets write them.
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readResults, readRowTime, readYear, tidyTime, MOST_ROWS } from './read-results.ts'
 
@@ -150,4 +151,29 @@ describe('a time', () => {
     })
     expect(seconds('fast', 42_195).fault).toMatch(/is no time/)
   })
+})
+
+const CELL = fc.oneof(
+  fc.string(),
+  fc.constantFrom('Berlin Marathon', '2019', '24.09.2023', '3:29:41', '-5', '99:99', '1e9', '42.2 km', ''),
+)
+
+test('whatever a table holds, each row read has its line, and what is wrong with a row is a sentence', () => {
+  const table = fc.array(fc.array(CELL, { maxLength: 6 }), { maxLength: 12 })
+  const headings = fc.constantFrom<string[]>(
+    ['Race', 'Year', 'Time', 'Note'],
+    ['Race', 'Date', 'Distance'],
+    [],
+  )
+  fc.assert(
+    fc.property(headings, table, (first, rest) => {
+      const read = readResults([first, ...rest], 2026)
+      expect(read.ok || read.reason.length > 10).toBe(true)
+      for (const { line, year, fault } of read.ok ? read.rows : []) {
+        expect(line).toBeLessThanOrEqual(rest.length + 1)
+        expect(year === null || (Number.isInteger(year) && year <= 2026)).toBe(true)
+        expect(fault === null || fault.length > 5).toBe(true)
+      }
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReview, REVIEW_FIELDS, reviewTexts, type ReviewTexts } from './read-review.ts'
 
@@ -53,4 +54,15 @@ describe('a review', () => {
     expect(readReview(reviewTexts(review), race).value).toEqual(review)
     expect(Object.keys(reviewTexts(review))).toEqual([...REVIEW_FIELDS])
   })
+})
+
+it('never throws, whatever is typed: a review, or a sentence for each field that is wrong', () => {
+  const anything = fc.record(Object.fromEntries(REVIEW_FIELDS.map((field) => [field, fc.string()])))
+  fc.assert(
+    fc.property(anything, (texts) => {
+      const { value, problems } = readReview(typed(texts), race)
+      expect(value === null).toBe(Object.keys(problems).length > 0)
+      expect(Object.values(problems).every((sentence) => sentence.endsWith('.'))).toBe(true)
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 // The form that submits a race: what it makes of texts, there and back, and what it says of those that cannot stand.
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { raceProposalSchema } from '../contract/race-proposal.ts'
 import { duplicateRaces } from './duplicate-races.ts'
@@ -178,4 +179,18 @@ describe('a race that may be listed already', () => {
     expect(found({}, { raceType: 'half-marathon' })).toBe(0)
     expect(found({}, { nextEventDate: null })).toBe(1)
   })
+})
+
+test('whatever is typed into the fields, there is a proposal and a sentence for what cannot stand', () => {
+  const names = Object.entries(EMPTY_FORM).flatMap(([name, value]) =>
+    typeof value === 'string' ? [name] : [],
+  )
+  const anything = fc.record(Object.fromEntries(names.map((name) => [name, fc.string()])))
+  fc.assert(
+    fc.property(anything, (texts) => {
+      const { proposal, problems } = readSubmission({ ...EMPTY_FORM, ...texts }, AT)
+      expect(Object.values(problems).every((sentence) => sentence.length > 10)).toBe(true)
+      expect(JSON.stringify(proposal)).not.toMatch(/NaN|undefined/)
+    }),
+  )
 })

@@ -13,3 +13,15 @@ export const HALF_WORLD_BEST_MEN_SECONDS = 3402
  * end of 2024. It stays there, so that one fast morning does not move the scores of all races at once.
  */
 export const EVIDENCE_OF_RECORDS = { year: 2024, menSeconds: 7235, womenSeconds: 7796 }
+
+const gapPct = (record: number, world: number) => 100 * (record / world - 1)
+
+/**
+ * What course records say a course costs, in % of time: `0.9 + 0.55·r`, with r the smaller of men's and women's gap to the
+ * world record in %. Only for races with a label, where the field is strong enough for the record to speak of the course.
+ * An editor who adds one to `courseEvidence` takes it from here, with an sd of 1 %.
+ */
+export function lossOfRecords(menSeconds: number, womenSeconds: number): number {
+  const { menSeconds: men, womenSeconds: women } = EVIDENCE_OF_RECORDS
+  return 0.9 + 0.55 * Math.min(gapPct(menSeconds, men), gapPct(womenSeconds, women))
+}

@@ -8,6 +8,7 @@ import { HALF_MARATHON_M, MARATHON_M } from '../../src/domain/race-distances.ts'
 import {
   EVIDENCE_OF_RECORDS,
   HALF_WORLD_BEST_MEN_SECONDS,
+  lossOfRecords,
   MARATHON_WORLD_BEST_MEN_SECONDS,
   MARATHON_WORLD_BEST_WOMEN_SECONDS,
 } from '../../src/domain/world-records.ts'
@@ -36,6 +37,27 @@ it('the evidence of records is that of its year: a record of Chicago is its refe
   const chicago = races.find(({ slug, raceType }) => slug === 'chicago-marathon' && raceType === 'marathon')!
   expect(chicago.courseEvidence.find(({ kind }) => kind === 'records')?.lossPct).toBe(0.9)
   expect(chicago.courseRecordMenSeconds).toBe(EVIDENCE_OF_RECORDS.menSeconds)
+})
+
+/** Course records as they stood at the end of 2024, where they have fallen since: men's, women's. */
+const THEN: Record<string, [men: number, women: number]> = {
+  'amsterdam-marathon': [7418, 8212],
+  'boston-marathon': [7382, 8242],
+  'london-marathon': [7285, 8176],
+  'sydney-marathon': [7578, 8496],
+}
+
+it('the evidence on file is what the course records of that year say, and only of races with a label', () => {
+  const told = races.flatMap((race) => {
+    const evidence = race.courseEvidence.find(({ kind }) => kind === 'records')
+    return evidence ? [{ race, evidence }] : []
+  })
+  expect(told.length).toBeGreaterThan(10)
+  for (const { race, evidence } of told) {
+    const [men, women] = THEN[race.slug] ?? [race.courseRecordMenSeconds!, race.courseRecordWomenSeconds!]
+    expect([race.slug, lossOfRecords(men, women)]).toEqual([race.slug, expect.closeTo(evidence.lossPct, 2)])
+    expect([race.slug, race.label !== null, evidence.sdPct]).toEqual([race.slug, true, 1])
+  }
 })
 
 it('Boston’s cut-offs are those of the entry windows on file', () => {

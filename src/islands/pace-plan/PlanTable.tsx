@@ -36,11 +36,10 @@ function riseWords(metres: number, unit: Unit): string {
   return `${metres < 0 ? '−' : '+'}${words}`
 }
 
-/** At a mark no rule closes anything: the limit is only spread evenly over the course. At the finish it is the rule. */
+/** Minutes before (+) or after the limit, which is only spread evenly until the finish, where it is the rule. */
 function limitWords({ label, inHandSeconds }: PlanRow): string {
-  const minutes = `${Math.floor(Math.abs(inHandSeconds!) / 60)} min`
-  if (label === 'Finish') return inHandSeconds! < 0 ? 'too late' : `${minutes} in hand`
-  return `${minutes} ${inHandSeconds! < 0 ? 'behind' : 'ahead'}`
+  if (label === 'Finish' && inHandSeconds! < 0) return 'too late'
+  return `${inHandSeconds! < 0 ? '−' : '+'}${Math.floor(Math.abs(inHandSeconds!) / 60)} min`
 }
 
 /** The table. */
@@ -77,7 +76,7 @@ export function PlanTable({
           </th>
           {hasLimit && (
             <th scope="col" className="r">
-              Of the limit
+              To limit
             </th>
           )}
         </tr>

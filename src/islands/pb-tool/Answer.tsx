@@ -1,5 +1,5 @@
 // What the PB tool answers: score, course, receipt and what would narrow it.
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import type { DrawnRace } from '../../domain/course-shape.ts'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
 import { pbPotential } from '../../domain/pb-potential.ts'
@@ -10,13 +10,13 @@ import {
   type CourseAsSaid,
   type Totals,
 } from '../../domain/pb-what-if.ts'
+import type { CourseNotes } from './course-notes.ts'
+import { Notes } from './Notes.tsx'
 import type { RaceOnFile } from './race-on-file.ts'
 import { Receipt, Score } from './Receipt.tsx'
 
-// Loaded once there is a course of the visitor's: the page has the notes of its example, and no picture of it.
+// Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
 const CoursePicture = lazy(async () => ({ default: (await import('./CoursePicture.tsx')).CoursePicture }))
-
-const CourseNotes = lazy(async () => ({ default: (await import('./CourseNotes.tsx')).CourseNotes }))
 
 export interface Recorded {
   course: RecordedCourse
@@ -61,7 +61,7 @@ interface AnswerProps {
   recorded: Recorded | null
   distanceM: number
   /** What stands below the receipt of the example; null for any other course. */
-  exampleNotes: ReactNode
+  exampleNotes: CourseNotes | null
 }
 
 /** The result for what is said of a course. */
@@ -104,15 +104,15 @@ export function Answer({ said, race, recorded, distanceM, exampleNotes }: Answer
         </p>
       )}
       <Receipt potential={potential} />
-      {exampleNotes ?? (
-        <Suspense>
-          <CourseNotes
-            {...{ inputs, dropM }}
-            flags={race && !course && isAsFlagged(said) ? race.flags : null}
-            separationM={course?.separationM ?? null}
-          />
-        </Suspense>
-      )}
+      <Notes
+        example={exampleNotes}
+        course={{
+          inputs,
+          dropM,
+          flags: race && !course && isAsFlagged(said) ? race.flags : null,
+          separationM: course?.separationM ?? null,
+        }}
+      />
     </>
   )
 }

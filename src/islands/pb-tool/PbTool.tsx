@@ -1,10 +1,11 @@
 // The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
 import { NO_TOTALS } from '../../domain/pb-what-if.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
 import { Answer, trackTotals, type Recorded } from './Answer.tsx'
+import type { CourseNotes } from './course-notes.ts'
 import { GpxField } from './GpxField.tsx'
 import { PbFields } from './PbFields.tsx'
 import { COURSE_EXAMPLE, courseSaid, distanceOf, NOTHING_SAID, readCourse } from './read-course.ts'
@@ -15,8 +16,8 @@ const TOOL = { example: COURSE_EXAMPLE, whenLinked: NOTHING_SAID }
 const isExample = (texts: Record<string, string>) =>
   Object.entries(COURSE_EXAMPLE).every(([name, text]) => texts[name] === text)
 
-/** The tool. `notes` stand below the example's receipt, made with the page. */
-export function PbTool({ notes }: { notes?: ReactNode }) {
+/** The tool. `notes` are those of the example, made with the page. */
+export function PbTool({ notes }: { notes: CourseNotes }) {
   const state = useToolInputs(TOOL)
   const { texts, set, loaded } = state
   const races = useRaces(loaded)

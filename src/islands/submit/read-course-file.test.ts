@@ -1,4 +1,5 @@
 // Course files of each kind, and files that are none.
+import * as fc from 'fast-check'
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder'
 import { describe, expect, test } from 'vitest'
 import { asGpx, ringTrack } from '../../domain/fixtures/tracks.ts'
@@ -77,4 +78,26 @@ describe('a course file', () => {
     const reading = await read(content, name)
     expect(reading.ok ? '' : reading.reason).toMatch(sentence)
   })
+})
+
+test('a file that is cut off or damaged anywhere is read or refused with a sentence, never a crash', async () => {
+  const whole: [string, Uint8Array][] = [
+    ['course.fit', new Uint8Array(asFit(TRACK.slice(0, 300)))],
+    ['course.tcx', new TextEncoder().encode(asTcx(TRACK.slice(0, 300)))],
+    ['course.gpx', new TextEncoder().encode(asGpx(TRACK.slice(0, 300)))],
+  ]
+  const harm = fc.record({
+    file: fc.constantFrom(...whole),
+    keep: fc.double({ min: 0, max: 1, noNaN: true }),
+    changes: fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 20 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(harm, async ({ file: [name, bytes], keep, changes }) => {
+      const damaged = bytes.slice(0, Math.round(bytes.length * keep))
+      for (const [at, value] of changes) if (damaged.length > 0) damaged[at % damaged.length] = value
+      const reading = await read(damaged, name)
+      expect(reading.ok || reading.reason.length > 10).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
 })

@@ -1,0 +1,36 @@
+// What stands below the receipt: the flags of a course, and what would make its score surer. The page has those of its
+// example; this is loaded for any other course.
+import { courseFlags, flagSentences, type PbFlags } from '../../domain/pb-potential-flags.ts'
+import type { PbPotentialInputs } from '../../domain/pb-potential-inputs.ts'
+import { lossSeconds } from '../../domain/pb-potential.ts'
+import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
+
+/** Sentences. */
+export interface CourseNotes {
+  flags: string[]
+  /** What to find out next, the most useful first. */
+  narrowings: string[]
+}
+
+export interface NotedCourse {
+  inputs: PbPotentialInputs
+  /** Those of the race on file while nothing they rest on is said otherwise. */
+  flags: PbFlags | null
+  /** Start minus finish, and start to finish in a straight line: metres, null where not known. */
+  dropM: number | null
+  separationM: number | null
+}
+
+const seconds = (pct: number) => `${Math.round(lossSeconds(pct))} s`
+
+/** The notes of a course. */
+export function courseNotes({ inputs, flags, dropM, separationM }: NotedCourse): CourseNotes {
+  const { distanceM, weather } = inputs
+  return {
+    flags: flagSentences(flags ?? courseFlags({ distanceM, dropM, separationM, weather }), distanceM),
+    narrowings: whatWouldNarrow(inputs).map(
+      ({ add, narrowsPct, sdThenPct }) =>
+        `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`,
+    ),
+  }
+}
