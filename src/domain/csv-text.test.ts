@@ -25,9 +25,9 @@ it('is read back as it was by any reader of CSV, but for the apostrophe before f
   const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { minLength: 1 })
   const read = (csv: string) =>
     [...csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)].reduce<string[][]>(
-      (read, [, cell, end]) => {
-        read.at(-1)!.push(cell!.startsWith('"') ? cell!.slice(1, -1).replaceAll('""', '"') : cell!)
-        return end === ',' ? read : [...read, []]
+      (lines, [, cell, end]) => {
+        lines.at(-1)!.push(cell!.startsWith('"') ? cell!.slice(1, -1).replaceAll('""', '"') : cell!)
+        return end === ',' ? lines : [...lines, []]
       },
       [[]],
     )

@@ -23,6 +23,9 @@ export function personalExponent(one: RaceResult, other: RaceResult): number {
   return Math.log(other.timeSeconds / one.timeSeconds) / Math.log(other.distanceM / one.distanceM)
 }
 
+/** Whether an exponent between two results can be one runner's in one season. */
+export const fitsOneRunner = (exponent: number) => exponent >= 0.98 && exponent <= 1.25
+
 /** Sentences on what of this prediction (seconds) lies outside Riegel's range; empty when nothing does. */
 export function outsideRiegelRange(result: RaceResult, predictedSeconds: number): string[] {
   const { from, to } = RIEGEL_RANGE_SECONDS

@@ -1,6 +1,6 @@
 // Vickers and Vertosick's two marathon models, regressed on 2,303 recreational runners. Marathon only.
 import { formatClock } from './clock-time.ts'
-import { personalExponent, predictRiegel } from './predict-riegel.ts'
+import { fitsOneRunner, personalExponent, predictRiegel } from './predict-riegel.ts'
 import { HALF_MARATHON_M, MARATHON_M, type RaceResult } from './race-distances.ts'
 
 /** The exponent the models' own Riegel part uses, not Riegel's 1.06. */
@@ -55,7 +55,7 @@ export function outsideModel2Range(one: RaceResult, other: RaceResult, milesPerW
     longer.distanceM / shorter.distanceM < 1.5
       ? 'The two results are too near in distance to tell endurance.'
       : '',
-    exponent < 0.98 || exponent > 1.25
+    !fitsOneRunner(exponent)
       ? `${formatClock(shorter.timeSeconds)} and ${formatClock(longer.timeSeconds)} do not fit one runner in one season.`
       : '',
   ].filter((sentence) => sentence !== '')

@@ -39,7 +39,9 @@ function riseWords(metres: number, unit: Unit): string {
 /** Minutes before (+) or after the limit, which is only spread evenly until the finish, where it is the rule. */
 function limitWords({ label, inHandSeconds }: PlanRow): string {
   if (label === 'Finish' && inHandSeconds! < 0) return 'too late'
-  return `${inHandSeconds! < 0 ? '−' : '+'}${Math.floor(Math.abs(inHandSeconds!) / 60)} min`
+  const minutes = Math.floor(Math.abs(inHandSeconds!) / 60)
+  const sign = minutes === 0 ? '' : inHandSeconds! < 0 ? '−' : '+'
+  return `${sign}${minutes}\u00a0min`
 }
 
 /** The table. */

@@ -6,6 +6,7 @@ import {
   MARATHON_M,
 } from '../../../domain/race-distances.ts'
 import type { ToolExample } from '../../../domain/tool-inputs.ts'
+import { fitsOneRunner } from '../../../domain/predict-riegel.ts'
 import { predictFinish } from '../../../domain/predictions.ts'
 import {
   whatWouldNarrow,
@@ -57,6 +58,12 @@ export function Predictor({ targetM, notes }: { targetM: number; notes: MethodNo
   )
 }
 
+function exponentWords(exponent: number): string {
+  const own = `Your own two races give an exponent of ${exponent.toFixed(3)}`
+  if (fitsOneRunner(exponent)) return `${own}, where Riegel takes 1.06 for everybody.`
+  return `${own}: they do not fit one runner in one season, so the second is left out of the mean.`
+}
+
 interface AnswerProps {
   runner: NonNullable<ReturnType<typeof runnerOf>>
   predictions: ReturnType<typeof predictFinish>
@@ -93,12 +100,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
             {why.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {personalExponent !== null && (
-              <li>
-                Your own two races give an exponent of {personalExponent.toFixed(3)}, where Riegel takes 1.06
-                for everybody.
-              </li>
-            )}
+            {personalExponent !== null && <li>{exponentWords(personalExponent)}</li>}
           </ul>
         </>
       )}
