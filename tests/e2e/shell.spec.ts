@@ -192,4 +192,78 @@ test('a word is explained after 700 ms of pointing, at once on focus and soon af
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expect(tooltip).toContainText('personal best')
+
+  // By touch, the very first one included, which has yet to load what answers it; the next one elsewhere takes it away.
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  const touch = async (types: string[]) => {
+    for (const type of types) await word.dispatchEvent(type, { pointerType: 'touch', bubbles: true })
+  }
+  await touch(['pointerover', 'pointerdown', 'pointerup', 'pointerout'])
+  await expect(tooltip).toContainText('personal best')
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await expect(tooltip).toBeHidden()
+  await touch(['pointerover', 'pointerdown'])
+  await expect(tooltip).toContainText('personal best')
+})
+
+test('news stays five seconds, longer while it is pointed at or has the focus, goes by a swipe or Escape, and leaves the page three seconds later', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/marathon/boston-marathon')
+  await page.waitForLoadState('networkidle')
+  const heart = page.locator('save-race button').first()
+  await heart.hover()
+  // The region stands there, without words, before there is news: only so is news sure to be spoken.
+  const region = page.getByRole('region', { name: 'Notifications' })
+  await expect(region.locator('[aria-live=polite]')).toBeEmpty()
+  await page.clock.runFor(1000)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+
+  const news = region.locator('.toast:not(.closed)')
+  await heart.focus()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(10)
+  await expect(region.locator('[aria-live=polite] .toast')).toContainText('Added to Your Favorites')
+  await page.clock.runFor(4900)
+  await expect(news).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(news).toHaveCount(0)
+  await page.clock.runFor(2700)
+  await expect(region.locator('.toast.closed')).toHaveCount(1)
+  await page.clock.runFor(300)
+  await expect(region.locator('.toast')).toHaveCount(0)
+
+  const say = async () => {
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(10)
+    await expect(news).toHaveCount(1)
+  }
+  await say()
+  await news.hover()
+  await page.clock.runFor(20_000)
+  await expect(news).toHaveCount(1)
+  await news.getByRole('button', { name: 'Close' }).focus()
+  // The pointer leaves; the focus is still in it.
+  await page.mouse.move(5, 300)
+  await page.clock.runFor(20_000)
+  await expect(news).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(news).toHaveCount(0)
+  await expect(heart).toBeFocused()
+
+  await say()
+  const swipe = async (px: number) => {
+    const { x, y } = (await news.boundingBox())!
+    await page.mouse.move(x + 20, y + 8)
+    await page.mouse.down()
+    await page.mouse.move(x + 20 + px, y + 8)
+    await page.mouse.up()
+  }
+  await swipe(45)
+  await expect(news).toHaveCount(1)
+  await swipe(55)
+  await expect(news).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 // Tooltips: 700 ms after pointing at a word, at once where another is shown or was within the last 300 ms; on focus by keyboard; on a
-// long touch. It stays while it is pointed at, and Escape takes it away.
+// touch, long or short, as on pointing. It stays while it is pointed at, and Escape takes it away.
 import { make } from './make.ts'
 
 const DELAY_MS = 700
@@ -57,14 +57,15 @@ document.addEventListener('pointerover', ({ target }) => {
   else if (shownFor && target === tooltip) clearTimeout(timer)
 })
 document.addEventListener('pointerout', ({ target, relatedTarget, pointerType }) => {
-  if (shownFor && (pointerType === 'touch' || isOver(relatedTarget))) return
+  // A finger that is lifted points on, as it were.
+  if (pointerType === 'touch' || (shownFor && isOver(relatedTarget))) return
   if (!wordAt(target) && target !== tooltip) return
   clearTimeout(timer)
   timer = setTimeout(hide, LEAVE_MS)
 })
-// A touch that goes on shows it; the next one elsewhere takes it away.
+// The next touch elsewhere takes it away.
 document.addEventListener('pointerdown', ({ target }) => {
-  if (!isOver(target)) hide()
+  if (!isOver(target) && !wordAt(target)) hide()
 })
 document.addEventListener('contextmenu', (event) => {
   if (wordAt(event.target)) event.preventDefault()
@@ -87,6 +88,5 @@ export function beginAt(sign: Event): void {
   if (!word) return
   if (sign.type === 'focusin') {
     if (word.matches(':focus-visible')) show(word)
-  } else if (word.matches((sign as PointerEvent).pointerType === 'touch' ? ':active' : ':hover'))
-    showSoon(word)
+  } else if ((sign as PointerEvent).pointerType === 'touch' || word.matches(':hover')) showSoon(word)
 }
