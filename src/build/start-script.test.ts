@@ -30,3 +30,11 @@ test('it sets theme and role from what the device keeps, and leaves nothing behi
   expect(Object.keys(globals)).toEqual(before)
   expect(globals.window).toEqual({ startlineErrors: [] })
 })
+
+test('it knows Safari by the same pattern as the rest of the site, from which it may import nothing', async () => {
+  const patternOf = (source: string) => /\/\^[^\n]*safari\/i/.exec(source)?.[0]
+  const domain = await readFile(new URL('../domain/client-headers.ts', import.meta.url), 'utf8')
+  const pattern = patternOf(await readFile(SOURCE, 'utf8'))
+  expect(pattern).toContain('safari')
+  expect(patternOf(domain)).toBe(pattern)
+})

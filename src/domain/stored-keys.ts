@@ -139,7 +139,7 @@ export const STORED_KEYS: readonly StoredKey[] = [
     key: 'startline:offline',
     holds:
       'For which of your saved and compared races pages are kept to be read offline, and which you removed.',
-    written: 'some seconds after a page was opened',
+    written: 'some seconds after you answered the question about cookies, or save or compare a race',
     until: UNTIL_CLEARED,
   },
   {
