@@ -150,8 +150,8 @@ describe('POST /api/marathons', () => {
 })
 
 describe('PATCH /api/marathons/{id}', () => {
-  const change = (person: Person | null, id: number, body: object) =>
-    callAs(person, 'PATCH', `/api/marathons/${id}`, { body })
+  const change = (person: Person | null, id: number, body: object, headers = {}) =>
+    callAs(person, 'PATCH', `/api/marathons/${id}`, { body, headers })
   const feeNow = async () =>
     ((await (await callApi(`/api/marathons/${LISTED}`)).json()) as { fee: string }).fee
 
@@ -179,6 +179,24 @@ describe('PATCH /api/marathons/{id}', () => {
     const answer = await change(admin, LISTED, { fee: '70 EUR' })
     expect(await answer.json()).toMatchObject({ status: 'approved', slug: 'ulm-marathon' })
     expect(await feeNow()).toBe('70 EUR')
+    // Also where the answer was lost and it is sent again.
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const sent = await (await change(admin, LISTED, { fee: '71 EUR' }, headers)).json()
+    const again = await change(admin, LISTED, { fee: '71 EUR' }, headers)
+    expect([again.status, await again.json()]).toEqual([200, sent])
+  })
+
+  test('does not propose again what was rejected and is not asked for', async () => {
+    const mine = (await (await change(organiser, LISTED, { fee: '1 EUR' })).json()) as Submitted
+    const { error } = await admin.client.rpc('reject_submission', {
+      submission_number: mine.submissionId,
+      expected_revision: mine.revision,
+      reject_reason: 'No.',
+    })
+    expect(error).toBeNull()
+    const next = (await (await change(organiser, LISTED, { sponsor: 'Socks' })).json()) as Submitted
+    expect(await proposalOf(next)).toMatchObject({ fee: '71 EUR', sponsor: 'Socks' })
+    await organiser.client.rpc('withdraw_submission', { submission_number: next.submissionId })
   })
 
   test('needs no facts again that are on file', async () => {
