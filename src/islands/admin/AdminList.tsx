@@ -2,15 +2,9 @@
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Outcome } from './act.ts'
+import { ListAsks, type Choice } from './ListAsks.tsx'
+import { countWords, ListPages, PAGE } from './ListPages.tsx'
 import { useAdminList } from './use-admin-list.ts'
-
-const PAGE = 50
-
-interface Choice {
-  name: string
-  label: string
-  options: readonly (readonly [value: string, label: string])[]
-}
 
 interface AdminListProps<T> {
   path: string
@@ -35,6 +29,8 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   const [offset, setOffset] = useState(0)
   const [open, setOpen] = useState<string | number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // What was typed into a row's detail stays there while the row is closed, until something is done with it.
+  const [typedInto, setTypedInto] = useState<ReadonlySet<string | number>>(new Set())
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -51,7 +47,10 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   }
   const done = (next: Outcome) => {
     setOutcome(next)
-    if (!next.failed) setOpen(null)
+    if (!next.failed) {
+      setOpen(null)
+      setTypedInto((before) => new Set([...before].filter((key) => key !== open)))
+    }
     reload()
   }
   const undo = async () => {
@@ -62,7 +61,8 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape' && open !== null) {
       const row = list.current?.querySelector<HTMLElement>('[aria-expanded=true]')
-      setOpen(null)
+      // Out of a field first: its own lists and pickers close by this key too.
+      if (!isTyping(event.target)) setOpen(null)
       row?.focus()
       return
     }
@@ -84,43 +84,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     // Keys that move between the rows, whatever has the focus in here; all of it works with Tab and Enter too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={move}>
-      {(choices.length > 0 || search) && (
-        <div className="asks">
-          {search && (
-            <label>
-              <span>Search</span>
-              <input
-                type="search"
-                placeholder={search}
-                defaultValue={asked.search ?? ''}
-                onKeyDown={(event) =>
-                  event.key === 'Enter' && ask('search', event.currentTarget.value.trim())
-                }
-                onBlur={(event) => {
-                  const value = event.currentTarget.value.trim()
-                  if (value !== (asked.search ?? '')) ask('search', value)
-                }}
-              />
-            </label>
-          )}
-          {choices.map(({ name, label, options }) => (
-            <label key={name}>
-              <span>{label}</span>
-              <select
-                value={asked[name] ?? options[0]![0]}
-                onChange={(event) => ask(name, event.target.value)}
-              >
-                {options.map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-          {aside}
-        </div>
-      )}
+      {(choices.length > 0 || search) && <ListAsks {...{ asked, choices, search, aside, ask }} />}
       <output className={`outcome${outcome?.failed ? ' failed' : ''}`}>
         {outcome?.text}{' '}
         {outcome?.undo && (
@@ -162,31 +126,20 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
                   {renderLine(row)}
                 </div>
               )}
-              {isOpen && <div className="detail">{renderDetail?.(row, done)}</div>}
+              {renderDetail && (isOpen || typedInto.has(key)) && (
+                <div
+                  className="detail"
+                  hidden={!isOpen}
+                  onInput={() => typedInto.has(key) || setTypedInto(new Set([...typedInto, key]))}
+                >
+                  {renderDetail(row, done)}
+                </div>
+              )}
             </li>
           )
         })}
       </ul>
-      {total > PAGE && (
-        <p className="row">
-          <button
-            type="button"
-            className="btn"
-            disabled={offset === 0}
-            onClick={() => setOffset(offset - PAGE)}
-          >
-            Previous
-          </button>
-          <button
-            type="button"
-            className="btn"
-            disabled={offset + PAGE >= total}
-            onClick={() => setOffset(offset + PAGE)}
-          >
-            Next
-          </button>
-        </p>
-      )}
+      {total > PAGE && <ListPages {...{ offset, total, go: setOffset }} />}
       <p className="keys q">
         Keys: <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
         {search && (
@@ -197,10 +150,4 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
       </p>
     </div>
   )
-}
-
-function countWords(total: number, offset: number): string {
-  if (total === 0) return 'Nothing here.'
-  const to = Math.min(total, offset + PAGE)
-  return total <= PAGE ? `${total} in all` : `${offset + 1} to ${to} of ${total}`
 }

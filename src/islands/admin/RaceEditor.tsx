@@ -1,8 +1,9 @@
 // One race in the administration: its facts with where they were seen, its address and place, whether it is listed, and merging.
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { act, type Outcome } from './act.ts'
+import { MergeRace } from './MergeRace.tsx'
 import { MoveRace } from './MoveRace.tsx'
 import { changedFields, RACE_FIELDS, typedValue } from './race-fields.ts'
 import { fieldOf } from './words.ts'
@@ -13,6 +14,8 @@ interface RaceEditorProps {
   id: number
   done: (outcome: Outcome) => void
 }
+
+const readRace = (id: number) => callApi<RaceToEdit>(`/api/admin/marathons/${id}`)
 
 /** Changes a race as it was read; taken back by writing what was there before. */
 async function edit(
@@ -34,10 +37,9 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
   const [race, setRace] = useState<RaceToEdit | null>(null)
   const [message, setMessage] = useState('Reading …')
   useEffect(() => {
-    callApi<RaceToEdit>(`/api/admin/marathons/${id}`).then(setRace, (error: ApiError) =>
-      setMessage(error.message),
-    )
+    readRace(id).then(setRace, (error: ApiError) => setMessage(error.message))
   }, [id])
+  const typedForm = useRef<HTMLFormElement>(null)
   if (!race) return <output>{message}</output>
   const name = String(race.values.name)
   const isListed = race.values.status === 'approved'
@@ -49,21 +51,32 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
     if (read.problem) return setMessage(read.problem)
     if (Object.keys(read.changes).length === 0) return setMessage('Nothing is changed yet.')
     const source = fieldOf(form, 'source') || null
-    return done(await edit(race, read.changes, source, `${name} is changed.`))
+    const outcome = await edit(race, read.changes, source, `${name} is changed.`)
+    if (outcome.failed) await readAnew(read.changes)
+    return done(outcome)
+  }
+  /** What somebody else changed meanwhile is shown; what is typed here stays typed. */
+  const readAnew = async (typed: Values) => {
+    const fresh = await readRace(id).catch(() => null)
+    if (!fresh || fresh.updatedAt === race.updatedAt) return
+    const theirs = RACE_FIELDS.filter(
+      ({ name: field }) => JSON.stringify(fresh.values[field]) !== JSON.stringify(race.values[field]),
+    )
+    for (const { name: field, kind } of theirs) {
+      const control = typedForm.current?.elements.namedItem(field) as HTMLInputElement | null
+      if (control && !(field in typed)) control.value = typedValue(kind, fresh.values[field])
+    }
+    const changed = theirs.map(({ name: field, label, kind }) => {
+      return `${label} (now ${typedValue(kind, fresh.values[field]) || 'N/A'})`
+    })
+    setRace(fresh)
+    setMessage(
+      `Somebody changed ${changed.join(', ') || 'something else of it'} meanwhile. What you typed is still here: look at it and save again.`,
+    )
   }
   const list = async () => {
     const said = isListed ? `${name} is off the list.` : `${name} is listed again.`
     done(await edit(race, { status: isListed ? 'draft' : 'approved' }, null, said))
-  }
-  const merge = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const into = Number(fieldOf(event.currentTarget, 'into'))
-    const call = { method: 'POST', body: { into } } as const
-    done(
-      await act<RaceToEdit>(`/api/admin/marathons/${id}/merge`, call, (kept) => ({
-        text: `${name} is now a part of ${String(kept.values.name)}; its address leads there.`,
-      })),
-    )
   }
 
   return (
@@ -73,7 +86,7 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
         <a href={`#audit?subject=race:${id}`}>What was done to it</a>
         {race.mergedInto && <span>Merged into no. {race.mergedInto}</span>}
       </p>
-      <form className="facts" onSubmit={(event) => void save(event)}>
+      <form className="facts" ref={typedForm} onSubmit={(event) => void save(event)}>
         {RACE_FIELDS.map(({ name: field, label, kind, options }) => (
           <label key={field} className={kind === 'long' ? 'wide' : undefined}>
             <span>{label}</span>
@@ -110,16 +123,7 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
         </p>
       </form>
       <MoveRace race={race} done={done} />
-      {!race.mergedInto && (
-        <form className="row" onSubmit={(event) => void merge(event)}>
-          <label>
-            <span>The same race as number</span>
-            <input name="into" inputMode="numeric" pattern="[1-9][0-9]*" required />
-          </label>
-          <button className="btn">Merge into that one</button>
-          <a href={`#races?placePath=${encodeURIComponent(race.placePath)}`}>Races at the same place</a>
-        </form>
-      )}
+      {!race.mergedInto && <MergeRace race={race} done={done} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-// A proposed race as its page would show it, by the rules that the page itself is built by: course, day, numbers, facts, entry
-// and PB potential. What the organiser does not propose is as the listed race has it; a course that was uploaded is asked for.
+// A proposed race as its page would show it, by the rules that the page itself is built by: course, day, numbers, facts, entry,
+// PB potential, map, weather, splits and races like it. What the organiser does not propose is as the listed race has it; a course that was uploaded is asked for.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
@@ -16,12 +16,13 @@ import { raceDay } from '../../domain/race-day.ts'
 import { raceFacts } from '../../domain/race-facts.ts'
 import { racePbPotential } from '../../domain/race-pb-potential.ts'
 import type { MeasuredCourse, RaceProposal } from '../../domain/race-proposal.ts'
+import type { RaceIndex } from '../../domain/race-index.ts'
 import type { Race } from '../../domain/race.ts'
+import { loadRaceIndex } from '../../stores/race-index.ts'
 import { $today } from '../../stores/today.ts'
 import { CoursePicture } from '../pb-tool/CoursePicture.tsx'
 import { Receipt, Score } from '../pb-tool/Receipt.tsx'
-
-const DISTANCE_M: Record<string, number> = { marathon: 42_195, 'half-marathon': 21_097.5 }
+import { PreviewPlace } from './PreviewPlace.tsx'
 
 interface RacePreviewProps {
   proposal: Record<string, unknown>
@@ -44,15 +45,29 @@ function useAnswer<T>(path: string | null): T | null {
   return answer?.path === path ? answer.value : null
 }
 
+const NO_INDEX: RaceIndex = { builtOn: '', raceTypes: [], races: [] }
+
+/** Types and races that are listed; null until they are read. */
+function useIndex(): RaceIndex | null {
+  const [index, setIndex] = useState<RaceIndex | null>(null)
+  useEffect(() => void loadRaceIndex().then(setIndex, () => setIndex(NO_INDEX)), [])
+  return index
+}
+
 export default function RacePreview({ proposal: json, listedId, changed }: RacePreviewProps) {
   const today = useStore($today)
   const proposal = json as unknown as RaceProposal
   const course = useAnswer<MeasuredCourse>(proposal.courseId ? `/api/courses/${proposal.courseId}` : null)
   const onFile = useAnswer<RaceDetailJson>(listedId === null ? null : `/api/marathons/${listedId}`)
+  const index = useIndex()
+  const distanceM = index?.raceTypes.find(({ slug }) => slug === proposal.raceType)?.distanceM
   const place = proposal.place as RaceProposal['place'] & { country?: string }
   const listed = onFile && (comparedRace(onFile) as Partial<Race>)
+  if (!index) return <output>Drawing …</output>
+  if (!distanceM)
+    return <p role="alert">The list of distances could not be read. Please load the page again.</p>
   const race = proposedRace(proposal, {
-    distanceM: DISTANCE_M[proposal.raceType] ?? DISTANCE_M.marathon!,
+    distanceM,
     countryName: place.country ?? place.countryCode,
     course,
     listed: listed && {
@@ -115,10 +130,7 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
       <h4>PB potential</h4>
       <Score potential={potential} name={race.name} />
       <Receipt potential={potential} />
-      <p className="q">
-        Weather, splits, the map and races like this one follow from place, day and course when the site is
-        built.
-      </p>
+      <PreviewPlace race={race} listed={index.races} />
     </article>
   )
 }

@@ -1,7 +1,6 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { AdminSubmission, Approved } from '../../contract/admin-submissions.ts'
-import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { submissionDifference } from '../../domain/submission-difference.ts'
 import { act, type Outcome } from './act.ts'
 import { Difference } from './Difference.tsx'
@@ -14,26 +13,9 @@ interface SubmissionDetailProps {
   done: (outcome: Outcome) => void
 }
 
-/** A new race that was approved by mistake goes off the list: nothing stood before. Its submission stays decided. */
-async function takeOff(raceId: number, name: string): Promise<Outcome> {
-  const path = `/api/admin/marathons/${raceId}`
-  let updatedAt = ''
-  const read = await act<RaceToEdit>(path, {}, (race) => {
-    ;({ updatedAt } = race)
-    return { text: '' }
-  })
-  if (read.failed) return read
-  const body = { updatedAt, changes: { status: 'draft' } }
-  return act(path, { method: 'PATCH', body }, () => ({
-    text: `${name} is off the list. It stays under Races.`,
-  }))
-}
-
-/** A change that was approved by mistake: what stood before stands again, and the proposal waits once more. */
-const takeBack = (id: number, name: string): Promise<Outcome> =>
-  act(`/api/admin/submissions/${id}/undo`, { method: 'POST', body: {} }, () => ({
-    text: `${name} is as it was before, and the change waits again. Pages show it after the next rebuild.`,
-  }))
+/** A decision that was a mistake: what stood before stands again, a new race is off the list, and the proposal waits. */
+const takeBack = (id: number, said: string): Promise<Outcome> =>
+  act(`/api/admin/submissions/${id}/undo`, { method: 'POST', body: {} }, () => ({ text: said }))
 
 export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
   const { id, revision, status, proposal, base, sender, messages, isChange, rejectReason } = submission
@@ -50,14 +32,14 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
   }
   const approve = () =>
     decide(
-      act<Approved>(
-        `${path}/approve`,
-        { method: 'POST', body: { revision } },
-        ({ raceType, slug, raceId }) => ({
-          text: `${name} is approved. Its page /${raceType}/${slug} is there after the next rebuild, in a minute or so.`,
-          undo: () => (isChange ? takeBack(id, name) : takeOff(raceId, name)),
-        }),
-      ),
+      act<Approved>(`${path}/approve`, { method: 'POST', body: { revision } }, ({ raceType, slug }) => ({
+        text: `${name} is approved. Its page /${raceType}/${slug} is there after the next rebuild, in a minute or so.`,
+        undo: () =>
+          takeBack(
+            id,
+            `${name} is ${isChange ? 'as it was before' : 'off the list'}, and waits again. Pages show it after the next rebuild.`,
+          ),
+      })),
     )
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -67,7 +49,9 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
     const [call, body, said] = rejects
       ? ['reject', { revision, reason: text }, `${name} is rejected; the organiser gets your reason.`]
       : ['question', { text }, 'Your question is on its way to the organiser.']
-    void decide(act(`${path}/${call as string}`, { method: 'POST', body }, () => ({ text: said as string })))
+    const undo = () => takeBack(id, `The rejection of ${name} is taken back: it waits again.`)
+    const outcome = { text: said as string, ...(rejects && { undo }) }
+    void decide(act(`${path}/${call as string}`, { method: 'POST', body }, () => outcome))
   }
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../browser/api.ts'
 import type { MeasuredCourse } from '../../domain/race-proposal.ts'
 import { uploadCourse } from '../../stores/submissions.ts'
-import { CourseTotals, CourseWords } from './steps.tsx'
+import { CourseTotals, CourseWords } from './CourseFields.tsx'
 import type { FormState } from './use-submission-form.ts'
 
 interface Props {

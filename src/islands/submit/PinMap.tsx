@@ -6,7 +6,14 @@ import type { Point } from '../../domain/great-circle.ts'
 import { PinMap as Pin } from '../../map/pin-map.ts'
 import leafletStyle from '../../styles/leaflet.css?url'
 
-export function PinMap({ at, onPick }: { at: Point | null; onPick: (at: Point) => void }) {
+interface PinMapProps {
+  at: Point | null
+  /** Without it the pin stays where it is. */
+  onPick?: (at: Point) => void
+  label?: string
+}
+
+export function PinMap({ at, onPick, label = 'Map: press where the start is' }: PinMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<Pin>(undefined)
   const answer = useRef({ at, onPick })
@@ -19,7 +26,10 @@ export function PinMap({ at, onPick }: { at: Point | null; onPick: (at: Point) =
     void loadStyle(leafletStyle).then(() => {
       if (gone || !place.current) return
       const { at: first } = answer.current
-      map.current = new Pin(place.current, { at: first, onPick: (picked) => answer.current.onPick(picked) })
+      map.current = new Pin(place.current, {
+        at: first,
+        onPick: (picked) => answer.current.onPick?.(picked),
+      })
     })
     return () => {
       gone = true
@@ -29,7 +39,7 @@ export function PinMap({ at, onPick }: { at: Point | null; onPick: (at: Point) =
   }, [])
   return (
     <div className="pin-map">
-      <div ref={place} className="pin-ground" role="application" aria-label="Map: press where the start is" />
+      <div ref={place} className="pin-ground" role="application" aria-label={label} />
       <div className="pin-buttons">
         <button type="button" aria-label="Closer" onClick={() => map.current?.zoom(1)}>
           +

@@ -13,10 +13,14 @@ import { deleteDraft, forgetOnDevice, type KeptDraft } from '../../stores/submis
 import { readCourse, submitRace, type Submitted } from '../../stores/submissions.ts'
 import { CourseStep } from './CourseStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
-import { DayStep, EntryStep, FactsStep, RaceStep } from './steps.tsx'
+import { DayStep } from './DayStep.tsx'
+import { EntryStep } from './EntryStep.tsx'
+import { FactsStep } from './FactsStep.tsx'
+import { RaceStep } from './RaceStep.tsx'
 import { SubmitAside } from './SubmitAside.tsx'
 import type { Saving } from '../../stores/open-draft.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
+import { ProblemSummary, STEP_TITLES, StepList } from './StepList.tsx'
 import { WordsStep } from './WordsStep.tsx'
 
 export interface RaceTypeChoice {
@@ -34,15 +38,6 @@ interface Props {
   onLeave: () => void
 }
 
-const TITLES: Record<SubmissionStep, string> = {
-  race: 'The race',
-  day: 'The day',
-  place: 'The place',
-  course: 'The course',
-  entry: 'Entry',
-  facts: 'Facts',
-  words: 'Words and picture',
-}
 const SAVING_WORDS: Record<Saving, string> = {
   nothing: 'Nothing typed yet.',
   page: 'Kept on this page only: your browser keeps nothing for us. Leave it open until the draft is saved.',
@@ -52,6 +47,8 @@ const SAVING_WORDS: Record<Saving, string> = {
   'signed-out': 'Kept on this device. Your session has ended: sign in again, and the draft is saved.',
   refused: 'Kept on this device; the server does not take this draft.',
 }
+
+const NONE: ReadonlySet<SubmissionStep> = new Set()
 
 export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }: Props) {
   const state = useSubmissionForm(
@@ -143,37 +140,9 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
           else openStep(STEP_NAMES[index + 1]!)
         }}
       >
-        <nav aria-label="Steps">
-          <ol className="step-list">
-            {STEP_NAMES.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  aria-current={name === step ? 'step' : undefined}
-                  onClick={() => openStep(name)}
-                >
-                  {TITLES[name]}
-                  {tried && brokenSteps.has(name) && <span className="mark"> to correct</span>}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <StepList {...{ step, openStep }} toCorrect={tried ? brokenSteps : NONE} />
         {tried && (state.problems.length > 0 || failure) && (
-          <div className="summary" ref={summary} tabIndex={-1} role="alert">
-            <p>
-              <b>{failure || 'Some fields cannot stand like this:'}</b>
-            </p>
-            <ul>
-              {state.problems.map(([field, sentence]) => (
-                <li key={field}>
-                  <button type="button" className="plain-button" onClick={() => openField(field)}>
-                    {TITLES[stepOf(field)]}: {sentence}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <ProblemSummary ref={summary} problems={state.problems} {...{ failure, openField }} />
         )}
         {STEP_NAMES.map((name) => (
           <section
@@ -184,7 +153,7 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
             className="step"
           >
             <h2 id={`step-${name}`} tabIndex={-1} ref={name === step ? heading : undefined}>
-              {TITLES[name]}{' '}
+              {STEP_TITLES[name]}{' '}
               <small className="q">
                 {STEP_NAMES.indexOf(name) + 1} of {STEP_NAMES.length}
               </small>
@@ -203,7 +172,7 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
               {sending ? 'Sending …' : 'Send to the editor'}
             </button>
           ) : (
-            <button className="btn go">Next: {TITLES[STEP_NAMES[index + 1]!]}</button>
+            <button className="btn go">Next: {STEP_TITLES[STEP_NAMES[index + 1]!]}</button>
           )}
           <button
             type="button"

@@ -1,0 +1,71 @@
+// Makes one race of two rows. It cannot be taken back, so the row that stays is shown by name before.
+import { useState, type SubmitEvent } from 'react'
+import type { RaceToEdit } from '../../contract/admin-races.ts'
+import { act, type Outcome } from './act.ts'
+import { fieldOf } from './words.ts'
+
+interface MergeRaceProps {
+  race: RaceToEdit
+  done: (outcome: Outcome) => void
+}
+
+const called = ({ id, values, placePath }: RaceToEdit) => `${String(values.name)} (no. ${id}, ${placePath})`
+
+export function MergeRace({ race, done }: MergeRaceProps) {
+  const [kept, setKept] = useState<RaceToEdit | null>(null)
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const path = `/api/admin/marathons/${race.id}`
+
+  const look = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const into = Number(fieldOf(event.currentTarget, 'into'))
+    setKept(null)
+    if (into === race.id) return setMessage('That is this race itself.')
+    const read = await act<RaceToEdit>(`/api/admin/marathons/${into}`, {}, (found) => {
+      setKept(found)
+      return { text: '' }
+    })
+    setMessage(read.failed ? `There is no race of this number, or it could not be read: ${read.text}` : '')
+  }
+  const merge = async (into: RaceToEdit) => {
+    setBusy(true)
+    const call = { method: 'POST', body: { into: into.id } } as const
+    const outcome = await act<RaceToEdit>(`${path}/merge`, call, () => ({
+      text: `${String(race.values.name)} is now a part of ${String(into.values.name)}; its address leads there.`,
+    }))
+    setBusy(false)
+    done(outcome)
+  }
+
+  return (
+    <>
+      <form className="row" onSubmit={(event) => void look(event)}>
+        <label>
+          <span>The same race as number</span>
+          <input
+            name="into"
+            inputMode="numeric"
+            pattern="[1-9][0-9]*"
+            required
+            onInput={() => setKept(null)}
+          />
+        </label>
+        <button className="btn">Merge into that one</button>
+        <a href={`#races?placePath=${encodeURIComponent(race.placePath)}`}>Races at the same place</a>
+      </form>
+      <output>{message}</output>
+      {kept && (
+        <p className="row" role="alert">
+          <span dir="auto">
+            {called(kept)} stays. {called(race)} goes into it, with saved races, medals, reviews and alerts.
+            This cannot be taken back.
+          </span>
+          <button type="button" className="btn" disabled={busy} onClick={() => void merge(kept)}>
+            Yes, merge them
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// The step about entry: how one gets a place, when, for how much, and what becomes of an entry that cannot be used.
+import { ENTRY_WORDS } from '../../domain/race-facts.ts'
+import { WINDOW_KINDS, type WindowKind } from '../../domain/race-proposal.ts'
+import { SubmitArea, SubmitChoice, SubmitField } from './SubmitField.tsx'
+import type { FormState } from './use-submission-form.ts'
+
+const WINDOW_WORDS: Record<WindowKind, string> = {
+  ballot: 'Ballot',
+  lottery: 'Lottery',
+  'first-come': 'First come, first served',
+  'virtual-queue': 'Random queue',
+  qualifying: 'Qualifying',
+  charity: 'Charity',
+}
+/** How one gets a place. */
+export function EntryStep({ state }: { state: FormState }) {
+  return (
+    <>
+      <div className="pair">
+        <SubmitChoice {...{ state }} name="entry" label="Entry" options={Object.entries(ENTRY_WORDS)} />
+        <SubmitField {...{ state }} name="fee" label="Price" hint="With its currency: 75 EUR." />
+      </div>
+      <fieldset>
+        <legend>Entry or ballot window</legend>
+        <div className="pair">
+          <SubmitChoice
+            {...{ state }}
+            name="windowKind"
+            label="Kind"
+            options={WINDOW_KINDS.map((kind) => [kind, WINDOW_WORDS[kind]] as const)}
+          />
+          <SubmitField {...{ state }} name="edition" label="Year of the edition" inputMode="numeric" />
+          <SubmitField {...{ state }} name="opensOn" label="Opens" type="date" />
+          <SubmitField {...{ state }} name="closesOn" label="Closes" type="date" />
+          <SubmitField {...{ state }} name="drawOn" label="Draw" type="date" />
+        </div>
+        <SubmitField
+          {...{ state }}
+          name="priceRisesOn"
+          label="Days on which entry gets dearer"
+          hint="Like 2027-01-01, 2027-03-01. Calendars of runners tell of them."
+        />
+      </fieldset>
+      <SubmitField {...{ state }} name="timeLimit" label="Time limit" hint="Hours and minutes, like 6:00." />
+      <SubmitArea
+        {...{ state }}
+        name="deferralPolicy"
+        label="Deferral"
+        hint="Can an entry move to the next year?"
+      />
+      <SubmitArea {...{ state }} name="transferPolicy" label="Transfer" hint="Can it go to another runner?" />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// The step about facts that runners look for.
+import { SubmitArea, SubmitChoice, SubmitField } from './SubmitField.tsx'
+import type { FormState } from './use-submission-form.ts'
+
+/** Facts that runners look for. */
+export function FactsStep({ state }: { state: FormState }) {
+  return (
+    <>
+      <div className="pair">
+        <SubmitField {...{ state }} name="participants" label="Finishers" inputMode="numeric" />
+        <SubmitField {...{ state }} name="participantsYear" label="In the year" inputMode="numeric" />
+        <SubmitField {...{ state }} name="courseRecordMen" label="Course record, men" hint="Like 2:08:15." />
+        <SubmitField {...{ state }} name="courseRecordWomen" label="Course record, women" />
+      </div>
+      <SubmitChoice
+        {...{ state }}
+        name="bostonQualifier"
+        label="Boston qualifier"
+        options={[
+          ['yes', 'Yes'],
+          ['no', 'No'],
+        ]}
+      />
+      <SubmitArea
+        {...{ state }}
+        name="cutOffs"
+        label="Cut-offs on the way"
+        hint="Where and by when: half way in 3:00, km 35 by 13:45."
+      />
+      <SubmitArea
+        {...{ state }}
+        name="aidStations"
+        label="Aid stations"
+        hint="How often, and what there is."
+        rows={2}
+      />
+    </>
+  )
+}
