@@ -1,8 +1,7 @@
 // The signed-in person as the API tells it, what they may change of themselves, and the exchange at sign-in.
 import { z } from 'zod'
+import { USER_ROLES } from '../domain/user-roles.ts'
 
-export const USER_ROLES = ['runner', 'organiser', 'admin'] as const
-export type UserRole = (typeof USER_ROLES)[number]
 
 const personName = z.string().trim().max(80, 'must be at most 80 characters')
 const work = z.string().trim().max(120, 'must be at most 120 characters')

@@ -1,6 +1,6 @@
 // A list of the administration, for the keyboard first: arrows or j and k move, Enter opens, Escape closes, / goes to the
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Outcome } from './act.ts'
 import { ListAsks, type Choice } from './ListAsks.tsx'
 import { countWords, ListPages, PAGE } from './ListPages.tsx'
@@ -33,7 +33,12 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   const [typedInto, setTypedInto] = useState<ReadonlySet<string | number>>(new Set())
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLOutputElement>(null)
   const id = useId()
+  // What was pressed is gone with its row: the keyboard goes on from what came of it, with Undo next.
+  useEffect(() => {
+    if (outcome && !outcome.failed) said.current?.focus()
+  }, [outcome])
   const query = new URLSearchParams({ ...asked, ...(offset > 0 && { offset: String(offset) }) })
   const { rows, total, state, message, reload } = useAdminList<T>(`${path}?${query}`)
 
@@ -85,7 +90,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={move}>
       {(choices.length > 0 || search) && <ListAsks {...{ asked, choices, search, aside, ask }} />}
-      <output className={`outcome${outcome?.failed ? ' failed' : ''}`}>
+      <output ref={said} tabIndex={-1} className={`outcome${outcome?.failed ? ' failed' : ''}`}>
         {outcome?.text}{' '}
         {outcome?.undo && (
           <button type="button" className="btn sm" onClick={() => void undo()}>

@@ -37,7 +37,7 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
         undo: () =>
           takeBack(
             id,
-            `${name} is ${isChange ? 'as it was before' : 'off the list'}, and waits again. Pages show it after the next rebuild.`,
+            `${name} is ${isChange ? 'as it was before, and the change' : 'off the list, and'} waits again. Pages show it after the next rebuild.`,
           ),
       })),
     )
