@@ -127,7 +127,8 @@ export function addAuth(app: Api): void {
   app.openapi(logoutRoute('/api/logout', 'logoutShort'), logout as never)
 
   app.openapi(everywhereRoute, async (c) => {
-    await endAllSessions(c.get('person').database.client, c.get('deadline'))
+    // Ended twice they are ended: so it may be asked again where the connection was closed meanwhile.
+    await ask(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
     dropSessionCookie(c)
     return c.body(null, 204)
   })

@@ -1,0 +1,17 @@
+// The network that limits count by: an IPv4 address, or the /64 of an IPv6 one, however either is written.
+import { expect, test } from 'vitest'
+import { networkOf } from './attempts.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::2', '2001:db8:0:0'],
+  ['2001:0DB8:0:0:1:2:3:4', '2001:db8:0:0'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
