@@ -1,7 +1,7 @@
 // What holds on every kind of page: the policy, access in both themes and at each width, room for larger text and for the
 // question about cookies, and that nothing moves while it loads.
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaultsAndDoubts } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A page of each kind. */
@@ -88,7 +88,7 @@ for (const [turn, width] of WIDTHS.entries()) {
         await page.waitForLoadState('load')
         const sideways = await sidewaysOf(page)
         if (sideways > 0) faults.push(`${where}: ${sideways} px sideways`)
-        faults.push(...(await accessibilityFaults(page)).map((fault) => `${where}: ${fault}`))
+        faults.push(...(await accessibilityFaultsAndDoubts(page)).map((fault) => `${where}: ${fault}`))
       }
     }
     expect(faults).toEqual([])
@@ -103,7 +103,7 @@ test('menu, explained word, news, question and error screen are accessible in bo
   allowErrors(/broken on purpose/)
   const faults: string[] = []
   const look = async (what: string) =>
-    faults.push(...(await accessibilityFaults(page)).map((fault) => `${what}: ${fault}`))
+    faults.push(...(await accessibilityFaultsAndDoubts(page)).map((fault) => `${what}: ${fault}`))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 320, height: 800 })
