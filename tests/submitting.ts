@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Supabase } from '../src/data/supabase-client.ts'
-import { startTestSupabase } from './embedded.ts'
+import { startTestSupabase, type Person, type TestSupabase } from './embedded.ts'
 
 /** A Supabase without the catalogue, with two organisers, a runner and an admin. */
 export async function startForSubmissions() {
@@ -64,3 +64,61 @@ export const approve = async (client: Supabase, { submission_id, revision }: Sen
       expected_revision: revision,
     }),
   )
+
+export const LISTED = 7
+
+/** One listed race with two sourced facts, and nothing submitted. */
+export async function listAnew(supabase: TestSupabase): Promise<void> {
+  await supabase.secret.from('submissions').delete().gt('id', 0).throwOnError()
+  await supabase.secret.from('races').delete().gt('id', 0).throwOnError()
+  const listed = { id: LISTED, slug: 'listed-marathon', name: 'Listed Marathon', place_path: 'here' }
+  await supabase.secret
+    .from('races')
+    .insert({ ...listed, status: 'approved', fee: '50 EUR', sponsor: 'Old Shoes', elevation_gain_m: 80 })
+    .throwOnError()
+  const sources = ['fee', 'sponsor'].map((field) => ({
+    race_id: LISTED,
+    field,
+    source: 'an old page',
+    checked_on: '2026-01-01',
+    confidence: 'seen',
+  }))
+  await supabase.secret.from('fact_sources').insert(sources).throwOnError()
+}
+
+export const reject = async (client: Supabase, { submission_id, revision }: Sent, why = 'No such town.') =>
+  coded(
+    await client.rpc('reject_submission', {
+      submission_number: submission_id,
+      expected_revision: revision,
+      reject_reason: why,
+    }),
+  )
+
+/** Reads what became of a submission: `supabase` is there once the tests run. */
+export function readers(supabase: () => TestSupabase) {
+  const statusOf = async ({ submission_id }: Sent) => {
+    const { data } = await supabase()
+      .secret.from('submissions')
+      .select('status, revision')
+      .eq('id', submission_id)
+      .single()
+      .throwOnError()
+    return `${data!.status as string} ${data!.revision as number}`
+  }
+  const race = async (id: number) => {
+    const rowOf = async (table: string, columns: string) =>
+      (await supabase().secret.from(table).select(columns).eq('id', id).maybeSingle().throwOnError())
+        .data as Record<string, unknown> | null
+    const shown = await rowOf('race_records', '*')
+    return shown && { ...shown, ...(await rowOf('races', 'organiser_id')) }
+  }
+  const sql = async <T>(text: string, values: unknown[] = []) =>
+    (await supabase().database.query<T>(text, values)).rows
+  const lettersOf = ({ email }: Person) =>
+    sql<{ kind: string; letter_values: Record<string, unknown> }>(
+      'select kind, letter_values from private.letters where recipient = $1 order by id',
+      [email],
+    )
+  return { statusOf, race, sql, lettersOf }
+}

@@ -1,15 +1,24 @@
 // Decisions that are taken back, and the days of entry that a decision publishes and takes away. Who may decide is in
 // submissions.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Supabase } from '../../src/data/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
-import { approve, coded, PROPOSAL, sent, startForSubmissions, type Sent } from '../submitting.ts'
+import {
+  LISTED,
+  listAnew,
+  readers,
+  reject,
+  approve,
+  coded,
+  PROPOSAL,
+  sent,
+  startForSubmissions,
+  type Sent,
+} from '../submitting.ts'
 import { putPlaces } from '../small-catalogue.ts'
 
 const REFUSED = '42501'
 const CONFLICT = 'PT409'
 const NOT_THERE = 'PT404'
-const LISTED = 7
 
 let supabase: TestSupabase
 let organiser: Person
@@ -20,61 +29,15 @@ let secondAdmin: Person
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
+const { statusOf, race, sql, lettersOf } = readers(() => supabase)
+
 beforeAll(async () => {
   ;({ supabase, organiser, runner, admin } = await startForSubmissions())
   secondAdmin = await supabase.signUp('admin')
   await putPlaces(supabase.secret)
 })
+beforeEach(() => listAnew(supabase))
 afterAll(() => supabase.close())
-beforeEach(async () => {
-  await supabase.secret.from('submissions').delete().gt('id', 0).throwOnError()
-  await supabase.secret.from('races').delete().gt('id', 0).throwOnError()
-  const listed = { id: LISTED, slug: 'listed-marathon', name: 'Listed Marathon', place_path: 'here' }
-  await supabase.secret
-    .from('races')
-    .insert({ ...listed, status: 'approved', fee: '50 EUR', sponsor: 'Old Shoes', elevation_gain_m: 80 })
-    .throwOnError()
-  const sources = ['fee', 'sponsor'].map((field) => ({
-    race_id: LISTED,
-    field,
-    source: 'an old page',
-    checked_on: '2026-01-01',
-    confidence: 'seen',
-  }))
-  await supabase.secret.from('fact_sources').insert(sources).throwOnError()
-})
-
-const reject = async (client: Supabase, { submission_id, revision }: Sent, why = 'No such town.') =>
-  coded(
-    await client.rpc('reject_submission', {
-      submission_number: submission_id,
-      expected_revision: revision,
-      reject_reason: why,
-    }),
-  )
-const statusOf = async ({ submission_id }: Sent) => {
-  const { data } = await supabase.secret
-    .from('submissions')
-    .select('status, revision')
-    .eq('id', submission_id)
-    .single()
-    .throwOnError()
-  return `${data!.status as string} ${data!.revision as number}`
-}
-const race = async (id: number) => {
-  const rowOf = async (table: string, columns: string) =>
-    (await supabase.secret.from(table).select(columns).eq('id', id).maybeSingle().throwOnError())
-      .data as Record<string, unknown> | null
-  const shown = await rowOf('race_records', '*')
-  return shown && { ...shown, ...(await rowOf('races', 'organiser_id')) }
-}
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
-const lettersOf = ({ email }: Person) =>
-  sql<{ kind: string; letter_values: Record<string, unknown> }>(
-    'select kind, letter_values from private.letters where recipient = $1 order by id',
-    [email],
-  )
 
 describe('an approval of a change', () => {
   const undo = async ({ client }: Pick<Person, 'client'>, { submission_id }: Sent) =>

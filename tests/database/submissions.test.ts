@@ -5,13 +5,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
-import { approve, coded, PROPOSAL, sent, submit, startForSubmissions, type Sent } from '../submitting.ts'
+import {
+  LISTED,
+  listAnew,
+  readers,
+  reject,
+  approve,
+  coded,
+  PROPOSAL,
+  sent,
+  submit,
+  startForSubmissions,
+} from '../submitting.ts'
 import { putPlaces } from '../small-catalogue.ts'
 
 const REFUSED = '42501'
 const CONFLICT = 'PT409'
 const NOT_THERE = 'PT404'
-const LISTED = 7
 
 let supabase: TestSupabase
 let organiser: Person
@@ -29,55 +39,9 @@ beforeAll(async () => {
   await putPlaces(supabase.secret)
 })
 afterAll(() => supabase.close())
-beforeEach(async () => {
-  await supabase.secret.from('submissions').delete().gt('id', 0).throwOnError()
-  await supabase.secret.from('races').delete().gt('id', 0).throwOnError()
-  const listed = { id: LISTED, slug: 'listed-marathon', name: 'Listed Marathon', place_path: 'here' }
-  await supabase.secret
-    .from('races')
-    .insert({ ...listed, status: 'approved', fee: '50 EUR', sponsor: 'Old Shoes', elevation_gain_m: 80 })
-    .throwOnError()
-  const sources = ['fee', 'sponsor'].map((field) => ({
-    race_id: LISTED,
-    field,
-    source: 'an old page',
-    checked_on: '2026-01-01',
-    confidence: 'seen',
-  }))
-  await supabase.secret.from('fact_sources').insert(sources).throwOnError()
-})
+beforeEach(() => listAnew(supabase))
 
-const reject = async (client: Supabase, { submission_id, revision }: Sent, why = 'No such town.') =>
-  coded(
-    await client.rpc('reject_submission', {
-      submission_number: submission_id,
-      expected_revision: revision,
-      reject_reason: why,
-    }),
-  )
-const statusOf = async ({ submission_id }: Sent) => {
-  const { data } = await supabase.secret
-    .from('submissions')
-    .select('status, revision')
-    .eq('id', submission_id)
-    .single()
-    .throwOnError()
-  return `${data!.status as string} ${data!.revision as number}`
-}
-const race = async (id: number) => {
-  const rowOf = async (table: string, columns: string) =>
-    (await supabase.secret.from(table).select(columns).eq('id', id).maybeSingle().throwOnError())
-      .data as Record<string, unknown> | null
-  const shown = await rowOf('race_records', '*')
-  return shown && { ...shown, ...(await rowOf('races', 'organiser_id')) }
-}
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
-const lettersOf = ({ email }: Person) =>
-  sql<{ kind: string; letter_values: Record<string, unknown> }>(
-    'select kind, letter_values from private.letters where recipient = $1 order by id',
-    [email],
-  )
+const { statusOf, race, sql, lettersOf } = readers(() => supabase)
 
 describe('a race is submitted', () => {
   test('by organisers and admins only', async () => {
