@@ -21,23 +21,14 @@ try {
 
 const isSafari = /^(?!.*(chrom|android|crios|fxios|edg)).*safari/i.test(navigator.userAgent)
 const SCREENS: Record<Kind, Words> = {
-  crash: [
-    'Something went wrong',
-    'A part of this page has stopped. What you can read is still true; buttons may not answer.',
-    true,
-    'Go Home',
-  ],
+  crash: ['Something went wrong', 'A part of this page has stopped. You can read on.', true, 'Go Home'],
   safari: [
     'Safari Compatibility Issue',
-    'This page did not start well in this version of Safari. You can still read it, or begin again at the homepage.',
+    'This page did not start well in this version of Safari. You can read on.',
     false,
     'Go to Homepage',
   ],
-  start: [
-    'Application Error',
-    'A part of this page could not be loaded. You can read on; refreshing usually mends it.',
-    true,
-  ],
+  start: ['Application Error', 'A part of this page could not be loaded. You can read on.', true],
 }
 const errors: unknown[] = (window.startlineErrors = [])
 let started = false

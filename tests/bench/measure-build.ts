@@ -73,6 +73,11 @@ const filler = ('course ' + Astro.params.n + ' ').repeat(${Math.round(bytes / fi
   }
 }
 
+const memoryAndSize = (races: string, { peakMb, files, bytes }: ProcessCost & BuiltSize): Figure[] => [
+  { id: 'P3', what: `peak memory at ${races} races`, value: peakMb, unit: 'MB', goal: null },
+  { id: 'P3', what: `HTML of a page at ${races} races`, value: bytes / files / 1000, unit: 'kB', goal: null },
+]
+
 /** Builds at 300, 3,000 and (unless `quick`) 30,000 races. */
 export async function measureBuild(quick: boolean): Promise<Figure[]> {
   const small = await buildOurs(300)
@@ -112,6 +117,8 @@ export async function measureBuild(quick: boolean): Promise<Figure[]> {
       unit: 's',
       goal: null,
     },
+    ...memoryAndSize('300', small),
+    ...memoryAndSize('3,000', middle),
   ]
   if (quick) return figures
   const large = await buildOurs(30_000)
@@ -134,6 +141,13 @@ export async function measureBuild(quick: boolean): Promise<Figure[]> {
       unit: 'MB',
       goal: 1000,
       limit: '476 MB',
+    },
+    {
+      id: 'P3',
+      what: 'HTML of a page then',
+      value: large.bytes / large.files / 1000,
+      unit: 'kB',
+      goal: null,
     },
     {
       id: 'P4',
