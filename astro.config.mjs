@@ -130,7 +130,11 @@ export default defineConfig({
                     test: /src[\\/]islands[\\/]tools[\\/](Field|Choice|ToolFrame|RangePlot|use-tool-inputs|clock-words)\.tsx?$/,
                     priority: 1,
                   },
-                  { name: 'words', test: /src[\\/]domain[\\/](word-match|search-text)\.ts$/ },
+                  // With what requests carry: who looks for words asks for files, and each file is a request.
+                  {
+                    name: 'words',
+                    test: /src[\\/](domain[\\/](word-match|search-text|client-headers)|browser[\\/]client-headers)\.ts$/,
+                  },
                   // The small rules that all lists of races share.
                   {
                     name: 'race',

@@ -1,7 +1,7 @@
 // The door to the service worker: registers it, looks for a new one every minute, says when one waits, and asks it things.
 // What fails here is logged and nothing else: the site works without.
 import type { CacheStats, WorkerMessage } from '../domain/offline.ts'
-import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline.ts'
+import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline-key.ts'
 import { noteFailure } from './error-log.ts'
 import { mayReload } from './reload-once.ts'
 import { writeStored } from './storage.ts'

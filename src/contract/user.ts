@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { USER_ROLES } from '../domain/user-roles.ts'
 
-
 const personName = z.string().trim().max(80, 'must be at most 80 characters')
 const work = z.string().trim().max(120, 'must be at most 120 characters')
 

@@ -1,8 +1,6 @@
 // Which pages are kept on the device on purpose, and what is remembered of that: `races` are the pages kept for saved and
 // compared races, `removed` those that the visitor took out, which do not come back by themselves.
 
-export const WANTED_OFFLINE_KEY = 'startline:offline'
-
 export interface WantedOffline {
   /** The saved and compared races for which pages were last asked for, as one word. */
   of: string

@@ -7,11 +7,11 @@ import { racePath } from '../domain/race-address.ts'
 import {
   offlineChanges,
   readWantedOffline,
-  WANTED_OFFLINE_KEY,
   withRaces,
   withRemoved,
   type WantedOffline,
 } from '../domain/wanted-offline.ts'
+import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline-key.ts'
 import { $listedRaces, wantRaces } from './listed-races.ts'
 
 const LONGEST_WAIT_MS = 15_000

@@ -89,17 +89,15 @@ function withImports(folder: string, file: string, seen: Map<string, string>): v
 }
 
 /**
- * Bytes of script a page asks for until its islands work, compressed as a server compresses files that never change
- * (Brotli at its best): scripts of the page, islands and React, with what they import; not what is fetched on demand.
+ * The scripts a page asks for until its islands work, by file: scripts of the page, islands and React, with what they
+ * import; not what is fetched on demand.
  */
-export function scriptBytes(folder: string, { html }: BuiltPage, compressed: Map<string, number>): number {
+export function scriptsOf(folder: string, { html }: BuiltPage): Map<string, string> {
   const seen = new Map<string, string>()
   const entries = matches(/\s(?:src|component-url|renderer-url)="(\/[^"]+\.js)"/g, html)
   for (const entry of entries) withImports(folder, entry, seen)
-  let bytes = 0
-  for (const [file, code] of seen) {
-    if (!compressed.has(file)) compressed.set(file, brotliCompressSync(code).length)
-    bytes += compressed.get(file)!
-  }
-  return bytes
+  return seen
 }
+
+/** Bytes of a text as a server compresses what never changes: Brotli at its best. */
+export const compressedBytes = (text: string | Buffer): number => brotliCompressSync(text).length
