@@ -1,5 +1,5 @@
 // The days of a race's entry as events: its ballot opens, closes and is drawn, and its price rises.
-import { ballotWindows, nextBallot } from './ballot-dates.ts'
+import { announcedBallots, ballotWindows, nextBallot, type BallotDates } from './ballot-dates.ts'
 import { addDays, daysBetween, formatDay } from './calendar-day.ts'
 import { eventOf, lines, type RaceEvent } from './race-event.ts'
 import type { CalendarDay, Race } from './race.ts'
@@ -34,15 +34,15 @@ function entryEvent(race: Race, { uid, title, day, words, certainty }: EntryDay)
   })
 }
 
-function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
-  const ballot = nextBallot(race, today)
-  if (!ballot) return []
+/** The days of one ballot; `turn` tells ballots of one race apart that open in the same year. */
+function daysOf(race: Race, ballot: BallotDates, turn: number): EntryDay[] {
   const { opensOn, closesOn, expected } = ballot
   const window = ballotWindows(race).find((each) => each.opensOn === opensOn)
   const certaintyOf = (field: string) =>
     expected ? 'expected' : window?.unverified.includes(field) ? 'unchecked' : 'announced'
   // The year of its opening, also for its end: the edition of an expected ballot changes with what is on file.
-  const uid = (what: string) => `ballot-${what}-${race.id}-${opensOn.slice(0, 4)}`
+  const year = opensOn.slice(0, 4)
+  const uid = (what: string) => `ballot-${what}-${race.id}-${turn === 1 ? year : `${year}-${turn}`}`
   const opens: EntryDay = {
     uid: uid('opens'),
     title: 'Ballot opens',
@@ -59,6 +59,20 @@ function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
     certainty: certaintyOf('closesOn'),
   }
   return [opens, closes]
+}
+
+/** Every ballot that was announced, those of the last year too; where none is to come, the one that is expected. */
+function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
+  const announced = announcedBallots(race, addDays(today, -KEPT_DAYS))
+  const next = nextBallot(race, today)
+  const ballots = next?.expected ? [...announced, next] : announced
+  const opened = new Map<string, number>()
+  return ballots.flatMap((ballot) => {
+    const year = ballot.opensOn.slice(0, 4)
+    const turn = (opened.get(year) ?? 0) + 1
+    opened.set(year, turn)
+    return daysOf(race, ballot, turn)
+  })
 }
 
 /** Draws and price rises are announced or not there: nobody carries them forward. */

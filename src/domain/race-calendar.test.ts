@@ -80,6 +80,25 @@ describe('a ballot', () => {
     ])
   })
 
+  test('is there for each window that was announced, two of one year too, until a year after it closed', () => {
+    const entryWindows = [
+      window({ edition: 2026, opensOn: '2025-10-01', closesOn: '2025-10-31' }),
+      window({ edition: 2027, opensOn: '2026-02-01', closesOn: '2026-02-20' }),
+      window({ edition: 2028, opensOn: '2027-01-05' }),
+      window({ edition: 2028, opensOn: '2027-09-01' }),
+    ]
+    const days = raceEvents([aRace({ entry: 'ballot', entryWindows })], TODAY).map(({ uid, day }) => [
+      uid,
+      day,
+    ])
+    expect(days).toEqual([
+      ['ballot-opens-1-2026@startline', '2026-02-01'],
+      ['ballot-closes-1-2026@startline', '2026-02-20'],
+      ['ballot-opens-1-2027@startline', '2027-01-05'],
+      ['ballot-opens-1-2027-2@startline', '2027-09-01'],
+    ])
+  })
+
   test('that is carried forward from earlier years is tentative, and keeps its identity over New Year', () => {
     const entryWindows = [window({ edition: 2027, opensTypical: '04-24', closesTypical: '05-01' })]
     const seen = (today: string) => raceEvents([aRace({ entry: 'ballot', entryWindows })], today)
@@ -92,7 +111,7 @@ describe('a ballot', () => {
 })
 
 describe('entry', () => {
-  test('has the draw and each price rise, also after the ballot has closed', () => {
+  test('has the days of the ballot, the draw and each price rise, also after the ballot has closed', () => {
     const entryWindows = [
       window({
         edition: 2027,
@@ -105,6 +124,8 @@ describe('entry', () => {
       }),
     ]
     expect(entryOf({ entryWindows })).toEqual([
+      ['ballot-opens-1-2026@startline', 'Ballot opens: Test Marathon', '2026-10-01', 'CONFIRMED'],
+      ['ballot-closes-1-2026@startline', 'Last day of the ballot: Test Marathon', '2026-11-10', 'CONFIRMED'],
       ['ballot-draw-1-2027@startline', 'Ballot is drawn: Test Marathon', '2026-12-02', 'TENTATIVE'],
       ['price-1-1-2027@startline', 'Entry gets dearer: Test Marathon', '2027-01-01', 'CONFIRMED'],
       ['price-2-1-2027@startline', 'Entry gets dearer: Test Marathon', '2027-03-01', 'CONFIRMED'],

@@ -40,6 +40,9 @@ interface Chosen {
   today: CalendarDay
 }
 
+/** Rows of a chart with a dot a race: all of them, until the catalogue is many times what it is. */
+const MOST_DOTS_TOLD = 500
+
 /** Scores and sizes of different distances do not compare: without a choice it is the marathon. */
 const MARATHON = { slug: 'marathon', words: 'marathons', Words: 'Marathons' }
 const oneDistance = ({ raceType }: InsightFilter) =>
@@ -89,7 +92,7 @@ function hills(chosen: Chosen): InsightChart | null {
     columns: ['Race', 'Temperature', { metric: 'Climb per km', imperial: 'Climb per mile' }],
     rows: dots
       .toSorted((a, b) => (b.race.participants ?? 0) - (a.race.participants ?? 0))
-      .slice(0, 40)
+      .slice(0, MOST_DOTS_TOLD)
       .map(({ race, airC, gainMPerKm }) => ({
         cells: [race.name, temperatureInBoth(Math.round(airC)), climbInBoth(gainMPerKm)],
         href: racePath(race),
@@ -97,7 +100,9 @@ function hills(chosen: Chosen): InsightChart | null {
     list: {
       href: insightList(chosen.filter),
       label:
-        dots.length > 40 ? 'All of these races; the table holds the forty largest' : 'All of these races',
+        dots.length > MOST_DOTS_TOLD
+          ? `All of these races; the table holds the ${MOST_DOTS_TOLD} largest`
+          : 'All of these races',
     },
   }
 }
