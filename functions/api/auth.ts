@@ -94,13 +94,18 @@ async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captcha
   })
 }
 
-async function logout(c: Context<ApiEnv>): Promise<Response> {
-  const hash = sessionCookieHash(c)
-  if (hash) await ask(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
+/** The answer to somebody whose session has ended: nothing of it stays in the browser's cache. */
+function signedOut(c: Context<ApiEnv>): Response {
   dropSessionCookie(c)
   c.header('Clear-Site-Data', '"cache"')
   c.header('Cache-Control', 'no-store')
   return c.body(null, 204)
+}
+
+async function logout(c: Context<ApiEnv>): Promise<Response> {
+  const hash = sessionCookieHash(c)
+  if (hash) await ask(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
+  return signedOut(c)
 }
 
 /** Adds the calls that start and end sessions. */
@@ -129,7 +134,6 @@ export function addAuth(app: Api): void {
   app.openapi(everywhereRoute, async (c) => {
     // Ended twice they are ended: so it may be asked again where the connection was closed meanwhile.
     await ask(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
-    dropSessionCookie(c)
-    return c.body(null, 204)
+    return signedOut(c) as never
   })
 }

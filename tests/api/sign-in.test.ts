@@ -320,7 +320,9 @@ describe('signing out', () => {
       [runner.id],
     )
     await new Promise((resolve) => setTimeout(resolve, 1100))
-    expect((await callAs(runner, 'POST', '/api/auth/logout-everywhere')).status).toBe(204)
+    const out = await callAs(runner, 'POST', '/api/auth/logout-everywhere')
+    expect(out.status).toBe(204)
+    expect(out.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect((await user(runner)).status).toBe(401)
     expect((await user(other)).status).toBe(200)
     const sessions = await supabase.database.query('select 1 from auth.sessions where user_id = $1', [
