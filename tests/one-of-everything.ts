@@ -31,7 +31,7 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** What hangs on every race; its old address too. */
 const RACE_ROWS = `
-  update public.races set slug = replace(slug, 'before-', 'the-');
+  update public.races set slug = replace(slug, 'before-', 'the-'), entry = 'ballot';
   insert into public.fact_sources (race_id, field, source, checked_on, confidence)
     select id, 'fee', 'its website', '2026-11-01', 'seen' from public.races;
   insert into public.entry_windows (race_id, edition) select id, 2030 from public.races;
