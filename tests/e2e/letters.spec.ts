@@ -87,7 +87,7 @@ test('on home it asks for race and address, and a failure is told and loses noth
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'No' } }),
   )
   await button.click()
-  await expect(form.getByRole('status')).toHaveText('Failed to send notification request. Please try again.')
+  await expect(form.getByRole('alert')).toHaveText('Failed to send notification request. Please try again.')
   await expect(form.getByLabel('Email')).toHaveValue(email)
   await page.unroute('**/api/ballot-notification-request')
   await button.click()
