@@ -29,7 +29,8 @@ const KINDS = [
   '/register',
   '/contact',
   '/forgot-password',
-  '/reset-password',
+  // As the letter's link opens it: without one it says so in the place of the form.
+  '/reset-password?token_hash=of-a-letter',
   '/submit-race',
   '/faq',
   '/cookies',

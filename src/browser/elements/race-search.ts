@@ -35,7 +35,10 @@ class RaceSearch extends HTMLElement {
       warmSearch()
       if (input.value.trim() !== '') void this.#show()
     })
-    input.addEventListener('input', () => void this.#show())
+    input.addEventListener('input', () => {
+      this.#letGo()
+      void this.#show()
+    })
     input.addEventListener('keydown', (event) => this.#onKey(event))
     input.addEventListener('blur', () =>
       setTimeout(() => document.activeElement !== input && this.#close(), BLUR_MS),
@@ -64,13 +67,15 @@ class RaceSearch extends HTMLElement {
 
   #fill({ races, places }: Suggestions, query: string): void {
     if (races.length + places.length === 0) return this.#say(`No races or locations found for “${query}”.`)
-    this.#active = -1
-    this.#input.removeAttribute('aria-activedescendant')
+    // Suggestions for the last letter may come when one of those before is in hand: it stays there.
+    const held = this.#options[this.#active]?.getAttribute('href')
+    this.#letGo()
     this.#note.textContent = ''
     this.#list.replaceChildren(
       ...this.#group('Races', races, 0),
       ...this.#group('Locations', places, races.length),
     )
+    if (held) this.#activate(this.#options.findIndex((option) => option.getAttribute('href') === held))
     const count = races.length + places.length
     this.#announce(`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)
   }
@@ -136,8 +141,15 @@ class RaceSearch extends HTMLElement {
     option.scrollIntoView({ block: 'nearest' })
   }
 
-  #say(words: string): void {
+  /** No option is in hand any more. */
+  #letGo(): void {
     this.#active = -1
+    this.#input.removeAttribute('aria-activedescendant')
+    for (const option of this.#options) option.setAttribute('aria-selected', 'false')
+  }
+
+  #say(words: string): void {
+    this.#letGo()
     this.#list.replaceChildren()
     this.#note.textContent = words
     this.#announce(words)
