@@ -1,5 +1,7 @@
 // The index of all races as this build sees it: made once, shared by pages and files.
+import { createHash } from 'node:crypto'
 import { buildRaceIndex } from '../domain/build-race-index.ts'
+import { encodeRaceIndex } from '../domain/race-index-codec.ts'
 import type { RaceIndex } from '../domain/race-index.ts'
 import { buildDay, siteCatalogue } from './site-catalogue.ts'
 
@@ -15,4 +17,17 @@ export function siteRaceIndex(): Promise<RaceIndex> {
     }),
   )
   return making
+}
+
+let version: Promise<string> | undefined
+
+/** A short word that changes with the index: the list's pages ask for the index they were drawn from, not for a kept one. */
+export function siteRaceIndexVersion(): Promise<string> {
+  version ??= siteRaceIndex().then((index) =>
+    createHash('sha256')
+      .update(JSON.stringify(encodeRaceIndex(index)))
+      .digest('base64url')
+      .slice(0, 8),
+  )
+  return version
 }

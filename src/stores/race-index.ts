@@ -4,7 +4,9 @@ import { readSiteData } from '../browser/site-data.ts'
 import { decodeRaceIndex, type EncodedRaceIndex } from '../domain/race-index-codec.ts'
 import type { RaceIndex } from '../domain/race-index.ts'
 
-const RACE_INDEX_PATH = '/data/race-index.json'
+/** Of the page, where it was drawn from one: an older one that a browser has kept would not be what the page shows. */
+const raceIndexAddress = () =>
+  document.querySelector('link[data-race-index]')?.getAttribute('href') ?? '/data/race-index.json'
 
 const raceIndex = atom<RaceIndex | null>(null)
 export const $raceIndex = raceIndex
@@ -20,7 +22,7 @@ let reading: Promise<RaceIndex> | undefined
 export function loadRaceIndex(): Promise<RaceIndex> {
   const known = raceIndex.get()
   if (known) return Promise.resolve(known)
-  reading ??= readSiteData(RACE_INDEX_PATH)
+  reading ??= readSiteData(raceIndexAddress())
     .then((data) => {
       const index = decodeRaceIndex(data as EncodedRaceIndex)
       raceIndex.set(index)
