@@ -16,7 +16,7 @@ import {
   listSubmissions,
   readSubmission,
   rejectSubmission,
-  undoApproval,
+  undoDecision,
 } from '../../src/data/admin-submissions.ts'
 import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
@@ -51,7 +51,7 @@ const rejection = changeRoute('post', `${PATH}/{id}/reject`, {
   item,
 })
 const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
-  operationId: 'undoApproval',
+  operationId: 'undoDecision',
   summary: 'Takes a decision back: what stood before stands again, and the proposal waits',
   body: undoSchema,
   item,
@@ -106,7 +106,7 @@ export function addAdminSubmissions(app: Api): void {
   app.openapi(undoing, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await undoApproval(client, id, c.get('deadline'))
+    const outcome = await undoDecision(client, id, c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED_AGAIN })
     await forgetCached(c, [RACES_TAG])
     return c.json(await present(c, id), 200)

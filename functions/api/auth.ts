@@ -14,7 +14,7 @@ import { deviceName } from '../lib/device-name.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { makeOperatorAdmin } from '../lib/operator-admin.ts'
-import { dropSessionCookie, sessionCookieHash, startSessionCookie } from '../lib/session-cookie.ts'
+import { answerSignedOut, sessionCookieHash, startSessionCookie } from '../lib/session-cookie.ts'
 import { bearerToken, databaseAs, forSignedIn, verifyToken } from '../lib/signed-in.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -94,18 +94,10 @@ async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captcha
   })
 }
 
-/** The answer to somebody whose session has ended: nothing of it stays in the browser's cache. */
-function signedOut(c: Context<ApiEnv>): Response {
-  dropSessionCookie(c)
-  c.header('Clear-Site-Data', '"cache"')
-  c.header('Cache-Control', 'no-store')
-  return c.body(null, 204)
-}
-
 async function logout(c: Context<ApiEnv>): Promise<Response> {
   const hash = sessionCookieHash(c)
   if (hash) await ask(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
-  return signedOut(c)
+  return answerSignedOut(c)
 }
 
 /** Adds the calls that start and end sessions. */
@@ -134,6 +126,6 @@ export function addAuth(app: Api): void {
   app.openapi(everywhereRoute, async (c) => {
     // Ended twice they are ended: so it may be asked again where the connection was closed meanwhile.
     await ask(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
-    return signedOut(c) as never
+    return answerSignedOut(c) as never
   })
 }

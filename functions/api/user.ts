@@ -7,7 +7,7 @@ import type { Api } from '../lib/api-env.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
-import { dropSessionCookie } from '../lib/session-cookie.ts'
+import { answerSignedOut } from '../lib/session-cookie.ts'
 import { ALL_REVIEWS_TAG } from '../lib/review-tags.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
@@ -71,8 +71,6 @@ export function addUser(app: Api): void {
     const outcome = await deleteAccount(c.get('person').database.client, c.get('deadline'))
     if (outcome === 'last admin') throw new Failed('conflict', { message: LAST_ADMIN_MESSAGE })
     await forgetCached(c, [ALL_REVIEWS_TAG])
-    dropSessionCookie(c)
-    c.header('Clear-Site-Data', '"cache"')
-    return c.body(null, 204)
+    return answerSignedOut(c) as never
   })
 }

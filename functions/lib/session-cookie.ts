@@ -23,7 +23,10 @@ export function sessionCookieHash(c: Context<ApiEnv>): string | null {
   return value ? hashOf(value) : null
 }
 
-/** Takes the cookie back. */
-export function dropSessionCookie(c: Context<ApiEnv>): void {
+/** The answer to somebody whose session has ended: the cookie goes, and nothing of it stays in the browser's cache. */
+export function answerSignedOut(c: Context<ApiEnv>): Response {
   deleteCookie(c, NAME, ATTRIBUTES)
+  c.header('Clear-Site-Data', '"cache"')
+  c.header('Cache-Control', 'no-store')
+  return c.body(null, 204)
 }

@@ -1,11 +1,11 @@
 // What wakes the list's island goes into a file: Astro writes its 4.8 kB into each of the list's pages, which must fit into
 // one flight with their style, and the island waits for its first use. Other pages with islands keep it inside: one request
 // less before they work.
-import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { hashedAddress } from './hashed-address.ts'
 
 const LIST = /^all-races(\/\d+)?\.html$/
 const ISLAND = /<astro-island [^>]*>/g
@@ -24,15 +24,10 @@ export function withLinkedRuntime(html: string): { html: string; address: string
   if (parts.length !== 2)
     throw new Error(`A page with islands has ${parts.length} parts of their runtime, not 2`)
   const text = parts.map(([, code]) => code!.trim()).join('\n')
-  const address = `/_astro/islands.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
+  const address = hashedAddress('islands.js', text)
+  const [[first], [second]] = parts as [RegExpExecArray, RegExpExecArray]
   const link = `<script async src="${address}"></script>`
-  let first = true
-  const linked = html.replace(RUNTIME, () => {
-    const here = first ? link : ''
-    first = false
-    return here
-  })
-  return { html: linked, address, text }
+  return { html: html.replace(first, link).replace(second, ''), address, text }
 }
 
 const namesIn = async (folder: string, below: string) =>

@@ -1,10 +1,10 @@
 // Styles of pages that are seldom the first of a visit go into files of their own: each style inside a page costs a hash in
 // the Content-Security-Policy, which every answer carries. Pages that people land on keep theirs inside (first paint).
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { hashedAddress } from './hashed-address.ts'
 
 /** Pages of people and their accounts, forms, and pages that others lead to; `articles/…` are landed on, `articles` is not. */
 const SELDOM_FIRST =
@@ -21,8 +21,7 @@ export const linksItsStyles = (file: string): boolean => SELDOM_FIRST.test(file)
 export function withLinkedStyles(html: string): { html: string; files: Map<string, string> } {
   const files = new Map<string, string>()
   const linked = html.replace(STYLE, (_all, text: string) => {
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-    const address = `/_astro/page-style.${hash}.css`
+    const address = hashedAddress('page-style.css', text)
     files.set(address, text)
     const link = `<link rel="stylesheet" href="${address}">`
     return text.includes('@view-transition') ? TRANSITION + link : link

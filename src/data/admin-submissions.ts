@@ -82,11 +82,11 @@ export const approveSubmission = (client: Supabase, id: number, revision: number
   )
 
 /** Takes a decision back. Refused: `changed` where the race was changed again since. */
-export const undoApproval = (client: Supabase, id: number, signal: AbortSignal) =>
+export const undoDecision = (client: Supabase, id: number, signal: AbortSignal) =>
   orRefusal(
     valueOf<null>(
       'undoing of an approval',
-      client.rpc('undo_approval', { submission_number: id }).abortSignal(signal),
+      client.rpc('undo_decision', { submission_number: id }).abortSignal(signal),
     ),
   )
 

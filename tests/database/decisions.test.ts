@@ -41,7 +41,7 @@ afterAll(() => supabase.close())
 
 describe('an approval of a change', () => {
   const undo = async ({ client }: Pick<Person, 'client'>, { submission_id }: Sent) =>
-    coded(await client.rpc('undo_approval', { submission_number: submission_id }))
+    coded(await client.rpc('undo_decision', { submission_number: submission_id }))
   /** Everything of the race but when it was changed last. */
   const whole = async () => {
     const { updated_at: _moment, catalogue_version: _version, ...facts } = (await race(LISTED))!

@@ -131,7 +131,7 @@ const FUNCTIONS = [
   'private.shared_comparisons',
   'private.submit_race',
   'private.try_newsletter_issue',
-  'private.undo_approval',
+  'private.undo_decision',
   'private.withdraw_submission',
   'public.admin_summary',
   'public.answer_editor',
@@ -174,7 +174,7 @@ const FUNCTIONS = [
   'public.shared_comparisons',
   'public.submit_race',
   'public.try_newsletter_issue',
-  'public.undo_approval',
+  'public.undo_decision',
   'public.withdraw_submission',
 ]
 

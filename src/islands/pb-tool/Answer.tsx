@@ -45,11 +45,9 @@ const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): Dr
   finishElevationM: finishM,
 })
 
-/** Climb and net drop of a track. */
-export const trackTotals = ({ gainM, startM, finishM }: RecordedCourse): Totals => ({
-  gainM,
-  dropM: startM - finishM,
-})
+/** Climb and net drop before anything is typed: of the track, else of the race. */
+export const totalsOnFile = (track: RecordedCourse | undefined, race: RaceOnFile | null): Totals =>
+  track ? { gainM: track.gainM, dropM: track.startM - track.finishM } : (race?.totals ?? NO_TOTALS)
 
 /** Nothing is said of what the flags of a race rest on. */
 const isAsFlagged = ({ dropM, airC, dewPointC }: AnswerProps['said']) =>
@@ -73,7 +71,7 @@ export function Answer({ said, race, recorded, distanceM, exampleNotes }: Answer
     turns60: course.turns60,
   }
   const before = race?.inputs ?? unknownCourse(distanceM)
-  const onFile = course ? trackTotals(course) : (race?.totals ?? NO_TOTALS)
+  const onFile = totalsOnFile(course, race)
   const inputs = inputsAsSaid(before, { ...said, track: track ?? null }, onFile)
   const potential = pbPotential(inputs)
   const [gainM, dropM] = [said.gainM ?? onFile.gainM, said.dropM ?? onFile.dropM]

@@ -1,10 +1,9 @@
 // The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
 import { useState } from 'react'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
-import { NO_TOTALS } from '../../domain/pb-what-if.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
-import { Answer, trackTotals, type Recorded } from './Answer.tsx'
+import { Answer, totalsOnFile, type Recorded } from './Answer.tsx'
 import type { CourseNotes } from './course-notes.ts'
 import { GpxField } from './GpxField.tsx'
 import { PbFields } from './PbFields.tsx'
@@ -25,7 +24,7 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const course = recorded?.course
   const waits = texts.race !== '' && race === null
-  const onFile = course ? trackTotals(course) : (race?.totals ?? NO_TOTALS)
+  const onFile = totalsOnFile(course, race)
   const readings = readCourse(texts, waits ? null : { ...onFile, airC: race?.inputs.weather?.airC ?? null })
   const said = courseSaid(texts, readings)
   const { shown, stale } = useLastGood(said && !waits ? { said, race, recorded } : null, state)

@@ -1,5 +1,5 @@
 // A race with its overall limit; all of them are in /data/race-limits.json.
-import { fetchOwn } from '../../../browser/client-headers.ts'
+import { readSiteData } from '../../../browser/site-data.ts'
 
 export interface RaceLimit {
   slug: string
@@ -11,8 +11,7 @@ export interface RaceLimit {
 /** All limits on file; none when the file cannot be had, and the fields can still be filled by hand. */
 export async function fetchRaceLimits(): Promise<RaceLimit[]> {
   try {
-    const answer = await fetchOwn('/data/race-limits.json')
-    return answer.ok ? ((await answer.json()) as RaceLimit[]) : []
+    return (await readSiteData('/data/race-limits.json')) as RaceLimit[]
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
 // A race as the race-to-race tool knows it; all of them are in /data/race-losses.json.
-import { fetchOwn } from '../../../browser/client-headers.ts'
+import { readSiteData } from '../../../browser/site-data.ts'
 
 export interface RaceLossEntry {
   slug: string
@@ -14,8 +14,7 @@ export interface RaceLossEntry {
 /** All races from the site; the ones already on the page when that fails. */
 export async function fetchRaceLosses(known: RaceLossEntry[]): Promise<RaceLossEntry[]> {
   try {
-    const answer = await fetchOwn('/data/race-losses.json')
-    return answer.ok ? ((await answer.json()) as RaceLossEntry[]) : known
+    return (await readSiteData('/data/race-losses.json')) as RaceLossEntry[]
   } catch {
     return known
   }
