@@ -67,6 +67,9 @@ $session.listen(() => {
   done.set(new Map())
 })
 
+/** Whether the server has told the list: before that, and where it fails, what is shown is only what this page knows. */
+export const accountFavouritesAreKnown = (): boolean => query.get().data !== undefined
+
 /** The numbers of the saved races; none for a guest. */
 export const $accountFavouriteIds = computed(
   [query, done, $waitingFavourites, $guestFavouriteIds, $session],

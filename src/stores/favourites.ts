@@ -6,8 +6,17 @@ import { $session } from './session.ts'
 import { showToast } from './toasts.ts'
 
 const ids = atom<ReadonlySet<number>>(new Set())
+const always = () => true
+const notYet = () => false
+let areKnown = notYet
 
-/** The numbers of the saved races. */
+/**
+ * Whether `$favouriteIds`, listened to, are all saved races: not before an account's list has been told, nor where it
+ * cannot be. Whatever takes something away because a race is not saved asks this first.
+ */
+export const favouritesAreKnown = (): boolean => areKnown()
+
+/** The numbers of the saved races, as far as they are known. */
 export const $favouriteIds: ReadableAtom<ReadonlySet<number>> = ids
 
 onMount(ids, () => {
@@ -18,9 +27,13 @@ onMount(ids, () => {
   const unsubscribe = $session.subscribe((session) => {
     stop?.()
     stop = undefined
+    areKnown = session.state === 'signed-in' ? notYet : always
     if (session.state !== 'signed-in') return follow($guestFavouriteIds)
-    void import('./account-favourites.ts').then(({ $accountFavouriteIds }) => {
-      if ($session.get() === session && !stop) follow($accountFavouriteIds)
+    void import('./account-favourites.ts').then(({ $accountFavouriteIds, accountFavouritesAreKnown }) => {
+      if ($session.get() === session && !stop) {
+        areKnown = accountFavouritesAreKnown
+        follow($accountFavouriteIds)
+      }
       // What takes a press must be there when the network is gone by then.
       import('./send-favourites.ts').catch(() => undefined)
     })

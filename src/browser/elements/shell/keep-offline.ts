@@ -5,7 +5,7 @@ import { readWantedOffline } from '../../../domain/wanted-offline.ts'
 import { WANTED_OFFLINE_KEY } from '../../../domain/wanted-offline-key.ts'
 import { $comparison } from '../../../stores/comparison.ts'
 import { $consent } from '../../../stores/consent.ts'
-import { $favouriteIds } from '../../../stores/favourites.ts'
+import { $favouriteIds, favouritesAreKnown } from '../../../stores/favourites.ts'
 import { $session } from '../../../stores/session.ts'
 import { mayFetchAhead } from '../../connection.ts'
 import { withoutFail } from '../../preload-parts.ts'
@@ -30,6 +30,8 @@ export function followWanted(): void {
   const look = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
+      // An account's list that was not told is no empty list: what is kept stays. Once it is told, this is looked at anew.
+      if (!favouritesAreKnown()) return
       const ids = [...new Set([...$favouriteIds.get(), ...$comparison.get().map(({ id }) => id)])]
       if (ids.length === 0 && !$consent.get()) return
       const of = `${ids.sort((a, b) => a - b).join(' ')};`
