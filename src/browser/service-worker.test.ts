@@ -52,6 +52,7 @@ beforeEach(() => {
       asked = args
       return Promise.resolve(registration)
     },
+    getRegistration: () => Promise.resolve(registration),
   })
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true })
   vi.stubGlobal('window', { sessionStorage: session })
@@ -64,7 +65,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const start = async (announce: (waiting: ServiceWorker) => void = () => undefined) => {
+const start = async (announce: () => void = () => undefined) => {
   const module = await import('./service-worker.ts')
   await module.startServiceWorker(announce)
   return module
@@ -84,29 +85,29 @@ test('it is registered for the whole site, past all caches, and a new one is loo
 })
 
 test('a new worker is announced where one controls the page, and not at the first visit', async () => {
-  const announced: unknown[] = []
-  await start((waiting) => announced.push(waiting))
+  let announced = 0
+  await start(() => (announced += 1))
   const first = new StubWorker()
   container.controller = null
   registration.finds(first)
   first.becomes('installed')
-  expect(announced).toEqual([])
+  expect(announced).toBe(0)
   const next = new StubWorker()
   container.controller = first
   registration.finds(next)
   registration.waiting = next
   next.becomes('installed')
-  expect(announced).toEqual([next])
+  expect(announced).toBe(1)
 })
 
 test('a new worker that was being installed before the page asked is announced too', async () => {
-  const announced: unknown[] = []
+  let announced = 0
   const next = new StubWorker()
   registration.installing = next
-  await start((waiting) => announced.push(waiting))
+  await start(() => (announced += 1))
   registration.waiting = next
   next.becomes('installed')
-  expect(announced).toEqual([next])
+  expect(announced).toBe(1)
 })
 
 test('a site without a worker takes the one before away with its caches, whoever comes first', async () => {
@@ -133,18 +134,43 @@ test('a site without a worker takes the one before away with its caches, whoever
   await expect(stopServiceWorker()).resolves.toBeUndefined()
 })
 
-test('taking the update reloads once, and not again within a minute', async () => {
+const asksToTakeOver = [{ type: 'SKIP_WAITING' }]
+
+test('whoever asks for the new version gets it, once, though the page has just reloaded by itself', async () => {
+  const { mayReload } = await import('./reload-once.ts')
+  expect(mayReload()).toBe(true)
   const { takeUpdate } = await start()
-  const waiting = new StubWorker()
-  takeUpdate(waiting as unknown as ServiceWorker)
-  expect(waiting.heard).toEqual([{ type: 'SKIP_WAITING' }])
+  registration.waiting = new StubWorker()
+  await takeUpdate()
+  expect(registration.waiting.heard).toEqual(asksToTakeOver)
   expect(reloads).toBe(0)
   container.dispatchEvent(new Event('controllerchange'))
   container.dispatchEvent(new Event('controllerchange'))
   expect(reloads).toBe(1)
-  takeUpdate(waiting as unknown as ServiceWorker)
-  container.dispatchEvent(new Event('controllerchange'))
+})
+
+test('asked for after another deploy, it is the newest that takes over', async () => {
+  const [first, second] = [new StubWorker(), new StubWorker()]
+  registration.waiting = first
+  let announced = 0
+  const { takeUpdate } = await start(() => (announced += 1))
+  registration.finds(second)
+  registration.waiting = second
+  second.becomes('installed')
+  expect(announced).toBe(2)
+  await takeUpdate()
+  expect([first.heard, second.heard]).toEqual([[], asksToTakeOver])
+})
+
+test('where another tab has let the new version in, and where nothing can be remembered, the press reloads', async () => {
+  session.state = 'blocked'
+  const { takeUpdate } = await start()
+  await takeUpdate()
   expect(reloads).toBe(1)
+  registration.waiting = new StubWorker()
+  await takeUpdate()
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reloads).toBe(2)
 })
 
 test.each([

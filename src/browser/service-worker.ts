@@ -3,7 +3,6 @@
 import type { CacheStats, WorkerMessage } from '../domain/offline.ts'
 import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline-key.ts'
 import { noteFailure } from './error-log.ts'
-import { mayReload } from './reload-once.ts'
 import { writeStored } from './storage.ts'
 import './trusted-types.ts'
 
@@ -14,25 +13,24 @@ const LONGEST_KEEPING_MS = 120_000
 const tell = (worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []) =>
   worker.postMessage(message, ports)
 
-/** Lets the waiting worker take over, and reloads this page once it has. */
-export function takeUpdate(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener(
-    'controllerchange',
-    () => {
-      if (mayReload()) location.reload()
-    },
-    { once: true },
-  )
+/**
+ * Lets the worker that waits now take over, which may be a newer one than was announced, and reloads this page once it has;
+ * at once where none waits any more, since another tab has let it in.
+ */
+export async function takeUpdate(): Promise<void> {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+  if (!waiting) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   tell(waiting, { type: 'SKIP_WAITING' })
 }
 
-function watch(registration: ServiceWorkerRegistration, announce: (waiting: ServiceWorker) => void): void {
+function watch(registration: ServiceWorkerRegistration, announce: () => void): void {
   const isUpdate = () => registration.waiting && navigator.serviceWorker.controller
-  if (isUpdate()) announce(registration.waiting!)
+  if (isUpdate()) announce()
   const follow = () => {
     const installing = registration.installing
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && isUpdate()) announce(installing)
+      if (installing.state === 'installed' && isUpdate()) announce()
     })
   }
   // One may have been found before: by the browser when it opened the page, or by another tab.
@@ -45,7 +43,7 @@ function watch(registration: ServiceWorkerRegistration, announce: (waiting: Serv
 }
 
 /** Registers the worker of this site; `announce` hears of one that waits while another controls the page. */
-export async function startServiceWorker(announce: (waiting: ServiceWorker) => void): Promise<void> {
+export async function startServiceWorker(announce: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     const options = { scope: '/', updateViaCache: 'none' } as const

@@ -64,10 +64,8 @@ export function startShell(): void {
   if (!$consent.get()) showConsent()
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {
-    void startServiceWorker((waiting) => {
-      void withoutFail(() => import('./elements/shell/new-version.ts')).then((news) =>
-        news?.tellNewVersion(waiting),
-      )
+    void startServiceWorker(() => {
+      void withoutFail(() => import('./elements/shell/new-version.ts')).then((news) => news?.tellNewVersion())
     })
     keepToolsOffline()
   }

@@ -2,6 +2,8 @@
 import { readStored, writeStored } from './storage.ts'
 
 export const SESSION_KEY = 'startline:session'
+/** What the server last said the person is, so that the next page shows the right links from its first paint. */
+export const ROLE_KEY = 'startline:role'
 
 /** What we read of the library's record; it holds more. */
 export interface StoredSession {

@@ -4,7 +4,9 @@
 import { fetchJson, ApiError } from '../browser/api.ts'
 import { loadIdentity, tellSessionChanged } from '../browser/auth.ts'
 import { dropHeldSession, holdSession, keepHeldSession } from '../browser/held-session.ts'
-import { forgetStoredSession } from '../browser/stored-session.ts'
+import { writeStored } from '../browser/storage.ts'
+import { forgetStoredSession, ROLE_KEY } from '../browser/stored-session.ts'
+import type { User } from '../contract/user.ts'
 import { identitySentence, waitInWords, type IdentityFailure } from '../domain/sign-in-words.ts'
 import { toldIn, type ToldAtSignUp } from '../domain/told-at-sign-up.ts'
 
@@ -62,13 +64,14 @@ async function exchange(captchaToken?: string): Promise<SignInResult> {
   const { session } = (await identity.getSession()).data
   if (!session) return refused({ name: 'AuthSessionMissingError' })
   const token = session.access_token
+  let user: User
   try {
-    await fetchJson('/api/auth/login', {
+    user = (await fetchJson('/api/auth/login', {
       method: 'POST',
       credentials: 'include',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ token, ...toldIn(session.user.user_metadata), ...told, captchaToken }),
-    })
+    })) as User
   } catch (error) {
     return notTaken(error)
   }
@@ -77,6 +80,7 @@ async function exchange(captchaToken?: string): Promise<SignInResult> {
     await fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }).catch(() => undefined)
     return { state: 'refused', message: NO_STORAGE, code: 'no-storage' }
   }
+  writeStored(ROLE_KEY, user.userRole)
   tellSessionChanged()
   await moveGuestData()
   return { state: 'signed-in' }

@@ -30,6 +30,14 @@ test('what asks for something comes back when something else took its place, aft
   expect(seen).toEqual(['saved', 'moved', 'also moved', 'A new version is ready', null])
 })
 
+test('what waits can be taken away too: it does not come back', () => {
+  const waits = showToast({ title: 'waits', text: '', action: { text: 'Reload', run: () => undefined } })
+  showToast({ title: 'saved', text: '' })
+  dismissToast(waits)
+  dismiss()
+  expect(title()).toBeNull()
+})
+
 test('what must be seen waits its turn, and comes back when something else took its place', () => {
   for (const name of ['first', 'second', 'third']) showToast({ title: name, text: '', mustBeSeen: true })
   expect(title()).toBe('first')

@@ -41,8 +41,10 @@ export function showToast(news: News): number {
   return id
 }
 
-/** Takes the toast away, if it is still the one that is shown. */
+/** Takes the toast away, if it is shown or waits to be. */
 export function dismissToast(id: number): void {
+  const place = waiting.findIndex((one) => one.id === id)
+  if (place >= 0) waiting.splice(place, 1)
   if (toast.get()?.id === id) toast.set(waiting.shift() ?? null)
 }
 

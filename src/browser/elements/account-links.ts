@@ -4,9 +4,7 @@ import { signInHref } from '../../domain/same-site-redirect.ts'
 import { $session, leaveOnPurpose } from '../../stores/session.ts'
 import { tellSessionChanged } from '../auth.ts'
 import { readStored, writeStored } from '../storage.ts'
-import { forgetStoredSession } from '../stored-session.ts'
-
-const ROLE_KEY = 'startline:role'
+import { forgetStoredSession, ROLE_KEY } from '../stored-session.ts'
 
 /** Without the network that the rest of leaving needs, this device forgets the session all the same. */
 function forgetHere(): void {
@@ -15,7 +13,6 @@ function forgetHere(): void {
   tellSessionChanged()
 }
 
-/** What the server last said stands on the device, so that the next page shows the right links from its first paint. */
 function rememberRole(role: string | null): void {
   document.documentElement.dataset.role = role ?? ''
   if (readStored(ROLE_KEY) !== role) writeStored(ROLE_KEY, role)

@@ -2,17 +2,16 @@
 // Shows the news.
 import '../press.ts'
 import { takeUpdate } from '../../service-worker.ts'
-import { showToast } from '../../../stores/toasts.ts'
+import { dismissToast, showToast } from '../../../stores/toasts.ts'
 
-let told = false
+let told = 0
 
-/** Says it, once a page. */
-export function tellNewVersion(waiting: ServiceWorker): void {
-  if (told) return
-  told = true
-  showToast({
+/** Says it, in the place of what was said of the version before. */
+export function tellNewVersion(): void {
+  dismissToast(told)
+  told = showToast({
     title: 'A new version is ready',
     text: 'This page is still the one before.',
-    action: { text: 'Reload', run: () => takeUpdate(waiting) },
+    action: { text: 'Reload', run: () => void takeUpdate() },
   })
 }

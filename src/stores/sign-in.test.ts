@@ -1,0 +1,44 @@
+// Signing in, and what the device knows of the person by then.
+import { afterEach, expect, test, vi } from 'vitest'
+import { StubBrowser, type Answer } from '../../tests/stub-browser.ts'
+
+const IDENTITY = '../browser/identity-client.ts'
+afterEach(() => vi.doUnmock(IDENTITY))
+
+/** Ada signs in with her password; our server answers her so. */
+async function signIn(login: Answer) {
+  const browser = new StubBrowser()
+  browser.answer = ({ path }) => (path === '/api/auth/login' ? login : null)
+  browser.load('/login')
+  const { identityStorage } = await import('../browser/held-session.ts')
+  const session = {
+    access_token: 'token-of-ada',
+    refresh_token: 'r',
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'ada', email: 'ada@startline.test', user_metadata: {} },
+  }
+  vi.doMock(IDENTITY, () => ({
+    identityClient: {
+      signInWithPassword: async () => {
+        identityStorage.setItem('startline:session', JSON.stringify(session))
+        return { data: { session }, error: null }
+      },
+      getSession: async () => ({ data: { session } }),
+      signOut: async () => undefined,
+    },
+  }))
+  const store = await import('./sign-in.ts')
+  const { state } = await store.signIn('ada@startline.test', 'a lot of long quiet miles')
+  return { state, kept: browser.local.texts, asked: browser.requests.map(({ path }) => path) }
+}
+
+test('the next page knows the role from its first word: nobody need ask for it', async () => {
+  const { state, kept, asked } = await signIn({ status: 200, body: { userRole: 'organiser' } })
+  expect([state, kept.get('startline:role')]).toEqual(['signed-in', 'organiser'])
+  expect(asked).not.toContain('/api/user')
+})
+
+test('where our server does not take the session, neither it nor a role stays', async () => {
+  const { state, kept } = await signIn({ status: 503, body: { code: 'unavailable', message: 'x' } })
+  expect([state, [...kept.keys()]]).toEqual(['refused', []])
+})
