@@ -31,6 +31,10 @@ export const submissionSchema = z
     status: z.enum(SUBMISSION_STATUSES),
     revision: z.int(),
     proposal: z.record(z.string(), z.unknown()).meta({ description: 'As it was sent.' }),
+    base: z.record(z.string(), z.unknown()).meta({
+      description:
+        'The race as it was when the change began; only what differs is asked for. Empty for a new race.',
+    }),
     rejectReason: z.string().nullable(),
     createdAt: moment,
     updatedAt: moment,
@@ -54,17 +58,24 @@ export const draftSchema = z
     id: z.uuid(),
     raceId: z.int().nullable().meta({ description: 'The race that is to change; null for a new one.' }),
     form: z.record(z.string(), z.string()),
+    opened: z
+      .record(z.string(), z.string())
+      .nullable()
+      .meta({ description: 'What the form opened with: only fields that say something else are sent.' }),
     version: z.int(),
     updatedAt: moment,
   })
   .meta({ description: 'A form that is not sent yet.' })
 export type Draft = z.infer<typeof draftSchema>
 
+const texts = z
+  .record(z.string().max(40), z.string().max(5000))
+  .refine((form) => Object.keys(form).length <= 80, { message: 'has too many fields' })
+
 export const draftChangeSchema = z.strictObject({
   raceId: z.int().min(1).max(2_147_483_647).nullable().default(null),
-  form: z.record(z.string().max(40), z.string().max(5000)).refine((form) => Object.keys(form).length <= 80, {
-    message: 'has too many fields',
-  }),
+  form: texts,
+  opened: texts.nullable().default(null),
   version: z
     .int('must be a whole number')
     .min(0)

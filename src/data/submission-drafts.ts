@@ -7,15 +7,17 @@ interface DraftRow {
   id: string
   race_id: number | null
   form: Record<string, string>
+  opened: Record<string, string> | null
   version: number
   updated_at: string
 }
-const COLUMNS = 'id, race_id, form, version, updated_at'
+const COLUMNS = 'id, race_id, form, opened, version, updated_at'
 
-const toDraft = ({ id, race_id, form, version, updated_at }: DraftRow): Draft => ({
+const toDraft = ({ id, race_id, form, opened, version, updated_at }: DraftRow): Draft => ({
   id,
   raceId: race_id,
   form,
+  opened,
   version,
   updatedAt: updated_at,
 })
@@ -32,10 +34,10 @@ export async function listDrafts(client: Supabase, signal: AbortSignal): Promise
  */
 export async function keepDraft(
   client: Supabase,
-  { id, raceId, form, version }: Omit<Draft, 'updatedAt'>,
+  { id, raceId, form, opened, version }: Omit<Draft, 'updatedAt'>,
   signal: AbortSignal,
 ): Promise<Draft | 'changed' | 'too many'> {
-  const row = { race_id: raceId, form }
+  const row = { race_id: raceId, form, opened }
   const write =
     version === 0
       ? client.from('submission_drafts').insert({ id, ...row })

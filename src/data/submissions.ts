@@ -92,6 +92,7 @@ interface SubmissionRow {
   status: Submission['status']
   revision: number
   proposal: Record<string, unknown>
+  base: Record<string, unknown>
   reject_reason: string | null
   created_at: string
   updated_at: string
@@ -99,7 +100,7 @@ interface SubmissionRow {
 }
 
 const COLUMNS =
-  'id, race_id, race_type, slug, is_change, status, revision, proposal, reject_reason, created_at, updated_at, ' +
+  'id, race_id, race_type, slug, is_change, status, revision, proposal, base, reject_reason, created_at, updated_at, ' +
   'submission_messages (written_by, text, created_at)'
 
 const toSubmission = (row: SubmissionRow): Submission => ({
@@ -111,6 +112,7 @@ const toSubmission = (row: SubmissionRow): Submission => ({
   status: row.status,
   revision: row.revision,
   proposal: row.proposal,
+  base: row.base,
   rejectReason: row.reject_reason,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

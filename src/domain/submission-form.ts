@@ -92,16 +92,19 @@ export function formOfProposal(proposal: RaceProposal): SubmissionForm {
   }
 }
 
-/** Texts of a form from anything that was kept as one: unknown names and what is no text are left out. */
-export function asForm(kept: unknown): SubmissionForm {
-  const form = { ...EMPTY_FORM }
-  if (typeof kept !== 'object' || kept === null) return form
+/** Texts of fields from anything that was kept as such: unknown names and what is no text are left out. */
+export function asTexts(kept: unknown): Partial<SubmissionForm> {
+  const texts: Partial<SubmissionForm> = {}
+  if (typeof kept !== 'object' || kept === null) return texts
   for (const field of SUBMISSION_FIELDS) {
     const value = Object.hasOwn(kept, field) ? (kept as Record<string, unknown>)[field] : undefined
-    if (typeof value === 'string') form[field] = value.slice(0, 5000)
+    if (typeof value === 'string') texts[field] = value.slice(0, 5000)
   }
-  return form
+  return texts
 }
+
+/** A whole form from anything that was kept as one. */
+export const asForm = (kept: unknown): SubmissionForm => ({ ...EMPTY_FORM, ...asTexts(kept) })
 
 /** The server's names of fields as the form's: `entryWindow.opensOn` → `opensOn`. */
 export function fieldOfAnswer(name: string): SubmissionField | null {

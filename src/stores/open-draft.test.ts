@@ -1,9 +1,20 @@
 // Drafts: each letter on the device, the server when typing pauses, and never one device's text over another's.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../contract/submissions.ts'
-import { EMPTY_FORM } from '../domain/submission-form.ts'
+import { formOfListed } from '../domain/asked-changes.ts'
+import { readSubmission } from '../domain/read-submission.ts'
+import { EMPTY_FORM, type SubmissionForm } from '../domain/submission-form.ts'
 
 const server = new Map<string, Draft>()
+interface Sent {
+  method: string
+  path: string
+  body: Record<string, unknown>
+  key: string
+}
+const sent: Sent[] = []
+/** What the server answers to the next sendings, where it is not that they arrived. */
+const answers: ('lost' | 'refused')[] = []
 let lostAnswers = 0
 let offline = false
 let blocked = false
@@ -11,6 +22,7 @@ let blocked = false
 vi.mock('../browser/api.ts', () => {
   class ApiError extends Error {
     readonly status: number
+    readonly fields = { 'place.city': 'is no place' }
     constructor(status: number) {
       super(String(status))
       this.status = status
@@ -18,8 +30,22 @@ vi.mock('../browser/api.ts', () => {
   }
   return {
     ApiError,
-    callApi: (path: string, { method = 'GET', body }: { method?: string; body?: Draft } = {}) => {
+    callApi: (
+      path: string,
+      {
+        method = 'GET',
+        body,
+        headers,
+      }: { method?: string; body?: Draft; headers?: Record<string, string> } = {},
+    ) => {
       if (offline) return Promise.reject(new ApiError(0))
+      if (path.startsWith('/api/marathons')) {
+        const answer = answers.shift()
+        if (answer === 'refused') return Promise.reject(new ApiError(422))
+        sent.push({ method, path, body: body as never, key: headers!['Idempotency-Key']! })
+        return answer ? Promise.reject(new ApiError(0)) : Promise.resolve({ id: 1 })
+      }
+      if (method === 'DELETE') return Promise.resolve(server.delete(path.split('/').at(-1)!))
       if (method === 'GET') return Promise.resolve([...server.values()])
       const id = path.split('/').at(-1)!
       if ((server.get(id)?.version ?? 0) !== body!.version) return Promise.reject(new ApiError(409))
@@ -29,6 +55,8 @@ vi.mock('../browser/api.ts', () => {
     },
   }
 })
+// The lists of the desk are asked anew after sending: nobody looks at them here.
+vi.mock('./queries.ts', () => ({ askAnew: () => undefined, queryOf: () => null }))
 const kept = new Map<string, string | null>()
 vi.mock('../browser/storage.ts', () => ({
   readStored: (key: string) => kept.get(key) ?? null,
@@ -41,11 +69,16 @@ const { deviceDrafts, listDrafts } = await import('./submission-drafts.ts')
 
 const ME = 'me'
 const blank = () => ({ id: 'a', raceId: null, form: EMPTY_FORM, version: 0, waits: false, changedAt: '' })
+const AT = { today: '2026-11-22', distanceM: 42_195 }
+const proposalOf = (form: SubmissionForm) => readSubmission(form, AT).proposal
+const sendOf = (draft: ReturnType<typeof openDraft>) => draft.send(proposalOf(draft.$draft.get().form))
 const reopen = () => openDraft(ME, deviceDrafts(ME)[0]!)
 
 beforeEach(() => {
   server.clear()
   kept.clear()
+  sent.length = 0
+  answers.length = 0
   lostAnswers = 0
   offline = false
   blocked = false
@@ -76,7 +109,6 @@ test('an answer that was lost makes no second draft', async () => {
   draft.change({ name: 'One' })
   lostAnswers = 1
   await draft.save()
-  draft.stop()
   const again = reopen()
   again.change({ name: 'Two' })
   await again.save()
@@ -98,29 +130,59 @@ test('another device’s newer text stays, and this one’s goes on as a draft o
 test('a send whose answer was lost keeps its key, also where the draft goes on under another number', async () => {
   const draft = openDraft(ME, blank())
   draft.change({ name: 'First' })
-  await draft.save()
-  expect(draft.beginSend()).toMatchObject({ id: 'a', sendKey: 'a' })
+  answers.push('lost')
+  expect(await sendOf(draft)).toMatchObject({
+    failure: expect.stringContaining('Everything is kept') as string,
+  })
   // It had arrived: the server has taken the draft away. Then a word is corrected.
   server.delete('a')
   draft.change({ name: 'Corrected' })
   await draft.save()
-  const next = draft.beginSend()
-  expect([next.id === 'a', next.sendKey, reopen().beginSend().sendKey]).toEqual([false, 'a', 'a'])
+  expect(draft.$draft.get().id).not.toBe('a')
+  expect(await sendOf(reopen())).toEqual({ sent: { id: 1 } })
+  expect(sent.map(({ key, body }) => [key, body.name])).toEqual([
+    ['a', 'First'],
+    ['a', 'Corrected'],
+  ])
+  expect([deviceDrafts(ME), [...server.values()]]).toEqual([[], []])
 })
 
-test('a send that was refused, or another device’s text, leaves no key behind', async () => {
+test('a send that was refused says why and leaves no key behind, nor does another device’s text', async () => {
   const draft = openDraft(ME, blank())
   draft.change({ name: 'Mine' })
-  await draft.save()
-  draft.beginSend()
-  draft.endSend()
+  answers.push('refused')
+  expect(await sendOf(draft)).toMatchObject({ fields: { city: 'This is no place.' } })
   expect(deviceDrafts(ME)[0]).not.toHaveProperty('sendKey')
-  draft.beginSend()
+  answers.push('lost')
+  await sendOf(draft)
   server.set('a', { ...server.get('a')!, version: 7, form: { ...EMPTY_FORM, name: 'Theirs' } })
   draft.change({ name: 'Mine, corrected' })
+  await sendOf(draft)
+  expect(sent.map(({ key }) => key === 'a')).toEqual([true, false])
+})
+
+test('of a listed race only what was typed anew is sent, on another device too', async () => {
+  const listed = {
+    ...proposalOf({ ...EMPTY_FORM, name: 'Ulm', fee: '50 EUR', city: 'Ulm' }),
+    dateConfirmed: true,
+  }
+  const draft = openDraft(ME, { ...blank(), raceId: 12, ...formOfListed(listed) })
+  expect(await sendOf(draft)).toMatchObject({
+    failure: expect.stringMatching(/^Nothing is changed/) as string,
+  })
+  draft.change({ sponsor: 'Shoes', nextEventDate: '2027-05-02' })
   await draft.save()
-  const { id, sendKey } = draft.beginSend()
-  expect([id === 'a', sendKey === id]).toEqual([false, true])
+  kept.clear()
+  const [elsewhere] = await listDrafts(ME)
+  await sendOf(openDraft(ME, elsewhere!))
+  expect(sent).toMatchObject([{ method: 'PATCH', path: '/api/marathons/12' }])
+  expect(sent[0]!.body).toEqual({
+    sponsor: 'Shoes',
+    nextEventDate: '2027-05-02',
+    endDate: null,
+    dateConfirmed: true,
+    eventStatus: 'scheduled',
+  })
 })
 
 test('says what is true where the device keeps nothing, or the session has ended', async () => {

@@ -1,10 +1,26 @@
-// The draft that is open in the form: kept on the device at each letter, and on the server when the typing pauses.
+// The draft that is open in the form: kept on the device at each letter, on the server when the typing pauses, and sent to the
+// editor under one key until an answer comes.
 import { atom, type ReadableAtom } from 'nanostores'
-import type { SubmissionForm } from '../domain/submission-form.ts'
-import { draftsStay, keepOnDevice, keepOnServer, type KeptDraft } from './submission-drafts.ts'
+import { ApiError } from '../browser/api.ts'
+import { askedMembers } from '../domain/asked-changes.ts'
+import type { RaceProposal } from '../domain/race-proposal.ts'
+import { fieldOfAnswer, type SubmissionField, type SubmissionForm } from '../domain/submission-form.ts'
+import {
+  deleteDraft,
+  draftsStay,
+  forgetOnDevice,
+  keepOnDevice,
+  keepOnServer,
+  type KeptDraft,
+} from './submission-drafts.ts'
+import { submitRace, type Submitted } from './submissions.ts'
 
 /** 'page': neither device nor server has it. */
 export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'signed-out' | 'refused'
+
+/** What came of sending: it is with the editor, or why not, and what is wrong with which field. */
+export type Sending =
+  { sent: Submitted } | { failure: string; fields: Partial<Record<SubmissionField, string>> }
 
 export interface OpenDraft {
   $draft: ReadableAtom<KeptDraft>
@@ -13,12 +29,11 @@ export interface OpenDraft {
   change: (texts: Partial<SubmissionForm>) => void
   /** Gives the server what it has not got yet; never throws. */
   save: () => Promise<void>
-  /** The draft as it is to be sent to the editor, with its key: kept until an answer comes. */
-  beginSend: () => KeptDraft & { sendKey: string }
-  /** The editor's side refused it: nothing was sent under its key. */
-  endSend: () => void
-  /** Nothing is kept any more: it was sent or deleted. */
-  stop: () => void
+  /**
+   * Sends the form to the editor as `proposal` reads it; of a listed race what was typed anew. What was sent is a draft no
+   * more; what was not is kept with its key, unless the server refused it. Never throws.
+   */
+  send: (proposal: RaceProposal) => Promise<Sending>
 }
 
 const SERVER_AFTER_MS = 1500
@@ -33,23 +48,36 @@ const failedSaving = (status: number): Saving => {
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status) ? 'refused' : here()
 }
 
+const UNCHANGED = 'Nothing is changed yet: change what is not right, and send it then.'
+const AWAY = 'The server could not be reached. Everything is kept; send it again in a while.'
+
+/** What a failed sending means to whoever sent it; status 0 is no answer. */
+function failureOf(error: unknown): Sending & { failure: string } {
+  if (!(error instanceof ApiError) || error.status < 400) return { failure: AWAY, fields: {} }
+  const fields = Object.entries(error.fields).flatMap(([name, reason]) => {
+    const field = fieldOfAnswer(name)
+    return field ? [[field, `This ${reason}.`] as const] : []
+  })
+  return { failure: error.message, fields: Object.fromEntries(fields) }
+}
+
 /** Opens a draft of a person. */
 export function openDraft(person: string, first: KeptDraft): OpenDraft {
   const $draft = atom(first)
   const $saving = atom(savingOf(first))
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> = Promise.resolve()
+  let saving: Promise<void> = Promise.resolve()
 
-  const send = async (): Promise<void> => {
-    const opened = $draft.get()
-    if (stopped || !opened.waits) return
+  const saveNow = async (): Promise<void> => {
+    const unsaved = $draft.get()
+    if (stopped || !unsaved.waits) return
     $saving.set('saving')
-    const before = { ...opened, sent: opened.form }
+    const before = { ...unsaved, sent: unsaved.form }
     $draft.set(before)
     keepOnDevice(person, before)
     try {
-      const kept = await keepOnServer(person, before, opened.sent)
+      const kept = await keepOnServer(person, before, unsaved.sent)
       if (stopped) return
       // What was typed meanwhile stays, and waits for the next saving.
       const now = $draft.get()
@@ -69,12 +97,37 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
   const save = (): Promise<void> => {
     clearTimeout(timer)
     // One after the other: a version follows the one before.
-    sending = sending.then(send)
-    return sending
+    saving = saving.then(saveNow)
+    return saving
   }
   function later(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void save(), SERVER_AFTER_MS)
+  }
+  const put = (next: KeptDraft) => {
+    $draft.set(next)
+    keepOnDevice(person, next)
+  }
+  const sendNow = async (proposal: RaceProposal): Promise<Sending> => {
+    await save()
+    const { sendKey = $draft.get().id, ...text } = $draft.get()
+    const { id, raceId, form, opened = null } = text
+    const asked = askedMembers(proposal, form, opened)
+    if (Object.keys(asked).length === 0) return { failure: UNCHANGED, fields: {} }
+    put({ ...text, sendKey })
+    try {
+      const sent = await submitRace(asked, { raceId, key: sendKey })
+      stopped = true
+      clearTimeout(timer)
+      forgetOnDevice(person, id)
+      // The server takes the draft of the key away; one that went on under another number is ours to delete.
+      if (id !== sendKey) await deleteDraft(person, text).catch(() => undefined)
+      return { sent }
+    } catch (error) {
+      // Refused: nothing was sent under the key, and it is free again.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) put(text)
+      return failureOf(error)
+    }
   }
   return {
     $draft,
@@ -82,33 +135,11 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
     change: (texts) => {
       if (stopped) return
       const now = $draft.get()
-      const next = {
-        ...now,
-        form: { ...now.form, ...texts },
-        waits: true,
-        changedAt: new Date().toISOString(),
-      }
-      $draft.set(next)
-      keepOnDevice(person, next)
+      put({ ...now, form: { ...now.form, ...texts }, waits: true, changedAt: new Date().toISOString() })
       if ($saving.get() !== 'saving') $saving.set(here())
       later()
     },
     save,
-    beginSend: () => {
-      const now = $draft.get()
-      const next = { ...now, sendKey: now.sendKey ?? now.id }
-      $draft.set(next)
-      keepOnDevice(person, next)
-      return next
-    },
-    endSend: () => {
-      const { sendKey: _unused, ...next } = $draft.get()
-      $draft.set(next)
-      keepOnDevice(person, next)
-    },
-    stop: () => {
-      stopped = true
-      clearTimeout(timer)
-    },
+    send: sendNow,
   }
 }

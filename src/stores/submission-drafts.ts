@@ -3,12 +3,15 @@
 import { ApiError, callApi } from '../browser/api.ts'
 import { isOnDevice, readStored, writeStored } from '../browser/storage.ts'
 import type { Draft } from '../contract/submissions.ts'
-import { asForm, type SubmissionForm } from '../domain/submission-form.ts'
+import type { OpenedTexts } from '../domain/asked-changes.ts'
+import { asForm, asTexts, type SubmissionForm } from '../domain/submission-form.ts'
 
 export interface KeptDraft {
   id: string
   raceId: number | null
   form: SubmissionForm
+  /** What the form opened with: only what says something else is sent. Null or left out: all of it. */
+  opened?: OpenedTexts | null
   /** The server's version that this text follows; 0 where the server has none. */
   version: number
   /** True where the server has not got this text yet. */
@@ -36,7 +39,11 @@ function readAll(): Kept {
 
 /** Drafts of a person that this device keeps. */
 export const deviceDrafts = (person: string): KeptDraft[] =>
-  Object.values(readAll()[person]?.drafts ?? {}).map((draft) => ({ ...draft, form: asForm(draft.form) }))
+  Object.values(readAll()[person]?.drafts ?? {}).map((draft) => ({
+    ...draft,
+    form: asForm(draft.form),
+    opened: draft.opened ? asTexts(draft.opened) : null,
+  }))
 
 /** Keeps a draft on the device. */
 export function keepOnDevice(person: string, draft: KeptDraft): void {
@@ -58,10 +65,11 @@ export function forgetOnDevice(person: string, id: string): void {
   writeStored(KEY, Object.keys(left).length === 0 ? null : JSON.stringify(left))
 }
 
-const fromServer = ({ id, raceId, form, version, updatedAt }: Draft): KeptDraft => ({
+const fromServer = ({ id, raceId, form, opened, version, updatedAt }: Draft): KeptDraft => ({
   id,
   raceId,
   form: asForm(form),
+  opened: opened && asTexts(opened),
   version,
   waits: false,
   changedAt: updatedAt,
@@ -87,8 +95,8 @@ export async function listDrafts(person: string): Promise<KeptDraft[]> {
 const sameTexts = (a: SubmissionForm, b: SubmissionForm | undefined) =>
   b !== undefined && JSON.stringify(asForm(a)) === JSON.stringify(asForm(b))
 
-const put = ({ id, raceId, form, version }: KeptDraft): Promise<Draft> =>
-  callApi<Draft>(`${DRAFTS_PATH}/${id}`, { method: 'PUT', body: { raceId, form, version } })
+const put = ({ id, raceId, form, opened = null, version }: KeptDraft): Promise<Draft> =>
+  callApi<Draft>(`${DRAFTS_PATH}/${id}`, { method: 'PUT', body: { raceId, form, opened, version } })
 
 /**
  * Sends a draft to the server; gives it as it is kept now. Where the server has another device's text, this one goes on as a

@@ -194,8 +194,17 @@ describe('PATCH /api/marathons/{id}', () => {
       reject_reason: 'No.',
     })
     expect(error).toBeNull()
+    // What editors change after the rejection is where the next change begins, and nobody’s wish.
+    await change(admin, LISTED, { label: 'World Athletics' })
     const next = (await (await change(organiser, LISTED, { sponsor: 'Socks' })).json()) as Submitted
-    expect(await proposalOf(next)).toMatchObject({ fee: '71 EUR', sponsor: 'Socks' })
+    expect(next.submissionId).toBe(mine.submissionId)
+    expect(await proposalOf(next)).toMatchObject({
+      fee: '71 EUR',
+      sponsor: 'Socks',
+      label: 'World Athletics',
+    })
+    const [own] = (await (await callAs(organiser, 'GET', '/api/submissions')).json()) as Submission[]
+    expect(own!.base).toMatchObject({ fee: '71 EUR', sponsor: 'Shoes', label: 'World Athletics' })
     await organiser.client.rpc('withdraw_submission', { submission_number: next.submissionId })
   })
 
@@ -299,14 +308,18 @@ test('a picture is told by its bytes, and hidden until its race is listed', asyn
 test('drafts are kept as typed, and a device that saves over a newer one is told', async () => {
   const path = `/api/submission-drafts/${randomUUID()}`
   const keep = (person: Person | null, version: number, name: string) =>
-    callAs(person, 'PUT', path, { body: { form: { name, lat: 'not a number' }, version } })
+    callAs(person, 'PUT', path, {
+      body: { form: { name, lat: 'not a number' }, opened: { name: 'As listed' }, version },
+    })
   expect(await refusal(await keep(null, 0, 'x'))).toBe('signed-out')
   expect(((await (await keep(organiser, 0, 'Half a na')).json()) as Draft).version).toBe(1)
   expect(((await (await keep(organiser, 1, 'Half a name')).json()) as Draft).version).toBe(2)
   expect(await refusal(await keep(organiser, 1, 'Of the other device'))).toBe('conflict')
   expect(await refusal(await keep(other, 2, 'Of somebody else'))).toBe('conflict')
   const drafts = (await (await callAs(organiser, 'GET', '/api/submission-drafts')).json()) as Draft[]
-  expect(drafts).toMatchObject([{ form: { name: 'Half a name', lat: 'not a number' } }])
+  expect(drafts).toMatchObject([
+    { form: { name: 'Half a name', lat: 'not a number' }, opened: { name: 'As listed' } },
+  ])
   expect(await (await callAs(other, 'GET', '/api/submission-drafts')).json()).toEqual([])
   await callAs(other, 'DELETE', path)
   expect((await callAs(organiser, 'DELETE', path)).status).toBe(204)

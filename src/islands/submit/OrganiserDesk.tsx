@@ -2,7 +2,8 @@
 // and drafts, and the form.
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import { EMPTY_FORM, formOfProposal } from '../../domain/submission-form.ts'
+import { formOfChange, formOfListed, type OpenedTexts } from '../../domain/asked-changes.ts'
+import { EMPTY_FORM, formOfProposal, type SubmissionForm } from '../../domain/submission-form.ts'
 import type { RaceProposal } from '../../domain/race-proposal.ts'
 import { listDrafts, type KeptDraft } from '../../stores/submission-drafts.ts'
 import {
@@ -24,23 +25,37 @@ interface Props {
   siteUrl: string
 }
 
-const newDraft = (raceId: number | null, form = EMPTY_FORM): KeptDraft => ({
+const newDraft = (
+  raceId: number | null,
+  texts: { form: SubmissionForm; opened: OpenedTexts | null },
+): KeptDraft => ({
   id: crypto.randomUUID(),
   raceId,
-  form,
+  ...texts,
   version: 0,
   waits: false,
   changedAt: new Date().toISOString(),
 })
 
-/** A draft that changes a listed race, or goes on with what was sent of it. */
-async function draftOfChange(raceId: number, submissions: readonly Submission[]): Promise<KeptDraft> {
-  const open = submissions.find(
-    (sent) => sent.raceId === raceId && (sent.status === 'pending' || sent.status === 'rejected'),
+const proposalOf = (json: Record<string, unknown>) => json as unknown as RaceProposal
+
+/** A draft that goes on with what was sent: of a listed race as it is now, with what the change asks for. */
+async function draftOfSent({ raceId, isChange, status, proposal, base }: Submission): Promise<KeptDraft> {
+  if (!isChange) {
+    const form = formOfProposal(proposalOf(proposal))
+    return newDraft(status === 'withdrawn' ? null : raceId, { form, opened: null })
+  }
+  const sent = { base: proposalOf(base), proposal: proposalOf(proposal) }
+  return newDraft(raceId, formOfChange(await readRaceAsProposal(raceId), sent))
+}
+
+/** A draft that changes a race: as it is listed, or with one's own change that waits. What was rejected is not asked for again. */
+async function draftOfRace(raceId: number, submissions: readonly Submission[]): Promise<KeptDraft> {
+  const own = submissions.find(
+    (sent) =>
+      sent.raceId === raceId && (sent.status === 'pending' || (sent.status === 'rejected' && !sent.isChange)),
   )
-  const proposal =
-    (open?.proposal as unknown as RaceProposal | undefined) ?? (await readRaceAsProposal(raceId))
-  return newDraft(raceId, formOfProposal(proposal))
+  return own ? draftOfSent(own) : newDraft(raceId, formOfListed(await readRaceAsProposal(raceId)))
 }
 
 export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
@@ -57,27 +72,23 @@ export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
   }, [person])
   useEffect(readDrafts, [readDrafts])
 
-  const change = useCallback(
-    (raceId: number) => {
-      draftOfChange(raceId, submissions.data ?? []).then(
-        (opened) => {
-          setProblem('')
-          setSent(null)
-          setDraft(opened)
-        },
-        () =>
-          setProblem('This race could not be read. It may be another organiser’s, or the server is away.'),
-      )
-    },
-    [submissions.data],
-  )
+  const open = useCallback((opening: Promise<KeptDraft>) => {
+    opening.then(
+      (opened) => {
+        setProblem('')
+        setSent(null)
+        setDraft(opened)
+      },
+      () => setProblem('This race could not be read. It may be another organiser’s, or the server is away.'),
+    )
+  }, [])
   // A link that names a race opens its form, once it is known what was sent of it before.
   useEffect(() => {
     const asked = /[?&]race=([1-9]\d{0,8})/.exec(location.search)?.[1]
     if (!asked || !isOrganiser || submissions.loading || !submissions.data) return
     history.replaceState(null, '', location.pathname)
-    change(Number(asked))
-  }, [isOrganiser, submissions, change])
+    open(draftOfRace(Number(asked), submissions.data))
+  }, [isOrganiser, submissions, open])
 
   if (error && !user) return <p role="alert">Your account could not be read. Please load the page again.</p>
   if (!user) return <p className="q">Reading your account …</p>
@@ -113,12 +124,10 @@ export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
       <Overview
         {...{ person, drafts, siteUrl }}
         submissions={submissions}
-        onNew={() => setDraft(newDraft(null))}
+        onNew={() => setDraft(newDraft(null, { form: EMPTY_FORM, opened: null }))}
         onDraft={setDraft}
-        onChange={change}
-        onReuse={({ raceId, isChange, proposal }) =>
-          setDraft(newDraft(isChange ? raceId : null, formOfProposal(proposal as unknown as RaceProposal)))
-        }
+        onChange={(raceId) => open(draftOfRace(raceId, submissions.data ?? []))}
+        onReuse={(submission) => open(draftOfSent(submission))}
         onDrafts={readDrafts}
       />
     </>

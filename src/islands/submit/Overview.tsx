@@ -14,7 +14,7 @@ interface Props {
   onNew: () => void
   onDraft: (draft: KeptDraft) => void
   onChange: (raceId: number) => void
-  /** Opens what was sent as a draft of a race that is not there. */
+  /** Opens what was sent as a draft. */
   onReuse: (submission: Submission) => void
   /** The drafts have changed. */
   onDrafts: () => void
@@ -30,7 +30,7 @@ export function Overview(props: Props) {
         </button>
       </p>
       <Drafts {...{ person, drafts, onDraft, onDrafts }} />
-      <SentRaces {...{ submissions, onChange, onReuse }} />
+      <SentRaces {...{ submissions, onReuse }} />
       <OwnRaces {...{ onChange, siteUrl }} />
     </>
   )

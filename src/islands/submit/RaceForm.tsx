@@ -1,16 +1,14 @@
 // The form in steps. Every step stays in the page, so that nothing typed is lost and a sentence can be gone to.
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../browser/api.ts'
 import type { MeasuredCourse } from '../../domain/race-proposal.ts'
 import {
-  fieldOfAnswer,
   STEP_NAMES,
   stepOf,
   type SubmissionField,
   type SubmissionStep,
 } from '../../domain/submission-form.ts'
-import { deleteDraft, forgetOnDevice, type KeptDraft } from '../../stores/submission-drafts.ts'
-import { readCourse, submitRace, type Submitted } from '../../stores/submissions.ts'
+import type { KeptDraft } from '../../stores/submission-drafts.ts'
+import { readCourse, type Submitted } from '../../stores/submissions.ts'
 import { CourseStep } from './CourseStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
 import { DayStep } from './DayStep.tsx'
@@ -92,32 +90,12 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
     setFailure('')
     if (state.problems.length > 0) return queueMicrotask(() => summary.current?.focus())
     setSending(true)
-    try {
-      await state.save()
-      const kept = state.beginSend()
-      const sent = await submitRace(state.read.proposal, { raceId: kept.raceId, key: kept.sendKey })
-      state.stop()
-      forgetOnDevice(person, kept.id)
-      // The server takes the draft of the key away; one that went on under another number is ours to delete.
-      if (kept.id !== kept.sendKey) await deleteDraft(person, kept).catch(() => undefined)
-      onSent(sent)
-    } catch (error) {
-      const said = error instanceof ApiError && error.status >= 400 ? error : null
-      if (said && said.status < 500) state.endSend()
-      const fields = Object.entries(said?.fields ?? {}).flatMap(([name, reason]) => {
-        const field = fieldOfAnswer(name)
-        return field ? [[field, `This ${reason}.`] as const] : []
-      })
-      state.refuse(Object.fromEntries(fields))
-      setFailure(
-        said
-          ? said.message
-          : 'The server could not be reached. Everything is kept; send it again in a while.',
-      )
-      queueMicrotask(() => summary.current?.focus())
-    } finally {
-      setSending(false)
-    }
+    const outcome = await state.send()
+    setSending(false)
+    if ('sent' in outcome) return onSent(outcome.sent)
+    state.refuse(outcome.fields)
+    setFailure(outcome.failure)
+    queueMicrotask(() => summary.current?.focus())
   }
 
   const steps = {

@@ -6,8 +6,7 @@ import { answerEditor, withdrawSubmission, type Submission } from '../../stores/
 
 interface Props {
   submissions: { loading: boolean; data?: Submission[] | undefined; error?: unknown }
-  onChange: (raceId: number) => void
-  /** Opens what was taken back as a draft. */
+  /** Opens what was sent as a draft: to change or correct it, or after it was taken back. */
   onReuse: (submission: Submission) => void
 }
 
@@ -64,9 +63,8 @@ function Answer({ submission }: { submission: Submission }) {
   )
 }
 
-function Sent({ submission, onChange, onReuse }: { submission: Submission } & Omit<Props, 'submissions'>) {
-  const { id, raceId, status, isChange, rejectReason, messages, proposal, updatedAt, slug, raceType } =
-    submission
+function Sent({ submission, onReuse }: { submission: Submission } & Omit<Props, 'submissions'>) {
+  const { id, status, isChange, rejectReason, messages, proposal, updatedAt, slug, raceType } = submission
   const open = status === 'pending' || status === 'rejected'
   const name = String(proposal.name)
   const [problem, setProblem] = useState('')
@@ -103,7 +101,7 @@ function Sent({ submission, onChange, onReuse }: { submission: Submission } & Om
       )}
       {open && (
         <span className="row">
-          <button type="button" className="btn sm" onClick={() => onChange(raceId)}>
+          <button type="button" className="btn sm" onClick={() => onReuse(submission)}>
             {status === 'rejected' ? 'Correct and send again' : 'Change it'}
           </button>
           <button type="button" className="btn sm" onClick={() => void takeBack()}>
@@ -123,7 +121,7 @@ function Sent({ submission, onChange, onReuse }: { submission: Submission } & Om
   )
 }
 
-export function SentRaces({ submissions, onChange, onReuse }: Props) {
+export function SentRaces({ submissions, onReuse }: Props) {
   const { loading, data, error } = submissions
   const shown = (data ?? []).filter(({ status }) => status !== 'withdrawn')
   const withdrawn = (data ?? []).filter(({ status }) => status === 'withdrawn')
@@ -139,7 +137,7 @@ export function SentRaces({ submissions, onChange, onReuse }: Props) {
       )}
       <ul className="desk">
         {shown.map((submission) => (
-          <Sent key={submission.id} {...{ submission, onChange, onReuse }} />
+          <Sent key={submission.id} {...{ submission, onReuse }} />
         ))}
       </ul>
       {withdrawn.length > 0 && (
@@ -147,7 +145,7 @@ export function SentRaces({ submissions, onChange, onReuse }: Props) {
           <summary>Taken back ({withdrawn.length})</summary>
           <ul className="desk">
             {withdrawn.map((submission) => (
-              <Sent key={submission.id} {...{ submission, onChange, onReuse }} />
+              <Sent key={submission.id} {...{ submission, onReuse }} />
             ))}
           </ul>
         </details>

@@ -24,9 +24,8 @@ export interface FormState {
   problems: [SubmissionField, string][]
   saving: Saving
   save: OpenDraft['save']
-  beginSend: OpenDraft['beginSend']
-  endSend: OpenDraft['endSend']
-  stop: () => void
+  /** Sends what the form says to the editor. */
+  send: () => ReturnType<OpenDraft['send']>
 }
 
 /** A sentence that comes up between pressing a button and letting it go would move the button from under the finger. */
@@ -74,8 +73,6 @@ export function useSubmissionForm(
     problems: Object.entries({ ...read.problems, ...refused }) as [SubmissionField, string][],
     saving,
     save: open.save,
-    beginSend: open.beginSend,
-    endSend: open.endSend,
-    stop: open.stop,
+    send: () => open.send(read.proposal),
   }
 }

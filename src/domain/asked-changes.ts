@@ -1,0 +1,77 @@
+// What a change asks for: only what somebody has typed anew. What else the form shows stays as it is on file, whoever corrects it
+// while the form lies about as a draft.
+import type { RaceProposal } from './race-proposal.ts'
+import {
+  formOfProposal,
+  SUBMISSION_FIELDS,
+  type SubmissionField,
+  type SubmissionForm,
+} from './submission-form.ts'
+
+/** The texts that a form opened with. A field that is left out is asked for whatever it says. */
+export type OpenedTexts = Partial<SubmissionForm>
+
+/** Fields of a form as members of a proposal; all others have the member's own name. */
+const MEMBERS: Partial<Record<SubmissionField, keyof RaceProposal>> = {
+  countryCode: 'place',
+  city: 'place',
+  state: 'place',
+  windowKind: 'entryWindow',
+  edition: 'entryWindow',
+  opensOn: 'entryWindow',
+  closesOn: 'entryWindow',
+  drawOn: 'entryWindow',
+  priceRisesOn: 'entryWindow',
+  timeLimit: 'timeLimitSeconds',
+  courseRecordMen: 'courseRecordMenSeconds',
+  courseRecordWomen: 'courseRecordWomenSeconds',
+}
+const memberOf = (field: SubmissionField) => MEMBERS[field] ?? (field as keyof RaceProposal)
+
+/** What is sent along: a new day is not confirmed because the former one was, and who confirms a day means the one they see. */
+const ALONG: Partial<Record<keyof RaceProposal, readonly (keyof RaceProposal)[]>> = {
+  nextEventDate: ['endDate', 'dateConfirmed', 'eventStatus'],
+  endDate: ['nextEventDate'],
+  dateConfirmed: ['nextEventDate'],
+  lat: ['lon'],
+  lon: ['lat'],
+  participants: ['participantsYear'],
+  participantsYear: ['participants'],
+}
+
+/** The members to send; all of them where `opened` is null, for a race that is not on file. */
+export function askedMembers(
+  proposal: RaceProposal,
+  form: SubmissionForm,
+  opened: OpenedTexts | null,
+): Partial<RaceProposal> {
+  if (!opened) return proposal
+  const typed = SUBMISSION_FIELDS.filter((field) => form[field] !== opened[field]).map(memberOf)
+  const asked = new Set<string>(typed.flatMap((member) => [member, ...(ALONG[member] ?? [])]))
+  return Object.fromEntries(Object.entries(proposal).filter(([member]) => asked.has(member)))
+}
+
+/** The form that changes a listed race, and what it opened with. */
+export function formOfListed(listed: RaceProposal): { form: SubmissionForm; opened: OpenedTexts } {
+  const form = formOfProposal(listed)
+  return { form, opened: form }
+}
+
+/** The form that goes on with a change: the race as it is listed now, and on it what the change asks for. */
+export function formOfChange(
+  listed: RaceProposal,
+  { base, proposal }: { base: RaceProposal; proposal: RaceProposal },
+): { form: SubmissionForm; opened: OpenedTexts } {
+  const [now, before, wished] = [listed, base, proposal].map(formOfProposal) as [
+    SubmissionForm,
+    SubmissionForm,
+    SubmissionForm,
+  ]
+  const asked = new Set(SUBMISSION_FIELDS.filter((field) => wished[field] !== before[field]))
+  const pick = (from: SubmissionForm, wanted: (field: SubmissionField) => boolean): OpenedTexts =>
+    Object.fromEntries(SUBMISSION_FIELDS.filter(wanted).map((field) => [field, from[field]]))
+  return {
+    form: { ...now, ...pick(wished, (field) => asked.has(field)) },
+    opened: pick(now, (field) => !asked.has(field)),
+  }
+}
