@@ -57,6 +57,9 @@ export function formOfListed(listed: RaceProposal): { form: SubmissionForm; open
   return { form, opened: form }
 }
 
+const pick = (from: SubmissionForm, wanted: (field: SubmissionField) => boolean): OpenedTexts =>
+  Object.fromEntries(SUBMISSION_FIELDS.filter(wanted).map((field) => [field, from[field]]))
+
 /** The form that goes on with a change: the race as it is listed now, and on it what the change asks for. */
 export function formOfChange(
   listed: RaceProposal,
@@ -68,8 +71,6 @@ export function formOfChange(
     SubmissionForm,
   ]
   const asked = new Set(SUBMISSION_FIELDS.filter((field) => wished[field] !== before[field]))
-  const pick = (from: SubmissionForm, wanted: (field: SubmissionField) => boolean): OpenedTexts =>
-    Object.fromEntries(SUBMISSION_FIELDS.filter(wanted).map((field) => [field, from[field]]))
   return {
     form: { ...now, ...pick(wished, (field) => asked.has(field)) },
     opened: pick(now, (field) => !asked.has(field)),

@@ -72,7 +72,7 @@ const COLUMNS = [
   'authenticated INSERT favourites: race_id, race_type',
   'authenticated INSERT medals: finish_seconds, note, race_id, year',
   'authenticated INSERT reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, race_id, shows_name, text, value, year',
-  'authenticated INSERT submission_drafts: form, id, race_id',
+  'authenticated INSERT submission_drafts: form, id, opened, race_id',
   'authenticated SELECT ballot_requests: asked_at, confirmed_at, email, id, lead_days, race_id, status',
   'authenticated SELECT contact_messages: created_at, email, handled_at, id, message, name, topic',
   'authenticated SELECT newsletter_subscribers: asked_at, confirmed_at, email, id, status',
@@ -83,7 +83,7 @@ const COLUMNS = [
   'authenticated UPDATE medals: finish_seconds, note, year',
   'authenticated UPDATE profiles: company, first_name, last_name, position',
   'authenticated UPDATE reviews: atmosphere, course, difficulty, finish_seconds, organisation, overall, shows_name, text, value, year',
-  'authenticated UPDATE submission_drafts: form, race_id, version',
+  'authenticated UPDATE submission_drafts: form, opened, race_id, version',
 ]
 
 /** What visitors and people may call; each in the private schema with its owner's rights decides for itself. */
