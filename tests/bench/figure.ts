@@ -22,6 +22,12 @@ const verdictOf = ({ value, goal, atLeast = false }: Figure) => {
   return (atLeast ? value >= goal : value <= goal) ? 'reached' : 'missed'
 }
 
+/** The first two lines of a table of figures. */
+export const FIGURE_HEAD = [
+  '| | measured | figure | goal | stretch | limit | |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+]
+
 /** Lines of a Markdown table. */
 export function figureTable(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => {
@@ -31,11 +37,7 @@ export function figureTable(figures: readonly Figure[]): string[] {
     const measured = `${round(value)} ${unit}`.trim()
     return `| ${id} | ${what} | ${measured} | ${bound(goal)} | ${bound(stretch)} | ${limit} | ${verdictOf(figure)} |`
   })
-  return [
-    '| | measured | figure | goal | stretch | limit | |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...rows,
-  ]
+  return [...FIGURE_HEAD, ...rows]
 }
 
 /** The value below which a share of the sample lies. */
