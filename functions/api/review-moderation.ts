@@ -1,4 +1,4 @@
-// Reviews as editors read them and decide: published, or hidden with a note to the author.
+// Reviews as editors read them and decide: published, or hidden with a note to the author; a decision can be taken back.
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
@@ -6,6 +6,7 @@ import {
   moderatedReviewSchema,
   moderationQuerySchema,
   publishSchema,
+  undoReviewSchema,
   type ModeratedReview,
 } from '../../src/contract/review-moderation.ts'
 import {
@@ -13,6 +14,7 @@ import {
   listForEditors,
   publishReview,
   readForEditors,
+  undoReviewDecision,
   type Decision,
 } from '../../src/data/review-moderation.ts'
 import { forAdmins } from '../lib/admins-only.ts'
@@ -50,18 +52,19 @@ const decisionRoute = <Path extends string, Schema extends z.ZodType>(
   operationId: string,
   summary: string,
   schema: Schema,
+  { description = 'Reports of the review that wait count as decided.', isRequired = false } = {},
 ) =>
   createRoute({
     method: 'post',
     path,
     operationId,
     summary,
-    description: 'Reports of the review that wait count as decided.',
+    description,
     tags: ['Administration'],
     ...forAdmins,
     request: {
       params: reviewParameter,
-      body: jsonBody(schema, false),
+      body: jsonBody(schema, isRequired),
     },
     responses: {
       200: jsonAnswer('The review as it is now.', ModeratedReviewAnswer),
@@ -90,11 +93,27 @@ const hideRoute = decisionRoute(
   hideSchema,
 )
 
+const undoRoute = decisionRoute(
+  '/api/admin/reviews/{id}/undo',
+  'undoReviewDecision',
+  'Takes a decision back: what stood before stands again, or the review waits',
+  undoReviewSchema,
+  { description: 'The reports that the decision closed are open again.', isRequired: true },
+)
+
+const READ_AGAIN = 'The author has changed it meanwhile. Please read it again.'
+const DECIDED_AGAIN = 'It was changed or decided again since, so this decision cannot be taken back any more.'
+
 /** The review after a decision; the CDN forgets what it kept of its race. */
-async function decided(c: Context<ApiEnv>, id: number, decision: Decision): Promise<ModeratedReview> {
+async function decided(
+  c: Context<ApiEnv>,
+  id: number,
+  decision: Decision,
+  changed = READ_AGAIN,
+): Promise<ModeratedReview> {
   if (decision === 'gone') throw new Failed('not-found', { message: 'There is no such review any more.' })
   if (decision === 'changed') {
-    throw new Failed('conflict', { message: 'The author has changed it meanwhile. Please read it again.' })
+    throw new Failed('conflict', { message: changed })
   }
   const { database } = c.get('person')
   const review = await ask(database, (client) => readForEditors(client, id, c.get('deadline')))
@@ -125,5 +144,16 @@ export function addReviewModerationCalls(app: Api): void {
     const { client } = c.get('person').database
     const decision = await hideReview(client, { id, version, note }, c.get('deadline'))
     return c.json(await decided(c, id, decision), 200)
+  })
+
+  app.openapi(undoRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const { decidedAt } = c.req.valid('json')
+    const decision = await undoReviewDecision(
+      c.get('person').database.client,
+      { id, decidedAt },
+      c.get('deadline'),
+    )
+    return c.json(await decided(c, id, decision, DECIDED_AGAIN), 200)
   })
 }

@@ -40,6 +40,12 @@ export const hideSchema = z.strictObject({
   note: shortText(MOST_NOTE).nullable().default(null).meta({ description: 'Why, for the author.' }),
 })
 
+export const undoReviewSchema = z.strictObject({
+  decidedAt: z.iso.datetime({ offset: true, error: 'must be a moment' }).meta({
+    description: 'The `moderatedAt` of the decision; refused where another came since.',
+  }),
+})
+
 export const moderationQuerySchema = z.strictObject({
   status: z
     .enum([...REVIEW_STATUSES, 'reported', 'all'], 'must be pending, published, hidden, reported or all')

@@ -30,12 +30,12 @@ export async function readForEditors(
   return row ? toModeratedReview(row) : null
 }
 
-/** `changed`: the author has written another version since the one that was read. */
+/** `changed`: the author has written another version since the one that was read, or somebody has decided again. */
 export type Decision = 'done' | 'gone' | 'changed'
 
 async function decide(
   client: Supabase,
-  name: 'publish_review' | 'hide_review',
+  name: 'publish_review' | 'hide_review' | 'undo_review_decision',
   decision: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<Decision> {
@@ -58,6 +58,13 @@ export const hideReview = (
   signal: AbortSignal,
 ): Promise<Decision> =>
   decide(client, 'hide_review', { review: id, read_version: version ?? null, note }, signal)
+
+/** Puts back what stood before the decision that was made at `decidedAt`; the reports that it closed are open again. */
+export const undoReviewDecision = (
+  client: Supabase,
+  { id, decidedAt }: { id: number; decidedAt: string },
+  signal: AbortSignal,
+): Promise<Decision> => decide(client, 'undo_review_decision', { review: id, decided_at: decidedAt }, signal)
 
 /** Keeps a report of a review. Secret key only: the caller has counted it. */
 export async function addReviewReport(

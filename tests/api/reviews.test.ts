@@ -370,6 +370,51 @@ describe('a report', () => {
 })
 
 describe('editors', () => {
+  const undo = (id: number, decidedAt: string | null) =>
+    callAs(admin, 'POST', `/api/admin/reviews/${id}/undo`, { body: { decidedAt } })
+  const decidedAt = async (decision: Promise<Response>) =>
+    ((await (await decision).json()) as ModeratedReview).moderatedAt
+
+  test('take a slip back: what nobody has read waits again, unseen, with its reports open', async () => {
+    for (const slip of ['hide', 'publish'] as const) {
+      const { id } = await written()
+      await supabase.secret.from('review_reports').insert({ review_id: id, reason: 'other' }).throwOnError()
+      const at = await decidedAt(decide(admin, id, slip))
+      expect(await (await undo(id, at)).json()).toMatchObject({
+        status: 'pending',
+        moderatedAt: null,
+        published: null,
+        openReports: [{ reason: 'other' }],
+      })
+      expect((await read()).count).toBe(0)
+      expect(await codeOf(await undo(id, at))).toEqual([409, 'conflict'])
+      await callAs(runner, 'DELETE', `/api/reviews/${id}`)
+    }
+  })
+
+  test('taking back a hiding, show the version that everybody read, without a name that is no longer given', async () => {
+    await callAs(runner, 'PATCH', '/api/user', { body: { firstName: 'Ada', lastName: 'Byron' } })
+    const { id } = await published()
+    await callAs(runner, 'PATCH', `/api/reviews/${id}`, { body: { text: 'Other words, which wait.' } })
+    const at = await decidedAt(decide(admin, id, 'hide', { note: 'Who is meant?' }))
+    await callAs(runner, 'PATCH', '/api/user', { body: { firstName: '', lastName: '' } })
+    expect(await (await undo(id, at)).json()).toMatchObject({ status: 'pending', moderationNote: null })
+    expect((await read()).reviews).toMatchObject([{ id, text: WORDS.text, author: null }])
+  })
+
+  test('do not take back what was decided or written anew since', async () => {
+    const { id } = await written()
+    const at = await decidedAt(decide(admin, id, 'hide'))
+    await decide(admin, id, 'publish')
+    expect(await codeOf(await undo(id, at))).toEqual([409, 'conflict'])
+    expect((await read()).count).toBe(1)
+    const again = await decidedAt(decide(admin, id, 'hide'))
+    await callAs(runner, 'PATCH', `/api/reviews/${id}`, { body: { text: 'Not what was hidden.' } })
+    expect(await codeOf(await undo(id, again))).toEqual([409, 'conflict'])
+    expect((await read()).count).toBe(0)
+    expect(await codeOf(await undo(987_654, at))).toEqual([404, 'not-found'])
+  })
+
   test('alone read the queue and decide', async () => {
     const { id } = await written()
     for (const person of [runner, organiser]) {

@@ -132,6 +132,7 @@ const FUNCTIONS = [
   'private.submit_race',
   'private.try_newsletter_issue',
   'private.undo_decision',
+  'private.undo_review_decision',
   'private.withdraw_submission',
   'public.admin_summary',
   'public.answer_editor',
@@ -175,6 +176,7 @@ const FUNCTIONS = [
   'public.submit_race',
   'public.try_newsletter_issue',
   'public.undo_decision',
+  'public.undo_review_decision',
   'public.withdraw_submission',
 ]
 

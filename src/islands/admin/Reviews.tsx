@@ -18,7 +18,17 @@ const STATUS = {
   ],
 } as const
 
-/** Publishes or hides the version that was read; taken back by the other of the two. */
+/** What stood before the decision stands again: where nobody had read it, it waits again. */
+const takeBack = (id: number, decidedAt: string): Promise<Outcome> =>
+  act<ModeratedReview>(
+    `/api/admin/reviews/${id}/undo`,
+    { method: 'POST', body: { decidedAt } },
+    ({ status }) => ({
+      text: status === 'pending' ? 'The review waits again.' : `The review is ${status} as before.`,
+    }),
+  )
+
+/** Publishes or hides the version that was read. */
 function decide(
   review: ModeratedReview,
   verdict: 'publish' | 'hide',
@@ -26,10 +36,14 @@ function decide(
 ): Promise<Outcome> {
   const { id, version } = review
   const body = verdict === 'hide' ? { version, note } : { version }
-  return act(`/api/admin/reviews/${id}/${verdict}`, { method: 'POST', body }, () => ({
-    text: verdict === 'publish' ? 'The review is published.' : 'The review is hidden.',
-    undo: () => decide(review, verdict === 'publish' ? 'hide' : 'publish'),
-  }))
+  return act<ModeratedReview>(
+    `/api/admin/reviews/${id}/${verdict}`,
+    { method: 'POST', body },
+    ({ moderatedAt }) => ({
+      text: verdict === 'publish' ? 'The review is published.' : 'The review is hidden.',
+      undo: () => takeBack(id, moderatedAt!),
+    }),
+  )
 }
 
 function Detail({ review, done }: { review: ModeratedReview; done: (outcome: Outcome) => void }) {
