@@ -1,11 +1,14 @@
-// Answers /{raceType}/{slug} where the built site has no page: 301 to the race's page, or the site's own 404 page.
+// Answers /{raceType}/{slug} where the built site has no page: 301 to the race's page, the site's own 404 page, or the
+// little that is known of a race whose page is being built.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
+import { readUnbuiltRace } from '../src/data/race-addresses.ts'
+import { ask, databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
 import { toFailed } from './lib/failure-response.ts'
 import { logFailure } from './lib/failure-log.ts'
 import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
 import { pageRedirect } from './lib/page-redirect.ts'
+import { unbuiltPage } from './lib/unbuilt-page.ts'
 
 // First parts of addresses that are never a race type: answered without the database.
 const RESERVED = new Set([
@@ -57,10 +60,17 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const path = readPath(url)
   if (!path || RESERVED.has(path.raceType)) return notFoundPage(url)
   try {
-    const target = await pageRedirect(visitorDatabase(), path, AbortSignal.timeout(databaseTimeoutMs()))
+    const database = visitorDatabase()
+    const deadline = AbortSignal.timeout(databaseTimeoutMs())
+    const target = await pageRedirect(database, path, deadline)
     const here = `/${path.raceType}/${path.slug}`
+    if (target === null) return notFoundPage(url)
     // A race that is approved and not yet built is at its right address, where there is nothing yet.
-    if (target === null || (target === here && url.pathname === here + path.suffix)) return notFoundPage(url)
+    if (target === here && url.pathname === here + path.suffix) {
+      if (path.suffix) return unavailablePage('60')
+      const race = await ask(database, (client) => readUnbuiltRace(client, path, deadline))
+      return race ? await unbuiltPage(race, here) : notFoundPage(url)
+    }
     return redirect(target + path.suffix + url.search)
   } catch (error) {
     const failed = toFailed(error)

@@ -1,10 +1,29 @@
 // Where race pages are: by number, by slug under any race type, and by a slug that a race had before.
+import type { placeLine } from '../domain/place-line.ts'
+import type { CalendarDay } from '../domain/race.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 export interface RaceAddress {
   raceType: string
   slug: string
+}
+
+export interface UnbuiltRace {
+  name: string
+  place: Parameters<typeof placeLine>[0]
+  day: { from: CalendarDay | null; to: CalendarDay | null; isConfirmed: boolean }
+}
+
+interface UnbuiltRow {
+  name: string
+  city: string
+  state: string | null
+  country: string
+  country_code: string
+  next_event_date: CalendarDay | null
+  end_date: CalendarDay | null
+  date_confirmed: boolean
 }
 
 interface AddressRow {
@@ -31,6 +50,26 @@ export async function findAddresses(
     .select('race_type, slug')
     .match({ ...which, status: 'approved' })
   return (await rowsOf<AddressRow>('race', query.order('id').limit(20).abortSignal(signal))).map(toAddress)
+}
+
+/** What can be said of an approved race whose page is not built yet; null where there is none at this address. */
+export async function readUnbuiltRace(
+  supabase: Supabase,
+  { raceType, slug }: RaceAddress,
+  signal: AbortSignal,
+): Promise<UnbuiltRace | null> {
+  const query = supabase
+    .from('race_records')
+    .select('name, city, state, country, country_code, next_event_date, end_date, date_confirmed')
+    .match({ race_type: raceType, slug, status: 'approved' })
+  const [row] = await rowsOf<UnbuiltRow>('race', query.limit(1).abortSignal(signal))
+  if (!row) return null
+  const { name, city, state, country } = row
+  return {
+    name,
+    place: { city, state, country, countryCode: row.country_code },
+    day: { from: row.next_event_date, to: row.end_date, isConfirmed: row.date_confirmed },
+  }
 }
 
 /** For a slug of former days: the race types it stood under, each with the race's present address. */

@@ -191,7 +191,6 @@ describe('a page that the site does not have', () => {
     '/marathon/once-pending',
     '/marathon/99999999',
     '/marathon/05',
-    '/marathon/berlin-marathon',
     '/egg-and-spoon/berlin-marathon',
     '/egg-and-spoon/5',
     '/marathon/%00',
@@ -208,6 +207,18 @@ describe('a page that the site does not have', () => {
     expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'self'")
     expect(response.headers.get('Set-Cookie')).toBeNull()
     expect(response.headers.get('ETag')).toBeNull()
+  })
+
+  test('of a race that is approved and not built yet says what is known, and is not kept', async () => {
+    const response = await go('/marathon/berlin-marathon')
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60'])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const page = await response.text()
+    expect(page).toContain('<h1>Berlin Marathon</h1>')
+    expect(page).toMatch(/Berlin, Germany · \d{1,2} Sep 20\d\d \((confirmed|expected)\)/)
+    expect(page).toContain('Its page is being built')
+    expect(page).toContain('content="noindex"')
+    expect((await go('/marathon/berlin-marathon.json')).status).toBe(503)
   })
 
   test('under a reserved first part is answered without the database', async () => {

@@ -1,63 +1,49 @@
 // The small pages behind links in letters. Looking at one changes nothing, for programs look at links in mail; its button
-// does. They need no script, and say the same of a link that was never good as of one that was used.
-import { createHash } from 'node:crypto'
+// does. They say the same of a link that was never good as of one that was used.
 import { html } from 'hono/html'
 import { SITE_NAME } from '../../../src/domain/site.ts'
+import { smallPage } from '../small-page.ts'
 
-// The site's own colours (src/styles/tokens.css), for pages that no build writes.
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0;padding:48px 16px;font:18px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;background:light-dark(#faf8f3,#12171c);color:light-dark(#16202a,#ece8df)}
-main{max-width:34rem;margin:0 auto}
-h1{font-size:1.75rem;line-height:1.2;margin:32px 0 16px}
-p{margin:0 0 24px}
-a{color:inherit}
-button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:6px;background:light-dark(#c8371a,#ff7a59);color:light-dark(#fff,#12171c);cursor:pointer}
-:focus-visible{outline:3px solid light-dark(#16202a,#ece8df);outline-offset:2px}`
-
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+/** Something to choose before the button is pressed. */
+export interface LetterChoice {
+  name: string
+  label: string
+  options: readonly (readonly [value: string, words: string])[]
+  chosen: string
+}
 
 export interface LetterPage {
   title: string
   words: string
   /** The button that does it: posts the token to the page's own address. */
-  button?: { label: string; token: string }
+  button?: { label: string; token: string; choice?: LetterChoice | undefined }
 }
 
+const choiceField = ({ name, label, options, chosen }: LetterChoice) =>
+  html`<p>
+    <label
+      >${label}
+      <select name="${name}">
+        ${options.map(
+          ([value, words]) =>
+            html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${words}</option>`,
+        )}
+      </select></label
+    >
+  </p>`
+
 /** The page as an answer. Never kept: its address has a token in it. */
-export async function letterPage({ title, words, button }: LetterPage, status = 200): Promise<Response> {
+export function letterPage({ title, words, button }: LetterPage): Promise<Response> {
   const form = button
     ? html`<form method="post">
-        <input type="hidden" name="token" value="${button.token}" /><button>${button.label}</button>
+        <input type="hidden" name="token" value="${button.token}" />${
+          button.choice ? choiceField(button.choice) : ''
+        }<button>${button.label}</button>
       </form>`
     : html`<p><a href="/">To ${SITE_NAME}</a></p>`
-  const page = await html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · ${SITE_NAME}</title>
-        <style></style>
-      </head>
-      <body>
-        <main>
-          <p><a href="/">${SITE_NAME}</a></p>
-          <h1>${title}</h1>
-          <p>${words}</p>
-          ${form}
-        </main>
-      </body>
-    </html>`
-  return new Response(
-    String(page).replace('<style></style>', () => `<style>${STYLE}</style>`),
-    {
-      status,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': POLICY,
-      },
-    },
-  )
+  return smallPage({
+    title,
+    content: html`<p>${words}</p>
+      ${form}`,
+  })
 }

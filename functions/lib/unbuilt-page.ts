@@ -1,0 +1,22 @@
+// The page of a race that is approved and not built yet: organisers and admins have its address before the site has it.
+import { html } from 'hono/html'
+import type { UnbuiltRace } from '../../src/data/race-addresses.ts'
+import { placeLine } from '../../src/domain/place-line.ts'
+import { dayText } from '../../src/domain/race-day.ts'
+import { smallPage } from './small-page.ts'
+
+/** Rebuilds start within a minute and take some. */
+const RETRY_AFTER_SECONDS = 60
+
+/** What is known, under a 503: whoever keeps addresses asks again. */
+export function unbuiltPage({ name, place, day }: UnbuiltRace, path: string): Promise<Response> {
+  const { from, to, isConfirmed } = day
+  const when = from && `${dayText(from, to)} (${isConfirmed ? 'confirmed' : 'expected'})`
+  const content = html`<p>${[placeLine(place), when].filter(Boolean).join(' · ')}</p>
+    <p>This race is on our list. Its page is being built, and is here in a few minutes.</p>
+    <p><a href="${path}">Look again</a></p>`
+  return smallPage(
+    { title: name, content },
+    { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'X-Robots-Tag': 'noindex' } },
+  )
+}
