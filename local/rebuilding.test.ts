@@ -30,7 +30,7 @@ describe('this machine', () => {
   let close = () => Promise.resolve()
   const shown: string[] = []
   let today = '2026-11-21'
-  const start = (build: () => Promise<string>) => {
+  const start = (build: (signal: AbortSignal) => Promise<string>, buildTimeoutMs = 60_000) => {
     const show = (folder: string) => Promise.resolve(void shown.push(folder))
     ;({ close } = startRebuilding({
       supabase: supabase.secret,
@@ -38,6 +38,7 @@ describe('this machine', () => {
       show,
       say: () => undefined,
       lookEveryMs: 20,
+      buildTimeoutMs,
       today: () => today,
     }))
   }
@@ -85,6 +86,43 @@ describe('this machine', () => {
       ]),
     )
     expect(shown).toEqual([])
+  })
+
+  it('stops a build that never ends, says so, and builds what is asked for next', async () => {
+    await ask('Race 1')
+    await minutePasses()
+    let builds = 0
+    start((signal) => {
+      if (++builds > 1) return Promise.resolve('site')
+      return new Promise((_done, fail) =>
+        signal.addEventListener('abort', () => fail(signal.reason as Error)),
+      )
+    }, 300)
+    const stopped = { state: 'failed', failure: 'The build was stopped: it had not ended after 1 minutes.' }
+    await waitFor(async () => expect(await runs()).toEqual([stopped, { state: 'waiting', failure: null }]))
+    await minutePasses()
+    await waitFor(() => expect(shown).toEqual(['site']))
+  })
+
+  it('does not call a site failed that is shown, where only the last word of it could not be written', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    await ask('Race 1')
+    await minutePasses()
+    const rename = (from: string, to: string) =>
+      supabase.database.query(`alter function public.${from} rename to ${to}`)
+    const build = vi.fn<() => Promise<string>>(async () => {
+      await rename('finish_rebuild', 'finish_rebuild_later')
+      return 'new site'
+    })
+    start(build)
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith('Asks for a rebuild cannot be read:', expect.anything()),
+    )
+    expect(await runs()).toEqual([{ state: 'running', failure: null }])
+    await rename('finish_rebuild_later', 'finish_rebuild')
+    await waitFor(async () => expect(await runs()).toEqual([{ state: 'done', failure: null }]))
+    expect([shown, build.mock.calls.length]).toEqual([['new site'], 1])
+    told.mockRestore()
   })
 
   it('builds the pages of a new day', async () => {
@@ -140,26 +178,33 @@ describe('the build hook', () => {
   let server: Server
   let address: string
   let hookStatus = 200
+  let hook: 'answers' | 'is slow' | 'drops' = 'answers'
   let startedAt: string | null = null
   const called: string[] = []
   beforeAll(async () => {
     server = createServer(({ method, url }, response) => {
       if (url === '/build.json') return response.end(JSON.stringify({ startedAt }))
       called.push(`${method} ${url}`)
+      if (hook === 'is slow') return undefined
+      if (hook === 'drops') return response.destroy()
       response.statusCode = hookStatus
       return response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterAll(() => new Promise((done) => server.close(done)))
+  afterAll(() => {
+    server.closeAllConnections()
+    return new Promise((done) => server.close(done))
+  })
   beforeEach(() => {
+    hook = 'answers'
     called.length = 0
     hookStatus = 200
     startedAt = null
   })
   const follow = (env: Record<string, string> = {}) =>
-    followRebuilds(supabase.secret, { SITE_URL: address, BUILD_HOOK_URL: `${address}/hook`, ...env })
+    followRebuilds(supabase.secret, { SITE_URL: address, BUILD_HOOK_URL: `${address}/hook`, ...env }, 500)
 
   it('is called once, and the run is done when the new site is published', async () => {
     await ask('Race 1')
@@ -187,5 +232,28 @@ describe('the build hook', () => {
       { state: 'failed', failure: 'BUILD_HOOK_URL is not set: there is nothing to call.' },
       { state: 'waiting', failure: null },
     ])
+  })
+  it.each(['is slow', 'drops'] as const)(
+    'that %s may have started the build: the run goes on, is not built twice, and is done when it is published',
+    async (how) => {
+      hook = how
+      await ask('Race 1')
+      await minutePasses()
+      for (let minute = 0; minute < 2; minute++) await follow()
+      expect([called.length, await runs()]).toEqual([1, [{ state: 'running', failure: null }]])
+      startedAt = new Date().toISOString()
+      await follow()
+      expect(await runs()).toEqual([{ state: 'done', failure: null }])
+    },
+  )
+
+  it('that nobody answers for has started nothing: the run fails at once', async () => {
+    await ask('Race 1')
+    await minutePasses()
+    await follow({ BUILD_HOOK_URL: 'http://127.0.0.1:9/hook' })
+    expect((await runs())[0]).toMatchObject({
+      state: 'failed',
+      failure: expect.stringMatching(/^The build hook cannot be called: /) as string,
+    })
   })
 })

@@ -5,19 +5,23 @@ import type { Supabase } from '../src/data/supabase-client.ts'
 import type { CalendarDay } from '../src/domain/race.ts'
 
 const LOOK_EVERY_MS = 2000
-/** Only this process builds from its data folder, so a run that is going is its own: it cannot have died unheard. */
+/** Only this process builds from its data folder, and it ends its own builds: a run cannot have died unheard. */
 const PATIENCE_SECONDS = 24 * 3600
+/** A build that hangs would keep all others from starting; the largest catalogue that is meant takes a quarter of this. */
+const BUILD_TIMEOUT_MS = 2 * 3_600_000
 const STOPPED = 'The server was stopped while it was building.'
 
 interface Rebuilding {
   /** With the secret key. */
   supabase: Supabase
   /** Builds the site as its data are now; gives the folder. */
-  build: () => Promise<string>
+  build: (signal: AbortSignal) => Promise<string>
   /** Shows a folder from the next request on. */
   show: (folder: string) => Promise<void>
   say?: (line: string) => void
   lookEveryMs?: number
+  /** After this a build is stopped, and counts as failed. */
+  buildTimeoutMs?: number
   /** The present day, of which pages are. */
   today: () => CalendarDay
 }
@@ -35,6 +39,7 @@ export function startRebuilding({
   show,
   say = console.log,
   lookEveryMs = LOOK_EVERY_MS,
+  buildTimeoutMs = BUILD_TIMEOUT_MS,
   today,
 }: Rebuilding): { close: () => Promise<void> } {
   let closed = false
@@ -47,7 +52,29 @@ export function startRebuilding({
     if (running) await finishRebuild(supabase, running.run, STOPPED)
   }
 
+  // What came of a build and could not be written yet: a site that is shown is not built again for it.
+  let ended: { run: number; failure: string | null } | null = null
+  async function writeEnd() {
+    if (!ended) return
+    await finishRebuild(supabase, ended.run, ended.failure)
+    ended = null
+  }
+
+  /** Why it failed; null where the new site is shown. */
+  async function buildAndShow(): Promise<string | null> {
+    const timeout = AbortSignal.timeout(buildTimeoutMs)
+    try {
+      await show(await build(timeout))
+      return null
+    } catch (error) {
+      return timeout.aborted
+        ? `The build was stopped: it had not ended after ${Math.ceil(buildTimeoutMs / 60_000)} minutes.`
+        : reasonOf(error)
+    }
+  }
+
   async function lookOnce() {
+    await writeEnd()
     const now = today()
     if (now !== day) {
       await askDailyRebuild(supabase, now)
@@ -56,14 +83,14 @@ export function startRebuilding({
     const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
     if (!claimed) return
     say(`Building the site again (${claimed.reasons.join('; ')}) …`)
-    try {
-      await show(await build())
-      await finishRebuild(supabase, claimed.run, null)
-      say('The new site is shown.')
-    } catch (error) {
-      await finishRebuild(supabase, claimed.run, reasonOf(error))
-      say(`The site could not be built again; the one before stays. ${(error as Error).message}`)
-    }
+    const failure = await buildAndShow()
+    say(
+      failure === null
+        ? 'The new site is shown.'
+        : `The site could not be built again; the one before stays. ${failure.split('\n')[0]}`,
+    )
+    ended = { run: claimed.run, failure }
+    await writeEnd()
   }
 
   const tell = (error: unknown) => {

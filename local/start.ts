@@ -81,9 +81,11 @@ await untilStopped(async ({ signal, closing }) => {
   closing(server.close)
   if (!settings.hosted) {
     closing(startJobs().close)
-    const build = async () =>
-      (await buildSite(settings, { key: await buildKey(settings, supabase.env), env: supabase.env, signal }))
-        .folder
+    const build = async (timeout: AbortSignal) => {
+      const key = await buildKey(settings, supabase.env)
+      const stop = AbortSignal.any([signal, timeout])
+      return (await buildSite(settings, { key, env: supabase.env, signal: stop })).folder
+    }
     const today = () => process.env.BUILD_DAY ?? new Date().toISOString().slice(0, 10)
     closing(startRebuilding({ supabase: secretClient(supabase.env), build, show: server.show, today }).close)
   }

@@ -24,11 +24,25 @@ async function publishedBuildMs(siteUrl: string): Promise<number | null> {
   }
 }
 
-/** Calls the hook; the reason in words where the build does not start. */
+/** A call that went out and had no answer: whether the build starts is not known. */
+const UNKNOWN = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
+const isUnknown = ({ name, cause }: Error) =>
+  name === 'TimeoutError' || UNKNOWN.has((cause as { code?: string } | undefined)?.code ?? '')
+
+/**
+ * Calls the hook; the reason in words where the build does not start. Null where it does, and where nobody can tell: then
+ * /build.json shows it, or the patience ends.
+ */
 async function callHook(
   hook: string | undefined,
   siteUrl: string | undefined,
-  run: number,
+  { run, callTimeoutMs }: { run: number; callTimeoutMs: number },
 ): Promise<string | null> {
   if (!hook) return 'BUILD_HOOK_URL is not set: there is nothing to call.'
   if (!siteUrl) return 'Neither SITE_URL nor URL is set: nobody could see that the build succeeded.'
@@ -39,16 +53,20 @@ async function callHook(
     const { ok, status } = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      signal: AbortSignal.timeout(callTimeoutMs),
     })
     return ok ? null : `The build hook answered ${status}.`
   } catch (error) {
-    return `The build hook did not answer: ${(error as Error).message}`
+    return isUnknown(error as Error) ? null : `The build hook cannot be called: ${(error as Error).message}`
   }
 }
 
 /** One look: ends the run whose site is published, and starts the next that is due. */
-export async function followRebuilds(supabase: Supabase, env: Env): Promise<void> {
+export async function followRebuilds(
+  supabase: Supabase,
+  env: Env,
+  callTimeoutMs = CALL_TIMEOUT_MS,
+): Promise<void> {
   const siteUrl = env.SITE_URL ?? env.URL
   const running = await runningRebuild(supabase)
   if (running && siteUrl) {
@@ -59,6 +77,6 @@ export async function followRebuilds(supabase: Supabase, env: Env): Promise<void
   }
   const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
   if (!claimed) return
-  const failure = await callHook(env.BUILD_HOOK_URL, siteUrl, claimed.run)
+  const failure = await callHook(env.BUILD_HOOK_URL, siteUrl, { run: claimed.run, callTimeoutMs })
   if (failure) await finishRebuild(supabase, claimed.run, failure)
 }

@@ -113,7 +113,23 @@ describe('a run that fails', () => {
     await ask('Race 2')
     await finish(first!.run_number, 'No.')
     await passes(1)
-    expect(await claim()).toMatchObject({ attempt: 2, reasons: ['Race 1', 'Race 2'] })
+    expect(await claim()).toMatchObject({ attempt: 1, reasons: ['Race 1', 'Race 2'] })
+  })
+
+  test('takes no try from what was asked for later: that has eight of its own', async () => {
+    await ask('Race 1')
+    for (let tries = 1; tries <= 7; tries++) {
+      await passes(61)
+      await finish((await claim())!.run_number, 'No.')
+    }
+    await ask('Race 2')
+    await passes(61)
+    const joined = await claim()
+    expect(joined).toMatchObject({ attempt: 1, reasons: ['Race 1', 'Race 2'] })
+    await ask('Race 3')
+    await finish(joined!.run_number, 'No.')
+    await passes(61)
+    expect(await claim()).toMatchObject({ attempt: 1, reasons: ['Race 1', 'Race 2', 'Race 3'] })
   })
 
   test('is what a run becomes that nobody has heard of for long; its late answer changes nothing', async () => {
