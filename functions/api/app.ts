@@ -17,6 +17,7 @@ import { addAdminSubmissions } from './admin-submissions.ts'
 import { addAuth } from './auth.ts'
 import { addBadge } from './badge.ts'
 import { addBallotAlerts } from './ballot-alerts.ts'
+import { addBallotLeadDays } from './ballot-lead-days.ts'
 import { addCalendar } from './calendar.ts'
 import { addComparisons } from './comparisons.ts'
 import { addContact } from './contact.ts'
@@ -108,6 +109,7 @@ export function createApp(): Api {
   addOwnRaces(app)
   addNewsletter(app)
   addBallotAlerts(app)
+  addBallotLeadDays(app)
   addContact(app)
   addLetterSettings(app)
   addPerformance(app)

@@ -12,7 +12,7 @@ const MOST_BYTES_AT: Record<string, number> = { '/api/courses': 2_000_000, '/api
 
 /** What a link in a letter does is decided by its token alone: mail programs post it as a form, from nowhere (RFC 8058). */
 const LETTER_LINKS =
-  /^\/api\/(newsletter\/(confirm|unsubscribe)|ballot-notification-request\/(confirm|stop))$/
+  /^\/api\/(newsletter\/(confirm|unsubscribe)|ballot-notification-request\/(confirm|stop|lead-days))$/
 
 const originOf = (address: string | undefined) =>
   address && URL.canParse(address) ? new URL(address).origin : undefined

@@ -32,6 +32,28 @@ export const confirmBallotAlert = (client: Supabase, token: string, signal: Abor
 export const stopBallotAlert = (client: Supabase, token: string, signal: AbortSignal) =>
   valueOf<boolean>('ballot request', client.rpc('stop_ballot_alert', { token }).abortSignal(signal))
 
+/** The confirmed alert of which this is the token; null where it is none's. */
+export async function ballotAlertOf(
+  client: Supabase,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ raceName: string; leadDays: number } | null> {
+  const call = client.rpc('ballot_alert_of', { token }).abortSignal(signal)
+  const [row] = await rowsOf<{ race_name: string; lead_days: number }>('ballot alert', call)
+  return row ? { raceName: row.race_name, leadDays: row.lead_days } : null
+}
+
+/** Sets how many days ahead it comes; the race's name, or null where the token is not good. */
+export const setBallotLeadDays = (
+  client: Supabase,
+  { token, leadDays }: { token: string; leadDays: number },
+  signal: AbortSignal,
+) =>
+  valueOf<string | null>(
+    'ballot alert',
+    client.rpc('set_ballot_lead_days', { token, days_ahead: leadDays }).abortSignal(signal),
+  )
+
 /** Numbers of the races whose ballot somebody waits for. */
 export const ballotRaces = (client: Supabase) =>
   valueOf<number[]>('ballot requests', client.rpc('ballot_races'))

@@ -87,6 +87,9 @@ export const CALLS: Record<string, Call> = {
 
   'GET /api/admin/reviews': call(ADMIN, '/api/admin/reviews'),
   'POST /api/admin/reviews/{id}/publish': call(ADMIN, `/api/admin/reviews/${ownNumber}/publish`),
+  'POST /api/admin/reviews/{id}/undo': call('401 403 403 403 409', `/api/admin/reviews/${ownNumber}/undo`, {
+    decidedAt: '2026-11-21T10:00:00Z',
+  }),
   'POST /api/admin/reviews/{id}/hide': call(ADMIN, `/api/admin/reviews/${ownNumber}/hide`),
   'GET /api/admin/reports': call(ADMIN, '/api/admin/reports'),
   'PATCH /api/admin/reports/{id}': call(ADMIN_NO_CONTENT, '/api/admin/reports/1', {
@@ -242,6 +245,14 @@ export const CALLS: Record<string, Call> = {
   'GET /api/ballot-notification-request/stop': call(
     EVERYBODY,
     `/api/ballot-notification-request/stop?token=${TOKEN}`,
+  ),
+  'GET /api/ballot-notification-request/lead-days': call(
+    EVERYBODY,
+    `/api/ballot-notification-request/lead-days?token=${TOKEN}`,
+  ),
+  'POST /api/ballot-notification-request/lead-days': call(
+    EVERYBODY,
+    `/api/ballot-notification-request/lead-days?token=${TOKEN}`,
   ),
   'POST /api/ballot-notification-request/stop': call(
     EVERYBODY,

@@ -211,6 +211,27 @@ describe('a ballot alert', () => {
     })
   })
 
+  test('comes when its owner says, chosen by the letter without an account; a forged link changes nothing', async () => {
+    const path = '/api/ballot-notification-request/lead-days'
+    await confirmed('eve@startline.test')
+    const { stopToken } = (await lettersTo('eve@startline.test')).at(-1)!.letter_values
+    const lead = async () =>
+      (await sql(`select lead_days from public.ballot_requests where email = 'eve@startline.test'`))[0]
+    const page = await (await callApi(`${path}?token=${stopToken}`)).text()
+    expect(page).toContain('before the ballot of Berlin Marathon opens')
+    expect(page).toMatch(/<option value="3" selected>3 days ahead, and on the day<\/option>/)
+    const choose = async (days: string, token = stopToken) =>
+      (await postForm(path, `token=${token}&leadDays=${days}`)).text()
+    expect(await choose('14')).toContain('comes 14 days ahead, and on the day')
+    expect(await lead()).toEqual({ lead_days: 14 })
+    for (const days of ['', '31', '-1', '1.5', 'x'])
+      expect(await choose(days)).toContain('Nothing was changed')
+    expect(await choose('0', '0'.repeat(64))).toContain('not there any more')
+    expect(await lead()).toEqual({ lead_days: 14 })
+    expect(await choose('0')).toContain('comes on the day only')
+    expect(await (await callApi(`${path}?token=${'0'.repeat(64)}`)).text()).toContain('not there any more')
+  })
+
   test('is refused for a race that draws no places: none would ever come', async () => {
     await supabase.secret.from('races').update({ entry: 'open' }).eq('id', berlin).throwOnError()
     const [code, { fields }] = await bodyOf(await ask('dan@startline.test', { raceId: berlin }))

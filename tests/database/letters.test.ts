@@ -62,6 +62,8 @@ const ASKED: Record<string, object> = {
   ask_ballot_alert: { request_email: 'x@startline.test', race_number: 1 },
   confirm_ballot_alert: { token: 'x' },
   stop_ballot_alert: { token: 'x' },
+  ballot_alert_of: { token: 'x' },
+  set_ballot_lead_days: { token: 'x', days_ahead: 1 },
   queue_ballot_alerts: { race_number: 1, opens_day: '2027-01-01', today: '2027-01-01', alert_facts: {} },
   forget_unconfirmed_ballot_requests: {},
   ballot_races: {},
@@ -232,8 +234,35 @@ describe('the newsletter', () => {
     await sql(
       `update public.newsletter_subscribers set asked_at = now() - interval '8 days' where email = 'dora@startline.test'`,
     )
+    await sql(`update private.letters set state = 'sent' where recipient = 'dora@startline.test'`)
     await secretly('forget_unconfirmed_newsletter')
     expect(await subscribed('dora@startline.test')).toEqual([])
+  })
+
+  test('link is good for two days from when its letter went, however long that waited', async () => {
+    for (const [ask, forget, known] of [
+      ['ask_newsletter', 'forget_unconfirmed_newsletter', 'newsletter'],
+      ['ask_ballot_alert', 'forget_unconfirmed_ballot_requests', 'ballot'],
+    ] as const) {
+      const address = `late-${known}@startline.test`
+      const race =
+        known === 'ballot' ? { race_number: 1, request_email: address } : { subscriber_email: address }
+      await secretly(ask, race)
+      const token = await tokenFor(address)
+      const tokens = known === 'ballot' ? 'private.ballot_request_tokens' : 'private.newsletter_tokens'
+      const asked = known === 'ballot' ? 'public.ballot_requests' : 'public.newsletter_subscribers'
+      await sql(`update ${tokens} set expires_at = now() - interval '6 days'`)
+      await sql(`update ${asked} set asked_at = now() - interval '8 days' where email = $1`, [address])
+      await secretly(forget)
+      const [letter] = await lettersTo(address)
+      await secretly('letter_was_sent', { letter_number: letter!.id, server_answer: '250 taken' })
+      await secretly(forget)
+      const confirmed = await secretly(known === 'ballot' ? 'confirm_ballot_alert' : 'confirm_newsletter', {
+        token,
+      })
+      expect([known, confirmed]).toEqual([known, known === 'ballot' ? 'Race 1' : true])
+      await sql(`delete from ${asked} where email = $1`, [address])
+    }
   })
 
   test('is turned on and off by a person for their own address', async () => {

@@ -92,6 +92,7 @@ test('nobody can forge a notice of a build: no call takes one, the site is asked
     '/api/ballot-notification-request',
     '/api/ballot-notification-request/confirm',
     '/api/ballot-notification-request/stop',
+    '/api/ballot-notification-request/lead-days',
   ])
 })
 

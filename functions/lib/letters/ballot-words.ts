@@ -4,7 +4,7 @@ import { daysBetween, formatDay } from '../../../src/domain/calendar-day.ts'
 import type { CalendarDay } from '../../../src/domain/race.ts'
 import type { Letter, LetterValues } from './letter.ts'
 
-const link = (what: 'confirm' | 'stop', token: string) =>
+const link = (what: 'confirm' | 'stop' | 'lead-days', token: string) =>
   `/api/ballot-notification-request/${what}?${new URLSearchParams({ token })}`
 
 export const ballotConfirmLetter = ({ text }: LetterValues): Letter => ({
@@ -24,9 +24,9 @@ export const ballotConfirmedLetter = ({ text }: LetterValues): Letter => ({
   subject: `Your ballot alert for ${text('race')} is set`,
   paragraphs: [
     `You confirmed that you want to be told before the ballot of ${text('race')} opens.`,
-    'You get one letter three days ahead and one on the day. With an account for this address you choose how many days ahead.',
+    'You get one letter three days ahead and one on the day, unless you choose otherwise.',
   ],
-  action: { label: 'Change when it comes', path: '/account#letters' },
+  action: { label: 'Change when it comes', path: link('lead-days', text('stopToken')) },
   stop: {
     words: `You asked for alerts about the ballot of ${text('race')}.`,
     label: 'Stop this alert',

@@ -4,7 +4,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { failureAnswers } from '../described-answers.ts'
-import { letterPage, type LetterPage } from './letter-page.ts'
+import { letterPage, type LetterChoice, type LetterPage } from './letter-page.ts'
 
 const TOKEN = /^[0-9a-f]{64}$/
 const query = z.object({
@@ -12,24 +12,27 @@ const query = z.object({
 })
 const page = { content: { 'text/html': { schema: z.string() } } }
 
+interface Asked {
+  title: string
+  words: string
+  /** Of the button. */
+  label: string
+  choice?: LetterChoice
+}
+
 interface LetterLink {
   path: string
   operationId: string
   summary: string
-  /** The page that GET shows. */
-  asks: { title: string; words: string; label: string }
-  /** Does it; the page that says what came of it. `token` is well formed. */
-  act: (c: Context<ApiEnv>, token: string) => Promise<LetterPage>
+  /** The page that GET shows; null where the link is not good. `token` is well formed. */
+  asks: Asked | ((c: Context<ApiEnv>, token: string) => Promise<Asked | null>)
+  /** Does it; the page that says what came of it. `form`: what else the page's form had. */
+  act: (c: Context<ApiEnv>, token: string, form: URLSearchParams) => Promise<LetterPage>
   /** What a link that is not good says. */
   notGood: LetterPage
 }
 
-async function postedToken(c: Context<ApiEnv>): Promise<string> {
-  const inAddress = c.req.query('token')
-  if (inAddress) return inAddress
-  const body = new URLSearchParams(await c.req.text())
-  return body.get('token') ?? ''
-}
+const postedForm = async (c: Context<ApiEnv>) => new URLSearchParams(await c.req.text())
 
 /** Adds GET and POST of one link. */
 export function addLetterLink(
@@ -51,12 +54,14 @@ export function addLetterLink(
     })
   app.openapi(route('get'), async (c) => {
     const token = c.req.query('token') ?? ''
-    if (!TOKEN.test(token)) return letterPage(notGood) as never
-    const { title, words, label } = asks
-    return letterPage({ title, words, button: { label, token } }) as never
+    const asked = TOKEN.test(token) ? await (typeof asks === 'function' ? asks(c, token) : asks) : null
+    if (!asked) return letterPage(notGood) as never
+    const { label, choice, ...said } = asked
+    return letterPage({ ...said, button: { label, token, choice } }) as never
   })
   app.openapi(route('post'), async (c) => {
-    const token = await postedToken(c)
-    return letterPage(TOKEN.test(token) ? await act(c, token) : notGood) as never
+    const form = await postedForm(c)
+    const token = c.req.query('token') || (form.get('token') ?? '')
+    return letterPage(TOKEN.test(token) ? await act(c, token, form) : notGood) as never
   })
 }

@@ -1,5 +1,6 @@
 // <letter-settings>: what goes to the person's own address. The newsletter on or off, and each ballot alert with how many
 // days ahead it comes and a button that ends it.
+import { leadChoices, leadWords } from '../../../domain/alert-lead.ts'
 import type { LetterSettings } from '../../../contract/letters.ts'
 import { endBallotAlert, readLetterSettings, setLeadDays, setNewsletter } from '../../../stores/letters.ts'
 import { make } from '../make.ts'
@@ -7,14 +8,6 @@ import { whileSignedIn } from './while-signed-in.ts'
 
 const FAILED = 'The server could not be reached. Please try again in a moment.'
 const NONE = 'You have asked for no alerts. The page of a race with a ballot has a form for it.'
-const LEADS = [0, 1, 2, 3, 5, 7, 14, 30]
-
-const leadWords = (days: number) =>
-  days === 0
-    ? 'on the day only'
-    : days === 1
-      ? 'a day ahead, and on the day'
-      : `${days} days ahead, and on the day`
 
 class LetterSettingsElement extends HTMLElement {
   #stop: (() => void) | undefined
@@ -66,11 +59,10 @@ class LetterSettingsElement extends HTMLElement {
 
   #row({ id, raceName, racePath, leadDays, confirmed }: LetterSettings['alerts'][number]): HTMLElement {
     const race = make('a', { href: `${racePath}#entry` }, raceName)
-    const days = [...new Set([...LEADS, leadDays])].sort((a, b) => a - b)
     const choice = make(
       'select',
       { 'aria-label': `When to tell you of ${raceName}` },
-      ...days.map((value) =>
+      ...leadChoices(leadDays).map((value) =>
         make('option', { value: String(value), selected: value === leadDays }, leadWords(value)),
       ),
     )

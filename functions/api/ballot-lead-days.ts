@@ -1,0 +1,52 @@
+// When a ballot alert comes, chosen by the link in the letter that set it: no account is needed.
+import { leadDaysSchema } from '../../src/contract/letters.ts'
+import { ballotAlertOf, setBallotLeadDays } from '../../src/data/ballot-alerts.ts'
+import { leadChoices, leadWords } from '../../src/domain/alert-lead.ts'
+import type { Api } from '../lib/api-env.ts'
+import { addLetterLink } from '../lib/letters/letter-link.ts'
+import { secretDatabase } from '../lib/secret-database.ts'
+
+const NOT_GOOD = {
+  title: 'This alert is not there any more',
+  words: 'It was stopped. You can ask for it once more on the page of the race.',
+}
+const NO_CHOICE = {
+  title: 'Nothing was changed',
+  words: 'Open the link of the letter again, and choose when.',
+}
+
+/** Adds the page and its call. */
+export function addBallotLeadDays(app: Api): void {
+  addLetterLink(app, {
+    path: '/api/ballot-notification-request/lead-days',
+    operationId: 'chooseBallotLeadDays',
+    summary: 'Chooses how many days ahead a ballot alert comes',
+    asks: async (c, token) => {
+      const alert = await ballotAlertOf(secretDatabase(), token, c.get('deadline'))
+      if (!alert) return null
+      return {
+        title: 'When the alert comes',
+        words: `We tell you at this address before the ballot of ${alert.raceName} opens.`,
+        label: 'Keep this',
+        choice: {
+          name: 'leadDays',
+          label: 'When',
+          options: leadChoices(alert.leadDays).map((days) => [String(days), leadWords(days)] as const),
+          chosen: String(alert.leadDays),
+        },
+      }
+    },
+    act: async (c, token, form) => {
+      const wish = leadDaysSchema.safeParse({ leadDays: Number(form.get('leadDays') || Number.NaN) })
+      if (!wish.success) return NO_CHOICE
+      const { leadDays } = wish.data
+      const race = await setBallotLeadDays(secretDatabase(), { token, leadDays }, c.get('deadline'))
+      if (race === null) return NOT_GOOD
+      return {
+        title: 'It is changed',
+        words: `The alert about the ballot of ${race} comes ${leadWords(leadDays)}.`,
+      }
+    },
+    notGood: NOT_GOOD,
+  })
+}
