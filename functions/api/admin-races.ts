@@ -51,7 +51,8 @@ const merging = changeRoute('post', `${PATH}/{id}/merge`, {
 })
 
 const CHANGED = 'Somebody changed this race meanwhile, or the address is taken. Nothing was changed over it.'
-const BROKEN = 'A value breaks a rule of the catalogue: a number out of range, or days in the wrong order.'
+const BROKEN =
+  'A value breaks a rule of the catalogue: a number out of range, days in the wrong order, or a height beside a recorded course, which has its own.'
 const NO_PLACE = 'There is no such place: choose one of the list.'
 const NOT_ONE =
   'These two cannot become one: they must be two rows of the same distance, and the one that stays must be listed.'

@@ -111,7 +111,7 @@ async function send(c: Context<ApiEnv>, { raceId, proposal, key }: Sent): Promis
  * What a change begins with: one's own submission that waits, else the listed race; one that was rejected only where there
  * is no listed race, for nobody means to propose again what they do not see.
  */
-async function beforeChange(c: Context<ApiEnv>, raceId: number): Promise<Record<string, unknown>> {
+async function beforeChange(c: Context<ApiEnv>, raceId: number) {
   const { id: personId, database } = c.get('person')
   const deadline = c.get('deadline')
   const [own, listed] = await ask(database, (client) =>
@@ -123,7 +123,7 @@ async function beforeChange(c: Context<ApiEnv>, raceId: number): Promise<Record<
   const ownIn = (wanted: string) => own.find(({ status }) => status === wanted)?.proposal
   const before = ownIn('pending') ?? listed ?? ownIn('rejected')
   if (!before) throw new Failed('not-found', { message: 'There is no such race.' })
-  return before
+  return { before, listed }
 }
 
 /** Adds the calls with which races are submitted and changed. */
@@ -131,7 +131,13 @@ export function addSubmit(app: Api): void {
   app.openapi(submitRoute, async (c) => {
     organiserOnly(c)
     const { database } = c.get('person')
-    const proposal = await completed(database, c.req.valid('json'), {}, c.get('deadline'))
+    const said = c.req.valid('json')
+    const proposal = await completed(
+      database,
+      said,
+      { change: said, before: {}, listed: null },
+      c.get('deadline'),
+    )
     const key = c.req.valid('header')['idempotency-key']
     return c.json(await send(c, { raceId: null, proposal, key }), 201)
   })
@@ -141,9 +147,9 @@ export function addSubmit(app: Api): void {
     const { role, database } = c.get('person')
     const raceId = Number(c.req.valid('param').race)
     const change = c.req.valid('json')
-    const merged = { ...(await beforeChange(c, raceId)), ...change } as RaceProposalJson
-    const keepPlace = change.place === undefined
-    const proposal = await completed(database, merged, { keepPlace }, c.get('deadline'))
+    const { before, listed } = await beforeChange(c, raceId)
+    const merged = { ...before, ...change } as RaceProposalJson
+    const proposal = await completed(database, merged, { change, before, listed }, c.get('deadline'))
     const sent = await send(c, { raceId, proposal, key: c.req.valid('header')['idempotency-key'] })
     // Sent a second time with its key, it may be published already.
     if (role !== 'admin' || sent.status === 'approved') return c.json(sent, 200)

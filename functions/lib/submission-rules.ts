@@ -4,6 +4,7 @@ import { contradictions, type RaceProposalJson } from '../../src/contract/race-p
 import { placeOfProposal } from '../../src/data/proposed-places.ts'
 import { readCourse, readDistance } from '../../src/data/race-courses.ts'
 import type { SubmissionRefusal } from '../../src/data/submissions.ts'
+import { HEIGHTS, type MeasuredCourse } from '../../src/domain/race-proposal.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
 
@@ -33,16 +34,75 @@ export function accepted<T extends object | string>(
   return result as Exclude<T, SubmissionRefusal>
 }
 
+/** Members that are looked at together; a change of other members is not held against what is on file of these. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['lat', 'lon'],
+  ['nextEventDate', 'endDate', 'dateConfirmed', 'eventStatus'],
+  ['entryWindow'],
+]
+const HALF_A_DAY_MS = 43_200_000
+/** The day where it begins last: what has passed there has passed everywhere. */
+const earliestToday = () => new Date(Date.now() - HALF_A_DAY_MS).toISOString().slice(0, 10)
+
+interface Change {
+  /** What is said now. */
+  change: Record<string, unknown>
+  /** What it is said of: one's own proposal that waits, or the listed race; {} for a new race. */
+  before: Record<string, unknown>
+  /** The listed race; null where there is none. */
+  listed: Record<string, unknown> | null
+}
+
+/** What cannot stand, by member. */
+function problemsOf(proposal: RaceProposalJson, { change, before, listed }: Change): Record<string, string> {
+  const isSaid = (member: string) => Object.hasOwn(change, member)
+  const isNewDay = isSaid('nextEventDate') && change.nextEventDate !== before.nextEventDate
+  const wrong = contradictions(proposal, isNewDay ? earliestToday() : null).filter(([path]) =>
+    TOGETHER.some((group) => group.includes(path.split('.')[0]!) && group.some(isSaid)),
+  )
+  if (proposal.courseId) return Object.fromEntries(wrong)
+  if (listed?.hasCourse === true && proposal.hasCourse !== false) {
+    for (const height of HEIGHTS) {
+      if (isSaid(height) && change[height] !== listed[height])
+        wrong.push([height, 'is the recorded course’s own: send another file, or leave the course out'])
+    }
+  } else if (change.hasCourse === true) {
+    wrong.push(['hasCourse', 'needs a course: upload its file and name it as courseId'])
+  }
+  return Object.fromEntries(wrong)
+}
+
+/** Heights as they are kept: of the course that was uploaded, of the recorded one on file, or as they are said. */
+function courseMembers(
+  proposal: RaceProposalJson,
+  course: MeasuredCourse | null,
+  listed: Change['listed'],
+): Record<string, unknown> {
+  if (course) {
+    return {
+      hasCourse: true,
+      elevationGainM: course.gainM,
+      elevationLossM: course.lossM,
+      startElevationM: course.startM,
+      finishElevationM: course.finishM,
+      maxElevationM: course.highestM,
+    }
+  }
+  if (listed?.hasCourse !== true || proposal.hasCourse === false) return { hasCourse: false }
+  return { hasCourse: true, ...Object.fromEntries(HEIGHTS.map((height) => [height, listed[height]])) }
+}
+
 /** A proposal as it is kept: with the address of its place, and with the heights of its course where one was uploaded. */
 export async function completed(
   database: Database,
   proposal: RaceProposalJson & { place: object },
-  { keepPlace = false }: { keepPlace?: boolean },
+  said: Change,
   deadline: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const wrong = contradictions(proposal)
-  if (wrong.length > 0) throw new Failed('invalid', { fields: Object.fromEntries(wrong) })
+  const wrong = problemsOf(proposal, said)
+  if (Object.keys(wrong).length > 0) throw new Failed('invalid', { fields: wrong })
   const { courseId } = proposal
+  const keepPlace = !Object.hasOwn(said.change, 'place')
   const [distanceM, place, course] = await ask(database, (client) =>
     Promise.all([
       readDistance(client, proposal.raceType, deadline),
@@ -58,12 +118,5 @@ export async function completed(
   if (course && Math.abs(course.distanceM - distanceM) > 1) {
     throw new Failed('invalid', { fields: { courseId: 'is the course of another distance' } })
   }
-  const heights = course && {
-    elevationGainM: course.gainM,
-    elevationLossM: course.lossM,
-    startElevationM: course.startM,
-    finishElevationM: course.finishM,
-    maxElevationM: course.highestM,
-  }
-  return { ...proposal, ...heights, place }
+  return { ...proposal, ...courseMembers(proposal, course, said.listed), place }
 }

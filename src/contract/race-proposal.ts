@@ -1,8 +1,14 @@
-// A proposed race as the API takes it, strictly: the same rules as the form's reader (src/domain/read-submission.ts), and
-// unknown members are refused.
+// A proposed race as the API takes it, strictly: unknown members are refused. What days and addresses may be is a rule of the
+// domain, which the form's reader (src/domain/read-submission.ts) asks too.
 import { z } from 'zod'
 import { isCalendarDay } from '../domain/calendar-day.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../domain/race.ts'
+import {
+  ELEVATION_PROFILES,
+  ENTRY_KINDS,
+  EVENT_STATUSES,
+  TERRAINS,
+  type CalendarDay,
+} from '../domain/race.ts'
 import {
   LOOPS,
   MOST_PRICE_RISES,
@@ -10,6 +16,7 @@ import {
   WINDOW_KINDS,
   type RaceProposal,
 } from '../domain/race-proposal.ts'
+import { dayProblems } from '../domain/proposed-days.ts'
 import { isTimeZone, websiteProblem } from '../domain/read-submission.ts'
 import { raceTypeSlug } from './race-query.ts'
 
@@ -67,22 +74,17 @@ const placeSchema = z.strictObject({
   countryCode: z.string('must be a country code').regex(/^[A-Z]{2}$/, 'must be a country code like DE'),
 })
 
-const windowSchema = z
-  .strictObject({
-    edition: z.int('must be a year').min(1900, 'must be a year').max(2100, 'must be a year'),
-    kind: oneOf(WINDOW_KINDS),
-    opensOn: day,
-    closesOn: day,
-    drawOn: day,
-    priceRisesOn: z
-      .array(z.iso.date('must be a day like 2027-05-23'), 'must be days')
-      .max(MOST_PRICE_RISES, `must be at most ${MOST_PRICE_RISES} days`)
-      .default([]),
-  })
-  .refine(({ opensOn, closesOn }) => !opensOn || !closesOn || closesOn >= opensOn, {
-    message: 'must not be before entry opens',
-    path: ['closesOn'],
-  })
+const windowSchema = z.strictObject({
+  edition: z.int('must be a year').min(1900, 'must be a year').max(2100, 'must be a year'),
+  kind: oneOf(WINDOW_KINDS),
+  opensOn: day,
+  closesOn: day,
+  drawOn: day,
+  priceRisesOn: z
+    .array(z.iso.date('must be a day like 2027-05-23'), 'must be days')
+    .max(MOST_PRICE_RISES, `must be at most ${MOST_PRICE_RISES} days`)
+    .default([]),
+})
 
 const members = z.strictObject({
   raceType: raceTypeSlug.default('marathon'),
@@ -112,6 +114,10 @@ const members = z.strictObject({
   lat: number(-90, 90),
   lon: number(-180, 180),
   courseId: z.uuid('must be the number of a course').nullable().default(null),
+  hasCourse: z.boolean('must be true or false').default(false).meta({
+    description:
+      'Whether a recorded course counts; false leaves the one on file out, and heights are as given.',
+  }),
   elevationProfile: oneOf(ELEVATION_PROFILES),
   elevationGainM: number(0, 10_000),
   elevationLossM: number(0, 10_000),
@@ -141,32 +147,24 @@ const members = z.strictObject({
     .default(null),
 })
 
-const DAY_MS = 86_400_000
-export type Members = z.output<typeof members>
+type Members = z.output<typeof members>
 
-/** What is wrong between members, by the member that it is said of. */
-export function contradictions({
-  lat,
-  lon,
-  nextEventDate,
-  endDate,
-  dateConfirmed,
-}: Pick<Members, 'lat' | 'lon' | 'nextEventDate' | 'endDate' | 'dateConfirmed'>): [string, string][] {
-  const found: [string, string][] = []
-  if ((lat === null) !== (lon === null)) found.push(['lat', 'goes together with lon'])
-  if (dateConfirmed && !nextEventDate) found.push(['dateConfirmed', 'needs a day'])
-  if (endDate) {
-    const days = nextEventDate ? (Date.parse(endDate) - Date.parse(nextEventDate)) / DAY_MS : -1
-    if (!(days >= 0 && days <= 30)) found.push(['endDate', 'must be at most 30 days after the first day'])
-  }
-  return found
+/**
+ * What is wrong between members, by the member that it is said of. The day of the next edition is held against `today` where
+ * it is new, not where that is null.
+ */
+export function contradictions(said: Members, today: CalendarDay | null): [string, string][] {
+  const pin: [string, string][] =
+    (said.lat === null) !== (said.lon === null) ? [['lat', 'goes together with lon']] : []
+  const days = dayProblems(said, today).map(({ member, reason }): [string, string] => [member, reason])
+  return [...pin, ...days]
 }
 
 /** A new race. */
 export const raceProposalSchema = members
   .superRefine((said, context) => {
-    for (const [member, message] of contradictions(said))
-      context.addIssue({ code: 'custom', message, path: [member] })
+    for (const [member, message] of contradictions(said, null))
+      context.addIssue({ code: 'custom', message, path: member.split('.') })
   })
   .meta({ description: 'A race as its organiser proposes it; null or left out where nothing is said.' })
 export type RaceProposalJson = z.output<typeof raceProposalSchema>

@@ -1,5 +1,7 @@
 // Races that the person organises, with how often others saved and compared them; and becoming an organiser.
 import type { OwnRace } from '../contract/submissions.ts'
+import { isDayConfirmed } from '../domain/race-day.ts'
+import type { EventStatus } from '../domain/race.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -11,6 +13,7 @@ interface RaceRow {
   next_event_date: string | null
   end_date: string | null
   date_confirmed: boolean
+  event_status: EventStatus
   status: string
 }
 
@@ -25,7 +28,7 @@ export async function listOrganisedRaces(
       'organised races',
       client
         .from('races')
-        .select('id, slug, race_type, name, next_event_date, end_date, date_confirmed, status')
+        .select('id, slug, race_type, name, next_event_date, end_date, date_confirmed, event_status, status')
         .eq('organiser_id', personId)
         .order('next_event_date', { nullsFirst: false })
         .order('id')
@@ -45,7 +48,7 @@ export async function listOrganisedRaces(
     name: row.name,
     nextEventDate: row.next_event_date,
     endDate: row.end_date,
-    dateConfirmed: row.date_confirmed,
+    dateConfirmed: isDayConfirmed({ dateConfirmed: row.date_confirmed, eventStatus: row.event_status }),
     status: row.status,
     saved: Number(countOf.get(row.id)?.saved ?? 0),
     compared: Number(countOf.get(row.id)?.compared ?? 0),

@@ -1,4 +1,5 @@
 // Rows of the view race_records to domain races, and the rules a row must keep to be shown.
+import { isDayConfirmed } from '../domain/race-day.ts'
 import {
   ELEVATION_PROFILES,
   ENTRY_KINDS,
@@ -143,6 +144,7 @@ const toRules = (row: RaceRow | null): RaceRules | null =>
 /** A row as a race. Odd values (an unknown terrain, a text where a number belongs) become null, shown as "N/A". */
 export function toRace(row: RaceRow): Race {
   const profile = numbers(row.profile).map((metres) => Math.round(metres * 10) / 10)
+  const eventStatus = oneOf(EVENT_STATUSES, row.event_status) ?? 'scheduled'
   return {
     id: Number(row.id),
     slug: String(row.slug),
@@ -174,10 +176,10 @@ export function toRace(row: RaceRow): Race {
     month: number(row.month),
     nextEventDate: text(row.next_event_date),
     endDate: text(row.end_date),
-    dateConfirmed: row.date_confirmed === true,
+    dateConfirmed: isDayConfirmed({ dateConfirmed: row.date_confirmed === true, eventStatus }),
     dateRule: text(row.date_rule),
     lastEventDate: text(row.last_event_date),
-    eventStatus: oneOf(EVENT_STATUSES, row.event_status) ?? 'scheduled',
+    eventStatus,
     climate: toClimate(row),
     racedayWeather: toRacedayWeather(row.raceday_weather as RaceRow | null),
     courseMeasurement: toMeasurement(row.course_measurement as RaceRow | null),

@@ -32,6 +32,16 @@ test('whoever confirms a day means the day that they see', () => {
   })
 })
 
+test('heights are not asked for beside a recorded course, and are where it is left out', () => {
+  const listed = proposalOf({ hasCourse: 'yes', elevationGainM: '292' })
+  expect(asked(formOfListed(listed), { elevationGainM: '293' })).toEqual({})
+  expect(asked(formOfListed(listed), { elevationGainM: '293', hasCourse: '' })).toEqual({
+    courseId: null,
+    hasCourse: false,
+    elevationGainM: 293,
+  })
+})
+
 test('a change that is gone on with shows the race as it is now, and asks again for its own wishes only', () => {
   const base = proposalOf({ fee: '50 EUR', sponsor: 'Old Shoes' })
   const proposal = { ...base, sponsor: 'New Shoes' }

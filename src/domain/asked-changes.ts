@@ -1,6 +1,6 @@
 // What a change asks for: only what somebody has typed anew. What else the form shows stays as it is on file, whoever corrects it
 // while the form lies about as a draft.
-import type { RaceProposal } from './race-proposal.ts'
+import { HEIGHTS, type RaceProposal } from './race-proposal.ts'
 import {
   formOfProposal,
   SUBMISSION_FIELDS,
@@ -33,13 +33,18 @@ const ALONG: Partial<Record<keyof RaceProposal, readonly (keyof RaceProposal)[]>
   nextEventDate: ['endDate', 'dateConfirmed', 'eventStatus'],
   endDate: ['nextEventDate'],
   dateConfirmed: ['nextEventDate'],
+  courseId: ['hasCourse'],
+  hasCourse: ['courseId'],
   lat: ['lon'],
   lon: ['lat'],
   participants: ['participantsYear'],
   participantsYear: ['participants'],
 }
 
-/** The members to send; all of them where `opened` is null, for a race that is not on file. */
+/**
+ * The members to send; all of them where `opened` is null, for a race that is not on file. Heights that were typed are not
+ * asked for beside a recorded course: it has its own.
+ */
 export function askedMembers(
   proposal: RaceProposal,
   form: SubmissionForm,
@@ -48,6 +53,7 @@ export function askedMembers(
   if (!opened) return proposal
   const typed = SUBMISSION_FIELDS.filter((field) => form[field] !== opened[field]).map(memberOf)
   const asked = new Set<string>(typed.flatMap((member) => [member, ...(ALONG[member] ?? [])]))
+  if (proposal.hasCourse) for (const height of HEIGHTS) asked.delete(height)
   return Object.fromEntries(Object.entries(proposal).filter(([member]) => asked.has(member)))
 }
 

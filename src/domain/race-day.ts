@@ -20,6 +20,12 @@ export function dayText(from: CalendarDay, to: CalendarDay | null): string {
   return `${sameMonth ? Number(from.slice(8)) : formatDay(from).replace(/ \d{4}$/, '')}–${formatDay(to)}`
 }
 
+/** Whether the day stands: one that is "not certain yet" is expected, whatever else was ticked. */
+export const isDayConfirmed = ({
+  dateConfirmed,
+  eventStatus,
+}: Pick<Dated, 'dateConfirmed' | 'eventStatus'>) => dateConfirmed && eventStatus !== 'unconfirmed'
+
 /** The race's next day as `today` sees it. */
 export function raceDay(race: Dated, today: CalendarDay): RaceDay {
   const day = race.nextEventDate

@@ -16,6 +16,15 @@ export type WindowKind = (typeof WINDOW_KINDS)[number]
 
 export const MOST_PRICE_RISES = 12
 
+/** Heights that a recorded course gives; without one they are typed. */
+export const HEIGHTS = [
+  'elevationGainM',
+  'elevationLossM',
+  'startElevationM',
+  'finishElevationM',
+  'maxElevationM',
+] as const
+
 /** Most characters of each text. */
 export const TEXT_LIMITS = {
   name: 120,
@@ -70,6 +79,8 @@ export interface RaceProposal {
   lon: number | null
   /** A course that was uploaded and measured: its heights count, whatever is said below. */
   courseId: string | null
+  /** A recorded course counts: the one on file, or the one that is named above. False: heights are as typed. */
+  hasCourse: boolean
   elevationProfile: ElevationProfile | null
   elevationGainM: number | null
   elevationLossM: number | null

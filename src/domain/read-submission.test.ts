@@ -74,6 +74,8 @@ describe('the form', () => {
     [{ nextEventDate: '2072-09-26' }, 'nextEventDate', /three years/],
     [{ nextEventDate: '2027-02-30' }, 'nextEventDate', /no such day/],
     [{ endDate: '2027-09-25' }, 'endDate', /first day or up to/],
+    [{ dateConfirmed: 'yes', eventStatus: 'unconfirmed' }, 'dateConfirmed', /not certain yet/],
+    [{ opensOn: '2027-01-10', drawOn: '2027-01-01' }, 'drawOn', /before entry opens/],
     [{ website: 'http://ring.example' }, 'website', /https:\/\//],
     [{ website: 'https://me:secret@ring.example' }, 'website', /https:\/\//],
     [{ website: 'https://127.0.0.1/' }, 'website', /https:\/\//],
@@ -91,6 +93,17 @@ describe('the form', () => {
     const { problems } = read(texts)
     expect(Object.keys(problems)).toEqual([field])
     expect(Object.values(problems)[0]).toMatch(sentence)
+  })
+
+  test('holds nothing against anybody that stood in it when it opened', () => {
+    const opened = { ...EMPTY_FORM, ...GOOD, nextEventDate: '2025-09-28', website: 'http://ring.example' }
+    const problemsOf = (texts: Partial<SubmissionForm>) =>
+      Object.keys(readSubmission({ ...opened, ...texts }, { ...AT, opened }).problems)
+    expect(problemsOf({ fee: '50 EUR' })).toEqual([])
+    expect(problemsOf({ nextEventDate: '2025-09-29', website: 'http://other.example' })).toEqual([
+      'website',
+      'nextEventDate',
+    ])
   })
 
   test('takes a usual day in place of a date', () => {
@@ -145,6 +158,12 @@ describe('completeness', () => {
     const [first] = of({}).missing
     expect(first).toMatchObject({ field: 'courseId' })
     expect(first!.narrowsPoints).toBeGreaterThan(3)
+  })
+
+  test('counts the course that is on file', () => {
+    const labels = (texts: Partial<SubmissionForm>) => of(texts).missing.map(({ field }) => field)
+    expect(labels({})).toContain('courseId')
+    expect(labels({ hasCourse: 'yes' })).not.toContain('courseId')
   })
 
   test('grows with each fact, and the range shrinks', () => {

@@ -1,6 +1,8 @@
 // Reads the form that submits a race: the proposal it stands for, and a sentence for each field that cannot stand so.
-import { addDays, daysBetween, isCalendarDay } from './calendar-day.ts'
+import type { OpenedTexts } from './asked-changes.ts'
+import { isCalendarDay } from './calendar-day.ts'
 import { parseClock } from './clock-time.ts'
+import { dayProblems } from './proposed-days.ts'
 import { readDuration } from './read-duration.ts'
 import { readNumber } from './read-number.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type CalendarDay } from './race.ts'
@@ -20,10 +22,6 @@ export interface ReadSubmission {
   proposal: RaceProposal
   problems: SubmissionProblems
 }
-
-const LONGEST_EVENT_DAYS = 30
-/** A race further ahead is a slip of the year. */
-const FURTHEST_DAYS = 3 * 366
 
 /** What is wrong with a website, or null: https only, a name with a dot, nobody's password. */
 export function websiteProblem(text: string): string | null {
@@ -47,10 +45,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Reads the form; `today` is the day it is read on, `distanceM` that of its race type. */
+/**
+ * Reads the form; `today` is the day it is read on, `distanceM` that of its race type. What stood in the form when it opened is
+ * not asked for, and not held against anybody: a day that has passed since, an address on file that is not https.
+ */
 export function readSubmission(
   form: SubmissionForm,
-  { today, distanceM }: { today: CalendarDay; distanceM: number },
+  {
+    today,
+    distanceM,
+    opened,
+  }: { today: CalendarDay; distanceM: number; opened?: OpenedTexts | null | undefined },
 ): ReadSubmission {
   const problems: SubmissionProblems = {}
   const say = (field: SubmissionField, sentence: string): null => {
@@ -99,26 +104,15 @@ export function readSubmission(
   else if (name.length < 3) say('name', 'A name has three characters or more.')
   const website = words('website')
   const wrongSite = website && websiteProblem(website)
-  if (wrongSite) say('website', wrongSite)
+  if (wrongSite && form.website !== opened?.website) say('website', wrongSite)
 
   const nextEventDate = day('nextEventDate')
   const dateConfirmed = form.dateConfirmed === 'yes'
   const dateRule = words('dateRule')
   if (!nextEventDate && !dateRule && !problems.nextEventDate)
     say('nextEventDate', 'Say the day of the next edition, or below when it usually is.')
-  if (nextEventDate && nextEventDate < today)
-    say('nextEventDate', 'That day has passed. Say the next edition, or the usual day below.')
-  if (nextEventDate && daysBetween(today, nextEventDate) > FURTHEST_DAYS)
-    say('nextEventDate', 'That is more than three years ahead. Is the year right?')
-  if (dateConfirmed && !nextEventDate) say('dateConfirmed', 'A confirmed day has to be said.')
   const endDate = day('endDate')
-  if (endDate && !nextEventDate) say('endDate', 'An end needs a first day.')
-  else if (
-    endDate &&
-    nextEventDate &&
-    (endDate < nextEventDate || endDate > addDays(nextEventDate, LONGEST_EVENT_DAYS))
-  )
-    say('endDate', 'The end is the first day or up to 30 days after it.')
+  const eventStatus = oneOf('eventStatus', EVENT_STATUSES) ?? 'scheduled'
   const startTime = form.startTime.trim() || null
   if (startTime && !/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime)) say('startTime', 'Write it like 09:30.')
   const timeZone = words('timeZone')
@@ -142,8 +136,6 @@ export function readSubmission(
     say('priceRisesOn', `“${noDay}” is no day. Write days like 2027-01-01, with commas between them.`)
   if (priceRisesOn.length > MOST_PRICE_RISES) say('priceRisesOn', `At most ${MOST_PRICE_RISES} days.`)
   const windowKind = oneOf('windowKind', WINDOW_KINDS)
-  if (opensOn && closesOn && closesOn < opensOn) say('closesOn', 'It closes on the day it opens, or later.')
-  if (drawOn && opensOn && drawOn < opensOn) say('drawOn', 'The draw is not before entry opens.')
   const edition =
     whole('edition', 'The year', 1900, 2100) ??
     ((nextEventDate ?? closesOn ?? opensOn)
@@ -164,6 +156,10 @@ export function readSubmission(
         }
       : null
 
+  const isNewDay = form.nextEventDate !== opened?.nextEventDate
+  const days = { nextEventDate, endDate, dateConfirmed, eventStatus, entryWindow }
+  for (const { field, sentence } of dayProblems(days, isNewDay ? today : null)) say(field, sentence)
+
   const participants = whole('participants', 'The number of finishers', 0, 500_000)
   const participantsYear = whole('participantsYear', 'The year', 1890, Number(today.slice(0, 4)))
   const timeLimitSeconds = time('timeLimit')
@@ -183,11 +179,12 @@ export function readSubmission(
     dateRule,
     timeZone: problems.timeZone ? null : timeZone,
     startTime: problems.startTime ? null : startTime,
-    eventStatus: oneOf('eventStatus', EVENT_STATUSES) ?? 'scheduled',
+    eventStatus,
     place: { city: city ?? '', state: words('state'), countryCode },
     lat,
     lon,
     courseId: form.courseId || null,
+    hasCourse: form.courseId !== '' || form.hasCourse === 'yes',
     elevationProfile: oneOf('elevationProfile', ELEVATION_PROFILES),
     elevationGainM: number('elevationGainM', 'Climb', 0, 10_000, ' m'),
     elevationLossM: number('elevationLossM', 'Descent', 0, 10_000, ' m'),

@@ -9,7 +9,7 @@ import type { SubmissionField } from './submission-form.ts'
 
 const POINTS_PER_PCT = 12.5
 
-interface MissingFact {
+export interface MissingFact {
   field: SubmissionField
   /** What is missing, as a line of a list. */
   label: string
@@ -30,7 +30,7 @@ const FACTS: readonly [SubmissionField, label: string, isKnown: (said: RacePropo
   ['dateConfirmed', 'whether the day is confirmed', ({ dateConfirmed }) => dateConfirmed],
   ['website', 'the race’s own page', ({ website }) => website !== null],
   ['lat', 'where the start is on the map', ({ lat }) => lat !== null],
-  ['courseId', 'the course as a file', ({ courseId }) => courseId !== null],
+  ['courseId', 'the course as a file', ({ hasCourse }) => hasCourse],
   ['terrain', 'what the course runs on', ({ terrain }) => terrain !== null],
   ['loop', 'the shape of the course', ({ loop }) => loop !== null],
   ['entry', 'how one gets a place', ({ entry }) => entry !== null],

@@ -38,3 +38,11 @@ test('counts a place by its words, a new track always, and shows members it does
     ['novelty', '{"a":1}', true],
   ])
 })
+
+test('says that a recorded course goes, and nothing where it stays', () => {
+  const rows = (hasCourse: boolean) => submissionDifference({ hasCourse: true }, { hasCourse })
+  expect(rows(true)).toMatchObject([{ before: 'on file', after: 'on file', changed: false }])
+  expect(rows(false)).toMatchObject([
+    { label: 'Recorded course', after: 'left out: its track goes, heights are as typed', changed: true },
+  ])
+})

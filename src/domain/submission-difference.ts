@@ -29,6 +29,7 @@ export const PROPOSAL_LABELS: Readonly<Record<string, string>> = {
   eventStatus: 'Status of the event',
   website: 'Website',
   courseId: 'Course from a file',
+  hasCourse: 'Recorded course',
   elevationProfile: 'Steepness',
   elevationGainM: 'Gain, m',
   elevationLossM: 'Drop, m',
@@ -77,6 +78,7 @@ function factWords(member: string, value: unknown): string {
   if (member === 'place') return placeWords(value as Facts)
   if (member === 'entryWindow') return windowWords(value as Facts)
   if (member === 'courseId') return 'a recorded track'
+  if (member === 'hasCourse') return value ? 'on file' : ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (member.endsWith('Seconds')) return formatClock(Number(value), { alwaysHours: true })
   if (member.endsWith('Date')) return formatDay(String(value))
@@ -91,7 +93,10 @@ export function submissionDifference(base: Facts, proposal: Facts): DifferenceRo
   return [...known, ...others]
     .map((member) => {
       const before = factWords(member, base[member])
-      const after = factWords(member, proposal[member])
+      const leaves = member === 'hasCourse' && base[member] === true && proposal[member] === false
+      const after = leaves
+        ? 'left out: its track goes, heights are as typed'
+        : factWords(member, proposal[member])
       const changed = before !== after || (member === 'courseId' && base[member] !== proposal[member])
       return { member, label: PROPOSAL_LABELS[member] ?? member, before, after, changed }
     })

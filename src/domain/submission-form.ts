@@ -9,6 +9,7 @@ const SUBMISSION_STEPS = {
   place: ['countryCode', 'city', 'state', 'lat', 'lon'],
   course: [
     'courseId',
+    'hasCourse',
     'elevationGainM',
     'elevationLossM',
     'startElevationM',
@@ -69,13 +70,14 @@ const clock = (seconds: number | null) =>
 export function formOfProposal(proposal: RaceProposal): SubmissionForm {
   const { place, entryWindow, timeLimitSeconds, courseRecordMenSeconds, courseRecordWomenSeconds, ...said } =
     proposal
-  const { dateConfirmed, bostonQualifier, ...own } = said
+  const { dateConfirmed, bostonQualifier, hasCourse, ...own } = said
   return {
     ...EMPTY_FORM,
     ...(Object.fromEntries(
       Object.entries(own).map(([name, value]) => [name, text(value)]),
     ) as SubmissionForm),
     dateConfirmed: dateConfirmed ? 'yes' : '',
+    hasCourse: hasCourse ? 'yes' : '',
     bostonQualifier: bostonQualifier === null ? '' : bostonQualifier ? 'yes' : 'no',
     countryCode: place.countryCode,
     city: place.city,

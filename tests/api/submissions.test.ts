@@ -109,6 +109,14 @@ describe('POST /api/marathons', () => {
     [{ ...RACE, imageUrl: 'https://example.org/x.svg' }, ['invalid', ['imageUrl']]],
     [{ ...RACE, nextEventDate: '2027-02-30' }, ['invalid', ['nextEventDate']]],
     [{ ...RACE, endDate: '2027-04-24' }, ['invalid', ['endDate']]],
+    [{ ...RACE, nextEventDate: '2026-04-26' }, ['invalid', ['nextEventDate']]],
+    [{ ...RACE, nextEventDate: '2099-04-26' }, ['invalid', ['nextEventDate']]],
+    [{ ...RACE, eventStatus: 'unconfirmed' }, ['invalid', ['dateConfirmed']]],
+    [
+      { ...RACE, entryWindow: { edition: 2027, opensOn: '2026-12-01', drawOn: '2026-11-30' } },
+      ['invalid', ['entryWindow.drawOn']],
+    ],
+    [{ ...RACE, hasCourse: true }, ['invalid', ['hasCourse']]],
     [{ ...RACE, lat: 47 }, ['invalid', ['lat']]],
     [{ ...RACE, timeZone: 'Mars/Olympus' }, ['invalid', ['timeZone']]],
     [{ ...RACE, raceType: 'ultra' }, ['invalid', ['raceType']]],
@@ -186,6 +194,23 @@ describe('PATCH /api/marathons/{id}', () => {
     expect([again.status, await again.json()]).toEqual([200, sent])
   })
 
+  test('reads a day that is not certain yet as expected, whatever was ticked before', async () => {
+    const dayNow = async () => (await callApi(`/api/marathons/${LISTED}`)).json()
+    const day = { next_event_date: '2027-05-02', date_confirmed: true }
+    const write = (status: string) =>
+      supabase.secret
+        .from('races')
+        .update({ ...day, event_status: status })
+        .eq('id', LISTED)
+        .throwOnError()
+    await write('scheduled')
+    expect(await dayNow()).toMatchObject({ dateConfirmed: true })
+    await write('unconfirmed')
+    expect(await dayNow()).toMatchObject({ dateConfirmed: false, eventStatus: 'unconfirmed' })
+    await supabase.secret.from('races').update({ date_confirmed: false }).eq('id', LISTED).throwOnError()
+    expect((await change(admin, LISTED, { eventStatus: 'scheduled' })).status).toBe(200)
+  })
+
   test('does not propose again what was rejected and is not asked for', async () => {
     const mine = (await (await change(organiser, LISTED, { fee: '1 EUR' })).json()) as Submitted
     const { error } = await admin.client.rpc('reject_submission', {
@@ -208,7 +233,17 @@ describe('PATCH /api/marathons/{id}', () => {
     await organiser.client.rpc('withdraw_submission', { submission_number: next.submissionId })
   })
 
-  test('needs no facts again that are on file', async () => {
+  test('needs no facts again that are on file, and holds no day against anybody that has passed since', async () => {
+    await supabase.secret
+      .from('races')
+      .update({ next_event_date: '2026-04-26' })
+      .eq('id', LISTED)
+      .throwOnError()
+    expect((await change(organiser, LISTED, { fee: '72 EUR' })).status).toBe(200)
+    expect(await refusal(await change(organiser, LISTED, { nextEventDate: '2026-04-27' }))).toEqual([
+      'invalid',
+      ['nextEventDate'],
+    ])
     const answer = await change(organiser, LISTED, { nextEventDate: '2028-04-23', dateConfirmed: false })
     expect(answer.status).toBe(200)
     expect(await proposalOf((await answer.json()) as Submitted)).toMatchObject({
@@ -245,6 +280,29 @@ describe('a course', () => {
       profile: number[]
     }
     expect([race.elevationGainM, race.profile.length]).toEqual([course.gainM, 43])
+    // A change neither loses it nor types beside it; an editor does not either.
+    const change = (body: object) => callAs(organiser, 'PATCH', `/api/marathons/${mine.id}`, { body })
+    expect(await refusal(await change({ elevationGainM: course.gainM + 1 }))).toEqual([
+      'invalid',
+      ['elevationGainM'],
+    ])
+    expect((await change({ fee: '90 CHF' })).status).toBe(200)
+    const path = `/api/admin/marathons/${mine.id}`
+    const { updatedAt } = (await (await callAs(admin, 'GET', path)).json()) as { updatedAt: string }
+    const edited = await callAs(admin, 'PATCH', path, {
+      body: { updatedAt, changes: { elevationGainM: 1 }, source: null },
+    })
+    expect([edited.status, ((await edited.json()) as { message: string }).message]).toEqual([
+      422,
+      expect.stringContaining('beside a recorded course'),
+    ])
+    const left = (await (await change({ hasCourse: false, elevationGainM: 7 })).json()) as Submitted
+    await approve(left)
+    expect(await (await callApi(`/api/marathons/${mine.id}`)).json()).toMatchObject({
+      elevationGainM: 7,
+      profile: null,
+      fee: '90 CHF',
+    })
     expect((await callAs(organiser, 'GET', `/api/courses/${course.id}`)).status).toBe(200)
     expect(await refusal(await callAs(other, 'GET', `/api/courses/${course.id}`))).toBe('not-found')
     expect(await refusal(await callAs(null, 'GET', `/api/courses/${course.id}`))).toBe('signed-out')

@@ -181,6 +181,25 @@ describe('days of entry', () => {
     expect(await race(mine.race_id)).toMatchObject({ ballot_opens_on: null })
   })
 
+  test('are the race’s ballot days only where places are drawn', async () => {
+    const days = { edition: 2027, opensOn: '2026-12-01', closesOn: null, drawOn: null }
+    const before = { ...PROPOSAL, name: 'Listed Marathon' }
+    for (const [kind, ballotDay] of [
+      ['ballot', '2026-12-01'],
+      ['first-come', null],
+    ] as const) {
+      const mine = await sent(organiser.client, {
+        race: LISTED,
+        proposal: { ...before, entryWindow: { ...days, kind } },
+      })
+      await approve(admin.client, mine)
+      expect(await race(LISTED)).toMatchObject({
+        ballot_opens_on: ballotDay,
+        entry_windows: [expect.objectContaining({ kind, opens_on: '2026-12-01' })],
+      })
+    }
+  })
+
   test('whose year is corrected are there once; those of the next edition stand beside the former', async () => {
     const mine = await sent(organiser.client)
     await approve(admin.client, mine)

@@ -50,8 +50,13 @@ test('somebody becomes an organiser and submits a race with its course', async (
   await expect(page.getByRole('img', { name: /^Ring Road Marathon: from 100 m/ })).toBeVisible()
   const pb = page.locator('[data-pb]')
   await expect(pb).toHaveText('not enough data')
+  const facts = page.getByRole('complementary', { name: 'What its page will show' })
+  await expect(facts.getByText(/^Too little is known/)).toBeVisible()
+  await facts.getByText(/^\d+ more$/).click()
+  await expect(facts.getByRole('button', { name: 'Add a description' })).toBeVisible()
   await page.getByLabel('Runs on').selectOption('Road')
   await expect(pb).toHaveText(/^\d+\.\d\/100 \(\d+–\d+\)$/)
+  await expect(facts.getByText(/^The PB potential is known to ±/)).toBeVisible()
 
   // What is wrong is said at the end too, and gone to.
   await step(page, 'Words and picture').click()

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { comparedRace } from '../../contract/compared-race-json.ts'
 import type { RaceDetailJson } from '../../contract/race.ts'
+import { formatDay } from '../../domain/calendar-day.ts'
+import { entryEvents } from '../../domain/entry-events.ts'
 import { ballotWords, entryWords } from '../../domain/entry-words.ts'
 import { nextBallot } from '../../domain/ballot-dates.ts'
 import { courseNumbers, steepnessNote } from '../../domain/course-numbers.ts'
@@ -78,6 +80,7 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
   const { text: day, note } = raceDay(race, today)
   const ballot = nextBallot(race, today)
   const potential = racePbPotential(race)
+  const entryDays = entryEvents(race, today)
   return (
     <article className="preview" aria-label={`Preview of ${proposal.name}`}>
       <h3 dir="auto">{race.name}</h3>
@@ -127,6 +130,15 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
       <h4>Entry</h4>
       <p>{entryWords(race)}</p>
       {ballot && <p>{ballotWords(ballot, today)}</p>}
+      {entryDays.length > 0 && (
+        <ul aria-label="Entry in calendars">
+          {entryDays.map(({ uid, day: on, title }) => (
+            <li key={uid} dir="auto">
+              {formatDay(on)}: {title}
+            </li>
+          ))}
+        </ul>
+      )}
       <h4>PB potential</h4>
       <Score potential={potential} name={race.name} />
       <Receipt potential={potential} />

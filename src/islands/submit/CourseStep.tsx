@@ -53,6 +53,7 @@ export function CourseStep({ state, course, onCourse }: Props) {
     onCourse(null)
     state.setAll({ courseId: '' })
   }
+  const isOnFile = state.form.hasCourse === 'yes'
   const sentence = problem || state.shownProblem('courseId')
   return (
     <>
@@ -80,7 +81,9 @@ export function CourseStep({ state, course, onCourse }: Props) {
           {busy ??
             (course
               ? `${course.fileName}: ${(course.recordedM / 1000).toFixed(2)} km recorded, climb ${course.gainM} m, descent ${course.lossM} m, highest point ${Math.round(course.highestM)} m, after smoothing. ${doubt}`.trim()
-              : 'A recording of the course with heights. Only its points are kept: no names, heart rates or hours.')}
+              : isOnFile
+                ? 'A recorded course is on file, and its heights count. Another file takes its place.'
+                : 'A recording of the course with heights. Only its points are kept: no names, heart rates or hours.')}
         </output>
         <p className="bad" id="submit-courseId-say" aria-live="polite">
           {sentence}
@@ -90,9 +93,22 @@ export function CourseStep({ state, course, onCourse }: Props) {
             Leave the file out
           </button>
         )}
+        {!course && !busy && state.draft.opened?.hasCourse === 'yes' && (
+          <button
+            className="btn sm"
+            type="button"
+            id="submit-hasCourse"
+            onClick={() => state.set('hasCourse', isOnFile ? '' : 'yes')}
+          >
+            {isOnFile ? 'Leave the course on file out' : 'Keep the course on file'}
+          </button>
+        )}
       </div>
-      {course ? (
-        <p className="note">Climb, descent and heights are the file’s own: they need not be typed.</p>
+      {course || isOnFile ? (
+        <p className="note">
+          Climb, descent and heights are {course ? 'the file’s' : 'those of the course on file'}: they need
+          not be typed.
+        </p>
       ) : (
         <CourseTotals state={state} />
       )}

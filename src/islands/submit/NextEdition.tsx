@@ -1,11 +1,11 @@
 // The next edition of a race in one step: its day, and that it goes ahead. An editor reads it like any change.
+import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../browser/api.ts'
 import { addDays, daysBetween, formatDay } from '../../domain/calendar-day.ts'
+import { newDayProblem, nextEditionDay } from '../../domain/proposed-days.ts'
 import { submitRace, type OwnRace } from '../../stores/submissions.ts'
-
-/** A race keeps its weekday: 52 weeks on. */
-const YEAR_OF_WEEKS = 364
+import { $today } from '../../stores/today.ts'
 
 /** A race that lasts two days lasts two days next year. */
 const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | null =>
@@ -14,7 +14,9 @@ const lastDay = ({ nextEventDate, endDate }: OwnRace, day: string): string | nul
     : null
 
 export function NextEdition({ race }: { race: OwnRace }) {
-  const [day, setDay] = useState(race.nextEventDate ? addDays(race.nextEventDate, YEAR_OF_WEEKS) : '')
+  const today = useStore($today)
+  const [typed, setDay] = useState<string | null>(null)
+  const day = typed ?? (race.nextEventDate ? nextEditionDay(race.nextEventDate, today) : '')
   const [confirmed, setConfirmed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -37,7 +39,14 @@ export function NextEdition({ race }: { race: OwnRace }) {
       setSaid(`Sent: ${formatDay(day)}. An editor reads it; the page stays as it is until then.`)
     } catch (error) {
       const known = error instanceof ApiError && error.status >= 400
-      setSaid(known ? error.message : 'The server could not be reached. Try again in a while.')
+      const reason = known && Object.values(error.fields)[0]
+      setSaid(
+        known
+          ? reason
+            ? `The day ${reason}.`
+            : error.message
+          : 'The server could not be reached. Try again in a while.',
+      )
     }
     setBusy(false)
   }
@@ -48,7 +57,9 @@ export function NextEdition({ race }: { race: OwnRace }) {
         className="fields"
         onSubmit={(event) => {
           event.preventDefault()
+          const problem = day && newDayProblem(day, today)
           if (!day) setSaid('Say the day first.')
+          else if (problem) setSaid(`The day ${problem.reason}.`)
           else if (!busy) void send()
         }}
       >
@@ -58,6 +69,7 @@ export function NextEdition({ race }: { race: OwnRace }) {
             id={`next-${race.id}`}
             type="date"
             value={day}
+            min={today}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
           {endDate && <p className="hint">To {formatDay(endDate)}, as long as this year’s.</p>}

@@ -14,9 +14,10 @@ import { PlaceStep } from './PlaceStep.tsx'
 import { DayStep } from './DayStep.tsx'
 import { EntryStep } from './EntryStep.tsx'
 import { FactsStep } from './FactsStep.tsx'
+import { FormButtons } from './FormButtons.tsx'
 import { RaceStep } from './RaceStep.tsx'
 import { SubmitAside } from './SubmitAside.tsx'
-import type { Saving } from '../../stores/open-draft.ts'
+import { useListedRace } from './use-listed-race.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
 import { ProblemSummary, STEP_TITLES, StepList } from './StepList.tsx'
 import { WordsStep } from './WordsStep.tsx'
@@ -36,16 +37,6 @@ interface Props {
   onLeave: () => void
 }
 
-const SAVING_WORDS: Record<Saving, string> = {
-  nothing: 'Nothing typed yet.',
-  page: 'Kept on this page only: your browser keeps nothing for us. Leave it open until the draft is saved.',
-  device: 'Kept on this device.',
-  saving: 'Saving …',
-  saved: 'Draft saved.',
-  'signed-out': 'Kept on this device. Your session has ended: sign in again, and the draft is saved.',
-  refused: 'Kept on this device; the server does not take this draft.',
-}
-
 const NONE: ReadonlySet<SubmissionStep> = new Set()
 
 export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }: Props) {
@@ -63,6 +54,7 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
   const heading = useRef<HTMLHeadingElement>(null)
   const goTo = useRef<SubmissionField | null>(null)
   const { courseId } = state.form
+  const listed = useListedRace(draft)
 
   useEffect(() => {
     if (courseId && !course) readCourse(courseId).then(setCourse, () => undefined)
@@ -139,32 +131,9 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
             {steps[name]}
           </section>
         ))}
-        <div className="row">
-          {index > 0 && (
-            <button type="button" className="btn" onClick={() => openStep(STEP_NAMES[index - 1]!)}>
-              Back
-            </button>
-          )}
-          {step === 'words' ? (
-            <button className="btn go" disabled={sending}>
-              {sending ? 'Sending …' : 'Send to the editor'}
-            </button>
-          ) : (
-            <button className="btn go">Next: {STEP_TITLES[STEP_NAMES[index + 1]!]}</button>
-          )}
-          <button
-            type="button"
-            className="plain-button"
-            onClick={() => {
-              void state.save().finally(onLeave)
-            }}
-          >
-            Go on later
-          </button>
-        </div>
-        <output className="q">{SAVING_WORDS[state.saving]}</output>
+        <FormButtons {...{ state, step, sending, openStep, onLeave }} />
       </form>
-      <SubmitAside {...{ state, course }} onField={openField} />
+      <SubmitAside {...{ state, course, listed }} onField={openField} />
     </div>
   )
 }

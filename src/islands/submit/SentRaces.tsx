@@ -1,8 +1,8 @@
 // What was sent, what became of it, and the editor's questions.
-import { useEffect, useRef, useState } from 'react'
-import { forgetForm, keepForm, restoreForm } from '../../browser/kept-forms.ts'
+import { useState } from 'react'
 import { formatDay } from '../../domain/calendar-day.ts'
-import { answerEditor, withdrawSubmission, type Submission } from '../../stores/submissions.ts'
+import { withdrawSubmission, type Submission } from '../../stores/submissions.ts'
+import { AnswerEditor } from './AnswerEditor.tsx'
 
 interface Props {
   submissions: { loading: boolean; data?: Submission[] | undefined; error?: unknown }
@@ -15,52 +15,6 @@ const STATE_WORDS: Record<Submission['status'], string> = {
   approved: 'Published',
   rejected: 'Not published',
   withdrawn: 'Taken back',
-}
-
-function Answer({ submission }: { submission: Submission }) {
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const kept = `answer ${submission.id}`
-  useEffect(() => {
-    restoreForm(form.current!, kept)
-    keepForm(form.current!, kept)
-  }, [kept])
-  const send = async () => {
-    const text = String(new FormData(form.current!).get('text')).trim()
-    if (!text || busy) return
-    setBusy(true)
-    try {
-      await answerEditor(submission.id, text)
-      form.current?.reset()
-      forgetForm(kept)
-      setProblem('')
-    } catch {
-      setProblem('The answer could not be sent. It is still here: try again in a while.')
-    }
-    setBusy(false)
-  }
-  return (
-    <form
-      className="fields"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <div className="field">
-        <label htmlFor={`answer-${submission.id}`}>Your answer</label>
-        <textarea id={`answer-${submission.id}`} rows={3} name="text" maxLength={2000} />
-        <p className="bad" aria-live="polite">
-          {problem}
-        </p>
-      </div>
-      <button className="btn sm" disabled={busy}>
-        Answer
-      </button>
-    </form>
-  )
 }
 
 function Sent({ submission, onReuse }: { submission: Submission } & Omit<Props, 'submissions'>) {
@@ -97,7 +51,7 @@ function Sent({ submission, onReuse }: { submission: Submission } & Omit<Props, 
         </ol>
       )}
       {status === 'pending' && messages.some(({ writtenBy }) => writtenBy === 'editor') && (
-        <Answer submission={submission} />
+        <AnswerEditor submission={submission} />
       )}
       {open && (
         <span className="row">

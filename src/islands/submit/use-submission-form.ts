@@ -34,11 +34,11 @@ const AFTER_PRESS_MS = 300
 /** Holds a draft; `distances` by race type. */
 export function useSubmissionForm(
   person: string,
-  opened: KeptDraft,
+  first: KeptDraft,
   distances: Readonly<Record<string, number>>,
 ): FormState {
   const today = useStore($today)
-  const [open] = useState(() => openDraft(person, opened))
+  const [open] = useState(() => openDraft(person, first))
   const draft = useStore(open.$draft)
   const saving = useStore(open.$saving)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -51,9 +51,12 @@ export function useSubmissionForm(
     return () => window.removeEventListener('online', again)
   }, [open])
 
-  const { form } = draft
+  const { form, opened } = draft
   const distanceM = distances[form.raceType] ?? Object.values(distances)[0]!
-  const read = useMemo(() => readSubmission(form, { today, distanceM }), [form, today, distanceM])
+  const read = useMemo(
+    () => readSubmission(form, { today, distanceM, opened }),
+    [form, today, distanceM, opened],
+  )
   const setAll = (texts: Partial<SubmissionForm>) => {
     open.change(texts)
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in texts))))

@@ -1,0 +1,52 @@
+// Races on file that a new one may already be: it is changed there, not added a second time.
+import { useEffect, useMemo, useState } from 'react'
+import { formatDay } from '../../domain/calendar-day.ts'
+import { duplicateRaces } from '../../domain/duplicate-races.ts'
+import { racePath } from '../../domain/race-address.ts'
+import type { IndexedRace } from '../../domain/race-index.ts'
+import { loadRaceIndex } from '../../stores/race-index.ts'
+import type { FormState } from './use-submission-form.ts'
+
+/** All races on file, once they are there. */
+function useRaces(): readonly IndexedRace[] {
+  const [races, setRaces] = useState<readonly IndexedRace[]>([])
+  useEffect(() => {
+    loadRaceIndex().then(
+      ({ races: all }) => setRaces(all),
+      () => setRaces([]),
+    )
+  }, [])
+  return races
+}
+
+export function AlikeRaces({ state }: { state: FormState }) {
+  const races = useRaces()
+  const { proposal } = state.read
+  const alike = useMemo(
+    () => (state.draft.raceId === null ? duplicateRaces(proposal, races) : []),
+    [proposal, races, state.draft.raceId],
+  )
+  return (
+    <output className="alike-news">
+      {alike.length > 0 && (
+        <section className="alike">
+          <h3>Is it one of these?</h3>
+          <p>
+            Same place, same time of the year, same distance. A race that is listed is changed, not added.
+          </p>
+          <ul>
+            {alike.map((race) => (
+              <li key={race.id}>
+                <a href={racePath(race)}>{race.name}</a>
+                <span className="q">
+                  {race.nextEventDate ? formatDay(race.nextEventDate) : 'day not on file'}
+                </span>
+                <a href={`/submit-race?race=${race.id}`}>Change this one instead</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </output>
+  )
+}
