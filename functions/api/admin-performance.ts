@@ -1,4 +1,4 @@
-// How fast pages are on people's devices: the 75th percentile by kind of page, metric and day.
+// How fast pages are on people's devices: the 75th percentile by kind of page and metric, and of each day.
 import { adminPerformanceQuerySchema, adminPerformanceSchema } from '../../src/contract/admin-performance.ts'
 import { readPerformance } from '../../src/data/admin-performance.ts'
 import { answerPage, listRoute } from '../lib/admin-calls.ts'
@@ -7,7 +7,7 @@ import { ask } from '../lib/database.ts'
 
 const listing = listRoute('/api/admin/performance', {
   operationId: 'listPerformance',
-  summary: 'How fast pages are: 75th percentiles by kind of page, metric and day',
+  summary: 'How fast pages are: 75th percentiles by kind of page and metric, and of each day',
   query: adminPerformanceQuerySchema,
   item: ['AdminPerformance', adminPerformanceSchema],
 })

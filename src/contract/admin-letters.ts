@@ -1,10 +1,14 @@
 // Who gets letters, what people wrote to us, and letters that could not be delivered, as admins see them.
 import { z } from 'zod'
-import { moment, pageQuery } from './admin-page.ts'
+import { moment, pageQuery, words } from './admin-page.ts'
 
 const stateOf = z.enum(['pending', 'confirmed', 'all'], 'must be pending, confirmed or all')
 
-export const subscriberQuerySchema = z.strictObject({ status: stateOf.default('confirmed'), ...pageQuery })
+export const subscriberQuerySchema = z.strictObject({
+  status: stateOf.default('confirmed'),
+  search: words.optional().meta({ description: 'Part of the address.' }),
+  ...pageQuery,
+})
 export type SubscriberQuery = z.infer<typeof subscriberQuerySchema>
 
 export const adminSubscriberSchema = z

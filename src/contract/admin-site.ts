@@ -10,6 +10,7 @@ const state = z.enum(REBUILD_STATES)
 export const adminSummarySchema = z
   .object({
     submissions: count,
+    answers: count.meta({ description: 'Submissions whose organiser has answered a question.' }),
     reviews: count,
     reportedReviews: count,
     reports: count,

@@ -4,22 +4,29 @@ import { moment, pageQuery, saying } from './admin-page.ts'
 import { SUBMISSION_STATUSES, submissionSchema } from './submissions.ts'
 
 export const submissionQuerySchema = z.strictObject({
-  status: z.enum([...SUBMISSION_STATUSES, 'all'], 'must be a status or all').default('pending'),
+  status: z
+    .enum([...SUBMISSION_STATUSES, 'asked', 'answered', 'all'], 'must be a status, asked, answered or all')
+    .default('pending')
+    .meta({ description: 'asked, answered: of those that wait, by where the editor’s question stands.' }),
   ...pageQuery,
 })
 export type SubmissionQuery = z.infer<typeof submissionQuerySchema>
 
+const person = z.object({
+  name: z.string().nullable(),
+  email: z.string(),
+  company: z.string().nullable(),
+  role: z.string(),
+})
+
 export const adminSubmissionSchema = submissionSchema
   .extend({
     personId: z.uuid(),
-    sender: z
-      .object({
-        name: z.string().nullable(),
-        email: z.string(),
-        company: z.string().nullable(),
-        role: z.string(),
-      })
-      .nullable(),
+    sender: person.nullable(),
+    decider: person.nullable().meta({ description: 'The admin who decided.' }),
+    question: z.enum(['asked', 'answered']).nullable().meta({
+      description: 'Where the last question since it was sent stands; null where nothing is asked.',
+    }),
     base: z.record(z.string(), z.unknown()).meta({
       description: 'The race as it was when this was first sent; empty for a new one.',
     }),

@@ -8,8 +8,8 @@ import type {
   MessageQuery,
   SubscriberQuery,
 } from '../contract/admin-letters.ts'
-import { pageOf, valueOf, type PageOf } from './admin-lists.ts'
-import { rowsOf } from './database-error.ts'
+import { pageOf, type PageOf } from './admin-lists.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface SubscriberRow {
@@ -28,16 +28,20 @@ const toSubscriber = (row: SubscriberRow): AdminSubscriber => ({
   confirmedAt: row.confirmed_at,
 })
 
+/** A pattern for what has these signs in it; what would stand for any sign stands for itself, or is left out. */
+const partOf = (search: string) => `%${search.replaceAll(/[%*\\]/g, '').replaceAll('_', '\\_')}%`
+
 /** Who asked for the newsletter, the newest first. */
 export function listSubscribers(
   client: Supabase,
-  { status, ...page }: SubscriberQuery,
+  { status, search, ...page }: SubscriberQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminSubscriber>> {
   let query = client
     .from('newsletter_subscribers')
     .select('id, email, status, asked_at, confirmed_at', { count: 'exact' })
   if (status !== 'all') query = query.eq('status', status)
+  if (search) query = query.ilike('email', partOf(search))
   return pageOf(
     'subscribers',
     query.order('id', { ascending: false }).abortSignal(signal),
@@ -71,13 +75,14 @@ export async function allSubscribers(client: Supabase, signal: AbortSignal): Pro
 /** Who wants to know of a ballot, the newest first. */
 export function listBallotRequests(
   client: Supabase,
-  { status, ...page }: SubscriberQuery,
+  { status, search, ...page }: SubscriberQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminBallotRequest>> {
   let query = client
     .from('ballot_requests')
     .select('id, email, status, asked_at, confirmed_at, race_id, lead_days, races (name)', { count: 'exact' })
   if (status !== 'all') query = query.eq('status', status)
+  if (search) query = query.ilike('email', partOf(search))
   const ordered = query.order('id', { ascending: false }).abortSignal(signal)
   return pageOf(
     'ballot requests',

@@ -1,7 +1,7 @@
 // What lists and decisions of the administration share: a page of rows with their total, and what a function of the
 // database said. Admins read with their own rights; the database shows nobody else anything.
 import type { Page } from '../contract/admin-page.ts'
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf } from './database-error.ts'
 
 interface Answer {
   data: unknown
@@ -30,12 +30,6 @@ export async function pageOf<Row, T>(
   return { rows: rows.map(toValue), total: answer.count ?? rows.length }
 }
 
-/** The one value that a function of the database gives. */
-export async function valueOf<T>(what: string, call: PromiseLike<Answer>): Promise<T> {
-  const answer = await call
-  return (await rowsOf<T>(what, Promise.resolve({ ...answer, data: [answer.data] })))[0]!
-}
-
 /** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */
 export type Refusal = 'gone' | 'changed' | 'off the list' | 'breaks a rule' | 'forbidden'
 
@@ -48,12 +42,10 @@ const REFUSALS: Record<string, Refusal> = {
 }
 
 /** What was done, or why the database refuses. */
-export async function orRefusal<T>(act: Promise<T>): Promise<{ done: T } | { refused: Refusal }> {
-  try {
-    return { done: await act }
-  } catch (error) {
-    const refused = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
-    if (refused) return { refused }
-    throw error
-  }
+export async function doneOrRefused<T>(act: Promise<T>): Promise<{ done: T } | { refused: Refusal }> {
+  const outcome = await orRefusal(
+    REFUSALS,
+    act.then((done) => ({ done })),
+  )
+  return typeof outcome === 'string' ? { refused: outcome } : outcome
 }

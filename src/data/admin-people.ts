@@ -1,7 +1,7 @@
 // People and their roles, as admins see and change them.
 import type { AdminPerson, PeopleQuery, RoleChange } from '../contract/admin-people.ts'
-import { orRefusal, valueOf, type PageOf } from './admin-lists.ts'
-import { rowsOf } from './database-error.ts'
+import { doneOrRefused, type PageOf } from './admin-lists.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface PersonRow {
@@ -50,7 +50,7 @@ export type RoleOutcome = 'done' | 'gone' | 'changed' | 'last-admin'
 
 /** Gives a person another role, if theirs is what was read. */
 export const setRole = (client: Supabase, person: string, { role, was }: RoleChange, signal: AbortSignal) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<RoleOutcome>(
       'change of a role',
       client.rpc('set_role', { person, new_role: role, read_role: was }).abortSignal(signal),

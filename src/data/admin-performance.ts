@@ -2,40 +2,33 @@
 import type { AdminPerformance } from '../contract/admin-performance.ts'
 import { addDays } from '../domain/calendar-day.ts'
 import { rateVital, type Vital } from '../domain/vital-ratings.ts'
-import { rowsOf } from './database-error.ts'
+import { valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
-interface PercentileRow {
-  page_kind: string
-  metric: Vital
-  measured_day: string
+interface Figures {
   p75: number
   measurements: number
 }
+interface SpeedValue extends Figures {
+  page_kind: string
+  metric: Vital
+  days: ({ day: string } & Figures)[]
+}
 
-/** Of the last `days` days up to `today`, by kind of page, metric and day. */
+/** Of the last `days` days up to `today`, by kind of page and metric, with the days of each. */
 export async function readPerformance(
   client: Supabase,
   { days, today }: { days: number; today: string },
   signal: AbortSignal,
 ): Promise<AdminPerformance[]> {
-  const rows = await rowsOf<PercentileRow>(
-    'percentiles',
-    client
-      .from('measurement_percentiles')
-      .select('page_kind, metric, measured_day, p75, measurements')
-      .gte('measured_day', addDays(today, 1 - days))
-      .order('page_kind')
-      .order('metric')
-      .order('measured_day')
-      .abortSignal(signal),
-  )
-  return rows.map(({ page_kind, metric, measured_day, p75, measurements }) => ({
+  const call = client.rpc('measured_speed', { first_day: addDays(today, 1 - days) })
+  const kinds = await valueOf<SpeedValue[]>('percentiles', call.abortSignal(signal))
+  return kinds.map(({ page_kind, metric, p75, measurements, days: ofDays }) => ({
     pageKind: page_kind,
     metric,
-    day: measured_day,
     p75,
     rating: rateVital(metric, p75),
     measurements,
+    days: ofDays.map((figures) => ({ ...figures, rating: rateVital(metric, figures.p75) })),
   }))
 }

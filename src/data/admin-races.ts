@@ -1,6 +1,7 @@
 // Races as admins find and change them.
 import type { AdminRace, AdminRaceQuery, RaceEdit, RaceMove, RaceToEdit } from '../contract/admin-races.ts'
-import { orRefusal, pageOf, valueOf, type PageOf } from './admin-lists.ts'
+import { doneOrRefused, pageOf, type PageOf } from './admin-lists.ts'
+import { valueOf } from './database-error.ts'
 import { placeOfProposal } from './proposed-places.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -87,7 +88,7 @@ export const editRace = (
   { updatedAt, changes, source }: RaceEdit,
   signal: AbortSignal,
 ) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<Record<string, unknown>>(
       'change of a race',
       client
@@ -106,12 +107,12 @@ export async function moveRace(
   const goal = 'path' in place ? place : await placeOfProposal(client, place, signal)
   if (!goal) return { refused: 'breaks a rule' as const }
   const moved = { race_number: id, read_at: updatedAt, place: goal, new_lat: lat, new_lon: lon }
-  return orRefusal(valueOf<null>('moving of a race', client.rpc('move_race', moved).abortSignal(signal)))
+  return doneOrRefused(valueOf<null>('moving of a race', client.rpc('move_race', moved).abortSignal(signal)))
 }
 
 /** Makes one race of two. */
 export const mergeRaces = (client: Supabase, dropped: number, kept: number, signal: AbortSignal) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<null>(
       'merging',
       client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }).abortSignal(signal),

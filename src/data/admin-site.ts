@@ -1,8 +1,8 @@
 // What waits for an admin, rebuilds and the audit log, as admins read them.
 import type { AdminSummary, AuditLine, AuditQuery, Rebuild } from '../contract/admin-site.ts'
 import type { Page } from '../contract/admin-page.ts'
-import { pageOf, valueOf, type PageOf } from './admin-lists.ts'
-import { rowsOf } from './database-error.ts'
+import { pageOf, type PageOf } from './admin-lists.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /** What waits, and what there is. */

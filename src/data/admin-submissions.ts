@@ -1,7 +1,7 @@
 // Submissions as editors read and decide them.
 import type { AdminSubmission, Approved, SubmissionQuery } from '../contract/admin-submissions.ts'
-import { orRefusal, pageOf, valueOf, type PageOf } from './admin-lists.ts'
-import { rowsOf } from './database-error.ts'
+import { doneOrRefused, pageOf, type PageOf } from './admin-lists.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface SubmissionRow {
@@ -17,6 +17,8 @@ interface SubmissionRow {
   reject_reason: string | null
   person_id: string
   sender: AdminSubmission['sender']
+  decider: AdminSubmission['decider']
+  question: AdminSubmission['question']
   messages: AdminSubmission['messages']
   created_at: string
   updated_at: string
@@ -36,22 +38,27 @@ const toSubmission = (row: SubmissionRow): AdminSubmission => ({
   rejectReason: row.reject_reason,
   personId: row.person_id,
   sender: row.sender,
+  decider: row.decider,
+  question: row.question,
   messages: row.messages,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   decidedAt: row.decided_at,
 })
 
-/** Submissions with this status, the longest waiting first. */
+const DECIDED = new Set<SubmissionQuery['status']>(['approved', 'rejected', 'withdrawn', 'all'])
+
+/** Submissions with this status: those that wait, the longest first; others, the newest. */
 export function listSubmissions(
   client: Supabase,
   { status, ...page }: SubmissionQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminSubmission>> {
   let query = client.from('submission_records').select('*', { count: 'exact' })
-  if (status !== 'all') query = query.eq('status', status)
+  if (status === 'asked' || status === 'answered') query = query.eq('question', status)
+  else if (status !== 'all') query = query.eq('status', status)
   const ordered = query
-    .order('updated_at', { ascending: status === 'pending' })
+    .order('updated_at', { ascending: !DECIDED.has(status) })
     .order('id')
     .abortSignal(signal)
   return pageOf('submissions', ordered, page, toSubmission)
@@ -70,7 +77,7 @@ export async function readSubmission(
 
 /** Publishes what was read. Refused: `changed` where it is decided or sent anew meanwhile. */
 export const approveSubmission = (client: Supabase, id: number, revision: number, signal: AbortSignal) =>
-  orRefusal(
+  doneOrRefused(
     rowsOf<{ race_id: number; race_type: string; slug: string }>(
       'approval',
       client
@@ -83,7 +90,7 @@ export const approveSubmission = (client: Supabase, id: number, revision: number
 
 /** Takes a decision back. Refused: `changed` where the race was changed again since. */
 export const undoDecision = (client: Supabase, id: number, signal: AbortSignal) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<null>(
       'undoing of an approval',
       client.rpc('undo_decision', { submission_number: id }).abortSignal(signal),
@@ -97,7 +104,7 @@ export const rejectSubmission = (
   { revision, reason }: { revision: number; reason: string },
   signal: AbortSignal,
 ) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<null>(
       'rejection',
       client
@@ -112,7 +119,7 @@ export const rejectSubmission = (
 
 /** Asks the organiser; they get a letter. */
 export const askOrganiser = (client: Supabase, id: number, question: string, signal: AbortSignal) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<null>(
       'question',
       client.rpc('ask_organiser', { submission_number: id, question }).abortSignal(signal),

@@ -1,15 +1,7 @@
 // Ballot requests: asking, confirming and ending without an account (secret key only), and the alerts that are due.
 import type { BallotAlert } from '../domain/ballot-alert.ts'
-import { rowsOf } from './database-error.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
-
-async function valueOf<T>(
-  what: string,
-  call: PromiseLike<{ data: unknown; error: { message: string; code: string } | null; status: number }>,
-): Promise<T> {
-  const answer = await call
-  return (await rowsOf<T>(what, Promise.resolve({ ...answer, data: [answer.data] })))[0]!
-}
 
 /**
  * Notes the wish, and queues the letter that confirms it where it is not confirmed already; active at once where it is the

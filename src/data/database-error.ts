@@ -40,6 +40,12 @@ export async function rowsOf<T = Record<string, unknown>>(
   return answer.data as T[]
 }
 
+/** The one value that a function of the database gives. */
+export async function valueOf<T>(what: string, call: PromiseLike<Answer>): Promise<T> {
+  const answer = await call
+  return (await rowsOf<T>(what, Promise.resolve({ ...answer, data: [answer.data] })))[0]!
+}
+
 /** What was written, or what the database's refusal means by its code; an error that has no meaning here is thrown. */
 export async function orRefusal<T, R extends string>(
   refusals: Readonly<Record<string, R>>,

@@ -1,7 +1,7 @@
 // Reports of wrong facts: kept with the secret key behind a limit, read and decided by admins.
 import type { AdminFactReport, FactReport, FactReportQuery } from '../contract/fact-reports.ts'
-import { pageOf, valueOf, type PageOf } from './admin-lists.ts'
-import { rowsOf } from './database-error.ts'
+import { pageOf, type PageOf } from './admin-lists.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /** Keeps a report. Secret key only: the caller has counted it. */

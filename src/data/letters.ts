@@ -65,6 +65,11 @@ export async function letterWasRefused(
   await rowsOf('letter', client.rpc('letter_was_refused', told))
 }
 
+/** Queues a letter to the operator where letters were given up since the last one; one a day at most. */
+export async function tellOfDeadLetters(client: Supabase, operatorEmail: string): Promise<void> {
+  await rowsOf('dead letters', client.rpc('tell_of_dead_letters', { operator_email: operatorEmail }))
+}
+
 /** Forgets recipients of a month ago, and what was asked for and never confirmed. */
 export async function forgetOldLetters(client: Supabase): Promise<void> {
   for (const what of [

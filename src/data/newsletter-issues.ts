@@ -1,8 +1,8 @@
 // Issues of the newsletter, with an admin's own rights: the database lets nobody else see or write them.
 import type { Page } from '../contract/admin-page.ts'
 import type { NewsletterIssue } from '../contract/newsletter-issues.ts'
-import { orRefusal, pageOf, valueOf, type PageOf } from './admin-lists.ts'
-import { rowsOf } from './database-error.ts'
+import { doneOrRefused, pageOf, type PageOf } from './admin-lists.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface IssueRow {
@@ -79,7 +79,7 @@ export const saveIssue = (
   { id, version, subject, text }: { id: number | null; version: number; subject: string; text: string },
   signal: AbortSignal,
 ) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<number>(
       'newsletter issue',
       client
@@ -97,7 +97,7 @@ const named = (id: number, version: number) => ({ issue_number: id, expected_ver
 
 /** Sends one letter of the issue to the admin who asks; gives their address, or why not. */
 export const tryIssue = (client: Supabase, id: number, version: number, signal: AbortSignal) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<string>(
       'test of a newsletter',
       client.rpc('try_newsletter_issue', named(id, version)).abortSignal(signal),
@@ -106,7 +106,7 @@ export const tryIssue = (client: Supabase, id: number, version: number, signal: 
 
 /** Sends the issue to everybody who has confirmed, once; gives how many, or why not. */
 export const sendIssue = (client: Supabase, id: number, version: number, signal: AbortSignal) =>
-  orRefusal(
+  doneOrRefused(
     valueOf<number>(
       'newsletter',
       client.rpc('send_newsletter_issue', named(id, version)).abortSignal(signal),

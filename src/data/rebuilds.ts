@@ -1,6 +1,5 @@
 // Runs that build the site again, as what builds sees them. With the secret key only.
-import { valueOf } from './admin-lists.ts'
-import { rowsOf } from './database-error.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { CalendarDay } from '../domain/race.ts'
 import type { Supabase } from './supabase-client.ts'
 

@@ -1,7 +1,7 @@
 // What editors read of reviews and decide; and reports, which are written with the secret key behind a limit.
 import type { ModeratedReview, ModerationQuery, ReviewReport } from '../contract/review-moderation.ts'
 import { pageOf } from './admin-lists.ts'
-import { rowsOf } from './database-error.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import { toModeratedReview, type ReviewRecord } from './review-rows.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -33,14 +33,13 @@ export async function readForEditors(
 /** `changed`: the author has written another version since the one that was read, or somebody has decided again. */
 export type Decision = 'done' | 'gone' | 'changed'
 
-async function decide(
+function decide(
   client: Supabase,
   name: 'publish_review' | 'hide_review' | 'undo_review_decision',
   decision: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<Decision> {
-  const answer = await client.rpc(name, decision).abortSignal(signal)
-  return (await rowsOf<Decision>('decision', Promise.resolve({ ...answer, data: [answer.data] })))[0]!
+  return valueOf<Decision>('decision', client.rpc(name, decision).abortSignal(signal))
 }
 
 /** Shows the present version to everybody. Open reports count as decided. */

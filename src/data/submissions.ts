@@ -1,6 +1,6 @@
 // Races that organisers propose: sent, read, answered about and taken back, as the person that the client acts as.
 import type { Submission } from '../contract/submissions.ts'
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /** What the database says to a submission, by its code. */
@@ -16,15 +16,7 @@ export type SubmissionRefusal =
   'not allowed' | 'no such race' | 'another waits' | 'breaks a rule' | 'too many' | 'not yours'
 
 /** What was written, or why the database refuses. */
-async function orRefusal<T>(write: Promise<T>): Promise<T | SubmissionRefusal> {
-  try {
-    return await write
-  } catch (error) {
-    const refusal = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
-    if (refusal) return refusal
-    throw error
-  }
-}
+const orRefused = <T>(write: Promise<T>): Promise<T | SubmissionRefusal> => orRefusal(REFUSALS, write)
 
 export interface SentRow {
   submission_id: number
@@ -40,7 +32,7 @@ export const submitRace = (
   what: { raceId: number | null; proposal: object; key: string; wishedSlug: string },
   signal: AbortSignal,
 ): Promise<SentRow | SubmissionRefusal> =>
-  orRefusal(
+  orRefused(
     rowsOf<SentRow>(
       'submission',
       client
@@ -60,7 +52,7 @@ export const approveOwn = (
   { submission_id, revision }: SentRow,
   signal: AbortSignal,
 ): Promise<{ race_id: number; race_type: string; slug: string } | SubmissionRefusal> =>
-  orRefusal(
+  orRefused(
     rowsOf<{ race_id: number; race_type: string; slug: string }>(
       'approval',
       client
@@ -144,19 +136,13 @@ export async function listOwnSubmissions(
 }
 
 /** 'done', or 'gone' where the submission is not the person's or is decided. */
-async function outcomeOf(
-  what: string,
-  call: PromiseLike<{ data: unknown; error: { message: string } | null; status: number }>,
-): Promise<'done' | 'gone'> {
-  const answer = await call
-  const [said] = await rowsOf<string>(what, Promise.resolve({ ...answer, data: [answer.data] }))
-  return said === 'done' ? 'done' : 'gone'
-}
+const outcomeOf = async (what: string, call: Parameters<typeof valueOf>[1]): Promise<'done' | 'gone'> =>
+  (await valueOf<string>(what, call)) === 'done' ? 'done' : 'gone'
 
 export const withdrawSubmission = (client: Supabase, id: number, signal: AbortSignal) =>
   outcomeOf('withdrawal', client.rpc('withdraw_submission', { submission_number: id }).abortSignal(signal))
 
 export const answerEditor = (client: Supabase, id: number, answer: string, signal: AbortSignal) =>
-  orRefusal(
+  orRefused(
     outcomeOf('answer', client.rpc('answer_editor', { submission_number: id, answer }).abortSignal(signal)),
   )

@@ -1,5 +1,5 @@
 // Pictures and courses that no race, submission or draft uses any more. With the secret key only.
-import { valueOf } from './admin-lists.ts'
+import { valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /** Clears what has lain unused for two weeks; how many went. */

@@ -59,6 +59,29 @@ test('there are calls to try that on', () => {
   expect(ROUTES.length).toBeGreaterThan(20)
 })
 
+test('whether an address gets letters is found by a part of it, however odd the search', async () => {
+  const emails = ['ada_l@startline.test', 'adaxl@startline.test']
+  await supabase.secret
+    .from('newsletter_subscribers')
+    .insert(emails.map((email) => ({ email })))
+    .throwOnError()
+  await supabase.secret
+    .from('ballot_requests')
+    .insert(emails.map((email) => ({ email, race_id: 1 })))
+    .throwOnError()
+  for (const list of ['newsletter', 'ballot-requests']) {
+    const found = async (search: string) =>
+      (
+        await read<{ email: string }[]>(`/api/admin/${list}?status=all&search=${encodeURIComponent(search)}`)
+      ).map(({ email }) => email)
+    expect(await found('ADA_L')).toEqual(['ada_l@startline.test'])
+    expect((await found('ada')).sort()).toEqual(emails)
+    for (const none of ['ada,l', ')(', 'nobody"', 'x%l'.repeat(3)]) expect(await found(none)).toEqual([])
+  }
+  await supabase.database.query(`delete from public.newsletter_subscribers where email like 'ada%'`)
+  await supabase.database.query(`delete from public.ballot_requests where email like 'ada%'`)
+})
+
 describe('a submission', () => {
   const PROPOSAL = {
     raceType: 'marathon',
@@ -108,6 +131,28 @@ describe('a submission', () => {
   test('is not decided in a revision that the admin has not read', async () => {
     expect((await approve(await submitted(), 2)).status).toBe(409)
     expect((await approve(9999)).status).toBe(404)
+  })
+
+  test('says where its question stands: asked, answered, or sent anew; and who decided', async () => {
+    const id = await submitted()
+    const path = `/api/admin/submissions/${id}`
+    const of = async (status: string) =>
+      (await read<AdminSubmission[]>(`/api/admin/submissions?status=${status}`))
+        .filter((one) => one.id === id)
+        .map(({ question }) => question)
+    const states = async () => [await of('asked'), await of('answered'), await of('pending')]
+    const answered = async () => (await read<{ answers: number }>('/api/admin/summary')).answers
+    expect(await states()).toEqual([[], [], [null]])
+    await callAs(admin, 'POST', `${path}/question`, { body: { text: 'Which day?' } })
+    expect([await states(), await answered()]).toEqual([[['asked'], [], ['asked']], 0])
+    const words = { submission_number: id, answer: 'The last Sunday.' }
+    await organiser.client.rpc('answer_editor', words).throwOnError()
+    expect([await states(), await answered()]).toEqual([[[], ['answered'], ['answered']], 1])
+    // Another revision is an answer too, and is read as any that was sent.
+    await supabase.database.query('update public.submissions set updated_at = now() where id = $1', [id])
+    expect([await states(), await answered()]).toEqual([[[], [], [null]], 0])
+    const rejected = await callAs(second, 'POST', `${path}/reject`, { body: { revision: 1, reason: 'No.' } })
+    expect(await rejected.json()).toMatchObject({ question: null, decider: { email: second.email } })
   })
 
   test('is asked about, and rejected with a reason that must be given', async () => {
@@ -343,51 +388,6 @@ test('messages, ballot requests and letters are listed; a dead letter is sent ag
   const [late] = await read<{ id: number }[]>('/api/admin/letters')
   expect((await callAs(admin, 'POST', `/api/admin/letters/${late!.id}/revive`)).status).toBe(404)
   await supabase.database.query(`delete from private.letters where key like 'late %'`)
-})
-
-test('performance is the 75th percentile of a kind of page, metric and day, rated', async () => {
-  const measured = (metric: string, value: number) => ({
-    page_kind: 'race',
-    metric,
-    value,
-    delta: 0,
-    rating: 'good',
-    browser: 'A browser',
-  })
-  const rows = [1000, 2000, 3000, 9000].map((value) => measured('LCP', value))
-  await supabase.secret
-    .from('page_measurements')
-    .insert([...rows, measured('CLS', 0.3)])
-    .throwOnError()
-  const today = new Date().toISOString().slice(0, 10)
-  expect(await read('/api/admin/performance')).toEqual([
-    { pageKind: 'race', metric: 'CLS', day: today, p75: 0.3, rating: 'poor', measurements: 1 },
-    { pageKind: 'race', metric: 'LCP', day: today, p75: 4500, rating: 'poor', measurements: 4 },
-  ])
-})
-
-test('errors of scripts are added up by kind of page and message, the most frequent first', async () => {
-  const told = (message: string, times: number, happened_at: string) => ({
-    page_kind: 'race',
-    message,
-    times,
-    browser: 'A browser',
-    happened_at,
-  })
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  await supabase.secret
-    .from('page_errors')
-    .insert([
-      told('TypeError: rare', 1, daysAgo(0)),
-      told('TypeError: often', 2, daysAgo(1)),
-      told('TypeError: often', 3, daysAgo(2)),
-      told('TypeError: long ago', 9, daysAgo(40)),
-    ])
-    .throwOnError()
-  expect(await read('/api/admin/page-errors?days=28')).toMatchObject([
-    { pageKind: 'race', message: 'TypeError: often', times: 5, pages: 2 },
-    { pageKind: 'race', message: 'TypeError: rare', times: 1, pages: 1 },
-  ])
 })
 
 test('the summary counts what waits; a rebuild is asked for by hand', async () => {

@@ -1,7 +1,8 @@
 // Measures of pages: taken from anyone, kept by kind of page without address or account, read by admins as percentiles.
-// Tables: page_measurements, page_errors; views: measurement_percentiles, page_error_counts.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
+// Tables: page_measurements, page_errors; functions: measured_speed, told_page_errors.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AdminPerformance } from '../../src/contract/admin-performance.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'
 
 const PATH = '/api/analytics/performance'
@@ -41,18 +42,21 @@ test('one measure or several are kept by kind of page, rated by the site, and no
   ])
 })
 
-test('admins read the 75th percentile by kind, metric and day; nobody else reads anything', async () => {
+test('admins read the 75th percentile by kind and metric, and of each day; nobody else reads anything', async () => {
   const admin = await supabase.signUp('admin')
   const runner = await supabase.signUp('runner')
-  const read = (client: TestSupabase['visitor'], view: string) => client.from(view).select()
-  const { data } = await read(admin.client, 'measurement_percentiles')
-  expect(data).toMatchObject([
-    { page_kind: 'race', metric: 'LCP', measurements: 3, p75: 3500, good: 2, poor: 1 },
+  const ask = (client: TestSupabase['visitor'], name: string) => client.rpc(name, { first_day: '2026-01-01' })
+  expect((await ask(admin.client, 'measured_speed')).data).toMatchObject([
+    { page_kind: 'race', metric: 'LCP', measurements: 3, p75: 3500, days: [{ measurements: 3, p75: 3500 }] },
   ])
-  expect((await read(admin.client, 'page_error_counts')).data).toMatchObject([{ times: 3, pages: 1 }])
-  for (const table of ['measurement_percentiles', 'page_error_counts', 'page_measurements', 'page_errors']) {
-    expect((await read(runner.client, table)).data).toEqual([])
-    expect((await read(supabase.visitor, table)).error).not.toBeNull()
+  expect((await ask(admin.client, 'told_page_errors')).data).toMatchObject([{ times: 3, pages: 1 }])
+  for (const name of ['measured_speed', 'told_page_errors']) {
+    expect((await ask(runner.client, name)).data).toEqual([])
+    expect((await ask(supabase.visitor, name)).error).not.toBeNull()
+  }
+  for (const table of ['page_measurements', 'page_errors']) {
+    expect((await runner.client.from(table).select()).data).toEqual([])
+    expect((await supabase.visitor.from(table).select()).error).not.toBeNull()
   }
   const vitals = [{ page_kind: 'race', metric: 'LCP', value: 1, rating: 'good', delta: 1, browser: 'x' }]
   for (const client of [supabase.visitor, runner.client, admin.client]) {
@@ -81,4 +85,102 @@ test('after 90 days a measure leaves; above the limit of an address nothing is k
   )
   for (let call = 0; call < 35; call++) expect(await told(lcp(call), '198.51.100.7')).toBe(204)
   expect(await rowsOf('page_measurements')).toHaveLength(30)
+})
+
+describe('admins', () => {
+  let reader: Person
+  beforeAll(async () => {
+    reader = await supabase.signUp('admin')
+    await supabase.database.query('delete from public.page_measurements')
+    await supabase.database.query('delete from public.page_errors')
+  })
+  const read = async <T>(path: string) => (await (await callAs(reader, 'GET', path)).json()) as T
+
+  test('read the 75th percentile of a kind of page and metric over the period, and of each day, rated', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const measured = (metric: string, value: number, days = 0) => ({
+      page_kind: 'race',
+      metric,
+      value,
+      delta: 0,
+      rating: 'good',
+      browser: 'A browser',
+      measured_at: daysAgo(days),
+    })
+    // A slow visit of today is one of five, and is not the figure of the month.
+    await supabase.secret
+      .from('page_measurements')
+      .insert([
+        ...[1000, 1000, 1200, 1400].map((value) => measured('LCP', value, 3)),
+        measured('LCP', 9000),
+        measured('LCP', 50_000, 29),
+        measured('CLS', 0.3),
+      ])
+      .throwOnError()
+    const day = (days: number) => daysAgo(days).slice(0, 10)
+    expect(await read('/api/admin/performance')).toEqual([
+      {
+        pageKind: 'race',
+        metric: 'CLS',
+        p75: 0.3,
+        rating: 'poor',
+        measurements: 1,
+        days: [{ day: day(0), p75: 0.3, rating: 'poor', measurements: 1 }],
+      },
+      {
+        pageKind: 'race',
+        metric: 'LCP',
+        p75: 1400,
+        rating: 'good',
+        measurements: 5,
+        days: [
+          { day: day(3), p75: 1250, rating: 'good', measurements: 4 },
+          { day: day(0), p75: 9000, rating: 'poor', measurements: 1 },
+        ],
+      },
+    ])
+  })
+
+  test('read the figures of all kinds of pages, metrics and days, though they are more than a page of hosted Supabase', async () => {
+    await supabase.database.query(
+      `insert into public.page_measurements (page_kind, metric, value, delta, rating, browser, measured_at)
+     select 'kind ' || lpad(kind::text, 2, '0'), metric, 100, 0, 'good', 'A browser', now() - make_interval(days => day)
+     from generate_series(1, 17) as kind, unnest(array['LCP', 'INP', 'CLS', 'FCP', 'TTFB']) as metric,
+       generate_series(0, 27) as day`,
+    )
+    const requested = vi.spyOn(globalThis, 'fetch')
+    const speeds = await read<AdminPerformance[]>('/api/admin/performance')
+    const ofKinds = speeds.filter(({ pageKind }) => pageKind.startsWith('kind '))
+    expect([ofKinds.length, ofKinds.flatMap(({ days }) => days).length]).toEqual([17 * 5, 17 * 5 * 28])
+    // One value, which no limit of rows cuts.
+    expect(requested.mock.calls.map(([url]) => new URL(String(url)).pathname)).toContain(
+      '/rest/v1/rpc/measured_speed',
+    )
+    requested.mockRestore()
+    await supabase.database.query(`delete from public.page_measurements where page_kind like 'kind %'`)
+  })
+
+  test('read errors of scripts added up by kind of page and message, the most frequent first', async () => {
+    const error = (message: string, times: number, happened_at: string) => ({
+      page_kind: 'race',
+      message,
+      times,
+      browser: 'A browser',
+      happened_at,
+    })
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await supabase.secret
+      .from('page_errors')
+      .insert([
+        error('TypeError: rare', 1, daysAgo(0)),
+        error('TypeError: often', 2, daysAgo(1)),
+        error('TypeError: often', 3, daysAgo(2)),
+        error('TypeError: long ago', 9, daysAgo(40)),
+      ])
+      .throwOnError()
+    expect(await read('/api/admin/page-errors?days=28')).toMatchObject([
+      { pageKind: 'race', message: 'TypeError: often', times: 5, pages: 2 },
+      { pageKind: 'race', message: 'TypeError: rare', times: 1, pages: 1 },
+    ])
+  })
 })

@@ -115,8 +115,6 @@ const PEOPLE: Record<string, string> = {
   newsletter_issues: 'tests/api/newsletter-issues.test.ts',
   newsletter_subscribers: 'tests/database/letters.test.ts',
   published_reviews: 'tests/database/reviews.test.ts',
-  measurement_percentiles: 'tests/api/performance.test.ts',
-  page_error_counts: 'tests/api/performance.test.ts',
   page_errors: 'tests/api/performance.test.ts',
   page_measurements: 'tests/api/performance.test.ts',
   race_courses: 'tests/database/uploads.test.ts',

@@ -9,25 +9,27 @@ import { useAdminList } from './use-admin-list.ts'
 const RATING_WORDS = { good: 'good', 'needs-improvement': 'needs improvement', poor: 'poor' } as const
 const PERIODS = [7, 28, 90]
 
-function Chart({ days }: { days: AdminPerformance[] }) {
-  const { metric } = days[0]!
-  const last = days.at(-1)!
+function Chart({ speed }: { speed: AdminPerformance }) {
+  const { metric, p75: ofPeriod, rating: periodRating, measurements: inAll, days } = speed
   const { points, line, goodY, poorY } = vitalChart(
     metric,
     days.map(({ p75 }) => p75),
   )
   const { width, height } = VITAL_CHART
   return (
-    <figure data-rating={last.rating}>
+    <figure>
       <figcaption>
-        <b>{metric}</b> {vitalWords(metric, last.p75)}, {RATING_WORDS[last.rating]}
+        <b>{metric}</b> {vitalWords(metric, ofPeriod)}, {RATING_WORDS[periodRating]}{' '}
+        <span className="q">
+          {inAll.toLocaleString('en-GB')} {inAll === 1 ? 'visit' : 'visits'}
+        </span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <line className="good" x1="0" x2={width} y1={goodY} y2={goodY} />
         <line className="poor" x1="0" x2={width} y1={poorY} y2={poorY} />
         {line && <path d={line} />}
-        {points.map(({ x, y }) => (
-          <circle key={x} cx={x} cy={y} r="2.5" />
+        {points.map(({ x, y }, index) => (
+          <circle key={x} data-rating={days[index]!.rating} cx={x} cy={y} r="2.5" />
         ))}
       </svg>
       <details>
@@ -64,8 +66,8 @@ export default function Performance() {
   return (
     <>
       <p className="q">
-        The 75th percentile of visits that allowed measuring: three of four were faster. Dashed lines: good up
-        to the lower, poor above the upper.
+        The 75th percentile of visits that allowed measuring: three of four were faster. The figure is of the
+        whole period, the points are its days. Dashed lines: good up to the lower, poor above the upper.
       </p>
       <label className="period">
         <span>Of the last</span>
@@ -88,8 +90,8 @@ export default function Performance() {
         <section key={kind} aria-label={kind}>
           <h3>{kind}</h3>
           <div className="charts">
-            {[...Map.groupBy(ofKind, ({ metric }) => metric)].map(([metric, ofMetric]) => (
-              <Chart key={metric} days={ofMetric} />
+            {ofKind.map((speed) => (
+              <Chart key={speed.metric} speed={speed} />
             ))}
           </div>
         </section>
