@@ -8,6 +8,7 @@ export const SECRET_VARIABLES = [
   'GOOGLE_SECRET',
   'SMTP_URL',
   'BUILD_HOOK_URL',
+  'BUILD_NOTICE_SECRET',
   'DATABASE_URL',
 ] as const
 

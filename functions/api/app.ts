@@ -18,6 +18,7 @@ import { addAuth } from './auth.ts'
 import { addBadge } from './badge.ts'
 import { addBallotAlerts } from './ballot-alerts.ts'
 import { addBallotLeadDays } from './ballot-lead-days.ts'
+import { addBuildNotice } from './build-notice.ts'
 import { addCalendar } from './calendar.ts'
 import { addComparisons } from './comparisons.ts'
 import { addContact } from './contact.ts'
@@ -113,6 +114,7 @@ export function createApp(): Api {
   addContact(app)
   addLetterSettings(app)
   addPerformance(app)
+  addBuildNotice(app)
   addHealth(app)
   addOpenApi(app)
   return app

@@ -8,6 +8,10 @@ const CALL_TIMEOUT_MS = 8000
 /** Between the clocks of the database and of a build machine. */
 const CLOCKS_DIFFER_MS = 5000
 
+const TITLE = 'Rebuild'
+/** How a deploy names the run that asked for it. */
+export const RUN_IN_TITLE = new RegExp(String.raw`\b${TITLE} (\d{1,15})\b`)
+
 type Env = Record<string, string | undefined>
 
 /** When the build of the site that visitors see began, in ms; null where it does not say. */
@@ -48,7 +52,7 @@ async function callHook(
   if (!siteUrl) return 'Neither SITE_URL nor URL is set: nobody could see that the build succeeded.'
   if (!URL.canParse(hook)) return 'BUILD_HOOK_URL is not a web address.'
   const url = new URL(hook)
-  url.searchParams.set('trigger_title', `Rebuild ${run}`)
+  url.searchParams.set('trigger_title', `${TITLE} ${run}`)
   try {
     const { ok, status } = await fetch(url, {
       method: 'POST',

@@ -10,9 +10,12 @@ const MOST_BYTES = 64 * 1024
 /** What is larger by its nature: the track of a course, and a picture as text. */
 const MOST_BYTES_AT: Record<string, number> = { '/api/courses': 2_000_000, '/api/race-pictures': 1_400_000 }
 
-/** What a link in a letter does is decided by its token alone: mail programs post it as a form, from nowhere (RFC 8058). */
-const LETTER_LINKS =
-  /^\/api\/(newsletter\/(confirm|unsubscribe)|ballot-notification-request\/(confirm|stop|lead-days))$/
+/**
+ * Calls from elsewhere. What a link in a letter does is decided by its token alone: mail programs post it as a form, from
+ * nowhere (RFC 8058). A notice of a build is decided by its signature.
+ */
+const FROM_ELSEWHERE =
+  /^\/api\/(build-notice|newsletter\/(confirm|unsubscribe)|ballot-notification-request\/(confirm|stop|lead-days))$/
 
 const originOf = (address: string | undefined) =>
   address && URL.canParse(address) ? new URL(address).origin : undefined
@@ -52,7 +55,7 @@ async function limitBody(c: Context<ApiEnv>): Promise<number> {
 export function guardWrites(app: Api): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (READING.has(c.req.method) || !allowedMethods(app, c.req.path).includes(c.req.method)) return next()
-    if (LETTER_LINKS.test(c.req.path)) {
+    if (FROM_ELSEWHERE.test(c.req.path)) {
       await limitBody(c)
       return next()
     }

@@ -223,6 +223,9 @@ export const CALLS: Record<string, Call> = {
   'POST /api/race-pictures': call('401 403 403 201 201', '/api/race-pictures', { base64: PNG }),
   'GET /api/race-pictures/{id}': call('404 200 404 404 200', `/api/race-pictures/${own}`),
 
+  // Signed by nobody of ours.
+  'POST /api/build-notice': call('401 401 401 401 401', '/api/build-notice', { state: 'error' }),
+
   'POST /api/newsletter-signup': call(EVERYBODY, '/api/newsletter-signup', { email: 'new@startline.test' }),
   // A page that says what a link is good for, also where it is good for nothing any more.
   'GET /api/newsletter/confirm': call(EVERYBODY, `/api/newsletter/confirm?token=${TOKEN}`),

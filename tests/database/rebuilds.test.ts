@@ -1,7 +1,9 @@
 // Asks for a rebuild and the runs that answer them: joined, one at a time, tried again. Told by actor for the tables
 // rebuild_runs and rebuild_asks.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHash, createHmac } from 'node:crypto'
+import { callApi, takeLog } from '../api/call.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 
 const REFUSED = '42501'
 const PATIENCE_SECONDS = 1800
@@ -15,6 +17,7 @@ vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
   admin = await supabase.signUp('admin')
   runner = await supabase.signUp('runner')
 })
@@ -145,6 +148,89 @@ describe('a run that fails', () => {
       { state: 'failed', failure: 'Nothing was heard of it for 30 minutes.' },
       { state: 'waiting', attempt: 2 },
     ])
+  })
+})
+
+describe('a notice of the builder (F9)', () => {
+  const SECRET = 'a secret of this test and of nobody else'
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const sign = (body: string, { secret = SECRET, iss = 'netlify', alg = 'HS256' } = {}) => {
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    const signed = `${encode({ alg, typ: 'JWT' })}.${encode({ iss, sha256 })}`
+    return `${signed}.${alg === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url')}`
+  }
+  const send = async (body: string, signature: string | null = sign(body)) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(signature && { 'X-Webhook-Signature': signature }),
+    }
+    return (await callApi('/api/build-notice', { method: 'POST', body, headers })).status
+  }
+  const failed = (run: number) =>
+    JSON.stringify({
+      state: 'error',
+      title: `Rebuild ${run}`,
+      error_message: 'Build script returned non-zero exit code: 2',
+      id: '6f',
+      admin_url: 'https://app.netlify.com/sites/startline',
+      summary: { messages: [] },
+    })
+  async function going(): Promise<number> {
+    await ask('Race 1')
+    await passes(1)
+    return (await claim())!.run_number
+  }
+  beforeEach(() => vi.stubEnv('BUILD_NOTICE_SECRET', SECRET))
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    takeLog()
+  })
+
+  test('ends the run that failed at once, with its reason, and what was asked for is tried again', async () => {
+    expect(await send(failed(await going()))).toBe(204)
+    expect(await runs()).toMatchObject([
+      {
+        state: 'failed',
+        failure:
+          'Netlify: Build script returned non-zero exit code: 2\nhttps://app.netlify.com/sites/startline/deploys/6f',
+      },
+      { state: 'waiting', attempt: 2 },
+    ])
+  })
+
+  test('that comes again, or of a deploy that is none of ours or did not fail, changes nothing', async () => {
+    const first = await going()
+    await send(failed(first))
+    await passes(2)
+    const next = (await claim())!.run_number
+    const before = await runs()
+    expect(await send(failed(first))).toBe(204)
+    for (const notice of [
+      { state: 'error', title: null, error_message: 'A push that does not build' },
+      { state: 'error' },
+      { state: 'ready', title: `Rebuild ${next}` },
+    ]) {
+      expect(await send(JSON.stringify(notice))).toBe(204)
+    }
+    expect(await runs()).toEqual(before)
+  })
+
+  test('is refused where it is not signed, by another, for another body, by no algorithm, or no secret is set', async () => {
+    const body = failed(await going())
+    const refused = [
+      null,
+      'no.jws.at-all',
+      sign(body, { secret: 'another secret' }),
+      sign(body, { iss: 'somebody' }),
+      sign(body, { alg: 'none' }),
+      sign(body.replace('2', '3')),
+    ]
+    for (const signature of refused)
+      expect([signature, await send(body, signature)]).toEqual([signature, 401])
+    expect(await send('{')).toBe(400)
+    vi.stubEnv('BUILD_NOTICE_SECRET', '')
+    expect(await send(body, sign(body, { secret: '' }))).toBe(401)
+    expect(await runs()).toMatchObject([{ state: 'running' }])
   })
 })
 

@@ -81,7 +81,7 @@ const functionFiles = globSync('{functions,src/{data,contract,domain}}/**/*.ts',
   .filter((path) => !path.includes('.test.'))
   .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
 
-test('nobody can forge a notice of a build: no call takes one, the site is asked itself (F9)', () => {
+test('one call takes a notice of a build, by its signature; what is published the site is asked itself (F9)', () => {
   const routes = createApp().routes.filter(({ method }) => !['GET', 'ALL'].includes(method))
   const writes = [...new Set(routes.map(({ path }) => path))]
   expect(writes.length).toBeGreaterThan(40)
@@ -93,6 +93,8 @@ test('nobody can forge a notice of a build: no call takes one, the site is asked
     '/api/ballot-notification-request/confirm',
     '/api/ballot-notification-request/stop',
     '/api/ballot-notification-request/lead-days',
+    // tests/database/rebuilds.test.ts
+    '/api/build-notice',
   ])
 })
 
