@@ -29,7 +29,7 @@ const PATH = '/api/admin/submissions'
 const item: [string, typeof adminSubmissionSchema] = ['AdminSubmission', adminSubmissionSchema]
 
 const DECIDED_MESSAGE =
-  'Somebody decided meanwhile, or the organiser has sent another revision. It is shown as it is now.'
+  'Somebody decided meanwhile, or the organiser has sent another revision. It is shown as it is now; what you typed is kept.'
 
 const listing = listRoute(PATH, {
   operationId: 'listSubmissions',

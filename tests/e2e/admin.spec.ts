@@ -79,12 +79,33 @@ test('two admins decide at once: the second is told, and sees what was decided',
     revision: 1,
     reason: 'It is on file already.',
   })
+  const reason = page.getByLabel('Reason or question, for the organiser')
+  await reason.fill('Which bank of the river does it follow?')
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/Somebody decided meanwhile/)).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Rejected')
-  await row.click()
+  // It stays open, with what was decided by whom and what was typed, until it is closed.
+  await expect(page.getByRole('alert')).toContainText(`Decided meanwhile: rejected by ${second.email}.`)
   await expect(page.getByText('Rejected: It is on file already.')).toBeVisible()
+  await expect(reason).toHaveValue('Which bank of the river does it follow?')
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await row.click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a review that was hidden by a slip waits again, and is seen by nobody', async ({ page, request }) => {
+  const reviews = '/api/marathons/oslo-marathon/reviews'
+  await callAs(request, await newPerson(request), 'POST', reviews, { year: 2024, overall: 4, difficulty: 2 })
+  await signIn(page, await newAdmin(request))
+  await page.goto('/admin#reviews')
+  const row = page.getByRole('button', { name: /^Oslo/ })
+  await row.click()
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('The review is hidden.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The review waits again.')).toBeVisible()
+  await expect(row).toBeVisible()
+  expect(await (await request.get(reviews)).json()).toMatchObject({ count: 0 })
 })
 
 test('an issue of the newsletter is written, tried, and sent once to whoever has confirmed', async ({

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import type { Outcome } from './act.ts'
 import { ListAsks, type Choice } from './ListAsks.tsx'
 import { countWords, ListPages, PAGE } from './ListPages.tsx'
+import { moveByKey } from './list-keys.ts'
 import { useAdminList } from './use-admin-list.ts'
 
 interface AdminListProps<T> {
@@ -20,15 +21,13 @@ interface AdminListProps<T> {
   aside?: ReactNode
 }
 
-const isTyping = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, select, textarea')
-
 export function AdminList<T>({ path, parameters, choices = [], search, ...shown }: AdminListProps<T>) {
   const { empty, keyOf, renderLine, renderDetail, aside } = shown
   const [asked, setAsked] = useState<Record<string, string>>(parameters)
   const [offset, setOffset] = useState(0)
   const [open, setOpen] = useState<string | number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [held, setHeld] = useState<{ row: T; at: number } | null>(null)
   // What was typed into a row's detail stays there while the row is closed, until something is done with it.
   const [typedInto, setTypedInto] = useState<ReadonlySet<string | number>>(new Set())
   const list = useRef<HTMLUListElement>(null)
@@ -49,11 +48,15 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     })
     setOffset(0)
     setOpen(null)
+    setHeld(null)
   }
   const done = (next: Outcome) => {
     setOutcome(next)
+    const at = rows.findIndex((row) => keyOf(row) === open)
+    if (next.failed && at >= 0) setHeld({ row: rows[at]!, at })
     if (!next.failed) {
       setOpen(null)
+      setHeld(null)
       setTypedInto((before) => new Set([...before].filter((key) => key !== open)))
     }
     reload()
@@ -62,28 +65,19 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     const next = await outcome?.undo?.()
     if (next) done(next)
   }
-  const move = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Escape' && open !== null) {
-      const row = list.current?.querySelector<HTMLElement>('[aria-expanded=true]')
-      // Out of a field first: its own lists and pickers close by this key too.
-      if (!isTyping(event.target)) setOpen(null)
-      row?.focus()
-      return
-    }
-    if (isTyping(event.target)) return
-    if (event.key === '/') {
-      event.preventDefault()
-      box.current?.querySelector('input')?.focus()
-      return
-    }
-    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
-    if (!step || buttons.length === 0) return
-    event.preventDefault()
-    const here = buttons.findIndex((button) => button.closest('li')?.contains(document.activeElement))
-    buttons[Math.min(buttons.length - 1, Math.max(0, here < 0 ? 0 : here + step))]?.focus()
+  const toggle = (key: string | number) => {
+    if (open === key) setHeld(null)
+    setOpen(open === key ? null : key)
   }
+  const move = (event: KeyboardEvent) =>
+    moveByKey(event, {
+      list: list.current,
+      search: box.current?.querySelector('input') ?? null,
+      close: open === null ? null : () => toggle(open),
+    })
+  // A row that a refusal took out of the list stays where it was, open, until it is closed.
+  const shownRows =
+    held && !rows.some((row) => keyOf(row) === keyOf(held.row)) ? rows.toSpliced(held.at, 0, held.row) : rows
 
   return (
     // Keys that move between the rows, whatever has the focus in here; all of it works with Tab and Enter too.
@@ -110,20 +104,15 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
           </button>
         )}
       </p>
-      {state === 'here' && rows.length === 0 && <p>{empty}</p>}
+      {state === 'here' && shownRows.length === 0 && <p>{empty}</p>}
       <ul className="rows" ref={list} aria-describedby={id}>
-        {rows.map((row) => {
+        {shownRows.map((row) => {
           const key = keyOf(row)
           const isOpen = open === key
           return (
             <li key={key} className={isOpen ? 'open' : undefined}>
               {renderDetail ? (
-                <button
-                  type="button"
-                  data-line
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? null : key)}
-                >
+                <button type="button" data-line aria-expanded={isOpen} onClick={() => toggle(key)}>
                   {renderLine(row)}
                 </button>
               ) : (

@@ -101,6 +101,7 @@ export default function Letters({ parameters }: SectionProps) {
         path="/api/admin/newsletter"
         parameters={{}}
         choices={[STATUS]}
+        search="Part of the address"
         aside={<ExportButton />}
         empty="Nobody."
         keyOf={({ id }) => id}
@@ -117,6 +118,7 @@ export default function Letters({ parameters }: SectionProps) {
         path="/api/admin/ballot-requests"
         parameters={{}}
         choices={[STATUS]}
+        search="Part of the address"
         empty="Nobody."
         keyOf={({ id }) => id}
         renderLine={({ email, raceName, leadDays, status }) => (

@@ -5,6 +5,7 @@ import type { AdminSummary } from '../../contract/admin-site.ts'
 
 const WAITING: readonly [keyof AdminSummary & string, string, string][] = [
   ['submissions', 'Submissions wait', '#submissions'],
+  ['answers', 'Organisers have answered', '#submissions?status=answered'],
   ['reviews', 'Reviews wait', '#reviews'],
   ['reportedReviews', 'Reviews are reported', '#reviews?status=reported'],
   ['reports', 'Facts are said to be wrong', '#reports'],

@@ -83,6 +83,7 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
     <>
       <p className="row">
         {isListed && <a href={`/${race.raceType}/${String(race.values.slug)}`}>Its page</a>}
+        {isListed && <a href={`/submit-race?race=${id}`}>All its facts, course and picture</a>}
         <a href={`#audit?subject=race:${id}`}>What was done to it</a>
         {race.mergedInto && <span>Merged into no. {race.mergedInto}</span>}
       </p>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { Rebuild } from '../../contract/admin-site.ts'
+import { countWords, ListPages, PAGE } from './ListPages.tsx'
 import { useAdminList } from './use-admin-list.ts'
 import { momentWords } from './words.ts'
 
@@ -16,7 +17,10 @@ function stateWords({ state, attempt, dueAt, startedAt, finishedAt }: Rebuild): 
 }
 
 export default function Rebuilds() {
-  const { rows, state, message, reload } = useAdminList<Rebuild>('/api/admin/rebuilds')
+  const [offset, setOffset] = useState(0)
+  const { rows, total, state, message, reload } = useAdminList<Rebuild>(
+    `/api/admin/rebuilds?offset=${offset}`,
+  )
   const [said, setSaid] = useState('')
   const isGoing = rows.some((run) => run.state === 'waiting' || run.state === 'running')
   useEffect(() => {
@@ -62,6 +66,12 @@ export default function Rebuilds() {
           </li>
         ))}
       </ul>
+      {total > PAGE && (
+        <>
+          <p className="q">{countWords(total, offset)}</p>
+          <ListPages {...{ offset, total, go: setOffset }} />
+        </>
+      )}
     </>
   )
 }

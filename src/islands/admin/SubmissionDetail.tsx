@@ -1,5 +1,6 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import { callApi } from '../../browser/api.ts'
 import type { AdminSubmission, Approved } from '../../contract/admin-submissions.ts'
 import { submissionDifference } from '../../domain/submission-difference.ts'
 import { act, type Outcome } from './act.ts'
@@ -17,16 +18,23 @@ interface SubmissionDetailProps {
 const takeBack = (id: number, said: string): Promise<Outcome> =>
   act(`/api/admin/submissions/${id}/undo`, { method: 'POST', body: {} }, () => ({ text: said }))
 
-export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
-  const { id, revision, status, proposal, base, sender, messages, isChange, rejectReason } = submission
+export function SubmissionDetail({ submission: listed, done }: SubmissionDetailProps) {
+  // What a refusal said is out of date is read anew; what was typed stays as it is.
+  const [fresh, setFresh] = useState<AdminSubmission | null>(null)
+  const submission = fresh && fresh.updatedAt > listed.updatedAt ? fresh : listed
+  const { id, revision, status, proposal, base, sender, messages, isChange, rejectReason, decider } =
+    submission
+  const isDecidedMeanwhile = listed.status === 'pending' && status !== 'pending'
   const [previewed, setPreviewed] = useState(false)
   const [busy, setBusy] = useState(false)
   const path = `/api/admin/submissions/${id}`
+  const isClosed = busy || isDecidedMeanwhile
   const name = String(proposal.name)
 
   const decide = async (deed: Promise<Outcome>) => {
     setBusy(true)
     const outcome = await deed
+    if (outcome.failed) setFresh(await callApi<AdminSubmission>(path).catch(() => null))
     setBusy(false)
     done(outcome)
   }
@@ -68,6 +76,12 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
         , revision {revision}.{' '}
         {isChange && <a href={`/${submission.raceType}/${submission.slug}`}>The page as it is</a>}
       </p>
+      {isDecidedMeanwhile && (
+        <p role="alert">
+          Decided meanwhile: {status} by {decider?.name ?? decider?.email ?? 'its organiser'}. What you typed
+          is kept below, to copy.
+        </p>
+      )}
       {rejectReason && <p>Rejected: {rejectReason}</p>}
       <Difference base={base} proposal={proposal} isNew={!isChange} />
       <p className="row">
@@ -103,20 +117,20 @@ export function SubmissionDetail({ submission, done }: SubmissionDetailProps) {
           ))}
         </ol>
       )}
-      {status === 'pending' && (
+      {(status === 'pending' || isDecidedMeanwhile) && (
         <form onSubmit={send}>
           <label>
             <span>Reason or question, for the organiser</span>
-            <textarea name="text" rows={3} maxLength={2000} required />
+            <textarea name="text" rows={3} maxLength={2000} readOnly={isDecidedMeanwhile} required />
           </label>
           <p className="row">
-            <button type="button" className="btn go" disabled={busy} onClick={() => void approve()}>
+            <button type="button" className="btn go" disabled={isClosed} onClick={() => void approve()}>
               Approve
             </button>
-            <button className="btn" value="reject" disabled={busy}>
+            <button className="btn" value="reject" disabled={isClosed}>
               Reject with this reason
             </button>
-            <button className="btn" value="question" disabled={busy}>
+            <button className="btn" value="question" disabled={isClosed}>
               Ask this
             </button>
           </p>

@@ -11,12 +11,28 @@ const STATUS = {
   label: 'Status',
   options: [
     ['pending', 'Waiting'],
+    ['answered', 'Answered'],
+    ['asked', 'Asked'],
     ['approved', 'Approved'],
     ['rejected', 'Rejected'],
     ['withdrawn', 'Withdrawn'],
     ['all', 'All'],
   ],
 } as const
+
+/** Where it stands: decided, asked about, answered, or sent and not looked at. */
+function stateWords({
+  status,
+  question,
+  messages,
+  updatedAt,
+}: Pick<AdminSubmission, 'status' | 'question' | 'messages' | 'updatedAt'>): string {
+  if (status !== 'pending') return status
+  const last = messages.at(-1)
+  if (question === 'asked') return `asked ${momentWords(last!.createdAt)}, waits for the organiser`
+  if (question === 'answered') return `answered ${momentWords(last!.createdAt)}`
+  return `sent ${momentWords(updatedAt)}`
+}
 
 export default function Submissions({ parameters }: SectionProps) {
   return (
@@ -26,17 +42,15 @@ export default function Submissions({ parameters }: SectionProps) {
       choices={[STATUS]}
       empty="No submission waits."
       keyOf={({ id }) => id}
-      renderLine={({ proposal, isChange, status, sender, updatedAt }) => (
+      renderLine={({ proposal, isChange, sender, ...sent }) => (
         <>
           <strong>{String(proposal.name)}</strong>
           <span>{isChange ? 'change' : 'new race'}</span>
           <span>{sender?.company ?? sender?.name ?? sender?.email}</span>
-          <span>{status === 'pending' ? `sent ${momentWords(updatedAt)}` : status}</span>
+          <span>{stateWords(sent)}</span>
         </>
       )}
-      renderDetail={(submission, done) => (
-        <SubmissionDetail key={submission.revision} submission={submission} done={done} />
-      )}
+      renderDetail={(submission, done) => <SubmissionDetail submission={submission} done={done} />}
     />
   )
 }
