@@ -4,3 +4,6 @@ export const NEWSLETTER_FAILURE = 'Failed to subscribe. Please try again.'
 export const BALLOT_SUCCESS = "You're all set!"
 export const ballotSuccess = (race: string) => `We'll notify you when early ballot opens for ${race}.`
 export const BALLOT_FAILURE = 'Failed to send notification request. Please try again.'
+/** Stays when the others go. The same for every address: who has confirmed it before gets no letter, or one that says so. */
+export const CHECK_INBOX =
+  'Check your inbox: unless you have confirmed before, a letter with a link to confirm is on its way.'

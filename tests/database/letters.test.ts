@@ -55,6 +55,7 @@ const ASKED: Record<string, object> = {
     maybe_taken: false,
   },
   forget_sent_letters: {},
+  tell_of_dead_letters: { operator_email: 'x@startline.test' },
   ask_newsletter: { subscriber_email: 'x@startline.test' },
   confirm_newsletter: { token: 'x' },
   stop_newsletter: { token: 'x' },
@@ -180,6 +181,34 @@ describe('the outbox', () => {
     expect(await lettersTo('long-ago@startline.test')).toEqual([])
     expect(await queue('welcome 6', 'long-ago@startline.test')).toEqual([{ queued: false }])
   })
+})
+
+test('the operator hears once a day of letters that were given up, and not of that letter itself', async () => {
+  await sql('delete from private.letters')
+  const operator = 'operator@startline.test'
+  const tell = () => secretly<boolean>('tell_of_dead_letters', { operator_email: operator })
+  const dies = (key: string, kind = 'welcome') =>
+    sql(
+      `with queued as (select private.queue_letter($2, 'gone@startline.test', '{}', $1)) select * from queued`,
+      [key, kind],
+    ).then(() => sql(`update private.letters set state = 'dead' where key = $1`, [key]))
+  expect(await tell()).toBe(false)
+  await dies('welcome 91')
+  await dies('welcome 92')
+  expect([await tell(), await tell()]).toEqual([true, false])
+  expect(await lettersTo(operator)).toMatchObject([{ kind: 'dead-letters', letter_values: { number: '2' } }])
+  const nextDay = () =>
+    sql(
+      `update private.letters set created_at = created_at - interval '1 day', died_at = died_at - interval '1 day',
+       key = case kind when 'dead-letters' then key || ' of yesterday ' || id else key end`,
+    )
+  await nextDay()
+  await sql(`update private.letters set state = 'dead' where kind = 'dead-letters'`)
+  expect(await tell()).toBe(false)
+  await dies('welcome 93')
+  expect(await tell()).toBe(true)
+  expect((await lettersTo(operator)).at(-1)).toMatchObject({ letter_values: { number: '1' } })
+  await sql('delete from private.letters')
 })
 
 describe('the newsletter', () => {

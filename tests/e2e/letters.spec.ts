@@ -35,6 +35,7 @@ test('the newsletter is asked for at the foot of a page, confirmed by a letter, 
   await expect(said).toHaveText('Successfully subscribed to our newsletter!')
   await expect(field).toHaveValue('')
   await expect(said).toBeEmpty({ timeout: 8000 })
+  await expect(form.getByText(/^Check your inbox/)).toBeVisible()
 
   await page.goto(await linkOfLetter(request, email, '/api/newsletter/confirm'))
   await expect(page).toHaveTitle('The newsletter · Startline')
@@ -65,6 +66,7 @@ test('a ballot alert is asked for on the page of a race, on a phone too @phone',
     "You're all set! We'll notify you when early ballot opens for Tokyo Marathon.",
   )
   await expect(form.getByRole('status')).toBeEmpty({ timeout: 8000 })
+  await expect(form.getByText(/^Check your inbox/)).toBeVisible()
   await page.goto(await linkOfLetter(request, email, '/api/ballot-notification-request/confirm'))
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByText('We tell you when the ballot of Tokyo Marathon opens.')).toBeVisible()

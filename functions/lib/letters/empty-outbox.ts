@@ -1,6 +1,7 @@
 // Sends what waits, as the environment says: by the scheduled job each minute, and soon after a call that queued a letter.
 import type { Context } from 'hono'
-import { forgetOldLetters } from '../../../src/data/letters.ts'
+import { forgetOldLetters, tellOfDeadLetters } from '../../../src/data/letters.ts'
+import { readOperator } from '../../../src/data/operator.ts'
 import type { ApiEnv } from '../api-env.ts'
 import { secretDatabase } from '../secret-database.ts'
 import { readMailSettings } from './mail-settings.ts'
@@ -21,9 +22,11 @@ async function emptyOutbox(): Promise<void> {
   if (refused > 0) log('error', { sent, refused })
 }
 
-/** The scheduled job: sends, and forgets what need not be known any more. */
+/** The scheduled job: sends, tells the operator of what was given up, and forgets what need not be known any more. */
 export async function tendOutbox(): Promise<void> {
   await emptyOutbox()
+  const { email } = readOperator(process.env)
+  if (email) await tellOfDeadLetters(secretDatabase(), email)
   await forgetOldLetters(secretDatabase())
 }
 

@@ -1,5 +1,5 @@
 // Which letter is meant by which kind.
-import { contactLetter, welcomeLetter } from './account-words.ts'
+import { contactLetter, deadLettersLetter, welcomeLetter } from './account-words.ts'
 import {
   ballotAlertLetter,
   ballotConfirmedLetter,
@@ -23,6 +23,7 @@ import {
 const KINDS: Record<string, (values: LetterValues) => Letter> = {
   welcome: welcomeLetter,
   contact: contactLetter,
+  'dead-letters': deadLettersLetter,
   'newsletter-confirm': newsletterConfirmLetter,
   'newsletter-confirmed': newsletterConfirmedLetter,
   'ballot-confirm': ballotConfirmLetter,

@@ -1,8 +1,9 @@
 // <letter-form>: asks for the newsletter (footer of every page), or with data-race or a field for it for a ballot alert.
-// Nothing can be sent while a field is empty or a request is under way; success is shown for 3 s.
+// Nothing can be sent while a field is empty or a request is under way; success is shown for 3 s, what comes next stays.
 import {
   BALLOT_FAILURE,
   BALLOT_SUCCESS,
+  CHECK_INBOX,
   NEWSLETTER_FAILURE,
   NEWSLETTER_SUCCESS,
 } from '../../contract/letter-messages.ts'
@@ -18,6 +19,8 @@ class LetterForm extends HTMLElement {
   #form!: HTMLFormElement
   #button!: HTMLButtonElement
   #said!: HTMLElement
+  /** What is to be done next: stays when the success is not shown any more. */
+  #next = make('p', { className: 'q s', 'aria-live': 'polite' })
   #sending = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -27,6 +30,7 @@ class LetterForm extends HTMLElement {
     this.#said = this.querySelector('.said')!
     // From the first use on: a page has its own news, and nothing can be said here before.
     this.#said.role = 'status'
+    this.#said.after(this.#next)
     this.#form.addEventListener('input', () => this.#update())
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -71,11 +75,13 @@ class LetterForm extends HTMLElement {
     clearTimeout(this.#timer)
     this.#sending = true
     this.#say('')
+    this.#next.textContent = ''
     this.#update()
     const words = this.#button.textContent
     this.#button.textContent = 'Sending …'
     try {
       this.#say('good', ...(await this.#ask()))
+      this.#next.textContent = CHECK_INBOX
       this.#form.reset()
       this.#timer = setTimeout(() => this.#say(''), SUCCESS_MS)
     } catch (error) {
