@@ -1,30 +1,67 @@
-// The whole story of a new race: an organiser submits it with a course, an admin approves it, the site is built again while
+// The whole story of a new race: an organiser registers and submits it with its GPX file, an admin approves it, the site is built again while
 // it is served, and the race is everywhere. Last of all tests, since it changes the site that they share.
-import type { APIRequestContext } from '@playwright/test'
-import { callAs, newAdmin } from './admins.ts'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { plainDescription } from '../../src/domain/description.ts'
+import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
 import { PAYLOADS } from '../payloads.ts'
-import { newOrganiser, pendingSubmission, signIn, type Person } from './people.ts'
+import {
+  isAt,
+  linkOfLetter,
+  newOrganiser,
+  PASSWORD,
+  pendingSubmission,
+  signIn,
+  type Person,
+} from './people.ts'
 
 const NAME = 'Canal and Castle Marathon'
 const PATH = '/marathon/canal-and-castle-marathon'
 const BUILD_MS = 480_000
 const TOWN = '"><svg onload=alert(1)>Ulm'
 
-// A loop of 42.2 km around a town, with one hill of 40 m.
-const track = (): [number, number, number][] =>
-  Array.from({ length: 1000 }, (_, index) => {
-    const angle = (index / 999) * 2 * Math.PI
-    const [latKm, lonKm] = [111.2, 111.3 * Math.cos((51.96 * Math.PI) / 180)]
-    const radiusKm = 42.25 / (2 * Math.PI)
-    const heightM = 60 + 40 * Math.max(0, Math.sin(angle)) ** 2
-    return [
-      51.96 + (radiusKm * Math.sin(angle)) / latKm,
-      7.63 + (radiusKm * Math.cos(angle)) / lonKm,
-      heightM,
-    ]
-  })
+const COURSE = asGpx(ringTrack(42_400, { heightM: 60, seconds: 12_000 }))
+
+/** Registers as an organiser, and confirms by the letter in the outbox; then stands at the form. The address they gave. */
+async function registerAsOrganiser(page: Page): Promise<string> {
+  const email = `${randomUUID()}@startline.test`
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await page.goto('/register?redirect=/submit-race')
+  await field('First name').fill('Cara')
+  await field('Last name').fill('Canal')
+  await field('Email').fill(email)
+  await page.getByLabel('I organise races').check()
+  await field('Company').fill('Canal Runners')
+  await field('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.goto(await linkOfLetter(page.request, email, '/login'))
+  await expect(page).toHaveURL(isAt('/submit-race'))
+  return email
+}
+
+/** Fills in the form, with the course as a GPX file, and sends it. */
+async function submitInBrowser(page: Page): Promise<void> {
+  const step = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.getByRole('button', { name: 'Submit a new race' }).click()
+  await page.getByLabel('Name of the race').fill(NAME)
+  await step('The day').click()
+  await page.getByLabel('Day of the next edition').fill('2027-09-26')
+  await step('The place').click()
+  await page.getByLabel('Find the town').fill('berl')
+  await page.getByRole('button', { name: 'Berlin, Germany' }).click()
+  await step('The course').click()
+  await page
+    .getByLabel(/^Course file/)
+    .setInputFiles({ name: 'canal.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(COURSE) })
+  await expect(page.getByText(/^canal\.gpx: 42\.\d+ km recorded/)).toBeVisible()
+  await page.getByLabel('Runs on').selectOption('Road')
+  await step('Words and picture').click()
+  await page.getByRole('button', { name: 'Send to the editor' }).click()
+  await expect(page.getByText('An editor reads it')).toBeVisible()
+}
 
 /** What a payload would have made of a page: elements, handlers, addresses. */
 const MADE_OF_PAYLOADS = [
@@ -50,22 +87,18 @@ async function submitPayloads(request: APIRequestContext, organiser: Person) {
   return { slug, path: `/marathon/${slug}`, row: /^Nasty/ }
 }
 
-test('what an organiser submits and an admin approves is on the site after the next rebuild', async ({
+test('what a new organiser submits with a GPX file and an admin approves is on the site after the next rebuild', async ({
   page,
   request,
+  browser,
 }) => {
   test.setTimeout(BUILD_MS + 60_000)
-  const organiser = await newOrganiser(request)
-  const course = await callAs<{ id: string }>(request, organiser, 'POST', '/api/courses', {
-    raceType: 'marathon',
-    fileName: 'canal.gpx',
-    fileKind: 'gpx',
-    seconds: null,
-    points: track(),
-  })
-  await pendingSubmission(request, organiser, { name: NAME, courseId: course.id, participants: 4000 })
+  const desk = await browser.newPage()
+  const organiserEmail = await registerAsOrganiser(desk)
+  await submitInBrowser(desk)
+  await desk.close()
   // A second race says in every text what tries to be more than text.
-  const nasty = await submitPayloads(request, organiser)
+  const nasty = await submitPayloads(request, await newOrganiser(request))
 
   await signIn(page, await newAdmin(request))
   await page.goto('/admin#submissions')
@@ -102,8 +135,10 @@ test('what an organiser submits and an admin approves is on the site after the n
   await expect(newest).toHaveAttribute('data-state', 'done')
 
   expect((await request.get(former)).status()).toBe(200)
-  await page.goto(PATH)
+  // The letter of the approval leads to it.
+  await page.goto(await linkOfLetter(request, organiserEmail, PATH))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME)
+  await expect(page.getByRole('img', { name: new RegExp(`^${NAME}: from`) }).first()).toBeAttached()
   await expect(page.getByText('The race’s organiser').first()).toBeAttached()
   await page.goto('/')
   await page.getByRole('combobox').first().fill('canal and cas')
