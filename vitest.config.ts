@@ -1,4 +1,5 @@
-// Unit, API and database tests: everything that needs no browser.
+// Unit, API and database tests: everything that needs no browser. Those of several connections at once have a Postgres of
+// their own, which is started for them alone.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
@@ -6,11 +7,27 @@ import { identitySettingsOf } from './src/build/identity-settings.ts'
 export default defineConfig({
   define: { 'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf({}, 'http://localhost')) },
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'functions/**/*.test.ts',
-      'local/**/*.test.ts',
-      'tests/{unit,api,database}/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: [
+            'src/**/*.test.ts',
+            'functions/**/*.test.ts',
+            'local/**/*.test.ts',
+            'tests/{unit,api,database}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'concurrent',
+          include: ['tests/concurrent/*.test.ts'],
+          globalSetup: 'tests/concurrent/global-setup.ts',
+        },
+      },
     ],
     // By itself it leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -4,20 +4,25 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
-import { App, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
+import { App, SUPABASE_AUTH_HELPERS_SQL, type Connection } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
 import { LEAST_PASSWORD_CHARACTERS } from '../src/domain/password-rules.ts'
-import { applyMigrations } from './migrations.ts'
+import { applyMigrations, type MigratedDatabase } from './migrations.ts'
 
-export interface EmbeddedSupabase {
+interface RunningSupabase {
   url: string
   publishableKey: string
   secretKey: string
-  /** The bare Postgres, as superuser: for migrations and tests, never for the site. */
-  database: PGlite
+  /** What access tokens are signed with: for tests of tokens that nobody would give out. */
+  jwtSecret: string
   /** Answers a request without going over the network. */
   fetch: (request: Request) => Promise<Response>
   close: () => Promise<void>
+}
+
+export interface EmbeddedSupabase extends RunningSupabase {
+  /** The bare Postgres, as superuser: for migrations and tests, never for the site. */
+  database: PGlite
 }
 
 interface Keys {
@@ -65,17 +70,20 @@ function keysIn(dataDir: string): Keys {
 /** Longer than any pause between two calls of a test or a visit. */
 const KEEP_ALIVE_MS = 3_600_000
 
-interface EmbeddedOptions {
-  /** Keeps everything on disk; without it all is in memory and gone at close. */
-  dataDir?: string
-  /** A Postgres data folder as a tar file, to begin with instead of an empty one; only in memory. */
-  template?: Blob
+interface SupabaseOptions {
   port?: number
   /** Where the site is that people sign in at: letters and Google lead back there. */
   siteUrl?: string
   /** Where letters go. Without it nobody need confirm an e-mail address. */
   mail?: { send: (letter: { to: string; subject: string; text?: string; html?: string }) => Promise<void> }
   google?: { clientId: string; secret: string } | undefined
+}
+
+interface EmbeddedOptions extends SupabaseOptions {
+  /** Keeps everything on disk; without it all is in memory and gone at close. */
+  dataDir?: string
+  /** A Postgres data folder as a tar file, to begin with instead of an empty one; only in memory. */
+  template?: Blob
 }
 
 const LETTERS = {
@@ -85,7 +93,7 @@ const LETTERS = {
 }
 
 /** What supabase/config.toml says of sign-in for a hosted project, for this one. */
-const signInSettings = ({ siteUrl, mail, google }: EmbeddedOptions & { siteUrl: string }) => ({
+const signInSettings = ({ siteUrl, mail, google }: SupabaseOptions & { siteUrl: string }) => ({
   site_url: siteUrl,
   jwt_expiry: 3600,
   minimum_password_length: LEAST_PASSWORD_CHARACTERS,
@@ -111,13 +119,24 @@ const signInSettings = ({ siteUrl, mail, google }: EmbeddedOptions & { siteUrl: 
 
 /** Starts the embedded Supabase, with all migrations applied, on a loopback port. */
 export async function startEmbeddedSupabase(options: EmbeddedOptions = {}): Promise<EmbeddedSupabase> {
-  const { dataDir, template, port = 0, siteUrl = 'http://localhost:8888', mail } = options
+  const { dataDir, template } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const keys = dataDir ? keysIn(dataDir) : newKeys()
   const connection = await createPgliteConnection({
     ...(dataDir && { url: join(dataDir, 'postgres') }),
     ...(template && { pgliteOptions: { loadDataDir: template } }),
   })
+  const running = await startSupabaseOn(connection, connection.driver, { ...options, keys })
+  return { ...running, database: connection.driver }
+}
+
+/** The same on any Postgres that the library has a driver for; `database` is that Postgres, as its owner. */
+export async function startSupabaseOn(
+  connection: Connection,
+  database: MigratedDatabase,
+  { keys = newKeys(), ...options }: SupabaseOptions & { keys?: Keys } = {},
+): Promise<RunningSupabase> {
+  const { port = 0, siteUrl = 'http://localhost:8888', mail } = options
   const app = new App({
     connection,
     auth: {
@@ -132,12 +151,12 @@ export async function startEmbeddedSupabase(options: EmbeddedOptions = {}): Prom
   })
   await app.init()
   await app.ensureSystemSchema()
-  await connection.driver.exec(ROLES_SQL)
-  await connection.driver.exec(SUPABASE_AUTH_HELPERS_SQL)
+  await database.exec(ROLES_SQL)
+  await database.exec(SUPABASE_AUTH_HELPERS_SQL)
   // At its first request the library would grant everything on every table to every role, over our own grants.
   // Roles and helpers are there already, so it is told that this is done. tests/database/grants holds it to that.
   Object.assign(connection, { rlsState: 'active' })
-  await applyMigrations(connection.driver)
+  await applyMigrations(database)
 
   let server: ServerType | undefined
   const url = await new Promise<string>((resolve, reject) => {
@@ -160,9 +179,7 @@ export async function startEmbeddedSupabase(options: EmbeddedOptions = {}): Prom
 
   return {
     url,
-    publishableKey: keys.publishableKey,
-    secretKey: keys.secretKey,
-    database: connection.driver,
+    ...keys,
     fetch: (request) => app.fetch(request),
     close: async () => {
       await new Promise((done) => server?.close(done))

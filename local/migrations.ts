@@ -2,9 +2,19 @@
 // The history table is the one that the Supabase CLI keeps, so a dump of either can be read by the other.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@supabase/lite/pglite'
 
 const FOLDER = join(import.meta.dirname, '../supabase/migrations')
+
+/** A Postgres as its owner: what migrations need of it. */
+export interface MigratedDatabase extends Statements {
+  transaction: <T>(work: (open: Statements) => Promise<T>) => Promise<T>
+}
+
+interface Statements {
+  query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
+  /** Several statements in one. */
+  exec: (text: string) => Promise<unknown>
+}
 
 export interface Migration {
   version: string
@@ -25,7 +35,10 @@ export function listMigrations(folder = FOLDER): Migration[] {
 }
 
 /** Applies what is not yet applied; returns the versions applied now. A failing file leaves no trace. */
-export async function applyMigrations(database: PGlite, migrations = listMigrations()): Promise<string[]> {
+export async function applyMigrations(
+  database: MigratedDatabase,
+  migrations = listMigrations(),
+): Promise<string[]> {
   await database.exec(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`)
   const { rows } = await database.query<{ version: string }>(

@@ -27,11 +27,15 @@ export interface TestDatabase extends Statements {
   transaction: <T>(work: (open: Statements & { rollback: () => Promise<void> }) => Promise<T>) => Promise<T>
 }
 
-export interface TestSupabase extends Pick<
+/** A Supabase that answers, and the Postgres under it. */
+export interface StartedSupabase extends Pick<
   EmbeddedSupabase,
   'url' | 'publishableKey' | 'secretKey' | 'close'
 > {
   database: TestDatabase
+}
+
+export interface TestSupabase extends StartedSupabase {
   /** Acts as somebody who is not signed in. */
   visitor: Supabase
   /** Acts with the secret key. */
@@ -52,11 +56,16 @@ export async function startTestSupabase({ catalogue = true } = {}): Promise<Test
   const supabase = isReal
     ? await openRealSupabase()
     : await startEmbeddedSupabase({ template: await databaseTemplate({ catalogue }) })
+  const forTests = withPeople(supabase)
+  if (isReal && catalogue) await loadCatalogue(forTests.secret)
+  return forTests
+}
+
+/** Who acts at a Supabase: a visitor, whoever has the secret key, and people who sign up. */
+export function withPeople<Started extends StartedSupabase>(supabase: Started): Started & TestSupabase {
   const { url, publishableKey, secretKey } = supabase
   const visitor = connectSupabase({ url, key: publishableKey })
   const secret = connectSupabase({ url, key: secretKey })
-  if (isReal && catalogue) await loadCatalogue(secret)
-
   const signUp = async (role: 'runner' | 'organiser' | 'admin'): Promise<Person> => {
     const email = `${role}-${++people}@startline.test`
     const { data, error } = await connectIdentityProvider({ url, key: publishableKey }).signUp({

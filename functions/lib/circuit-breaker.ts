@@ -8,7 +8,8 @@ export class CircuitBreaker {
   readonly #now: () => number
   #failures = 0
   #openUntil = 0
-  #trying = false
+  /** The one call that tries, while it is under way. */
+  #trial: symbol | null = null
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
@@ -18,12 +19,13 @@ export class CircuitBreaker {
   waitMs(): number {
     const wait = this.#openUntil - this.#now()
     if (wait > 0) return wait
-    return this.#trying ? OPEN_MS : 0
+    return this.#trial ? OPEN_MS : 0
   }
 
   /** Runs the work and notes how it went; `counts` says which errors mean that the other side is not there. */
   async run<T>(work: () => Promise<T>, counts: (error: unknown) => boolean): Promise<T> {
-    this.#trying = this.#failures >= FAILURES_TO_OPEN
+    const call = Symbol()
+    if (this.#failures >= FAILURES_TO_OPEN) this.#trial ??= call
     try {
       const result = await work()
       this.#failures = 0
@@ -33,7 +35,8 @@ export class CircuitBreaker {
       else if (++this.#failures >= FAILURES_TO_OPEN) this.#openUntil = this.#now() + OPEN_MS
       throw error
     } finally {
-      this.#trying = false
+      // A call from before it opened may end meanwhile: the trial is still under way.
+      if (this.#trial === call) this.#trial = null
     }
   }
 }

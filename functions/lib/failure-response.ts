@@ -26,6 +26,7 @@ export function toFailed(error: unknown): Failed {
   if (error instanceof DatabaseError && CANNOT_BE_HELD.has(error.code)) {
     return new Failed('invalid', { message: CANNOT_BE_HELD_MESSAGE, cause: error })
   }
+  if (error instanceof DatabaseError && error.lostToOthers) return new Failed('conflict', { cause: error })
   const headers: Record<string, string> =
     error instanceof DatabaseError && error.unreachable ? { 'Retry-After': '2' } : {}
   return new Failed('unavailable', { cause: error, headers })

@@ -1,19 +1,23 @@
-// What only reads is asked again where its connection had been closed; nothing else is, and never a second time.
+// What only reads is asked again where its connection had been closed, and anything that Postgres undid for another's sake;
+// nothing else is, and never a second time.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readingFetch } from './bounded-fetch.ts'
+import { databaseFetch, readingFetch } from './bounded-fetch.ts'
 
 let server: Server
 let url: string
 let asked: string[]
 /** How many calls are hung up on before one is answered. */
 let hangUps: number
+/** What those get instead, where they are answered. */
+let refusal: { code: string } | null
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.method!)
-    if (asked.length <= hangUps) response.destroy()
+    if (asked.length <= hangUps && refusal) response.writeHead(500).end(JSON.stringify(refusal))
+    else if (asked.length <= hangUps) response.destroy()
     else response.end('here')
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -21,6 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   asked = []
+  refusal = null
 })
 afterAll(() => server.close())
 
@@ -39,4 +44,25 @@ test('what writes is not sent again: it may have been done', async () => {
   hangUps = 1
   await expect(call('POST')).rejects.toThrow('fetch failed')
   expect(asked).toEqual(['POST'])
+})
+
+const write = async () => (await databaseFetch(5000)(url, { method: 'POST', body: '{}' })).text()
+
+test.each(['40P01', '40001'])(
+  'what Postgres undid with %s is asked once more, also where it writes',
+  async (code) => {
+    refusal = { code }
+    hangUps = 1
+    expect(await write()).toBe('here')
+    hangUps = 5
+    asked = []
+    expect(JSON.parse(await write())).toEqual({ code })
+    expect(asked).toEqual(['POST', 'POST'])
+  },
+)
+
+test('what it refused is not', async () => {
+  refusal = { code: '57014' }
+  hangUps = 1
+  expect(JSON.parse(await write())).toEqual({ code: '57014' })
 })

@@ -1,7 +1,7 @@
 // Calls that end: no service may keep the site waiting for longer than it was given.
 
 /** A fetch that gives up after `timeoutMs`, or when the caller's own signal says so. */
-export const boundedFetch =
+const boundedFetch =
   (timeoutMs: number): typeof fetch =>
   (input, init) =>
     fetch(input, {
@@ -21,4 +21,23 @@ export const readingFetch = (timeoutMs: number): typeof fetch => {
       if ((init?.method ?? 'GET') === 'GET' && connectionWasStale(error)) return bounded(input, init)
       throw error
     })
+}
+
+/** Postgres undid all of it so that another could go on: a deadlock, or no order in which both could have been first. */
+const wasUndone = async (response: Response): Promise<boolean> =>
+  response.status >= 400 &&
+  /"code":\s*"(40P01|40001)"/.test(
+    await response
+      .clone()
+      .text()
+      .catch(() => ''),
+  )
+
+/** For a database: what Postgres undid for another's sake is asked once more, within the time that is left. */
+export const databaseFetch = (timeoutMs: number): typeof fetch => {
+  return async (input, init) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])])
+    const response = await fetch(input, { ...init, signal })
+    return (await wasUndone(response)) ? fetch(input, { ...init, signal }) : response
+  }
 }

@@ -6,6 +6,12 @@ interface Answer {
   status: number
 }
 
+/** Postgres's own codes: could not be put in an order with others, deadlock, a lock that was waited for in vain. */
+const LOST_TO_OTHERS = new Set(['40001', '40P01', '55P03'])
+
+/** A code of Postgres says that it was there to answer, but for those of its connections, its resources and its end. */
+const isFromPostgres = (code: string) => /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code)
+
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly status: number
@@ -19,9 +25,14 @@ export class DatabaseError extends Error {
     this.#details = error?.details ?? ''
   }
 
-  /** True where it did not answer, or not in time; false where it refused the question. */
+  /** True where it did not answer, or not in time; false where it refused the question, or failed at it. */
   get unreachable(): boolean {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || (this.status >= 500 && !isFromPostgres(this.code))
+  }
+
+  /** True where others held what this needed for too long: nothing of it was done. */
+  get lostToOthers(): boolean {
+    return LOST_TO_OTHERS.has(this.code)
   }
 
   /** True where a connection kept open had been closed by the other side meanwhile: asking again opens a new one. */

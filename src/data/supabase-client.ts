@@ -1,7 +1,7 @@
 // The one place that makes clients of Supabase's tables: as a visitor, as a signed-in person, or with the secret key. The
 // whole supabase-js would bring files and live channels too, a sixth of the API's bundle and of its start.
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { boundedFetch } from './bounded-fetch.ts'
+import { databaseFetch } from './bounded-fetch.ts'
 
 export type Supabase = PostgrestClient
 
@@ -46,7 +46,7 @@ export function connectSupabase(
 ): Supabase {
   return new PostgrestClient(`${url.replace(/\/+$/, '')}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${accessToken ?? key}` },
-    fetch: boundedFetch(timeoutMs),
+    fetch: databaseFetch(timeoutMs),
     // Named, so that no setting of a project decides which tables are meant.
     schema: 'public',
     retry: false,

@@ -110,6 +110,32 @@ test('an answer that is not JSON, or a refusal, is a 503 without its words', asy
   }
 })
 
+test.each([
+  ['a question that takes too long', '57014'],
+  ['a fault of its own', 'XX000'],
+])('%s does not stand for a database that is away', async (_, code) => {
+  turnToOddServer()
+  answerOddly = (response) =>
+    response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ code, message: '' }))
+  for (let i = 0; i < 4; i++) expect((await callApi('/api/marathons')).status).toBe(503)
+  answerOddly = (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[{"version":7}]')
+  expect((await callApi('/api/health')).status).toBe(200)
+})
+
+test('what the database undid for others, twice, is a conflict', async () => {
+  turnToOddServer()
+  let asked = 0
+  answerOddly = (response) => {
+    asked += 1
+    response
+      .writeHead(500, { 'content-type': 'application/json' })
+      .end('{"code":"40P01","message":"deadlock detected"}')
+  }
+  expect((await callApi('/api/health')).status).toBe(409)
+  expect(asked).toBe(2)
+})
+
 test('a connection that was closed meanwhile is opened anew, once', async () => {
   turnToOddServer()
   let asked = 0
@@ -142,6 +168,34 @@ test('an environment without a database is a 503, and the log names the variable
   expect(takeLog()[0]!.cause).toMatch(/SUPABASE_URL is not set/)
 })
 
+test('a database that stops while many ask: nothing but JSON, at once, and it is asked again ten seconds later (F3)', async () => {
+  turnToOddServer()
+  const rows = (response: import('node:http').ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[{"version":7}]')
+  answerOddly = rows
+  const clock = vi.spyOn(performance, 'now')
+  const begun = performance.now()
+  clock.mockReturnValue(begun)
+  expect((await callApi('/api/health')).status).toBe(200)
+  answerOddly = () => undefined
+  const patience = vi.spyOn(AbortSignal, 'timeout')
+  const many = await Promise.all(Array.from({ length: 100 }, () => callApi('/api/health')))
+  // Those under way wait as long as they were told, 1.5 s; whoever comes later does not wait at all.
+  expect(patience.mock.calls.every(([milliseconds]) => milliseconds <= 1500)).toBe(true)
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  many.push(...(await Promise.all(Array.from({ length: 100 }, () => callApi('/api/health')))))
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
+  patience.mockRestore()
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([503]))
+  for (const response of many) expect(await response.json()).toMatchObject({ code: 'unavailable' })
+  answerOddly = rows
+  clock.mockReturnValue(begun + 10_000)
+  const after = await callApi('/api/health')
+  clock.mockRestore()
+  expect(after.status).toBe(200)
+})
+
 const fail = () => Promise.reject(new Error('away'))
 const count = () => true
 
@@ -163,6 +217,28 @@ describe('the breaker', () => {
     expect(breaker.waitMs()).toBeGreaterThan(0)
     answer.resolve('back')
     expect(await trial).toBe('back')
+    expect(breaker.waitMs()).toBe(0)
+  })
+
+  test('lets one call try, also when one from before it opened ends meanwhile', async () => {
+    let now = 0
+    const breaker = new CircuitBreaker(() => now)
+    const early = Promise.withResolvers<never>()
+    const fromBefore = breaker
+      .run(
+        () => early.promise,
+        () => false,
+      )
+      .catch(() => undefined)
+    for (let i = 0; i < 3; i++) await breaker.run(fail, count).catch(() => undefined)
+    now = 10_000
+    const answer = Promise.withResolvers<string>()
+    const trial = breaker.run(() => answer.promise, count)
+    early.reject(new Error('refused'))
+    await fromBefore
+    expect(breaker.waitMs()).toBeGreaterThan(0)
+    answer.resolve('back')
+    await trial
     expect(breaker.waitMs()).toBe(0)
   })
 

@@ -1,0 +1,146 @@
+// Two admins at once, each on a connection of their own: one wins, the other is told so, and nobody waits for ever.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs } from '../api/call.ts'
+import type { Person } from '../embedded.ts'
+import { PROPOSAL, sent, type Sent } from '../submitting.ts'
+import { listTwins, rounds, startConcurrentSupabase, type ConcurrentSupabase } from './start.ts'
+
+let supabase: ConcurrentSupabase
+let organisers: Person[]
+let admins: Person[]
+
+beforeAll(async () => {
+  supabase = await startConcurrentSupabase()
+  admins = [await supabase.signUp('admin'), await supabase.signUp('admin')]
+  organisers = [await supabase.signUp('organiser'), await supabase.signUp('organiser')]
+})
+afterAll(() => supabase.close())
+
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+
+const decide = async (
+  admin: number,
+  { submission_id, revision }: Sent,
+  decision: 'approve' | 'reject' | 'undo',
+) => {
+  const body = {
+    approve: { revision },
+    reject: { revision, reason: 'There is no such town.' },
+    undo: {},
+  }[decision]
+  const path = `/api/admin/submissions/${submission_id}/${decision}`
+  return (await callAs(admins[admin]!, 'POST', path, { body })).status
+}
+
+const merge = async (dropped: number, kept: number) =>
+  (await callAs(admins[1]!, 'POST', `/api/admin/marathons/${dropped}/merge`, { body: { into: kept } })).status
+
+/** A change of a race that waits, from an organiser of its own race: no two of them wait for each other. */
+const propose = (race: number | null, round: number) =>
+  sent(organisers[round % 2]!.client, {
+    race,
+    proposal: { ...PROPOSAL, name: `Town ${round}`, fee: `${round} EUR` },
+  })
+
+/** What a decision leaves behind, counted. */
+const tracesOf = async ({ submission_id: id }: Sent) => {
+  const [lines] = await sql<{ decisions: number; letters: number; status: string }>(
+    `select
+      (select count(*)::int from public.audit_log
+        where subject = 'submission:' || $1 and action in ('submission.approve', 'submission.reject')) as decisions,
+      (select count(*)::int from private.letters
+        where key like 'submission-approved ' || $1 || ' %' or key like 'submission-rejected ' || $1 || ' %') as letters,
+      (select status from public.submissions where id = $1::bigint) as status`,
+    [String(id)],
+  )
+  return lines!
+}
+
+describe('one submission (F7)', () => {
+  test.each([
+    ['both approve', 'approve', 'approve'],
+    ['one approves, one rejects', 'approve', 'reject'],
+  ] as const)(
+    '%s: fifty times one wins, one is told; one line in the log, one letter',
+    async (_, first, second) => {
+      await rounds(50, async (round) => {
+        const submission = await propose(null, round)
+        const told = await Promise.all([decide(0, submission, first), decide(1, submission, second)])
+        expect(told.toSorted()).toEqual([200, 409])
+        const winner = [first, second][told.indexOf(200)]
+        const status = winner === 'approve' ? 'approved' : 'rejected'
+        expect(await tracesOf(submission)).toEqual({ decisions: 1, letters: 1, status })
+        if (status === 'rejected') return
+        // Fifty may wait for one organiser: what is approved does not.
+        expect(await sql('select status from public.races where id = $1', [submission.race_id])).toEqual([
+          { status: 'approved' },
+        ])
+      })
+      // All of them ask for one rebuild, which waits.
+      expect(await sql('select state from public.rebuild_runs')).toEqual([{ state: 'waiting' }])
+    },
+  )
+})
+
+describe('a race that becomes one with another', () => {
+  test('while a change of it is approved: each is done or told, and nothing waits on the row that goes', async () => {
+    await rounds(15, async (round) => {
+      const [dropped, kept] = await listTwins(supabase)
+      const submission = await propose(dropped, round)
+      const [approved, merged] = await Promise.all([decide(0, submission, 'approve'), merge(dropped, kept)])
+      expect([approved, merged]).toEqual([expect.toBeOneOf([200, 409]), 200])
+      expect((await tracesOf(submission)).status).toBe(approved === 200 ? 'approved' : 'rejected')
+    })
+  })
+
+  test('while an approval is taken back', async () => {
+    await rounds(10, async (round) => {
+      const [dropped, kept] = await listTwins(supabase)
+      const submission = await propose(dropped, round)
+      expect(await decide(0, submission, 'approve')).toBe(200)
+      const [undone, merged] = await Promise.all([decide(0, submission, 'undo'), merge(dropped, kept)])
+      expect([undone, merged]).toEqual([expect.toBeOneOf([200, 409]), 200])
+      expect((await tracesOf(submission)).status).not.toBe('pending')
+    })
+  })
+
+  test('while a change of it is sent: none waits on the row that goes', async () => {
+    await rounds(10, async (round) => {
+      const [dropped, kept] = await listTwins(supabase)
+      const [, merged] = await Promise.all([
+        propose(dropped, round).catch(() => 'refused'),
+        merge(dropped, kept),
+      ])
+      expect(merged).toBe(200)
+      expect(
+        await sql("select id from public.submissions where race_id = $1 and status = 'pending'", [dropped]),
+      ).toEqual([])
+    })
+  })
+
+  test('with another while that becomes one with it: one goes, one stays', async () => {
+    await rounds(10, async () => {
+      const [one, other] = await listTwins(supabase)
+      const told = await Promise.all([merge(one, other), merge(other, one)])
+      expect(told.toSorted()[0]).toBe(200)
+      expect(told.toSorted()[1]).toBeOneOf([409, 422])
+      expect(
+        await sql(
+          "select count(*)::int as listed from public.races where id in ($1, $2) and status = 'approved'",
+          [one, other],
+        ),
+      ).toEqual([{ listed: 1 }])
+    })
+  })
+})
+
+test('two admins who take each other’s rights at once: one of them stays', async () => {
+  const change = (by: Person, of: Person) =>
+    callAs(by, 'PATCH', `/api/admin/users/${of.id}`, { body: { role: 'runner', was: 'admin' } })
+  const told = await Promise.all([change(admins[0]!, admins[1]!), change(admins[1]!, admins[0]!)])
+  expect(told.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1)
+  expect(await sql("select count(*)::int as admins from public.profiles where user_role = 'admin'")).toEqual([
+    { admins: 1 },
+  ])
+})

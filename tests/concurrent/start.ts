@@ -1,0 +1,65 @@
+// A Supabase whose Postgres has many connections, for one test file: a copy of the migrated database.
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { serveFunctionsFrom, withPeople, type TestSupabase } from '../embedded.ts'
+import { startSupabaseOnPostgres } from '../supabase-on-postgres.ts'
+
+const CONNECTIONS = 10
+
+export interface ConcurrentSupabase extends TestSupabase {
+  /** One connection more, as the owner, with a transaction of its own. */
+  connect: () => Promise<Client>
+}
+
+/** Starts it, and lets the functions of this process ask it. */
+export async function startConcurrentSupabase(): Promise<ConcurrentSupabase> {
+  const server = inject('postgres')
+  const owner = new Client({ connectionString: server })
+  await owner.connect()
+  const name = `of_tests_${randomUUID().replaceAll('-', '')}`
+  await owner.query(`create database ${name} template template1`)
+  await owner.end()
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const supabase = withPeople(await startSupabaseOnPostgres(url, CONNECTIONS))
+  serveFunctionsFrom(supabase)
+  const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'DE' }
+  await supabase.secret.from('places').insert(here).throwOnError()
+  const connect = async () => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    return client
+  }
+  return { ...supabase, connect }
+}
+
+/** Does the work `count` times, some rounds side by side, as they would be on a busy day. */
+export async function rounds<T>(count: number, work: (round: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) results.push(await work(next++))
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  return results
+}
+
+let twins = 0
+
+/** Two listed rows of one race. */
+export async function listTwins(supabase: ConcurrentSupabase): Promise<[dropped: number, kept: number]> {
+  const [low, high] = [10_000 + ++twins, 20_000 + twins]
+  const row = (id: number) => ({
+    id,
+    slug: `twin-${id}`,
+    name: `Twin ${id}`,
+    place_path: 'here',
+    status: 'approved',
+  })
+  await supabase.secret
+    .from('races')
+    .insert([row(low), row(high)])
+    .throwOnError()
+  // The later number goes in every other pair: locks must not depend on it.
+  return twins % 2 ? [low, high] : [high, low]
+}
