@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeMarkup } from '../src/domain/escape-markup.ts'
 
 export interface Letter {
   id: string
@@ -18,9 +19,6 @@ export interface Letter {
 
 export const MAIL_PATH = '/__mail'
 const MOST_SHOWN = 100
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character]!)
 
 const page = (title: string, body: string) =>
   new Response(
@@ -69,7 +67,7 @@ export class Outbox {
         .slice(0, MOST_SHOWN)
         .map(
           ({ id, to, subject, sentAt }) =>
-            `<li><a href="${MAIL_PATH}/${id}">${escaped(subject)}</a> to ${escaped(to)}, ${sentAt}</li>`,
+            `<li><a href="${MAIL_PATH}/${id}">${escapeMarkup(subject)}</a> to ${escapeMarkup(to)}, ${sentAt}</li>`,
         )
       return page(
         'Mail of this machine',
@@ -80,13 +78,13 @@ export class Outbox {
     const letter = this.letters().find(({ id }) => pathname === `${MAIL_PATH}/${id}`)
     if (!letter) return null
     const { subject, to, html, text, unsubscribe } = letter
-    const plain = `<pre>${escaped(text ?? '')}</pre>`
+    const plain = `<pre>${escapeMarkup(text ?? '')}</pre>`
     const head = [
-      `To ${escaped(to)}: <b>${escaped(subject)}</b>`,
-      unsubscribe && escaped(`List-Unsubscribe: ${unsubscribe}`),
+      `To ${escapeMarkup(to)}: <b>${escapeMarkup(subject)}</b>`,
+      unsubscribe && escapeMarkup(`List-Unsubscribe: ${unsubscribe}`),
     ]
     return page(
-      escaped(subject),
+      escapeMarkup(subject),
       `<p>${head.filter(Boolean).join('<br>')}</p>${html ? `${html}${text ? `<h2>As plain text</h2>${plain}` : ''}` : plain}`,
     )
   }

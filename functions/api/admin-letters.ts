@@ -20,7 +20,7 @@ import {
   reviveLetter,
 } from '../../src/data/admin-letters.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
-import { csvText } from '../../src/data/races-csv.ts'
+import { csvText } from '../../src/domain/csv-text.ts'
 import { answerPage, listRoute, numberParameter, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
@@ -134,8 +134,8 @@ export function addAdminLetters(app: Api): void {
     const { database } = c.get('person')
     const all = await ask(database, (client) => allSubscribers(client, c.get('deadline')))
     await noteAdminRead(database.client, 'newsletter.csv', c.get('deadline'))
-    const rows = all.map(({ email, confirmedAt }) => ({ email, confirmedAt }))
-    return c.body(csvText(['email', 'confirmedAt'], rows), 200, {
+    const rows = all.map(({ email, confirmedAt }) => [email, confirmedAt])
+    return c.body(csvText([['email', 'confirmedAt'], ...rows]), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="newsletter.csv"',
     })

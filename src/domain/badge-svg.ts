@@ -1,6 +1,7 @@
 // The badge of a race as an SVG text: its course, name, day and PB potential. All words come from outside and are escaped.
 import { formatDay } from './calendar-day.ts'
 import { courseShape } from './course-shape.ts'
+import { escapeMarkup } from './escape-markup.ts'
 import { racePbPotential } from './race-pb-potential.ts'
 import type { Race } from './race.ts'
 import { SITE_NAME } from './site.ts'
@@ -12,21 +13,10 @@ const LONGEST_NAME = 36
 const INK = '#16202a'
 const QUIET = '#55606b'
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 // Signs that XML does not know make the whole picture unreadable.
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
-const escaped = (words: string) =>
-  words
-    .toWellFormed()
-    .replaceAll(NOT_XML, '')
-    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+const escaped = (words: string) => escapeMarkup(words.toWellFormed().replaceAll(NOT_XML, ''))
 
 const cut = (words: string, most: number) => {
   const letters = [...words]

@@ -1,4 +1,5 @@
 // The open data: what its files are called, what they hold, and whom they are owed to.
+import type { CsvCell } from './csv-text.ts'
 import { formatClock } from './clock-time.ts'
 import { racePbPotential } from './race-pb-potential.ts'
 import { plainLine } from './plain-line.ts'
@@ -101,8 +102,6 @@ export const CSV_COLUMNS = [
   'updatedAt',
 ] as const
 type Column = (typeof CSV_COLUMNS)[number]
-export type CsvCell = string | number | boolean | null
-
 const clock = (seconds: number | null) =>
   seconds === null ? null : formatClock(seconds, { alwaysHours: true })
 const line = (text: string | null) => (text === null ? null : plainLine(text))

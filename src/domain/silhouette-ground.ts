@@ -1,7 +1,7 @@
 // The ground under a course in the colours of its grades: one path, its colours the hard stops of one gradient.
 import type { CourseShape } from './course-shape.ts'
 import { gradeClass, type GradeClass } from './grade-class.ts'
-import { escapeMarkup } from './silhouette-markup.ts'
+import { escapeMarkup } from './escape-markup.ts'
 import type { Plot } from './silhouette-path.ts'
 
 /** A last stretch shorter than this takes the colour of the one before: metres. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { escapeMarkup, hairlines, percent, picture } from './silhouette-markup.ts'
+import { escapeMarkup } from './escape-markup.ts'
+import { hairlines, percent, picture } from './silhouette-markup.ts'
 
 it('text cannot end an attribute or open an element', () => {
   expect(escapeMarkup('A&B "<i>"')).toBe('A&amp;B &quot;&lt;i&gt;&quot;')

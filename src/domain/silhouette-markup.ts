@@ -1,10 +1,6 @@
 // Pieces of SVG that all silhouettes are put together from.
+import { escapeMarkup } from './escape-markup.ts'
 import type { Plot } from './silhouette-path.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text made safe for markup and for a quoted attribute. */
-export const escapeMarkup = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
 
 /** A share as a percentage with one decimal, for SVG attributes. */
 export const percent = (share: number) => `${Math.round(share * 1000) / 10}%`

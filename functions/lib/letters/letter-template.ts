@@ -1,18 +1,11 @@
 // The one form of all letters: the same words as plain text and as HTML. Plain on purpose: no picture, nothing to load,
 // colours of the reader's own program in light and dark.
+import { escapeMarkup } from '../../../src/domain/escape-markup.ts'
 import { SITE_NAME, TAGLINE } from '../../../src/domain/site.ts'
 import type { TextSpan } from '../../../src/domain/newsletter-text.ts'
 import type { Letter } from './letter.ts'
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
-const withBreaks = (text: string) => escaped(text).replaceAll(/\r?\n/g, '<br>')
+const withBreaks = (text: string) => escapeMarkup(text).replaceAll(/\r?\n/g, '<br>')
 
 const plain = (paragraph: string | TextSpan[]) =>
   typeof paragraph === 'string'
@@ -23,7 +16,7 @@ const marked = (paragraph: string | TextSpan[]) =>
     ? withBreaks(paragraph)
     : paragraph
         .map(({ text, href }) =>
-          href ? `<a href="${escaped(href)}">${withBreaks(text)}</a>` : withBreaks(text),
+          href ? `<a href="${escapeMarkup(href)}">${withBreaks(text)}</a>` : withBreaks(text),
         )
         .join('')
 
@@ -64,25 +57,25 @@ export function letterHtml(
   { subject, paragraphs, facts, quote, action, closing, stop }: Letter,
   siteUrl: string,
 ): string {
-  const at = (path: string) => escaped(siteUrl + path)
+  const at = (path: string) => escapeMarkup(siteUrl + path)
   const rows = facts?.map(
-    ([label, words]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(words)}</td></tr>`,
+    ([label, words]) => `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(words)}</td></tr>`,
   )
   const body = [
     `<p class="name">${SITE_NAME}</p>`,
     ...paragraphs.map(paragraph),
     quote && `<blockquote>${withBreaks(quote)}</blockquote>`,
     rows && `<table>${rows.join('')}</table>`,
-    action && `<p class="action"><a href="${at(action.path)}">${escaped(action.label)}</a></p>`,
+    action && `<p class="action"><a href="${at(action.path)}">${escapeMarkup(action.label)}</a></p>`,
     ...(closing ?? []).map(paragraph),
-    `<div class="foot"><p><a href="${escaped(siteUrl)}">${SITE_NAME}</a>: ${TAGLINE}</p>`,
-    stop && `<p>${escaped(stop.words)} <a href="${at(stop.path)}">${escaped(stop.label)}</a></p>`,
+    `<div class="foot"><p><a href="${escapeMarkup(siteUrl)}">${SITE_NAME}</a>: ${TAGLINE}</p>`,
+    stop && `<p>${escapeMarkup(stop.words)} <a href="${at(stop.path)}">${escapeMarkup(stop.label)}</a></p>`,
     '</div>',
   ]
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head>`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${STYLE}</style></head>`,
     `<body><div class="letter">${body.filter(Boolean).join('\n')}</div></body></html>`,
   ].join('\n')
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { comparedRace } from '../../contract/compared-race-json.ts'
 import type { RaceDetailJson } from '../../contract/race.ts'
+import { escapeMarkup } from '../../domain/escape-markup.ts'
 import { sportsEvent } from '../../domain/sports-event.ts'
 import type { OwnRace } from '../../stores/submissions.ts'
 import { $today } from '../../stores/today.ts'
@@ -58,7 +59,7 @@ export function ForYourSite({ race, siteUrl }: { race: OwnRace; siteUrl: string 
   }, [opened, race.id, siteUrl])
   const page = new URL(`/${race.raceType}/${race.slug}`, siteUrl).href
   const image = new URL(`/api/marathons/${race.id}/badge.svg`, siteUrl).href
-  const name = race.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  const name = escapeMarkup(race.name)
   const badge = `<a href="${page}"><img src="${image}" width="320" height="120" alt="${name} on Startline" loading="lazy"></a>`
   return (
     <details onToggle={(event) => setOpened(event.currentTarget.open)}>
