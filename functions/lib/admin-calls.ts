@@ -108,7 +108,8 @@ export async function answerPage<T>(c: Context<ApiEnv>, list: string, page: Prom
   return rows
 }
 
-export const CHANGED_MESSAGE = 'Another admin was faster, or it changed meanwhile. It is shown as it is now.'
+export const CHANGED_MESSAGE =
+  'Another admin was faster, or it changed meanwhile: nothing was done. Close it to see it as it is now.'
 
 const OFF_THE_LIST_MESSAGE =
   'This race is off the list, so its change cannot be published. List it again under Races first, or reject the change.'

@@ -41,6 +41,10 @@ test('a race is found and changed by keyboard, and the change is taken back @pho
   await page.keyboard.press('Enter')
   const fee = page.getByRole('textbox', { name: 'Fee' })
   const before = await fee.inputValue()
+  await expect(page.getByRole('link', { name: 'All its facts, course and picture' })).toHaveAttribute(
+    'href',
+    /^\/submit-race\?race=\d+$/,
+  )
   await fee.fill('€ 222')
   await page.getByRole('textbox', { name: /Where you saw it/ }).fill('https://race.example/fees')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -90,6 +94,47 @@ test('two admins decide at once: the second is told, and sees what was decided',
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
   await row.click()
   await expect(row).toHaveCount(0)
+})
+
+test('what is older than fifty rebuilds is a page away, and whether an address gets letters is searched for', async ({
+  page,
+  request,
+}) => {
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key = '' } = process.env
+  const secret = connectSupabase({ url, key })
+  const at = '2020-02-02T02:02:02Z'
+  const run = { state: 'done', due_at: at, started_at: at, finished_at: at }
+  const { data: made } = await secret
+    .from('rebuild_runs')
+    .insert(Array.from({ length: 51 }, () => run))
+    .select('id')
+    .throwOnError()
+  const ids = made!.map(({ id }) => Number(id))
+  const [email, another] = ['on-it', 'another'].map((who) => `${who}-${Date.now()}@startline.test`) as [
+    string,
+    string,
+  ]
+  await secret
+    .from('newsletter_subscribers')
+    .insert([{ email }, { email: another }])
+    .throwOnError()
+  await signIn(page, await newAdmin(request))
+  await page.goto('/admin#rebuilds')
+  const first = page.getByText(`No. ${Math.min(...ids)} built`)
+  await expect(page.getByText(`No. ${Math.max(...ids)} built`)).toBeVisible()
+  await expect(first).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(first).toBeVisible()
+  await secret.from('rebuild_runs').delete().in('id', ids).throwOnError()
+
+  await page.goto('/admin#letters')
+  const search = page.getByPlaceholder('Part of the address').first()
+  await page.getByRole('combobox', { name: 'Status' }).first().selectOption('All')
+  await expect(page.getByText(another)).toBeVisible()
+  await search.fill(email.slice(0, -4))
+  await search.press('Enter')
+  await expect(page.getByText(another)).toHaveCount(0)
+  await expect(page.getByText(email)).toBeVisible()
 })
 
 test('a review that was hidden by a slip waits again, and is seen by nobody', async ({ page, request }) => {
