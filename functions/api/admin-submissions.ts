@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import {
   adminSubmissionSchema,
+  alikeRacesSchema,
   approvedSchema,
   approveSchema,
   questionSchema,
@@ -18,6 +19,7 @@ import {
   rejectSubmission,
   undoDecision,
 } from '../../src/data/admin-submissions.ts'
+import { listAlikeRaces } from '../../src/data/alike-races.ts'
 import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
@@ -38,6 +40,11 @@ const listing = listRoute(PATH, {
   item,
 })
 const reading = readRoute(`${PATH}/{id}`, { operationId: 'readSubmission', summary: 'One submission', item })
+const alike = readRoute(`${PATH}/{id}/alike`, {
+  operationId: 'listAlikeRaces',
+  summary: 'Races that a new one may already be: listed, or submitted by others and waiting',
+  item: ['AlreadyOnFile', alikeRacesSchema],
+})
 const approval = changeRoute('post', `${PATH}/{id}/approve`, {
   operationId: 'approveSubmission',
   summary: 'Publishes what is proposed, and asks for a rebuild',
@@ -85,6 +92,14 @@ export function addAdminSubmissions(app: Api): void {
   })
 
   app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))
+
+  app.openapi(alike, async (c) => {
+    const submission = await present(c, c.req.valid('param').id)
+    const found = await ask(c.get('person').database, (client) =>
+      listAlikeRaces(client, submission, c.get('deadline')),
+    )
+    return c.json(found, 200)
+  })
 
   app.openapi(approval, async (c) => {
     const { client } = c.get('person').database

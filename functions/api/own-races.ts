@@ -1,7 +1,9 @@
 // An organiser's own races, and becoming an organiser.
 import { createRoute, z } from '@hono/zod-openapi'
-import { organiserSchema, ownRaceSchema } from '../../src/contract/submissions.ts'
+import { measuredFactsSchema, organiserSchema, ownRaceSchema } from '../../src/contract/submissions.ts'
 import { becomeOrganiser, listOrganisedRaces } from '../../src/data/own-races.ts'
+import { toRace } from '../../src/data/race-rows.ts'
+import { readRaces } from '../../src/data/races.ts'
 import { readRaceAsProposal } from '../../src/data/submissions.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
@@ -24,6 +26,29 @@ const listRoute = createRoute({
   },
 })
 
+const raceNumber = z.object({
+  race: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .meta({ description: 'Number.', examples: ['12'] }),
+})
+
+const measuredRoute = createRoute({
+  method: 'get',
+  path: '/api/marathons/{race}/measured',
+  operationId: 'readMeasuredFacts',
+  summary: 'What was measured of a listed race’s course',
+  description:
+    'What its PB potential rests on beside the facts: a form or preview scores the race as its page does.',
+  tags: ['Organisers'],
+  ...forSignedIn,
+  request: { params: raceNumber },
+  responses: {
+    200: jsonAnswer('The measured facts.', named('MeasuredFacts', measuredFactsSchema)),
+    ...failureAnswers('signed-out', 'not-found', 'unavailable'),
+  },
+})
+
 const proposalRoute = createRoute({
   method: 'get',
   path: '/api/marathons/{race}/proposal',
@@ -32,14 +57,7 @@ const proposalRoute = createRoute({
   description: 'What a form that changes the race begins with.',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: {
-    params: z.object({
-      race: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .meta({ description: 'Number.', examples: ['12'] }),
-    }),
-  },
+  request: { params: raceNumber },
   responses: {
     200: jsonAnswer('The proposal.', z.record(z.string(), z.unknown())),
     ...failureAnswers('signed-out', 'not-found', 'unavailable'),
@@ -76,6 +94,16 @@ export function addOwnRaces(app: Api): void {
     )
     if (!proposal) throw new Failed('not-found', { message: 'There is no such race.' })
     return c.json(proposal, 200)
+  })
+
+  app.openapi(measuredRoute, async (c) => {
+    const id = Number(c.req.valid('param').race)
+    const [row] = await ask(c.get('person').database, (client) =>
+      readRaces(client, { id }, c.get('deadline')),
+    )
+    if (!row) throw new Failed('not-found', { message: 'There is no such race.' })
+    const { courseMeasurement, courseEvidence } = toRace(row)
+    return c.json({ courseMeasurement, courseEvidence }, 200)
   })
 
   app.openapi(becomeRoute, async (c) => {

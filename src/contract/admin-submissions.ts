@@ -27,13 +27,27 @@ export const adminSubmissionSchema = submissionSchema
     question: z.enum(['asked', 'answered']).nullable().meta({
       description: 'Where the last question since it was sent stands; null where nothing is asked.',
     }),
-    base: z.record(z.string(), z.unknown()).meta({
-      description: 'The race as it was when this was first sent; empty for a new one.',
-    }),
     decidedAt: moment.nullable(),
   })
   .meta({ description: 'A submission as an editor sees it.' })
 export type AdminSubmission = z.infer<typeof adminSubmissionSchema>
+
+export const alikeRacesSchema = z
+  .array(
+    z.object({
+      raceId: z.int(),
+      submissionId: z
+        .int()
+        .nullable()
+        .meta({ description: 'Of one that waits too; null for a listed race.' }),
+      name: z.string(),
+      raceType: z.string(),
+      slug: z.string(),
+      nextEventDate: z.iso.date().nullable(),
+    }),
+  )
+  .meta({ description: 'Races of the same place, time of the year and distance.' })
+export type AlikeRace = z.infer<typeof alikeRacesSchema>[number]
 
 const revision = z.int('must be a revision').min(1, 'must be a revision').meta({
   description:

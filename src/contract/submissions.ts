@@ -124,6 +124,18 @@ export const courseSchema = z
   })
   .meta({ description: 'An uploaded course, as the server measured it.' })
 
+export const measuredFactsSchema = z
+  .object({
+    courseMeasurement: z
+      .object({ lossPct: z.number(), sdPct: z.number(), turns60: z.int().nullable(), method: z.string() })
+      .nullable(),
+    courseEvidence: z.array(
+      z.object({ kind: z.enum(['records', 'same-runner']), lossPct: z.number(), sdPct: z.number() }),
+    ),
+  })
+  .meta({ description: 'What was measured of a course: losses against an ideal one, in % of time.' })
+export type MeasuredFacts = z.infer<typeof measuredFactsSchema>
+
 export const pictureUploadSchema = z.strictObject({
   base64: z
     .string('must be text')

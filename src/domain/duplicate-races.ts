@@ -5,13 +5,19 @@ import type { IndexedRace } from './race-index.ts'
 import type { RaceProposal } from './race-proposal.ts'
 import { daysBetween } from './calendar-day.ts'
 
-const NEAR_KM = 15
+export const NEAR_KM = 15
 /** Two editions this near to each other are one: a weekend, or the same weekend told a year apart. */
 const NEAR_DAYS = 3
 
+/** What of a race on file, or of one that waits, tells whether it is the same. */
+export type AlikeFacts = Pick<
+  IndexedRace,
+  'raceType' | 'countryCode' | 'placePath' | 'lat' | 'lon' | 'nextEventDate' | 'month'
+>
+
 type Proposed = Pick<RaceProposal, 'raceType' | 'place' | 'lat' | 'lon' | 'nextEventDate' | 'name'>
 
-function samePlace({ place, lat, lon }: Proposed, race: IndexedRace): boolean {
+function samePlace({ place, lat, lon }: Proposed, race: AlikeFacts): boolean {
   if (lat !== null && lon !== null && race.lat !== null && race.lon !== null) {
     if (greatCircleKm({ lat, lon }, { lat: race.lat, lon: race.lon }) <= NEAR_KM) return true
   }
@@ -19,7 +25,7 @@ function samePlace({ place, lat, lon }: Proposed, race: IndexedRace): boolean {
   return city !== '' && race.countryCode === place.countryCode && race.placePath.split('/').at(-1) === city
 }
 
-function sameDay({ nextEventDate }: Proposed, race: IndexedRace): boolean {
+function sameDay({ nextEventDate }: Proposed, race: AlikeFacts): boolean {
   if (!nextEventDate) return true
   if (!race.nextEventDate) return race.month === null || race.month === Number(nextEventDate.slice(5, 7))
   const days = Math.abs(daysBetween(race.nextEventDate, nextEventDate))
@@ -27,7 +33,10 @@ function sameDay({ nextEventDate }: Proposed, race: IndexedRace): boolean {
 }
 
 /** Races of the same type and place on about the same day of the year, at most three. */
-export function duplicateRaces(proposed: Proposed, races: readonly IndexedRace[]): IndexedRace[] {
+export function duplicateRaces<Listed extends AlikeFacts>(
+  proposed: Proposed,
+  races: readonly Listed[],
+): Listed[] {
   if (!proposed.place.city && proposed.lat === null) return []
   return races
     .filter(

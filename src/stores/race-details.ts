@@ -3,6 +3,7 @@ import type { FetcherStore } from '@nanostores/query'
 import { callApi, type ApiError } from '../browser/api.ts'
 import { comparedRace } from '../contract/compared-race-json.ts'
 import type { RaceDetailJson, RaceJson } from '../contract/race.ts'
+import type { MeasuredFacts } from '../contract/submissions.ts'
 import type { Race } from '../domain/race.ts'
 import { queryOf } from './queries.ts'
 
@@ -19,6 +20,12 @@ export const racesPath = (ids: readonly number[]): string =>
 export const raceDetails = (ids: readonly number[]): FetcherStore<RaceJson[], ApiError> =>
   queryOf<RaceJson[]>(racesPath(ids))
 
-/** Everything that the page of a listed race shows. Throws an ApiError. */
-export const readListedRace = async (id: number): Promise<Partial<Race>> =>
-  comparedRace(await callApi<RaceDetailJson>(`/api/marathons/${id}`)) as Partial<Race>
+/** Everything that the page of a listed race is made of, for whoever is signed in. Throws an ApiError. */
+export async function readListedRace(id: number): Promise<Partial<Race>> {
+  const path = `/api/marathons/${id}`
+  const [json, measured] = await Promise.all([
+    callApi<RaceDetailJson>(path),
+    callApi<MeasuredFacts>(`${path}/measured`),
+  ])
+  return { ...comparedRace(json), ...measured } as Partial<Race>
+}

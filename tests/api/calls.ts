@@ -73,6 +73,7 @@ export const CALLS: Record<string, Call> = {
   // The organiser's change waits, and one change waits at a time.
   'PATCH /api/marathons/{race}': call('401 403 403 200 409', '/api/marathons/1', { fee: '50 EUR' }),
   'GET /api/marathons/{race}/badge.svg': call(EVERYBODY, '/api/marathons/1/badge.svg'),
+  'GET /api/marathons/{race}/measured': call(SIGNED_IN, '/api/marathons/1/measured'),
   'GET /api/marathons/{race}/proposal': call(SIGNED_IN, '/api/marathons/1/proposal'),
   'GET /api/marathons/{race}/reviews': call(EVERYBODY, '/api/marathons/1/reviews'),
   'POST /api/marathons/{race}/reviews': call('401 201 201 201 201', '/api/marathons/5/reviews', REVIEW),
@@ -98,6 +99,7 @@ export const CALLS: Record<string, Call> = {
   }),
   'GET /api/admin/submissions': call(ADMIN, '/api/admin/submissions'),
   'GET /api/admin/submissions/{id}': call(ADMIN, `/api/admin/submissions/${ownNumber}`),
+  'GET /api/admin/submissions/{id}/alike': call(ADMIN, `/api/admin/submissions/${ownNumber}/alike`),
   'POST /api/admin/submissions/{id}/approve': call(ADMIN, `/api/admin/submissions/${ownNumber}/approve`, {
     revision: 1,
   }),

@@ -280,6 +280,11 @@ describe('a course', () => {
       profile: number[]
     }
     expect([race.elevationGainM, race.profile.length]).toEqual([course.gainM, 43])
+    const measured = await callAs(other, 'GET', `/api/marathons/${mine.id}/measured`)
+    expect(await measured.json()).toMatchObject({
+      courseMeasurement: { lossPct: course.courseLossPct, turns60: 0 },
+      courseEvidence: [],
+    })
     // A change neither loses it nor types beside it; an editor does not either.
     const change = (body: object) => callAs(organiser, 'PATCH', `/api/marathons/${mine.id}`, { body })
     expect(await refusal(await change({ elevationGainM: course.gainM + 1 }))).toEqual([
@@ -431,4 +436,30 @@ test('a badge is a picture that other sites may show, and is found by number and
     expect(again.status).toBe(304)
   }
   expect((await callApi('/api/marathons/nowhere/badge.svg')).status).toBe(404)
+})
+
+test('an editor is told of races that a new one may already be, listed since the last build or waiting', async () => {
+  const day = { nextEventDate: '2027-05-02', dateConfirmed: true, place: { city: 'Ulm', countryCode: 'DE' } }
+  const listed = await submitted(organiser, { ...RACE, ...day, name: 'Danube Marathon' })
+  await approve(listed)
+  const waits = await submitted(other, {
+    ...RACE,
+    ...day,
+    name: 'Marathon of Ulm',
+    nextEventDate: '2027-05-03',
+  })
+  const mine = await submitted(organiser, {
+    ...RACE,
+    ...day,
+    name: 'Ulm City Marathon',
+    lat: 48.4,
+    lon: 9.99,
+  })
+  await submitted(other, { ...RACE, ...day, name: 'Ulm in autumn', nextEventDate: '2027-10-03' })
+  const answer = await callAs(admin, 'GET', `/api/admin/submissions/${mine.submissionId}/alike`)
+  const told = (await answer.json()) as { raceId: number; submissionId: number | null; name: string }[]
+  expect(told.filter(({ raceId }) => raceId !== LISTED)).toMatchObject([
+    { raceId: listed.id, submissionId: null, name: 'Danube Marathon', slug: 'danube-marathon' },
+    { submissionId: waits.submissionId, name: 'Marathon of Ulm' },
+  ])
 })

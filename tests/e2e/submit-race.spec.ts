@@ -2,6 +2,8 @@
 // the editor, and changes a race that is listed.
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import type { RaceDetailJson } from '../../src/contract/race.ts'
+import type { Submission } from '../../src/contract/submissions.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
 import { expect, test } from './fixtures.ts'
@@ -171,16 +173,32 @@ test('a listed race is changed from its page, and stays as it was until an edito
 }) => {
   const person = await newOrganiser(request)
   await signIn(page, person)
-  await page.goto('/marathon/zurich-marathon')
+  await page.goto('/marathon/osaka-marathon')
   await page.getByRole('link', { name: 'You organise this race' }).click()
-  await expect(page.getByLabel('Name of the race')).toHaveValue(/Z.rich/)
+  await expect(page.getByLabel('Name of the race')).toHaveValue(/Osaka/)
+  // The course on file counts, and the score is the page's own.
+  await step(page, 'The course').click()
+  await expect(page.getByText(/^A recorded course is on file/)).toBeVisible()
+  await expect(page.getByLabel('Climb, m')).toHaveCount(0)
+  const race = (await (await request.get('/api/marathons/osaka-marathon')).json()) as RaceDetailJson
+  const { low, high } = race.pbPotentialRange!
+  await expect(page.locator('[data-pb]')).toHaveText(`${race.pbPotential!.toFixed(1)}/100 (${low}–${high})`)
+  await page.getByRole('button', { name: 'Leave the course on file out' }).click()
+  await expect(page.getByLabel('Climb, m')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the course on file' }).click()
   await step(page, 'Entry').click()
-  await page.getByLabel('Price').fill('123 CHF')
+  await page.getByLabel('Price').fill('123 JPY')
   await step(page, 'Words and picture').click()
   await page.getByRole('button', { name: 'Send to the editor' }).click()
   await expect(page.getByText('An editor reads it')).toBeVisible()
-  const race = (await (await request.get('/api/marathons/zurich-marathon')).json()) as { fee: string | null }
-  expect(race.fee).not.toBe('123 CHF')
+  const after = (await (await request.get('/api/marathons/osaka-marathon')).json()) as RaceDetailJson
+  expect(after.fee).toBe(race.fee)
+  const headers = { Authorization: `Bearer ${person.accessToken}` }
+  const [sent] = (await (await request.get('/api/submissions', { headers })).json()) as Submission[]
+  const asked = Object.keys(sent!.proposal).filter(
+    (member) => JSON.stringify(sent!.proposal[member]) !== JSON.stringify(sent!.base[member]),
+  )
+  expect(asked).toEqual(['fee'])
 })
 
 test('a guest who organises a race signs in and is back at its form; nothing was asked for them before', async ({

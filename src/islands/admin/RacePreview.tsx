@@ -3,8 +3,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
-import { comparedRace } from '../../contract/compared-race-json.ts'
-import type { RaceDetailJson } from '../../contract/race.ts'
 import { formatDay } from '../../domain/calendar-day.ts'
 import { entryEvents } from '../../domain/entry-events.ts'
 import { ballotWords, entryWords } from '../../domain/entry-words.ts'
@@ -19,11 +17,11 @@ import { raceFacts } from '../../domain/race-facts.ts'
 import { racePbPotential } from '../../domain/race-pb-potential.ts'
 import type { MeasuredCourse, RaceProposal } from '../../domain/race-proposal.ts'
 import type { RaceIndex } from '../../domain/race-index.ts'
-import type { Race } from '../../domain/race.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 import { $today } from '../../stores/today.ts'
 import { CoursePicture } from '../pb-tool/CoursePicture.tsx'
 import { Receipt, Score } from '../pb-tool/Receipt.tsx'
+import { useListedRace } from '../use-listed-race.ts'
 import { PreviewPlace } from './PreviewPlace.tsx'
 
 interface RacePreviewProps {
@@ -60,11 +58,10 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
   const today = useStore($today)
   const proposal = json as unknown as RaceProposal
   const course = useAnswer<MeasuredCourse>(proposal.courseId ? `/api/courses/${proposal.courseId}` : null)
-  const onFile = useAnswer<RaceDetailJson>(listedId === null ? null : `/api/marathons/${listedId}`)
+  const listed = useListedRace(listedId)
   const index = useIndex()
   const distanceM = index?.raceTypes.find(({ slug }) => slug === proposal.raceType)?.distanceM
   const place = proposal.place as RaceProposal['place'] & { country?: string }
-  const listed = onFile && (comparedRace(onFile) as Partial<Race>)
   if (!index) return <output>Drawing …</output>
   if (!distanceM)
     return <p role="alert">The list of distances could not be read. Please load the page again.</p>

@@ -5,6 +5,7 @@ import type { AdminSubmission, Approved } from '../../contract/admin-submissions
 import { submissionDifference } from '../../domain/submission-difference.ts'
 import { act, type Outcome } from './act.ts'
 import { Difference } from './Difference.tsx'
+import { OnFileAlready } from './OnFileAlready.tsx'
 import { fieldOf, momentWords } from './words.ts'
 
 const RacePreview = lazy(() => import('./RacePreview.tsx'))
@@ -49,17 +50,19 @@ export function SubmissionDetail({ submission: listed, done }: SubmissionDetailP
           ),
       })),
     )
+  const reject = (reason: string) => {
+    const undo = () => takeBack(id, `The rejection of ${name} is taken back: it waits again.`)
+    const said = { text: `${name} is rejected; the organiser gets your reason.`, undo }
+    void decide(act(`${path}/reject`, { method: 'POST', body: { revision, reason } }, () => said))
+  }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const rejects = event.submitter?.getAttribute('value') === 'reject'
     const text = fieldOf(form, 'text')
-    const [call, body, said] = rejects
-      ? ['reject', { revision, reason: text }, `${name} is rejected; the organiser gets your reason.`]
-      : ['question', { text }, 'Your question is on its way to the organiser.']
-    const undo = () => takeBack(id, `The rejection of ${name} is taken back: it waits again.`)
-    const outcome = { text: said as string, ...(rejects && { undo }) }
-    void decide(act(`${path}/${call as string}`, { method: 'POST', body }, () => outcome))
+    if (rejects) return reject(text)
+    const said = { text: 'Your question is on its way to the organiser.' }
+    void decide(act(`${path}/question`, { method: 'POST', body: { text } }, () => said))
   }
 
   return (
@@ -83,6 +86,7 @@ export function SubmissionDetail({ submission: listed, done }: SubmissionDetailP
         </p>
       )}
       {rejectReason && <p>Rejected: {rejectReason}</p>}
+      {!isChange && status === 'pending' && <OnFileAlready {...{ submissionId: id, busy, reject }} />}
       <Difference base={base} proposal={proposal} isNew={!isChange} />
       <p className="row">
         <button

@@ -99,8 +99,12 @@ export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
       readDrafts()
       scrollTo(0, 0)
     }
+    const rejected = submissions.data?.find(
+      ({ raceId, status }) => raceId === draft.raceId && status === 'rejected',
+    )
     return (
       <RaceForm
+        rejectReason={rejected?.rejectReason ?? null}
         key={draft.id}
         {...{ person, draft, types, countryCodes }}
         onLeave={close}

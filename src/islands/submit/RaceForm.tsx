@@ -17,7 +17,7 @@ import { FactsStep } from './FactsStep.tsx'
 import { FormButtons } from './FormButtons.tsx'
 import { RaceStep } from './RaceStep.tsx'
 import { SubmitAside } from './SubmitAside.tsx'
-import { useListedRace } from './use-listed-race.ts'
+import { useListedRace } from '../use-listed-race.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
 import { ProblemSummary, STEP_TITLES, StepList } from './StepList.tsx'
 import { WordsStep } from './WordsStep.tsx'
@@ -31,6 +31,8 @@ export interface RaceTypeChoice {
 interface Props {
   person: string
   draft: KeptDraft
+  /** Why the editor did not publish what was sent of this race before. */
+  rejectReason: string | null
   types: readonly RaceTypeChoice[]
   countryCodes: readonly string[]
   onSent: (sent: Submitted) => void
@@ -39,7 +41,7 @@ interface Props {
 
 const NONE: ReadonlySet<SubmissionStep> = new Set()
 
-export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }: Props) {
+export function RaceForm({ person, draft, rejectReason, types, countryCodes, onSent, onLeave }: Props) {
   const state = useSubmissionForm(
     person,
     draft,
@@ -54,7 +56,7 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
   const heading = useRef<HTMLHeadingElement>(null)
   const goTo = useRef<SubmissionField | null>(null)
   const { courseId } = state.form
-  const listed = useListedRace(draft)
+  const listed = useListedRace(draft.opened ? draft.raceId : null)
 
   useEffect(() => {
     if (courseId && !course) readCourse(courseId).then(setCourse, () => undefined)
@@ -110,6 +112,11 @@ export function RaceForm({ person, draft, types, countryCodes, onSent, onLeave }
           else openStep(STEP_NAMES[index + 1]!)
         }}
       >
+        {rejectReason && (
+          <p className="note">
+            <b>Not published:</b> {rejectReason}
+          </p>
+        )}
         <StepList {...{ step, openStep }} toCorrect={tried ? brokenSteps : NONE} />
         {tried && (state.problems.length > 0 || failure) && (
           <ProblemSummary ref={summary} problems={state.problems} {...{ failure, openField }} />

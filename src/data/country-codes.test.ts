@@ -1,0 +1,14 @@
+// A race can be in every country of today, once, and in none that is gone.
+import { expect, test } from 'vitest'
+import { countryCodes } from './country-codes.ts'
+import { countryNameOf } from './large-cities.ts'
+
+test('each country stands there once, by its code of today', () => {
+  const codes = countryCodes()
+  expect(codes).toEqual([...new Set(codes)].sort())
+  expect(codes.length).toBeGreaterThan(240)
+  expect(codes.length).toBeLessThan(260)
+  expect(codes).toEqual(expect.arrayContaining(['AQ', 'CH', 'DE', 'GB', 'HK', 'MM', 'TL', 'US', 'XK', 'ZA']))
+  const names = codes.map(countryNameOf)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
