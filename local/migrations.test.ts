@@ -65,4 +65,43 @@ describe('the files', () => {
     expect(() => listMigrations(folder)).toThrow(/races\.sql: the name must be <14 digits>_<name>\.sql/)
     rmSync(folder, { recursive: true })
   })
+
+  // The running version must work on the new schema, and nobody waits behind a migration that waits for a lock.
+  const BOUND_FROM = '20261122007000'
+  const faultsOf = (sql: string) => {
+    const said = sql.replace(/--.*$/gm, '').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
+    return [
+      !/^\s*set local lock_timeout = '2s';/.test(said) && 'begins without lock_timeout',
+      /\bdrop (table|column|schema|view)\b/i.test(said) && 'drops what the running version may read',
+      /\brename (column|to)\b/i.test(said) && 'renames what the running version may read',
+      /\badd column (?:(?!default|;|,)[\s\S])*not null(?!(?:(?!;|,)[\s\S])*default)/i.test(said) &&
+        'adds a column that the running version does not fill',
+    ].filter((fault) => fault !== false)
+  }
+
+  it.each([
+    ['create table a (id int);', ['begins without lock_timeout']],
+    ["-- Why.\nset local lock_timeout = '2s';\ncreate table a (id int);", []],
+    ["set local lock_timeout = '2s'; drop table a;", ['drops what the running version may read']],
+    [
+      "set local lock_timeout = '2s'; alter table a rename column b to c;",
+      ['renames what the running version may read'],
+    ],
+    [
+      "set local lock_timeout = '2s'; alter table a add column b int not null;",
+      ['adds a column that the running version does not fill'],
+    ],
+    ["set local lock_timeout = '2s'; alter table a add column b int not null default 0;", []],
+    ["set local lock_timeout = '2s'; alter table a add column b int default 0 not null;", []],
+    ["set local lock_timeout = '2s'; create function a() as $$ drop table b $$;", []],
+  ])('only add, and wait for no lock for long: %j', (sql, faults) => {
+    expect(faultsOf(sql)).toEqual(faults)
+  })
+
+  it('from a day on only add, and wait for no lock for long (F32)', () => {
+    const bound = listMigrations().filter(({ version }) => version > BOUND_FROM)
+    expect(bound.flatMap(({ version, sql }) => faultsOf(sql).map((fault) => `${version} ${fault}`))).toEqual(
+      [],
+    )
+  })
 })

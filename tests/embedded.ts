@@ -33,6 +33,8 @@ export interface StartedSupabase extends Pick<
   'url' | 'publishableKey' | 'secretKey' | 'close'
 > {
   database: TestDatabase
+  /** What access tokens are signed with; a real Supabase does not tell. */
+  jwtSecret?: string
 }
 
 export interface TestSupabase extends StartedSupabase {

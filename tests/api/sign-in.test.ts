@@ -1,6 +1,7 @@
 // Signing in and out through the API: whose token is good, the session that the server can end, and how often somebody
 // may try.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { CaptchaStandIn } from '../../local/captcha.ts'
@@ -35,6 +36,21 @@ const cookieOf = (response: Response) => response.headers.get('Set-Cookie') ?? '
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const forged = (header: object, claims: object) => `${part(header)}.${part(claims)}.${part({})}`
+
+/** A token that nobody gave out, rightly signed: as who has found the key would make one. */
+function signed(over: object): string {
+  const [, ours] = runner.accessToken.split('.')
+  const told = JSON.parse(Buffer.from(ours!, 'base64url').toString()) as object
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...told, ...over })}`
+  return `${text}.${createHmac('sha256', supabase.jwtSecret!).update(text).digest('base64url')}`
+}
+const refreshToken = async () => {
+  const { data } = await identityProvider().signInWithPassword({
+    email: runner.email,
+    password: 'long enough for anybody',
+  })
+  return data.session!.refresh_token
+}
 
 describe('signing in', () => {
   test('gives the person and a cookie that scripts cannot read', async () => {
@@ -124,6 +140,26 @@ describe('signing in', () => {
       401,
       'signed-out',
     ])
+  })
+
+  test('takes a token that is rightly signed and says what ours say', async () => {
+    expect((await callAs({ accessToken: signed({}) }, 'GET', '/api/user')).status).toBe(200)
+  })
+
+  test.each<[string, () => string | Promise<string>]>([
+    ['for another audience', () => signed({ aud: 'another-site' })],
+    ['of nobody', () => signed({ sub: undefined })],
+    ['of the service', () => signed({ role: 'service_role' })],
+    ['of a visitor', () => signed({ role: 'anon' })],
+    ['that is long over', () => signed({ exp: now - 600 })],
+    ['that only renews', refreshToken],
+  ])('refuses a token, rightly signed, %s', async (_what, token) => {
+    const accessToken = await token()
+    for (const [method, path] of [
+      ['GET', '/api/user'],
+      ['GET', '/api/admin/summary'],
+    ] as const)
+      expect(await codeOf(await callAs({ accessToken }, method, path))).toEqual([401, 'signed-out'])
   })
 
   test('without any token says so', async () => {
