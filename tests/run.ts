@@ -136,6 +136,9 @@ async function withSite(parts: Set<Part>) {
 const asked = process.argv.slice(2).filter((word): word is Part => PARTS.includes(word as Part))
 const parts = new Set<Part>(asked.length > 0 ? asked : PARTS)
 if (parts.has('checks')) await checks()
+// The unit tests hold them too: where those run as well, once is enough.
+if (parts.has('checks') && !parts.has('unit'))
+  await suite('house rules', readVitest, vitest('tests/unit/house', 'tests/unit/imports'))
 if (parts.has('unit')) await suite('unit', readVitest, vitest())
 if (parts.has('e2e') || parts.has('parity')) await withSite(parts)
 rmSync(reports, { recursive: true })

@@ -335,7 +335,7 @@ describe('caching', () => {
     const { headers } = await callApi('/api/marathons?limit=3')
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
     expect(headers.get('Netlify-CDN-Cache-Control')).toBe(
-      'public, s-maxage=300, stale-while-revalidate=86400, durable',
+      'public, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400, durable',
     )
     expect(headers.get('Netlify-Cache-Tag')).toBe('races')
     expect(headers.get('Netlify-Vary')).toBe(

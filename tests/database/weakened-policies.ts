@@ -38,6 +38,23 @@ function weakerRules(rule: string): string[] {
   return rule === 'true' ? [] : ['true', ...weaker]
 }
 
+/** What is compared in a rule beside all that is weakened here: nothing would notice if that were lost. */
+export function partsNobodyWeakens(rule: string): string[] {
+  const rest = WEAKENINGS.reduce((left, [part]) => left.replace(part, '·'), rule)
+  return [
+    ...rest.matchAll(/\S+ (?:=|<>|<=?|>=?|~|@>|IN|IS(?: NOT)?) \S+|\b(?:private|auth)\.\w+\([^)]*\)/g),
+  ].map(([found]) => found)
+}
+
+/** The rules of all policies of the public schema. */
+export async function rulesOf(database: TestDatabase): Promise<string[]> {
+  const { rows } = await database.query<{ rule: string }>(
+    `select rule from pg_policies, unnest(array[qual, with_check]) as rule
+     where schemaname = 'public' and rule is not null`,
+  )
+  return rows.map(({ rule }) => rule)
+}
+
 /** All policies of the public schema, weakened in every way known here. */
 export async function weakenPolicies(database: TestDatabase): Promise<Weakened[]> {
   const { rows } = await database.query<Policy>(

@@ -11,6 +11,8 @@ export interface Scene {
   /** Numbers and addresses of races of the catalogue. */
   races: { id: number; slug: string; raceType: string }[]
   isOver: () => boolean
+  /** True from the kill until the site listens again. */
+  isAway: () => boolean
 }
 
 const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)]!
@@ -92,6 +94,8 @@ export async function saveOn(scene: Scene, person: SoakPerson): Promise<void> {
 export async function submitOn(scene: Scene, person: SoakPerson, most: number): Promise<void> {
   const { caller, ledger } = scene
   for (let n = 1; n <= most && !scene.isOver(); n++) {
+    // What nobody hears would use up what may wait.
+    while (scene.isAway()) await pause(1000)
     const name = `Soak ${person.email.split('@')[0]} ${n} Marathon`
     const sent: Sent = { personId: person.id, name, submissionIds: new Set() }
     ledger.submissions.push(sent)

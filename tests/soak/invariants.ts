@@ -14,7 +14,8 @@ export interface Rest {
   newsletter: string[]
   /** Subjects of the letters about a submission, by submission. */
   letters: Map<number, string[]>
-  rebuilds: { state: string }[]
+  /** The latest first. */
+  rebuilds: { state: string; failure: string | null }[]
   /** Status of an approved race's page, and of its answer from the API, by submission. */
   pages: Map<number, { page: number; api: number }>
 }
@@ -93,15 +94,24 @@ function* ofNewsletter(ledger: Ledger, { newsletter }: Rest): Generator<string> 
     if (isSure && !newsletter.includes(email)) yield `${email} is lost from the newsletter's list`
 }
 
+/** What the server says of a build that its own end cut off: it is built again, so that is no fault once a later one is done. */
+const CUT_OFF = 'The server was stopped while it was building.'
+
+function* ofRebuilds(ledger: Ledger, { rebuilds }: Rest): Generator<string> {
+  for (const [index, { state, failure }] of rebuilds.entries()) {
+    const isMadeGood = failure === CUT_OFF && rebuilds.slice(0, index).some((later) => later.state === 'done')
+    if (state !== 'done' && !isMadeGood) yield `a rebuild is ${state}${failure ? `: ${failure}` : ''}`
+  }
+  if (ledger.rebuildsAskedFor > 0 && rebuilds.length === 0) yield 'nothing was built again'
+}
+
 /** A sentence for everything that is not as it must be. */
 export function broken(ledger: Ledger, rest: Rest): string[] {
   const faults = ledger.answers.filter(({ status }) => status !== null && status >= 500)
-  const notBuilt = rest.rebuilds.filter(({ state }) => state !== 'done')
   return [
     ...ledger.odd,
     ...faults.map(({ kind, status }) => `${kind} was answered with ${status}`),
-    ...notBuilt.map(({ state }) => `a rebuild is ${state}`),
-    ...(ledger.rebuildsAskedFor > 0 && rest.rebuilds.length === 0 ? ['nothing was built again'] : []),
+    ...ofRebuilds(ledger, rest),
     ...ofFavourites(ledger, rest),
     ...ofMedals(ledger, rest),
     ...ofSubmissions(ledger.submissions, rest),

@@ -69,7 +69,7 @@ export async function readRest(
   const submissions = await wholeList<Submission>(caller, admin, '/api/admin/submissions?status=all')
   const audit = await wholeList<{ subject: string; action: string }>(caller, admin, '/api/admin/audit')
   const subscribers = await wholeList<{ email: string }>(caller, admin, '/api/admin/newsletter?status=all')
-  const rebuilds = await wholeList<{ state: string }>(caller, admin, '/api/admin/rebuilds')
+  const rebuilds = await wholeList<Rest['rebuilds'][number]>(caller, admin, '/api/admin/rebuilds')
   const outbox = (await caller.send('the outbox', 'GET', '/__mail.json'))!.json<{ subject: string }[]>()
   const pages: Rest['pages'] = new Map()
   for (const { id, slug, raceType } of submissions.filter(({ status }) => status !== 'pending')) {

@@ -27,6 +27,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>) =>
 
 const stack = await startStack((line) => process.env.SOAK_LOG && console.log(line))
 let faults: string[]
+let isAway = false
 try {
   const ledger = new Ledger()
   const caller = new Caller(stack.url, ledger, { mayBeKilled: isKilled })
@@ -40,8 +41,8 @@ try {
   const list = await caller.send('the list', 'GET', '/api/marathons?limit=100')
   const races = list!.json<Scene['races']>()
 
-  const endsAt = Date.now() + minutes * 60_000
-  const scene: Scene = { caller, ledger, races, isOver: () => Date.now() >= endsAt }
+  let endsAt = Date.now() + minutes * 60_000
+  const scene: Scene = { caller, ledger, races, isOver: () => Date.now() >= endsAt, isAway: () => isAway }
   console.log(`${minutes} minutes of mixed load on ${stack.url}…`)
   const acting = [
     ...Array.from({ length: READERS }, () => readOn(scene)),
@@ -54,7 +55,11 @@ try {
   if (isKilled) {
     await new Promise((resolve) => setTimeout(resolve, minutes * 30_000))
     console.log('The site is killed, and started again …')
+    isAway = true
     await stack.kill()
+    isAway = false
+    // It builds before it listens: the second half begins when it does.
+    endsAt = Date.now() + minutes * 30_000
   }
   await Promise.all(acting)
   console.log('It comes to rest …')

@@ -56,7 +56,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-describe.each(['.', 'tests/parity'])('packages of %s', (folder) => {
+describe.each(['.', 'tests/parity', 'tests/bench/lighthouse'])('packages of %s', (folder) => {
   const manifest = JSON.parse(read(join(folder, 'package.json'))) as Manifest
   const locked = (
     JSON.parse(read(join(folder, 'package-lock.json'))) as { packages: Record<string, LockedPackage> }

@@ -61,7 +61,7 @@ function good(): { ledger: Ledger; rest: Rest } {
       [1, ['First is published']],
       [2, ['About Second: not published as it is']],
     ]),
-    rebuilds: [{ state: 'done' }],
+    rebuilds: [{ state: 'done', failure: null }],
     pages: new Map([
       [1, { page: 200, api: 200 }],
       [2, { page: 404, api: 404 }],
@@ -127,6 +127,15 @@ test.each<[string, (ledger: Ledger, rest: Rest) => void, RegExp]>([
   const { ledger, rest } = good()
   spoil(ledger, rest)
   expect(broken(ledger, rest).join('\n')).toMatch(sentence)
+})
+
+test('a rebuild that the server’s own end cut off is no fault once a later one is done, and one before', () => {
+  const { ledger, rest } = good()
+  const cutOff = { state: 'failed', failure: 'The server was stopped while it was building.' }
+  rest.rebuilds.push(cutOff)
+  expect(broken(ledger, rest)).toEqual([])
+  rest.rebuilds.unshift(cutOff)
+  expect(broken(ledger, rest)).toEqual([`a rebuild is failed: ${cutOff.failure}`])
 })
 
 test('the table counts calls by kind and status, and tells the middle and the slow end', () => {

@@ -233,6 +233,7 @@ describe('sportsEvent', () => {
         expect(printed).not.toMatch(/<\/|<!--/)
         JSON.parse(printed)
       }),
+      { numRuns: 10_000 },
     )
   })
 })
