@@ -46,7 +46,9 @@ export default function Rebuilds() {
         <button type="button" className="btn go" onClick={() => void ask()}>
           Rebuild now
         </button>
-        <output>{state === 'failed' ? message : said}</output>
+        <output>
+          {state === 'failed' ? message : said || (state === 'reading' && rows.length === 0 && 'Reading …')}
+        </output>
       </p>
       <ul className="rows" aria-label="Rebuilds">
         {rows.map((run) => (

@@ -29,7 +29,7 @@ function stateWords({
 }: Pick<AdminSubmission, 'status' | 'question' | 'messages' | 'updatedAt'>): string {
   if (status !== 'pending') return status
   const last = messages.at(-1)
-  if (question === 'asked') return `asked ${momentWords(last!.createdAt)}, waits for the organiser`
+  if (question === 'asked') return 'asked, waits for the organiser'
   if (question === 'answered') return `answered ${momentWords(last!.createdAt)}`
   return `sent ${momentWords(updatedAt)}`
 }
