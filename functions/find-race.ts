@@ -8,6 +8,7 @@ import { toFailed } from './lib/failure-response.ts'
 import { logFailure } from './lib/failure-log.ts'
 import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
 import { pageRedirect } from './lib/page-redirect.ts'
+import { inSmallLetters, onlyRead } from './lib/small-letters.ts'
 import { unbuiltPage } from './lib/unbuilt-page.ts'
 
 // First parts of addresses that are never a race type: answered without the database.
@@ -50,15 +51,11 @@ function redirect(location: string): Response {
 }
 
 export default async (request: Request, context: Context): Promise<Response> => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return new Response('Method not allowed\n', {
-      status: 405,
-      headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
-    })
-  }
+  const refused = onlyRead(request)
+  if (refused) return refused
   const url = new URL(request.url)
   const path = readPath(url)
-  if (!path || RESERVED.has(path.raceType)) return notFoundPage(url)
+  if (!path || RESERVED.has(path.raceType)) return inSmallLetters(url) ?? notFoundPage(url)
   try {
     const database = visitorDatabase()
     const deadline = AbortSignal.timeout(databaseTimeoutMs())

@@ -1,12 +1,12 @@
 // A list of races for a query: the rows of one page, and how many races match in all.
-import { MOST_RACES, type RaceFilter, type RaceQuery } from '../../src/contract/race-query.ts'
+import { MOST_RACES, type AskedRaces, type RaceQuery } from '../../src/contract/race-query.ts'
 import { readRaceTypeSlugs } from '../../src/data/race-addresses.ts'
 import type { RaceRow } from '../../src/data/race-rows.ts'
 import { listRaces, readCatalogueVersion } from '../../src/data/races.ts'
 import { searchWords } from '../../src/domain/search-text.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
-import { indexedMatches, raceIndexAt, type RaceIndex } from './race-index.ts'
+import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.ts'
 
 export interface FoundRaces {
   rows: RaceRow[]
@@ -29,8 +29,8 @@ function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   })
 }
 
-const indexFor = (database: Database, version: number, deadline: AbortSignal): Promise<RaceIndex> =>
-  within(deadline, raceIndexAt(database, version))
+const indexFor = (database: Database, version: number, deadline: AbortSignal): Promise<ScoredRaces> =>
+  within(deadline, scoredRacesAt(database, version))
 
 // How many match follows from the page itself, unless it is full or lies beyond the end.
 function totalFromPage(rows: RaceRow[], limit: number, offset: number): number | null {
@@ -48,7 +48,7 @@ async function inDatabaseOrder(
   const total = totalFromPage(rows, limit, offset)
   if (total !== null) return { rows, total }
   const version = Number(rows[0]?.catalogue_version ?? 0)
-  return { rows, total: indexedMatches(await indexFor(database, version, deadline), filter).length }
+  return { rows, total: scoredMatches(await indexFor(database, version, deadline), filter).length }
 }
 
 async function inScoreOrder(
@@ -57,7 +57,7 @@ async function inScoreOrder(
   deadline: AbortSignal,
 ): Promise<FoundRaces> {
   const version = await ask(database, (client) => readCatalogueVersion(client, deadline))
-  const matches = indexedMatches(await indexFor(database, version, deadline), filter)
+  const matches = scoredMatches(await indexFor(database, version, deadline), filter)
   const ids = matches.slice(offset, offset + limit).map(({ id }) => id)
   const place = new Map(ids.map((id, position) => [id, position]))
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS_A_QUERY) }, (_, part) =>
@@ -78,7 +78,7 @@ interface Page {
   columns: 'index' | 'all'
   limit: number
   offset: number
-  filter: RaceFilter
+  filter: AskedRaces
 }
 
 /** Refuses a race type that does not exist; one that has no races yet is an empty list. */

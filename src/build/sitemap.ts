@@ -10,7 +10,7 @@ import type { Race } from '../domain/race.ts'
 import { readPageFacts } from './page-facts.ts'
 
 /** Pages that show races of everywhere, so that any change is a change of theirs. */
-const PAGES_OF_ALL_RACES = ['/', '/all-races', '/races-map', '/marathons']
+const PAGES_OF_ALL_RACES = ['/', '/all-races', '/races-map']
 
 type SitemapKind = 'races' | 'places' | 'articles' | 'plans'
 

@@ -8,7 +8,13 @@ const MOST_IDS = 200
 /** The long form of the product's texts for Rolling. */
 const ROLLING_LONG = 'Undulating / Rolling Hills'
 
-export const RACE_SORTS = ['-participants', 'participants', 'nextEventDate', 'pbPotential', 'name'] as const
+export const API_RACE_SORTS = [
+  '-participants',
+  'participants',
+  'nextEventDate',
+  'pbPotential',
+  'name',
+] as const
 
 /** A whole number written in plain digits: no sign, no exponent, no spaces. */
 export const wholeNumber = (least: number, most: number) =>
@@ -61,12 +67,13 @@ export const raceQuerySchema = z.strictObject({
   month: wholeNumber(1, 12).optional(),
   entry: choice(ENTRY_KINDS).optional(),
   ids: ids.optional().meta({ description: `Only these races, at most ${MOST_IDS}.` }),
-  sort: choice(RACE_SORTS)
+  sort: choice(API_RACE_SORTS)
     .default('-participants')
     .meta({
       description:
         '-participants: largest field first; participants: smallest first; nextEventDate: earliest first; ' +
-        'pbPotential: highest score first; name: A to Z. Races without the value come last.',
+        'pbPotential: highest score first; name: A to Z. Races without the value come last. Scores of different ' +
+        'race types are not on one scale: ask for one raceType with pbPotential.',
     }),
   limit: wholeNumber(1, MOST_RACES)
     .optional()
@@ -80,7 +87,7 @@ export const raceQuerySchema = z.strictObject({
 export type RaceQuery = z.infer<typeof raceQuerySchema>
 
 /** The part of a query that says which races, not how many and in which order. */
-export type RaceFilter = Pick<
+export type AskedRaces = Pick<
   RaceQuery,
   | 'raceType'
   | 'search'

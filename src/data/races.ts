@@ -1,5 +1,5 @@
 // Races as visitors ask for them: a list by filter and order, one by number or slug, and where a race's page is.
-import type { RaceFilter } from '../contract/race-query.ts'
+import type { AskedRaces } from '../contract/race-query.ts'
 import type { RaceStatus } from '../domain/race.ts'
 import { placeSlug } from '../domain/place-slug.ts'
 import { searchWords } from '../domain/search-text.ts'
@@ -41,7 +41,7 @@ const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase
 
 type Approved = ReturnType<typeof approved>
 
-function matching(query: Approved, filter: RaceFilter): Approved {
+function matching(query: Approved, filter: AskedRaces): Approved {
   const equal: Record<string, string | number> = {}
   if (filter.raceType !== undefined) equal.race_type = filter.raceType
   if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)
@@ -63,7 +63,7 @@ function matching(query: Approved, filter: RaceFilter): Approved {
 /** Races that match, approved ones unless told, in the given order; races without the ordered value come last. */
 export function listRaces(
   supabase: Supabase,
-  filter: RaceFilter,
+  filter: AskedRaces,
   page: { columns: RaceColumns; order: RaceOrder; limit: number; offset: number },
   signal: AbortSignal,
   status: RaceStatus = 'approved',

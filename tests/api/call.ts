@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions'
 import { vi } from 'vitest'
 import api from '../../functions/api/index.ts'
 import findRacePage from '../../functions/find-race.ts'
+import askSmallLetters from '../../functions/small-letters.ts'
 
 export const ORIGIN = 'https://startline.test'
 
@@ -52,6 +53,10 @@ export const callPage = async (
   path: string,
   { origin = ORIGIN, ...init }: RequestInit & { origin?: string } = {},
 ) => findRacePage(new Request(new URL(path, origin), { redirect: 'manual', ...init }), netlify())
+
+/** Asks for an address of one, three or four parts that the built site does not have. */
+export const callOtherPage = (path: string, init: RequestInit = {}) =>
+  askSmallLetters(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }))
 
 /** The JSON body of an API answer that must be 200. */
 export async function readJson<T = Record<string, unknown>>(path: string): Promise<T> {

@@ -2,7 +2,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { createApp } from '../../functions/api/app.ts'
-import { RACE_SORTS, raceQuerySchema } from '../../src/contract/race-query.ts'
+import { API_RACE_SORTS, raceQuerySchema } from '../../src/contract/race-query.ts'
 import { callApi, readJson } from './call.ts'
 
 interface Described {
@@ -52,7 +52,7 @@ test('has every parameter of the list, with its choices and types', async () => 
   const { parameters } = (await document()).paths['/api/marathons']!.get!
   expect(parameters!.map(({ name }) => name)).toEqual(Object.keys(raceQuerySchema.shape))
   const schemaOf = (name: string) => parameters!.find((parameter) => parameter.name === name)!.schema
-  expect(schemaOf('sort').enum).toEqual([...RACE_SORTS])
+  expect(schemaOf('sort').enum).toEqual([...API_RACE_SORTS])
   expect(schemaOf('elevationProfile').enum).toContain('Undulating / Rolling Hills')
   expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000 })
   expect(parameters!.every(({ required, in: place }) => !required && place === 'query')).toBe(true)

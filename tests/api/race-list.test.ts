@@ -50,8 +50,11 @@ describe('a list of races', () => {
     expect(await list({ status: 'approved' })).toEqual(await list())
     for (const status of ['draft', 'pending', 'rejected']) {
       const response = await callApi(listPath({ status }))
-      expect(response.status).toBe(403)
-      expect(await response.json()).toMatchObject({ code: 'forbidden' })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({
+        code: 'signed-out',
+        message: 'No authentication token available',
+      })
     }
     expect(JSON.stringify(await list({ search: 'unseen' }))).toBe('[]')
   })

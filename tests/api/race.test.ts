@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { raceDetailSchema, type RaceDetailJson } from '../../src/contract/race.ts'
 import { config as pageConfig } from '../../functions/find-race.ts'
+import { config as otherPageConfig } from '../../functions/small-letters.ts'
 import { config as apiConfig } from '../../functions/api/index.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
-import { callApi, callPage, readJson } from './call.ts'
+import { callApi, callOtherPage, callPage, ORIGIN, readJson } from './call.ts'
 
 const read = (race: string | number, query = '') => readJson<RaceDetailJson>(`/api/marathons/${race}${query}`)
 
@@ -245,7 +246,41 @@ describe('a page that the site does not have', () => {
   })
 })
 
+describe('an address in capitals', () => {
+  test.each([
+    ['/marathons/Germany?month=4', '/marathons/germany?month=4'],
+    ['/Near/London', '/near/london'],
+    ['/Articles/Heat', '/articles/heat'],
+  ])('%s leads to %s', async (path, to) => {
+    const response = await go(path)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, to])
+  })
+  test.each([
+    ['/All-Races?search=a', '/all-races?search=a'],
+    ['/marathons/Germany/Bavaria', '/marathons/germany/bavaria'],
+    ['/Marathons/germany/bavaria/munich', '/marathons/germany/bavaria/munich'],
+    ['/marathons', '/all-races'],
+    ['//Evil.example', null],
+    ['/Old.abcDEF.js', null],
+    ['/no-such-page', null],
+  ])('%s leads to %s', async (path, to) => {
+    const response = await callOtherPage(path.startsWith('//') ? `${ORIGIN}${path}` : path)
+    expect([response.status, response.headers.get('Location')]).toEqual(to ? [301, to] : [404, null])
+  })
+  test('is only read', async () => {
+    expect((await callOtherPage('/All-Races', { method: 'POST' })).status).toBe(405)
+  })
+  test('that names a file is not found', async () => {
+    expect((await go('/_astro/Finder.aBcD.js')).status).toBe(404)
+  })
+})
+
 test('the functions are where Netlify will read that they are', () => {
   expect(apiConfig).toEqual({ path: '/api/*' })
   expect(pageConfig).toEqual({ path: '/:raceType/:slug', preferStatic: true })
+  expect(otherPageConfig).toEqual({
+    path: ['/:page', '/:kind/:country/:place', '/:kind/:country/:state/:city'],
+    excludedPath: ['/api/*', '/data/*', '/_astro/*', '/.netlify/*'],
+    preferStatic: true,
+  })
 })

@@ -133,7 +133,14 @@ describe.runIf(existsSync(join(ROOT, 'functions/api/index.ts')))('the API', () =
 })
 
 describe.runIf(existsSync(join(ROOT, 'functions/find-race.ts')))('moved races', () => {
-  it.each(['/marathon/1', '/marathon/999999', '/half-marathon/berlin-marathon'])('%s', async (path) => {
+  // The last two by the address they are guessed under.
+  it.each([
+    '/marathon/1',
+    '/marathon/999999',
+    '/half-marathon/berlin-marathon',
+    '/Near/London',
+    '/marathons',
+  ])('%s', async (path) => {
     const { ours, theirs } = await ask(path)
     expect(ours).toEqual(theirs)
   })

@@ -1,6 +1,6 @@
 // All approved races in memory with what filters and scores need, under the version of the catalogue they were read
 // at. Gives totals and the order by PB potential, neither of which the database has.
-import type { RaceFilter } from '../../src/contract/race-query.ts'
+import type { AskedRaces } from '../../src/contract/race-query.ts'
 import { raceScore } from '../../src/contract/race-json.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
 import { readRacesAfter } from '../../src/data/races.ts'
@@ -8,7 +8,7 @@ import { placeSlug } from '../../src/domain/place-slug.ts'
 import { searchWords } from '../../src/domain/search-text.ts'
 import { ask, type Database } from './database.ts'
 
-interface IndexedRace {
+interface ScoredRace {
   id: number
   equal: Record<string, string | number | null>
   /** Folded words, each after a space. */
@@ -16,17 +16,17 @@ interface IndexedRace {
   score: number | null
 }
 
-export interface RaceIndex {
+export interface ScoredRaces {
   version: number
   /** Highest PB potential first, races without one last. */
-  races: IndexedRace[]
+  races: ScoredRace[]
 }
 
 /** Lexemes of a tsvector as Postgres writes it, `'new' 'york'`, each after a space. */
 const wordsOf = (tsvector: unknown): string =>
   Array.from(String(tsvector ?? '').matchAll(/'((?:[^']|'')*)'/g), ([, word]) => ` ${word}`).join('')
 
-function toIndexed(row: RaceRow): IndexedRace {
+function toScored(row: RaceRow): ScoredRace {
   const race = toRace(row)
   return {
     id: race.id,
@@ -45,26 +45,26 @@ function toIndexed(row: RaceRow): IndexedRace {
   }
 }
 
-const byScore = (a: IndexedRace, b: IndexedRace) => (b.score ?? -1) - (a.score ?? -1) || a.id - b.id
+const byScore = (a: ScoredRace, b: ScoredRace) => (b.score ?? -1) - (a.score ?? -1) || a.id - b.id
 
-async function readIndex(database: Database): Promise<RaceIndex> {
-  const races: IndexedRace[] = []
+async function readIndex(database: Database): Promise<ScoredRaces> {
+  const races: ScoredRace[] = []
   let version = Number.POSITIVE_INFINITY
   for (;;) {
     const rows = await ask(database, (client) => readRacesAfter(client, races.at(-1)?.id ?? 0))
     for (const row of rows) {
       // The oldest version seen: a change between two pages makes the next call read again.
       version = Math.min(version, Number(row.catalogue_version))
-      races.push(toIndexed(row))
+      races.push(toScored(row))
     }
     if (rows.length < 1000) return { version, races: races.sort(byScore) }
   }
 }
 
-const kept = new WeakMap<Database, { version: number; index: Promise<RaceIndex> }>()
+const kept = new WeakMap<Database, { version: number; index: Promise<ScoredRaces> }>()
 
 /** The index at this version or a later one; read once, however many calls ask for it. */
-export function raceIndexAt(database: Database, version: number): Promise<RaceIndex> {
+export function scoredRacesAt(database: Database, version: number): Promise<ScoredRaces> {
   const known = kept.get(database)
   if (known && known.version >= version) return known.index
   const index = readIndex(database)
@@ -76,7 +76,7 @@ export function raceIndexAt(database: Database, version: number): Promise<RaceIn
 }
 
 /** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
-export function indexedMatches(index: RaceIndex, { ids, search, ...filter }: RaceFilter): IndexedRace[] {
+export function scoredMatches(index: ScoredRaces, { ids, search, ...filter }: AskedRaces): ScoredRace[] {
   const words = search ? searchWords(search) : []
   if (search && words.length === 0) return []
   const equal = Object.entries(filter)

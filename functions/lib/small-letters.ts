@@ -1,0 +1,29 @@
+// One address a page: what is asked for in capitals is sent to the same address in small letters.
+
+/** 301 to the address in small letters; null where it is in small letters already, or names a file. */
+export function inSmallLetters({ pathname, search }: URL): Response | null {
+  // A file's name has its capitals for a reason: they are part of a hash.
+  if (!/[A-Z]/.test(pathname) || pathname.includes('.')) return null
+  // Two slashes at the start would name another site.
+  return movedTo(pathname.toLowerCase().replace(/^\/{2,}/, '/') + search)
+}
+
+/** 301 that depends on no row of the database. */
+export const movedTo = (location: string): Response =>
+  new Response(null, {
+    status: 301,
+    headers: {
+      Location: location,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Netlify-CDN-Cache-Control': 'public, s-maxage=86400',
+    },
+  })
+
+/** 405 for whatever is not read; null for GET and HEAD. */
+export function onlyRead({ method }: Request): Response | null {
+  if (method === 'GET' || method === 'HEAD') return null
+  return new Response('Method not allowed\n', {
+    status: 405,
+    headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
