@@ -1,6 +1,6 @@
 // The catalogue as the build sees it: read once for all pages, with the day on which it is built.
 import type { CalendarDay } from '../domain/race.ts'
-import { readCatalogue, type Catalogue } from './catalogue.ts'
+import { readCatalogue, tooManyLeftOut, type Catalogue } from './catalogue.ts'
 import { connectSupabase, readSupabaseSettings } from './supabase-client.ts'
 
 // Pages and build steps are bundled apart, yet run in one process: the promise is kept where both find it.
@@ -19,6 +19,8 @@ export function siteCatalogue(): Promise<Catalogue> {
     const { url, publishableKey } = readSupabaseSettings(process.env)
     const catalogue = await readCatalogue(connectSupabase({ url, key: publishableKey }))
     sayLeftOut(catalogue.leftOut)
+    const refusal = tooManyLeftOut(catalogue, process.env)
+    if (refusal) throw new Error(refusal)
     if (catalogue.races.length === 0)
       throw new Error('The database holds no approved race: nothing to publish.')
     return catalogue

@@ -7,6 +7,7 @@ import { uncheckedFields } from './race-facts.ts'
 import { exactDistance, raceMeta } from './race-meta.ts'
 import { LEAST_RATED_REVIEWS, MOST_RATING } from './review-ratings.ts'
 import type { CalendarDay, EventStatus, Race } from './race.ts'
+import { startInstant } from './start-instant.ts'
 
 export interface EventContext {
   /** Address of the site, with or without a slash behind it. */
@@ -58,7 +59,7 @@ const describe = (race: Race, today: CalendarDay) =>
 
 /**
  * schema.org SportsEvent of a race, or null unless its day was announced and seen. A day that is past stays, until the next
- * is confirmed. Days are plain: no start hour is on file.
+ * is confirmed. Days are plain, except where the organiser gave the hour of a race of one day.
  */
 export function sportsEvent(race: Race, { siteUrl, today, imageUrls, reviews }: EventContext): object | null {
   const unchecked = uncheckedFields(race)
@@ -68,6 +69,7 @@ export function sportsEvent(race: Race, { siteUrl, today, imageUrls, reviews }: 
   const website = checkedWebsite(race)
   const offers = entryOffer(race, today)
   const aggregateRating = rating(reviews)
+  const lastsLonger = race.endDate !== null && race.endDate > race.nextEventDate
   const sponsor = race.sponsor !== null && !unchecked.has('sponsor') ? race.sponsor : null
   return {
     '@context': 'https://schema.org',
@@ -77,8 +79,8 @@ export function sportsEvent(race: Race, { siteUrl, today, imageUrls, reviews }: 
     url,
     description: describe(race, today),
     sport: 'Running',
-    startDate: race.nextEventDate,
-    ...(race.endDate && race.endDate > race.nextEventDate && { endDate: race.endDate }),
+    startDate: (!lastsLonger && startInstant(race)) || race.nextEventDate,
+    ...(lastsLonger && { endDate: race.endDate }),
     eventStatus: `https://schema.org/${STATUSES[race.eventStatus]}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: location(race),

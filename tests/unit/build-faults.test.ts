@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogue } from '../../src/data/catalogue.ts'
+import { readCatalogue, tooManyLeftOut } from '../../src/data/catalogue.ts'
 import { toRace } from '../../src/data/race-rows.ts'
 import { racePbPotential } from '../../src/domain/race-pb-potential.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
@@ -51,6 +51,17 @@ test('rows that break a rule are left out of a build by name, and the others are
   expect(races.map(({ slug }) => slug)).toEqual(['town-marathon'])
   expect(leftOut).toHaveLength(BROKEN.length)
   for (const { broken } of leftOut) expect(broken).not.toEqual([])
+})
+
+test('of 100 rows one broken row is left out; two refuse the build, unless that is meant (F2)', () => {
+  const refusal = (broken: number, env = {}) => {
+    const races = Array.from({ length: 100 - broken }, () => toRace(ROW))
+    const leftOut = BROKEN.slice(0, broken).map(() => ({ slug: 'odd', broken: ['name'] }))
+    return tooManyLeftOut({ races, leftOut }, env)
+  }
+  expect([refusal(0), refusal(1)]).toEqual([null, null])
+  expect(refusal(2)).toMatch(/^2 of 100 races break a rule.*ALLOW_FEWER_RACES=1/)
+  expect(refusal(2, { ALLOW_FEWER_RACES: '1' })).toBeNull()
 })
 
 test('words that no rule knows are unknown to the site, and break nothing (F26)', () => {

@@ -20,6 +20,7 @@ import { PAYLOADS } from '../payloads.ts'
 
 const today = '2026-11-21'
 const siteUrl = 'https://startline.example'
+const NO_RULES = { deferralPolicy: null, transferPolicy: null, cutOffs: null, aidStations: null }
 const context = { siteUrl, today, imageUrls: [`${siteUrl}/share/x.png`] }
 const races = catalogueRaces()
 type Loose = Record<string, any>
@@ -200,6 +201,15 @@ describe('sportsEvent', () => {
     expect(eventOf(aRace({ ...confirmed, eventStatus }))).toMatchObject({
       startDate: '2027-04-25',
       eventStatus: `https://schema.org/${word}`,
+    })
+  })
+
+  it('has the hour with its offset where the organiser gave it, for a race of one day', () => {
+    const rules = { startTime: '09:30', timeZone: 'Europe/London', ...NO_RULES }
+    expect(eventOf(aRace({ ...confirmed, rules }))).toMatchObject({ startDate: '2027-04-25T09:30:00+01:00' })
+    expect(eventOf(aRace({ ...confirmed, endDate: '2027-04-26', rules }))).toMatchObject({
+      startDate: '2027-04-25',
+      endDate: '2027-04-26',
     })
   })
 
