@@ -11,9 +11,18 @@ export const ALL_RACES = '/all-races'
 /** Races on a page of a list. */
 export const PAGE_SIZE = 50
 
-/** The address of a filter below `base`; with `filedPages` a bare page number is a part of the path. */
-export function filterAddress(filter: RaceFilter, base = ALL_RACES, filedPages = base === ALL_RACES): string {
+/**
+ * The address of a filter below `base`, where a bare page number of the whole list is a part of the path; parts that were
+ * not understood can stay behind it.
+ */
+export function filterAddress(
+  filter: RaceFilter,
+  base = ALL_RACES,
+  ignored: readonly IgnoredValue[] = [],
+): string {
+  const filedPages = base === ALL_RACES
   const params = writeRaceFilter(filter)
+  for (const { name, value } of ignored) params.append(name, value)
   if (filedPages && params.size === 1 && filter.page > 1) return `${base}/${filter.page}`
   return params.size > 0 ? `${base}?${params}` : base
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { filterRaces, PB_STEPS } from './filter-races.ts'
 import { indexedRace, indexOf, manyRaces } from './fixtures/indexed-races.ts'
+import { ranksScoresOfSeveralTypes } from './race-order.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { fieldSize } from './field-size.ts'
 import { prepareExpectedTimes } from './your-expected-time.ts'
@@ -90,6 +91,23 @@ describe('the order', () => {
   })
   test('by PB potential: the highest first, without one last', () => {
     expect(names({ sort: 'pb' }).slice(0, 2)).toEqual(['Berlin Marathon', 'Boston Marathon'])
+  })
+  test('by PB potential: each distance by itself, for scores are not compared across distances', () => {
+    const index = indexOf([
+      indexedRace({ name: 'Half 100', raceType: 'half-marathon', pb: pb(100) }),
+      indexedRace({ name: 'Full 60', pb: pb(60) }),
+      indexedRace({ name: 'Without', participants: 9000 }),
+      indexedRace({ name: 'Half 70', raceType: 'half-marathon', pb: pb(70) }),
+      indexedRace({ name: 'Full 90', pb: pb(90) }),
+    ])
+    const { races } = filterRaces(index, { ...NO_FILTER, sort: 'pb' })
+    expect(races.map(({ name }) => name)).toEqual(['Full 90', 'Full 60', 'Half 100', 'Half 70', 'Without'])
+  })
+  test('scores of several distances stand in one list unless just one distance is chosen', () => {
+    const mixed = (part: Partial<RaceFilter>) => ranksScoresOfSeveralTypes(INDEX, { ...NO_FILTER, ...part })
+    expect([mixed({}), mixed({ sort: 'pb' }), mixed({ pbMin: 80 })]).toEqual([false, true, true])
+    expect(mixed({ sort: 'pb', raceType: ['marathon'] })).toBe(false)
+    expect(mixed({ pbMin: 80, raceType: ['marathon', 'half-marathon'] })).toBe(true)
   })
   test('by the runner’s own time: the fastest first; without one the largest first', () => {
     const index = indexOf([

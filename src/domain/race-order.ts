@@ -1,5 +1,5 @@
 // The orders a list of races can have. What a race lacks puts it last; among equals the larger field comes first.
-import type { RaceSort } from './race-filter.ts'
+import type { RaceFilter, RaceSort } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
 
@@ -13,12 +13,20 @@ function dayKey({ nextEventDate, endDate }: IndexedRace, today: string): string 
   return (endDate ?? nextEventDate) >= today ? nextEventDate : `z${nextEventDate}`
 }
 
-const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
 /** Orders over an index that has the largest field first; sorting keeps that order among equals. */
-const ORDERS: Record<Exclude<RaceSort, 'participants' | 'your-time'>, (today: string) => Order> = {
-  date: (today) => (a, b) => compareText(dayKey(a, today), dayKey(b, today)),
-  pb: () => (a, b) => (b.pb?.score ?? -1) - (a.pb?.score ?? -1),
+const ORDERS: Record<Exclude<RaceSort, 'participants' | 'your-time'>, (index: RaceIndex) => Order> = {
+  date:
+    ({ builtOn }) =>
+    (a, b) =>
+      compare(dayKey(a, builtOn), dayKey(b, builtOn)),
+  // Each distance by itself: scores are not compared across distances (science, PB potential).
+  pb: ({ raceTypes }) => {
+    const rank = new Map(raceTypes.map(({ slug }, i) => [slug, i]))
+    const typeOf = ({ raceType, pb }: IndexedRace) => (pb ? (rank.get(raceType) ?? rank.size) : Infinity)
+    return (a, b) => compare(typeOf(a), typeOf(b)) || (b.pb?.score ?? -1) - (a.pb?.score ?? -1)
+  },
   name: () => (a, b) => alphabet.compare(a.name, b.name),
 }
 
@@ -49,9 +57,17 @@ export function orderOf(index: RaceIndex, sort: RaceSort, expected: ExpectedTime
   orders.set(index, known)
   const places = known.get(sort) ?? Int32Array.from(index.races.keys())
   if (!known.has(sort) && sort !== 'participants') {
-    const compare = ORDERS[sort](index.builtOn)
-    places.sort((a, b) => compare(index.races[a]!, index.races[b]!) || a - b)
+    const order = ORDERS[sort](index)
+    places.sort((a, b) => order(index.races[a]!, index.races[b]!) || a - b)
   }
   known.set(sort, places)
   return places
+}
+
+/** True where a list is ordered or cut by PB potential and holds several distances, whose scores are not on one scale. */
+export function ranksScoresOfSeveralTypes(
+  { raceTypes }: Pick<RaceIndex, 'raceTypes'>,
+  { sort, pbMin, raceType }: Pick<RaceFilter, 'sort' | 'pbMin' | 'raceType'>,
+): boolean {
+  return (sort === 'pb' || pbMin !== null) && raceType.length !== 1 && raceTypes.length > 1
 }

@@ -102,8 +102,9 @@ test('what was not understood goes on being told until it is dropped or somethin
   const [first] = $ignoredValues.get()
   dropIgnored(first!)
   expect($ignoredValues.get()).toEqual([{ name: 'month', value: '99' }])
-  expect(entries).toEqual(['/all-races'])
+  expect(entries).toEqual(['/all-races?month=99'])
   changeFilter({ month: [9] })
+  expect(entries.at(-1)).toBe('/all-races?month=9')
   expect($ignoredValues.get()).toEqual([])
 })
 

@@ -46,7 +46,7 @@ export function followAddress(home: string, index: RaceIndex): () => void {
 export const addressOf = (filter: RaceFilter): string => filterAddress(filter, base)
 
 function write(filter: RaceFilter, how: 'push' | 'replace'): void {
-  const address = addressOf({ ...filter, search: filter.search.trim() })
+  const address = filterAddress({ ...filter, search: filter.search.trim() }, base, ignoredValues.get())
   raceFilter.set(filter)
   if (address === location.pathname + location.search) return
   if (how === 'push') history.pushState(null, '', address)
@@ -67,7 +67,7 @@ export function typeSearch(search: string): void {
   typing = true
 }
 
-/** Takes a part that was not understood out of the address. */
+/** Takes a part that was not understood out of the address; the others stay there. */
 export function dropIgnored(item: IgnoredValue): void {
   ignoredValues.set(ignoredValues.get().filter((other) => other !== item))
   write(raceFilter.get(), 'replace')

@@ -53,6 +53,9 @@ test('choices narrow the list, say how many are left, and stand in the address',
   await expect(page).toHaveURL('/all-races?country=germany')
   await expect.poll(() => count(page)).toBeLessThan(all)
   const inGermany = await count(page)
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', /\/marathons\/germany$/)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   await expect(chips(page).getByRole('link', { name: 'Germany, remove' })).toBeVisible()
   const april = choice(page, /^April \d+$/)
   const promised = Number((await april.locator('..').innerText()).match(/\d+$/)?.[0])
@@ -61,7 +64,7 @@ test('choices narrow the list, say how many are left, and stand in the address',
   await expect(page).toHaveURL('/all-races?country=germany&month=4')
   await expect(page.getByRole('status')).toHaveText(`${promised} races`)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/all-races$/)
+  await expect(canonical).toHaveAttribute('href', /\/all-races$/)
 
   await page.goBack()
   await expect.poll(() => count(page)).toBe(inGermany)
@@ -94,6 +97,7 @@ test('what an address says that means nothing is shown and can be removed', asyn
     .getByRole('button', { name: /terrain: Lava/ })
     .click()
   await expect(chips(page).getByRole('button')).toHaveCount(2)
+  await expect(page).toHaveURL('/all-races?month=13&country=narnia')
   await chips(page).getByRole('link', { name: 'Clear all' }).click()
   await expect(chips(page)).toHaveCount(0)
   await expect(page).toHaveURL('/all-races')
@@ -158,6 +162,11 @@ test('the list is ordered by runners, day, PB potential or name', async ({ page 
       })
       .toBe(true)
   }
+  await order.selectOption('PB potential')
+  await expect(page.getByText(/cannot be compared with each other/)).toBeVisible()
+  await page.getByRole('link', { name: 'Half marathons', exact: true }).click()
+  await expect(page).toHaveURL('/all-races?raceType=half-marathon&sort=pb')
+  await expect(page.getByText(/cannot be compared with each other/)).toHaveCount(0)
 })
 
 test('list, cards and map show the same races', async ({ page }) => {

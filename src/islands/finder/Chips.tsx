@@ -20,8 +20,8 @@ export function Chips({ index, filter, ignored, onRemove }: Props) {
   if (chips.length === 0) return null
   return (
     <ul className="chips" aria-label="Chosen filters">
-      {chips.map(({ label, without, ignored: item }) => (
-        <li key={label}>
+      {chips.map(({ label, without, ignored: item }, i) => (
+        <li key={`${i} ${label}`}>
           {without ? (
             <AddressLink className="chip" to={without} label={`${label}, remove`} onFollow={onRemove}>
               {label}

@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { racesOfPage } from '../../domain/filter-address.ts'
 import { describeCount, filterChips } from '../../domain/filter-chips.ts'
 import { filterRaces } from '../../domain/filter-races.ts'
+import { placeOfFilter } from '../../domain/place-of-filter.ts'
 import { isUnfiltered, NO_FILTER } from '../../domain/race-filter.ts'
 import { $ignoredValues, $raceFilter } from '../../stores/race-filter.ts'
 import { $raceIndex, provideRaceIndex } from '../../stores/race-index.ts'
@@ -17,6 +18,7 @@ import { NeedsYourTime } from './NeedsYourTime.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { prepareFinder } from './prepare-finder.ts'
 import { useEndOfWait, useNoIndex, useSettled } from './use-page-of-filter.ts'
+import { ScoresApart } from './ScoresApart.tsx'
 import { ViewAndOrder } from './ViewAndOrder.tsx'
 
 export { provideRaceIndex }
@@ -47,7 +49,8 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const settled = useSettled(count)
   useEndOfWait(shown === $raceFilter.get())
-  useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
+  const place = useMemo(() => placeOfFilter(index, filter), [index, filter])
+  useNoIndex(!isUnfiltered(filter) || ignored.length > 0, ignored.length > 0 ? null : place)
 
   const toTop = () => {
     heading.current?.focus({ preventScroll: true })
@@ -72,6 +75,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
         </div>
         <output className="vh">{settled}</output>
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toHeading} />
+        <ScoresApart index={index} filter={filter} />
         {filter.sort === 'your-time' && !timeIsSet && <NeedsYourTime />}
         <div className="found">
           {result.races.length === 0 && (

@@ -1,17 +1,24 @@
 // What the page as a whole does while the list is narrowed: it tells search engines to stay with the whole list, shows
 // the list it waited with, and says the count when it has settled.
 import { useEffect, useState } from 'react'
+import { placePagePath } from '../../domain/race-address.ts'
 
 const SETTLED_MS = 700
 
-/** A filtered list is not a page of its own to search engines. */
-export function useNoIndex(filtered: boolean): void {
+/** A filtered list is not a page of its own to search engines: it is the page of its place, where it has one, or none. */
+export function useNoIndex(filtered: boolean, placePath: string | null = null): void {
   useEffect(() => {
     if (!filtered) return
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (placePath && canonical) {
+      const before = canonical.href
+      canonical.href = new URL(placePagePath(placePath), before).href
+      return () => void (canonical.href = before)
+    }
     const meta = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex,follow' })
     document.head.append(meta)
     return () => meta.remove()
-  }, [filtered])
+  }, [filtered, placePath])
 }
 
 /** Ends the wait of a page that was opened with a query, once what is shown is what was asked for. */

@@ -10,6 +10,7 @@ import { $raceIndex, loadRaceIndex } from '../../stores/race-index.ts'
 import { Chips } from '../finder/Chips.tsx'
 import { FilterForm } from '../finder/FilterForm.tsx'
 import { NothingFound } from '../finder/NothingFound.tsx'
+import { ScoresApart } from '../finder/ScoresApart.tsx'
 import { useNoIndex } from '../finder/use-page-of-filter.ts'
 import { RaceMap } from './RaceMap.tsx'
 
@@ -43,6 +44,7 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
       />
       <section ref={part} tabIndex={-1} aria-label="Map and list">
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />
+        <ScoresApart index={index} filter={filter} />
         {result.races.length === 0 ? (
           <NothingFound index={index} filter={shown} loosen={result.loosen} onFollow={toPart} />
         ) : (

@@ -3,7 +3,7 @@ import { profileClass } from '../../domain/grade-class.ts'
 import { formatNumber } from '../../domain/measures.ts'
 import { placeLine } from '../../domain/place-line.ts'
 import { racePath } from '../../domain/race-address.ts'
-import { raceDay } from '../../domain/race-day.ts'
+import { dayRemark, raceDay } from '../../domain/race-day.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import type { CalendarDay } from '../../domain/race.ts'
 import { CompareButton } from './CompareButton.tsx'
@@ -12,11 +12,9 @@ import { ExpectedTime } from './ExpectedTime.tsx'
 import { PbScore } from './PbScore.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
 
-/** What the day is, where it is not simply confirmed. */
-const REMARKS = new Set(['expected', 'past', 'cancelled', 'postponed'])
-
 export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay }) {
   const day = raceDay({ ...race, dateRule: null }, today)
+  const remark = dayRemark(day)
   const step = profileClass(race.elevationProfile)
   return (
     <tr>
@@ -29,7 +27,7 @@ export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay
       </th>
       <td>
         {day.day ? <time dateTime={day.day}>{day.text}</time> : day.text}
-        {REMARKS.has(day.certainty) && <small>{day.certainty}</small>}
+        {remark && <small>{remark}</small>}
       </td>
       <td className="num">
         {race.participantsRough && race.participants !== null && <small>about </small>}

@@ -1,0 +1,24 @@
+// The place that a filter asks for and nothing else: such a list is the place's own page.
+import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
+import { placeSlugs, type RaceIndex } from './race-index.ts'
+
+const PLACE_KEYS = ['country', 'state', 'city'] as const
+
+/** `germany/berlin/berlin` where just that place is asked for, in whatever order and view; null otherwise. */
+export function placeOfFilter(index: RaceIndex, filter: RaceFilter): string | null {
+  const { sort, view, page } = NO_FILTER
+  const asked = PLACE_KEYS.filter((key) => filter[key].length > 0)
+  const others = { ...filter, country: [], state: [], city: [], sort, view, page }
+  if (asked.length === 0 || asked.some((key) => filter[key].length > 1)) return null
+  if (writeRaceFilter(others).size > 0) return null
+  const paths = new Set<string>()
+  for (const race of index.races) {
+    const slugs = placeSlugs(race)
+    if (!asked.every((key) => slugs[key] === filter[key][0])) continue
+    const parts = race.placePath.split('/')
+    const depth = asked.includes('city') ? parts.length : asked.includes('state') ? 2 : 1
+    paths.add(parts.slice(0, depth).join('/'))
+  }
+  // A name that several places have is no place.
+  return paths.size === 1 ? [...paths][0]! : null
+}
