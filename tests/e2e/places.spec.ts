@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
 test('crumbs lead up, and are in the structured data too', async ({ page }) => {
   await page.goto(CITY)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(crumbs.getByRole('listitem')).toHaveText(['All Races', 'Germany', 'Bavaria', 'Munich'])
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'All Races', 'Germany', 'Bavaria', 'Munich'])
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   expect(data).toContain('BreadcrumbList')
   expect(data).toContain('ItemList')

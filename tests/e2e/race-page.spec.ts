@@ -25,11 +25,19 @@ test('Boston shows its course, facts, receipt, weather, entry and place', async 
   }
   await expect(page.getByRole('heading', { name: 'Race-day weather' })).toBeVisible()
   await expect(page.getByText(/Mantzios 2022/)).toBeVisible()
+  await expect(page.getByText(/after Minetti 2002/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'near Boston' })).toHaveAttribute('href', '/near/boston')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('link').first()).toHaveText('Home')
 })
 
 test('a race whose facts do not carry a score says so instead of printing one', async ({ page }) => {
   await page.goto('/marathon/mexico-city-marathon')
-  await expect(page.getByRole('complementary', { name: /PB potential/ })).toContainText('Not enough data')
+  const receipt = page.getByRole('complementary', { name: /PB potential/ })
+  await expect(receipt).toContainText('Not enough data')
+  await expect(receipt).toContainText('Surest help: ')
+  await receipt.getByRole('link', { name: 'Tell us' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('a course without a measured profile is drawn as schematic and says so', async ({ page }) => {
