@@ -8,7 +8,6 @@ export interface Link {
 export const MAIN_LINKS: Link[] = [
   { href: '/', label: 'Home' },
   { href: '/all-races', label: 'All Races' },
-  { href: '/races-map', label: 'Map' },
   { href: '/my-races', label: 'Dashboard' },
   { href: '/running-tools', label: 'Running Tools' },
 ]

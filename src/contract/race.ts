@@ -125,7 +125,9 @@ export const raceSchema = raceIndexSchema.extend({
   }),
   imageUrl: text,
   website: text,
-  participantsYear: figure.meta({ description: 'Null: participants is an order of magnitude.' }),
+  participantsYear: figure.meta({
+    description: 'Null: participants is an order of magnitude; as it is where sources mark it unverified.',
+  }),
   elevationGainM: figure,
   elevationLossM: figure,
   startElevationM: figure,

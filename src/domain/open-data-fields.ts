@@ -68,7 +68,8 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     title: 'Runners and entry',
     fields: {
-      participants: 'Finishers of participantsYear; an order of magnitude where no year is given',
+      participants:
+        'Finishers of participantsYear; an order of magnitude where no year is given, or where sources mark it unverified',
       participantsYear: 'Edition that was counted',
       entry: 'open, ballot, qualifying, charity, mixed',
       ballotOpensOn: 'Next opening of the ballot',

@@ -1,7 +1,7 @@
 // What a race's day reads like, by its certainty.
 import { expect, test } from 'vitest'
 import { aRace } from './fixtures/a-race.ts'
-import { isUpcoming, raceDay } from './race-day.ts'
+import { dayRemark, isUpcoming, raceDay } from './race-day.ts'
 
 const today = '2026-11-21'
 
@@ -45,4 +45,15 @@ test('a cancelled race says so, whatever its day', () => {
   expect(raceDay(aRace({ nextEventDate: '2027-05-01', eventStatus: 'cancelled' }), today).note).toBe(
     'cancelled',
   )
+})
+
+test('beside a day stands what it is, where it is not simply confirmed', () => {
+  const remarkOf = (race: Parameters<typeof aRace>[0]) => dayRemark(raceDay(aRace(race), today))
+  const day = { nextEventDate: '2026-12-06', dateConfirmed: true }
+  expect(remarkOf(day)).toBe('')
+  expect(remarkOf({})).toBe('')
+  expect(remarkOf({ ...day, dateConfirmed: false })).toBe('expected')
+  expect(remarkOf({ ...day, eventStatus: 'cancelled' })).toBe('cancelled')
+  expect(remarkOf({ ...day, eventStatus: 'postponed' })).toBe('postponed')
+  expect(remarkOf({ nextEventDate: '2026-11-01', dateConfirmed: true })).toBe('past')
 })

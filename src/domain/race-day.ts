@@ -54,6 +54,11 @@ export function raceDay(race: Dated, today: CalendarDay): RaceDay {
   return { text, day, certainty, note: `${certainty}, ${describeDistance(today, day)}` }
 }
 
+/** What stands beside the day where it is not simply confirmed: `expected`, `past`, `cancelled`, `postponed`, or nothing. */
+export function dayRemark({ certainty }: Pick<RaceDay, 'certainty'>): string {
+  return certainty === 'confirmed' || certainty === 'unknown' ? '' : certainty
+}
+
 /** True for a race whose next day is known and not over. */
 export function isUpcoming(race: Dated, today: CalendarDay): boolean {
   const { certainty } = raceDay(race, today)

@@ -1,7 +1,7 @@
 // Facts are shown with their certainty; what is missing reads N/A.
 import { expect, test } from 'vitest'
 import { aRace } from './fixtures/a-race.ts'
-import { describeParticipants, raceFacts, restsOnGeneralKnowledge } from './race-facts.ts'
+import { describeParticipants, fieldSizeWords, raceFacts, restsOnGeneralKnowledge } from './race-facts.ts'
 import type { FactSource } from './race.ts'
 
 const source = (field: string, confidence: FactSource['confidence']): FactSource => ({
@@ -35,6 +35,9 @@ test('a count without its year, or not checked, is an order of magnitude', () =>
     sources: [source('participants', 'unverified')],
   }
   expect(describeParticipants(aRace(unchecked))).toBe('about 5,000')
+  expect(fieldSizeWords(aRace(unchecked))).toBe('about 5,000')
+  expect(fieldSizeWords(aRace({ participants: 59830, participantsYear: 2026 }))).toBe('59,830')
+  expect(fieldSizeWords(aRace())).toBe('N/A')
 })
 
 test('a row whose every source is general knowledge is known as such', () => {

@@ -24,6 +24,8 @@ export const ENTRY_WORDS: Record<string, string> = {
   mixed: 'Ballot and other ways',
 }
 
+type SizedRace = Pick<Race, 'participants' | 'participantsYear' | 'sources'>
+
 /** Fields of the race that nobody has checked yet. */
 export function uncheckedFields(race: Pick<Race, 'sources'>): Set<string> {
   return new Set(
@@ -40,15 +42,17 @@ export function restsOnGeneralKnowledge(race: Pick<Race, 'sources'>): boolean {
     .every(({ confidence }) => confidence === 'unverified')
 }
 
-/** Field size in words: "59,830 in 2026", "about 10,000" where the count is not of one edition's finishers. */
-export function describeParticipants(
-  race: Pick<Race, 'participants' | 'participantsYear' | 'sources'>,
-): string {
+/** Field size alone: "59,830", or "about 10,000" where it is not the count of one edition's finishers; 'N/A'. */
+export function fieldSizeWords(race: SizedRace): string {
   if (race.participants === null) return 'N/A'
   const rough = race.participantsYear === null || uncheckedFields(race).has('participants')
-  return rough
-    ? `about ${formatNumber(race.participants)}`
-    : `${formatNumber(race.participants)} in ${race.participantsYear}`
+  return `${rough ? 'about ' : ''}${formatNumber(race.participants)}`
+}
+
+/** Field size in words: "59,830 in 2026", "about 10,000" where the count is not of one edition's finishers. */
+export function describeParticipants(race: SizedRace): string {
+  const size = fieldSizeWords(race)
+  return /^\d/.test(size) ? `${size} in ${race.participantsYear}` : size
 }
 
 const clock = (seconds: number | null) =>

@@ -5,22 +5,10 @@ import { nanoquery, type FetcherStore } from '@nanostores/query'
 import { ApiError, callApi } from '../browser/api.ts'
 import { $session } from './session.ts'
 import { KeptAnswers } from '../browser/kept-answers.ts'
+import { FRESH_MS, KEPT_MS, retryAfterMs } from '../browser/query-times.ts'
 import { readStoredSession } from '../browser/stored-session.ts'
 
-const MINUTE_MS = 60_000
-export const FRESH_MS = 5 * MINUTE_MS
-export const KEPT_MS = 10 * MINUTE_MS
-const MOST_RETRIES = 2
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
 const SIGNED_OUT = 'Signed out meanwhile'
-
-/** Milliseconds until a failed question is asked again; false where it is not. */
-export function retryAfterMs(error: unknown, retryCount: number): number | false {
-  const signedOut = error instanceof ApiError && (error.status === 401 || error.status === 403)
-  if (signedOut || retryCount > MOST_RETRIES) return false
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (retryCount - 1))
-}
 
 const answers = new KeptAnswers()
 

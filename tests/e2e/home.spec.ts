@@ -26,9 +26,17 @@ test('the switch asks the API and shows half marathons, first as placeholders', 
   await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await expect(table.locator('tbody tr')).toHaveCount(10)
+  // What stands there is the rows of before, not to be seen or pressed.
+  await expect(table.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
   release()
   await expect(table).not.toHaveAttribute('aria-busy', 'true')
   await expect(table.locator('tbody').getByRole('link').first()).toHaveAttribute('href', /^\/half-marathon\//)
+  await expect(table.getByRole('button', { name: /^Compare / })).toHaveCount(10)
+  // A count that nobody has checked is an order of magnitude; a score and a steepness are those of the race.
+  const rough = table.getByRole('row', { name: /Mexico City Half/ })
+  await expect(rough.locator('[data-slot=runners]')).toHaveText(/^about 30,000$/)
+  await expect(rough.locator('[data-slot=place]')).toHaveText('Mexico City, Mexico')
+  await expect(rough.locator('[data-slot=pb]')).toContainText(/\/100 \(|N\/A: not enough data/)
 })
 
 test('a failing list says so, and coming back to marathons shows them again', async ({
@@ -39,7 +47,13 @@ test('a failing list says so, and coming back to marathons shows them again', as
   await page.route('**/api/marathons?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/')
   await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
-  await expect(page.getByText('Error loading marathons. Please try again later.')).toBeVisible()
+  // After two retries, of one second and two.
+  const failed = page.getByText('Error loading marathons. Please try again later.')
+  await expect(failed).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/marathons?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /Half/ }).first()).toBeVisible()
+  await expect(failed).toBeHidden()
   await page.getByRole('radio', { name: 'Marathon', exact: true }).check({ force: true })
   await expect(page.getByRole('table', { name: /most runners/ }).locator('tbody tr')).toHaveCount(10)
 })
@@ -49,6 +63,7 @@ test('an empty list says that no marathons were found', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
   await expect(page.getByText('No marathons found.')).toBeVisible()
+  await expect(page.getByRole('status').getByRole('link', { name: 'View All Races' })).toBeVisible()
 })
 
 test('three featured cards each have date, runners, PB potential, details, save and share', async ({
@@ -68,6 +83,24 @@ test('three featured cards each have date, runners, PB potential, details, save 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(cards.first().getByRole('button', { name: /^Saved/ })).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    const clipboard = { writeText: (text: string) => Promise.resolve((document.title = text)) }
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  })
+  await cards
+    .first()
+    .getByRole('button', { name: /^Share/ })
+    .click()
+  await expect(page).toHaveTitle(/\/marathon\/[a-z-]+$/)
+  await expect(cards.first().getByText('Link copied')).toBeVisible()
+  // Where the browser does not let the link be copied, it is told.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await cards
+    .last()
+    .getByRole('button', { name: /^Share/ })
+    .click()
+  await expect(page.getByText(/^It is http.*\/marathon\/[a-z-]+$/)).toBeVisible()
 })
 
 test('View All Races leads to all races', async ({ page }) => {
@@ -78,10 +111,20 @@ test('View All Races leads to all races', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('home is complete', async ({ page }) => {
+  test('home is complete: table, cards, ballots, tools, world and footer', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('table', { name: /most runners/ }).locator('tbody tr')).toHaveCount(10)
     await expect(page.getByRole('search')).toBeVisible()
+    const cards = page.getByRole('region', { name: 'Featured Marathons' }).getByRole('article')
+    await expect(cards).toHaveCount(3)
+    const ballots = page.getByRole('table', { name: /next ballots/ })
+    await expect(ballots.getByRole('columnheader')).toHaveText(['Race', 'Opens', 'Closes'])
+    await expect(ballots.locator('tbody').getByRole('row')).toHaveCount(8)
+    await expect(ballots.locator('tbody rect')).toHaveCount(8)
+    const tools = page.getByRole('region', { name: 'Running tools' })
+    await expect(tools.getByRole('listitem')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'Where the races are' }).getByRole('img')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap' })).toBeVisible()
   })
 })

@@ -94,11 +94,28 @@ test('works by keyboard: arrows around, Home and End, Enter, Escape', async ({ p
   await page.keyboard.press('Escape')
   await expect(list(page)).toBeHidden()
   await expect(box(page)).toHaveValue('berlin')
-  await page.keyboard.type(' ')
+  await page.keyboard.press('ArrowDown')
+  await expect(list(page)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   const address = await active.getAttribute('href')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(address!)
+})
+
+test('a press that is held long still chooses, and a chosen list is closed', async ({ page }) => {
+  await box(page).fill('boston')
+  const option = races(page).filter({ hasText: 'Boston Marathon' }).first()
+  const at = (await option.boundingBox())!
+  // The page is not left, so that one can see what the press did to the list.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(600)
+  await expect(option).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  await page.mouse.up()
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('closes a moment after the focus has left, and at once on a press elsewhere', async ({ page }) => {

@@ -3,7 +3,7 @@ import { formatMeasure, formatNumber } from '../../domain/measures.ts'
 import { nearestOf, type Nearby } from '../../domain/nearest.ts'
 import { placeLine } from '../../domain/place-line.ts'
 import { racePath } from '../../domain/race-address.ts'
-import { raceDay } from '../../domain/race-day.ts'
+import { dayRemark, raceDay } from '../../domain/race-day.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import { profileClass } from '../../domain/grade-class.ts'
 import { $units } from '../../stores/preferences.ts'
@@ -37,7 +37,7 @@ function fillRow(
   put('place', `${placeLine(race)}, ${race.raceType.replaceAll('-', ' ')}`)
   const day = raceDay({ ...race, dateRule: null }, today)
   put('day', day.text)
-  put('remark', day.certainty === 'confirmed' ? '' : day.certainty === 'unknown' ? day.note : day.certainty)
+  put('remark', day.certainty === 'unknown' ? day.note : dayRemark(day))
   const rough = race.participantsRough && race.participants !== null
   put('runners', `${rough ? 'about ' : ''}${formatNumber(race.participants)}`)
   put('steepness', race.elevationProfile ?? 'N/A')

@@ -43,6 +43,9 @@ class RaceSearch extends HTMLElement {
     input.addEventListener('blur', () =>
       setTimeout(() => document.activeElement !== input && this.#close(), BLUR_MS),
     )
+    // A press in the list leaves the focus in the field, however long it is held: else the list would close before it ends.
+    this.#popup.addEventListener('mousedown', (event) => event.preventDefault())
+    this.#list.addEventListener('click', () => this.#close())
     document.addEventListener('pointerdown', (event) => !this.contains(event.target as Node) && this.#close())
     this.querySelector('form')?.addEventListener('submit', (event) => {
       if (input.value.trim() !== '') return
@@ -118,7 +121,12 @@ class RaceSearch extends HTMLElement {
       event.preventDefault()
       return chosen.click()
     }
-    if (last < 0 || this.#popup.hidden) return
+    if (this.#popup.hidden) {
+      if (event.key !== 'ArrowDown' || this.#input.value.trim() === '') return
+      event.preventDefault()
+      return void this.#show()
+    }
+    if (last < 0) return
     const moves: Record<string, number> = {
       ArrowDown: this.#active >= last ? 0 : this.#active + 1,
       ArrowUp: this.#active <= 0 ? last : this.#active - 1,

@@ -1,4 +1,5 @@
-// <share-page url title>: the device's own share sheet, or the link copied where there is none.
+// <share-page url title>: the device's own share sheet, or the link copied where there is none, or else shown.
+import { showToast } from '../../stores/toasts.ts'
 
 class SharePage extends HTMLElement {
   connectedCallback(): void {
@@ -16,8 +17,10 @@ class SharePage extends HTMLElement {
             setTimeout(() => (word.textContent = 'Share'), 3000)
           }
         }
-      } catch {
-        // Closed by the person, or not allowed: nothing was lost.
+      } catch (error) {
+        // Closed by the person: nothing was lost.
+        if ((error as Error | undefined)?.name === 'AbortError') return
+        showToast({ kind: 'error', title: 'The link could not be copied', text: `It is ${url}` })
       }
     })
   }

@@ -1,12 +1,14 @@
-// <top-races>: the switch above home's table. Marathons are in the page; another distance is asked of the API and its
-// rows are the page's own rows filled anew, so there is one markup for both.
+// <top-races>: the switch above home's table. Marathons are in the page; another distance is asked of the API, and its rows
+// are copies of the page's own empty row, so there is one markup for both.
+import { publicAnswer } from '../public-answers.ts'
 import { fillRow } from './top-race-row.ts'
-import { fetchJson } from '../api.ts'
 import type { RaceJson } from '../../contract/race.ts'
 
 const FAILED = 'Error loading marathons. Please try again later.'
 const EMPTY = 'No marathons found.'
 const ROWS = 10
+
+const copyOf = (row: HTMLTableRowElement) => document.importNode(row, true)
 
 class TopRaces extends HTMLElement {
   #asked = 0
@@ -14,39 +16,46 @@ class TopRaces extends HTMLElement {
   connectedCallback(): void {
     const table = this.querySelector('table')
     const body = table?.tBodies[0]
+    const empty = this.querySelector('template')?.content.querySelector('tr')
     const state = this.querySelector<HTMLElement>('[data-state]')
-    if (!table || !body || !state) return
+    if (!table || !body || !empty || !state) return
     const built = [...body.rows]
     const [first] = this.querySelectorAll<HTMLInputElement>('input[name=raceType]')
+    const say = (words: string, ...way: Node[]) => {
+      table.hidden = words !== ''
+      state.hidden = words === ''
+      state.replaceChildren(words, ' ', ...way)
+    }
     const show = async (raceType: string) => {
       const asked = ++this.#asked
-      const finish = (rows: HTMLTableRowElement[], words: string) => {
+      const finish = (rows: HTMLTableRowElement[], words: string, ...way: Node[]) => {
         if (asked !== this.#asked) return
         table.removeAttribute('aria-busy')
         body.classList.remove('waiting')
         body.replaceChildren(...rows)
-        table.hidden = rows.length === 0
-        state.hidden = words === ''
-        state.textContent = words
+        say(words, ...way)
       }
-      if (raceType === first?.value) return finish(built, '')
-      const blank = (index: number) => built[index % built.length]!.cloneNode(true) as HTMLTableRowElement
+      if (raceType === first?.value) return finish(built, built.length > 0 ? '' : EMPTY, toAllRaces())
+      // While it waits the table keeps its height: those of the rows that were there, unseen.
+      const blank = (index: number) => copyOf(built[index % built.length] ?? empty)
       body.replaceChildren(...Array.from({ length: ROWS }, (_, index) => blank(index)))
-      table.hidden = false
-      state.hidden = true
+      say('')
       body.classList.add('waiting')
       table.setAttribute('aria-busy', 'true')
       try {
         const query = new URLSearchParams({ raceType, sort: '-participants', limit: String(ROWS) })
-        const races = (await fetchJson(`/api/marathons?${query}`)) as RaceJson[]
-        const sized = races.filter((race) => race.participants)
+        const races = (await publicAnswer(`/api/marathons?${query}`)) as RaceJson[]
         const today = this.getAttribute('today') ?? ''
-        finish(
-          sized.map((race, index) => fillRow(blank(index), race, index + 1, today)),
-          sized.length > 0 ? '' : EMPTY,
-        )
+        const rows = races
+          .filter((race) => race.participants)
+          .map((race, index) => fillRow(copyOf(empty), race, index + 1, today))
+        finish(rows, rows.length > 0 ? '' : EMPTY, toAllRaces())
       } catch {
-        finish([], FAILED)
+        finish(
+          [],
+          FAILED,
+          again(() => void show(raceType)),
+        )
       }
     }
     this.addEventListener('change', (event) => void show((event.target as HTMLInputElement).value))
@@ -54,6 +63,21 @@ class TopRaces extends HTMLElement {
     const chosen = this.querySelector<HTMLInputElement>('input[name=raceType]:checked')
     if (chosen && chosen !== first) void show(chosen.value)
   }
+}
+
+/** Where to go from an empty table. */
+function toAllRaces(): HTMLElement {
+  return Object.assign(document.createElement('a'), {
+    className: 'btn sm',
+    href: '/all-races',
+    textContent: 'View All Races',
+  })
+}
+
+function again(ask: () => void): HTMLElement {
+  const button = document.createElement('button')
+  Object.assign(button, { className: 'btn sm', type: 'button', textContent: 'Try again', onclick: ask })
+  return button
 }
 
 customElements.define('top-races', TopRaces)
