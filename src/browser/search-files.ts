@@ -12,6 +12,8 @@ import { suggest, type SearchEntry, type Suggestions } from '../domain/race-sear
 
 const NONE: SearchShard = { entries: [], deeper: false }
 const shards = new Map<string, Promise<SearchShard>>()
+/** Those that have arrived. */
+const here = new Map<string, SearchShard>()
 /** Beginnings of two letters that words have; known once the top shard is here. */
 let beginnings: ReadonlySet<string> | null = null
 
@@ -24,6 +26,7 @@ function readShard(name: string): Promise<SearchShard> {
     if (response.status === 404) return NONE
     if (!response.ok) throw new Error(`search file ${name}: ${response.status}`)
     const shard = (await response.json()) as SearchShard
+    here.set(name, shard)
     if (shard.names) beginnings = new Set(shard.names)
     return shard
   })
@@ -42,6 +45,26 @@ async function entriesUnder(word: string): Promise<SearchEntry[]> {
 /** Loads what is shown before two letters are typed. */
 export function warmSearch(): void {
   void readShard(TOP_SHARD).catch(() => undefined)
+}
+
+/**
+ * Suggestions from the files that are here, without waiting; null where these have none. `whole` where no file could bring
+ * others: until then the largest of those that begin alike stand there.
+ */
+export function suggestionsInHand(query: string): { found: Suggestions; whole: boolean } | null {
+  const [word] = wordsToLookUnder(query)
+  if (word === undefined) return null
+  let shard: SearchShard | undefined
+  let whole = false
+  for (let letters = LEAST_LETTERS; letters <= word.length && !whole; letters++) {
+    const next = here.get(shardName(word, letters))
+    if (!next) break
+    shard = next
+    whole = !next.deeper || letters === word.length
+  }
+  if (!shard) return null
+  const found = suggest(shard.entries, query)
+  return found.races.length + found.places.length > 0 ? { found, whole } : null
 }
 
 /**

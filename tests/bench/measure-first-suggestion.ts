@@ -9,8 +9,10 @@ const ROUNDS = 5
 
 interface Suggested {
   firstMs: number
-  /** Of each key after the first letters: until the suggestions stand in the page, before they are painted. */
+  /** Of each key after the first letters: until its suggestions stand in the page, before they are painted. */
   keysMs: number[]
+  /** Of a key whose letters no file here has: until those of its own file stand there. */
+  fetchingMs: number
 }
 
 async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Promise<Suggested> {
@@ -40,9 +42,8 @@ async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Prom
       })
       const firstMs = performance.now() - started
       const keysMs: number[] = []
-      // The file of these letters is there; letters are added and taken away.
-      for (const text of ['ber', 'berl', 'berli', 'berlin', 'berli', 'berl', 'ber', 'be', 'ber', 'bern']) {
-        await new Promise((resolve) => setTimeout(resolve, 100))
+      // A file of these letters is there; letters are added and taken away.
+      const untilChanged = async (text: string) => {
         const changed = new Promise<number>((resolve) => {
           new MutationObserver((_changes, observer) => {
             observer.disconnect()
@@ -51,11 +52,15 @@ async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Prom
         })
         const pressed = performance.now()
         type(text)
-        const none = new Promise<number>((resolve) => setTimeout(() => resolve(pressed), 1000))
-        const at = await Promise.race([changed, none])
-        if (at > pressed) keysMs.push(at - pressed)
+        const none = new Promise<number>((resolve) => setTimeout(() => resolve(pressed), 2000))
+        return (await Promise.race([changed, none])) - pressed
       }
-      return { firstMs, keysMs }
+      for (const text of ['ber', 'berl', 'berli', 'berlin', 'berli', 'berl', 'ber', 'be', 'ber', 'bern']) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        const keyMs = await untilChanged(text)
+        if (keyMs > 0) keysMs.push(keyMs)
+      }
+      return { firstMs, keysMs, fetchingMs: await untilChanged('lo') }
     })
   })
 }
@@ -74,18 +79,30 @@ export async function measureFirstSuggestion(url: string): Promise<Figure[]> {
         0.5,
       ),
     )
-    keys.push({
-      id: 'P14',
-      what: `a further key at ${count} races on that processor, until its suggestions stand, 99th percentile`,
-      value: percentile(
-        rounds.flatMap(({ keysMs }) => keysMs),
-        0.99,
-      ),
-      unit: 'ms',
-      goal: 16,
-      stretch: 5,
-      limit: '1 ms',
-    })
+    keys.push(
+      {
+        id: 'P14',
+        what: `a further key at ${count} races on that processor, until suggestions of the files here stand, 99th percentile`,
+        value: percentile(
+          rounds.flatMap(({ keysMs }) => keysMs),
+          0.99,
+        ),
+        unit: 'ms',
+        goal: 16,
+        stretch: 5,
+        limit: '1 ms',
+      },
+      {
+        id: '–',
+        what: `a key at ${count} races whose letters are in no file here, until those of its file stand, median`,
+        value: percentile(
+          rounds.map(({ fetchingMs }) => fetchingMs),
+          0.5,
+        ),
+        unit: 'ms',
+        goal: null,
+      },
+    )
   }
   const [tenMs = 0, thirtyMs = 0] = medians
   return [

@@ -1,5 +1,5 @@
 // <race-search>: suggestions below a plain search form, as an ARIA combobox. Without this script the form still works.
-import { findSuggestions, warmSearch } from '../search-files.ts'
+import { findSuggestions, suggestionsInHand, warmSearch } from '../search-files.ts'
 import type { SearchEntry, Suggestions } from '../../domain/race-search.ts'
 
 const BLUR_MS = 200
@@ -58,8 +58,11 @@ class RaceSearch extends HTMLElement {
     const query = this.#input.value.trim()
     const asked = ++this.#asked
     if (query === '') return this.#close()
-    if (this.#popup.hidden) this.#say('Loading races…')
+    const inHand = suggestionsInHand(query)
+    if (inHand) this.#fill(inHand.found, query)
+    else if (this.#popup.hidden) this.#say('Loading races…')
     this.#open()
+    if (inHand?.whole) return
     try {
       const found = await findSuggestions(query)
       if (asked === this.#asked) this.#fill(found, query)
@@ -140,20 +143,21 @@ class RaceSearch extends HTMLElement {
   }
 
   #activate(index: number): void {
-    this.#active = index
-    for (const [at, option] of this.#options.entries())
-      option.setAttribute('aria-selected', String(at === index))
+    this.#letGo()
     const option = this.#options[index]
     if (!option) return
+    this.#active = index
+    option.setAttribute('aria-selected', 'true')
     this.#input.setAttribute('aria-activedescendant', option.id)
     option.scrollIntoView({ block: 'nearest' })
   }
 
   /** No option is in hand any more. */
   #letGo(): void {
+    if (this.#active < 0) return
+    this.#options[this.#active]?.setAttribute('aria-selected', 'false')
     this.#active = -1
     this.#input.removeAttribute('aria-activedescendant')
-    for (const option of this.#options) option.setAttribute('aria-selected', 'false')
   }
 
   #say(words: string): void {
