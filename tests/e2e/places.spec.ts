@@ -99,7 +99,7 @@ test('the list and the map open narrowed to the place', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
-    for (const path of [COUNTRY, CITY]) {
+    for (const path of [COUNTRY, STATE]) {
       test(`${path} has no accessibility fault`, async ({ page }) => {
         await page.goto(path)
         expect(await accessibilityFaults(page)).toEqual([])
