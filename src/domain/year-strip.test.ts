@@ -4,11 +4,11 @@ import { stripMonths, stripSpan } from './year-strip.ts'
 
 const TODAY = '2026-11-22'
 
-test('twelve months begin in the year ahead, each at its day, the new year named', () => {
+test('twelve months begin in the year ahead, each at its day, January by its year', () => {
   const months = stripMonths(TODAY)
   expect(months).toHaveLength(12)
   expect(months[0]).toEqual({ name: 'Dec', at: 2.5 })
-  expect(months[1]).toEqual({ name: 'Jan 2027', at: 11 })
+  expect(months[1]).toEqual({ name: '2027', at: 11 })
   expect(months.at(-1)).toEqual({ name: 'Nov', at: 94.2 })
 })
 

@@ -7,7 +7,7 @@ const YEAR_DAYS = 365
 const LEAST_WIDTH = 0.8
 
 export interface StripMonth {
-  /** `Dec`; the year beside January's. */
+  /** `Dec`; the year in the place of January. */
   name: string
   at: number
 }
@@ -24,7 +24,7 @@ export function stripMonths(today: CalendarDay): StripMonth[] {
     const of = year + Math.floor(count / 12)
     const short = MONTH_NAMES[count % 12]!.slice(0, 3)
     const first = `${of}-${String((count % 12) + 1).padStart(2, '0')}-01`
-    return { name: count % 12 === 0 ? `${short} ${of}` : short, at: oneDecimal(shareOf(today, first)) }
+    return { name: count % 12 === 0 ? String(of) : short, at: oneDecimal(shareOf(today, first)) }
   })
 }
 
