@@ -36,8 +36,8 @@ export function Completeness({ proposal, race, potential, onField }: Props) {
       <p className="q">
         {potential.refused
           ? 'Too little is known for a PB potential yet: the first of these help most.'
-          : `The PB potential is known to ±${rangePoints} points.`}{' '}
-        Weather is looked up by the editor.
+          : `The PB potential is known to ±${rangePoints} points.`}
+        {!race.climate && !race.racedayWeather && ' Weather is looked up by the editor.'}
       </p>
       <ul className="missing">{missing.slice(0, SHOWN_MISSING).map(lineOf)}</ul>
       {missing.length > SHOWN_MISSING && (

@@ -49,7 +49,11 @@ export function FormButtons({ state, step, sending, openStep, onLeave }: Props) 
           Go on later
         </button>
       </div>
-      <output className="q">{SAVING_WORDS[state.saving]}</output>
+      <output className="q">
+        {state.saving === 'nothing' && state.draft.raceId !== null
+          ? 'Nothing changed here yet.'
+          : SAVING_WORDS[state.saving]}
+      </output>
     </>
   )
 }
