@@ -23,7 +23,7 @@ export function OnFileAlready({ submissionId, busy, reject }: OnFileAlreadyProps
   if (problem) return <p role="alert">{problem}</p>
   if (alike.length === 0) return null
   return (
-    <section aria-labelledby={`alike-${submissionId}`}>
+    <section className="alike" aria-labelledby={`alike-${submissionId}`}>
       <h3 id={`alike-${submissionId}`}>It may be on file already</h3>
       <p>Same place, same time of the year, same distance.</p>
       <ul>
