@@ -85,11 +85,19 @@ describe('a verdict', () => {
     ])
   })
 
-  it('is refused under 18, for a 6,000 ft drop and for years before the table', () => {
+  it('is refused under 18 and for years before the table', () => {
     expect(judgeBoston({ ...claim, ageOnRaceDay: 17 })).toMatchObject({ ok: false })
-    expect(judgeBoston({ ...claim, netDropM: feet(6000) })).toMatchObject({ ok: false })
-    expect(judgeBoston({ ...claim, netDropM: feet(6000), bostonYear: 2026 })).toMatchObject({ ok: true })
     expect(judgeBoston({ ...claim, bostonYear: 2019 })).toMatchObject({ ok: false })
+  })
+
+  it('is no for any time from a course that drops 6,000 ft, from 2027 on, and says why', () => {
+    const steep = verdict({ timeSeconds: 9000, netDropM: feet(6000) })
+    expect(steep).toMatchObject({ isCourseAccepted: false, meetsStandard: false, indexSeconds: 0 })
+    expect(steep.notes[0]).toMatch(/6,000 ft \(1,829 m\) or more is not accepted/)
+    expect(steep.cutOffs.some(({ accepted }) => accepted)).toBe(false)
+    expect(verdict({ timeSeconds: 9000, netDropM: feet(5999) }).isCourseAccepted).toBe(true)
+    const before = verdict({ timeSeconds: 9000, netDropM: feet(6000), bostonYear: 2026 })
+    expect(before).toMatchObject({ isCourseAccepted: true, meetsStandard: true })
   })
 
   it('of 2028 says that its standards are those of 2027', () => {

@@ -1,6 +1,6 @@
 // Whether a marathon time qualifies for Boston: standard by age, the 2027 downhill index, and past cut-offs.
 import { formatClock } from './clock-time.ts'
-import { downhillIndexSeconds } from './course-eligibility.ts'
+import { downhillIndexSeconds, NOT_ACCEPTED_FT } from './course-eligibility.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
 /** Boston has two tables: one for men, one for women and non-binary runners. */
@@ -55,6 +55,9 @@ export interface BostonVerdict {
   indexedSeconds: number
   /** Standard minus indexed time: positive is under the standard. */
   marginSeconds: number
+  /** False where the course drops too far: then no time from it counts, and `indexSeconds` is 0. */
+  isCourseAccepted: boolean
+  /** Whether it qualifies: on an accepted course, and no slower than the standard. */
   meetsStandard: boolean
   /** Each past cut-off, and whether this margin would have been enough. */
   cutOffs: { year: number; underSeconds: number; accepted: boolean }[]
@@ -71,7 +74,8 @@ export function bostonStandardSeconds(group: BostonGroup, ageOnRaceDay: number):
 
 /**
  * Boston's verdict on a time. A time exactly on the standard meets it; meeting it allows an application, and the
- * fastest margins are taken. Refuses ages under 18, years before 2026 and courses that drop 6,000 ft or more.
+ * fastest margins are taken. From a course that drops 6,000 ft or more nothing counts from 2027 on. Refuses ages under 18
+ * and years before 2026.
  */
 export function judgeBoston(claim: BostonClaim): Reading<BostonVerdict> {
   const { group, ageOnRaceDay, timeSeconds, netDropM, bostonYear } = claim
@@ -80,13 +84,16 @@ export function judgeBoston(claim: BostonClaim): Reading<BostonVerdict> {
   if (!(timeSeconds > 0)) return refused('A time has to be more than zero.')
   if (bostonYear < 2026) return refused('Standards here are those of 2026 and 2027.')
   const indexed = bostonYear >= FIRST_INDEXED_YEAR
-  const indexSeconds = indexed && netDropM !== null ? downhillIndexSeconds(netDropM) : 0
-  if (indexSeconds === null) {
-    return refused('From 2027 a course that drops 6,000 ft (1,829 m) or more is not accepted.')
-  }
+  const index = indexed && netDropM !== null ? downhillIndexSeconds(netDropM) : 0
+  const isCourseAccepted = index !== null
+  const indexSeconds = index ?? 0
   const indexedSeconds = timeSeconds + indexSeconds
   const marginSeconds = standardSeconds - indexedSeconds
+  const meetsStandard = isCourseAccepted && marginSeconds >= 0
   const notes = [
+    isCourseAccepted
+      ? ''
+      : `From 2027 a result from a course that drops ${NOT_ACCEPTED_FT.toLocaleString('en-GB')} ft (1,829 m) or more is not accepted, however fast.`,
     indexSeconds > 0
       ? `${formatClock(indexSeconds)} is added because the course drops steeply (rule from 2027).`
       : '',
@@ -100,8 +107,12 @@ export function judgeBoston(claim: BostonClaim): Reading<BostonVerdict> {
     indexSeconds,
     indexedSeconds,
     marginSeconds,
-    meetsStandard: marginSeconds >= 0,
-    cutOffs: BOSTON_CUT_OFFS.map((cutOff) => ({ ...cutOff, accepted: marginSeconds >= cutOff.underSeconds })),
+    isCourseAccepted,
+    meetsStandard,
+    cutOffs: BOSTON_CUT_OFFS.map((cutOff) => ({
+      ...cutOff,
+      accepted: isCourseAccepted && marginSeconds >= cutOff.underSeconds,
+    })),
     notes,
   })
 }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
 import { adjustForConditions, altitudeFactor, type Conditions } from './conditions-adjustment.ts'
@@ -35,6 +36,25 @@ describe('a 3:30 marathon', () => {
     const heatOnly = adjusted({ air, heightM: null })
     expect(both.factor).toBeCloseTo(heatOnly.factor * altitudeFactor(1609).factor, 12)
     expect(both.highFactor - both.lowFactor).toBeGreaterThan(heatOnly.highFactor - heatOnly.lowFactor)
+  })
+
+  it('never gets faster on higher ground, nor for a slower goal, and its range holds it', () => {
+    const heights = fc.double({ min: -400, max: 5000, noNaN: true })
+    const air = { temperatureC: 18, humidityPct: 60 }
+    const at = (goal: number, heightM: number) => {
+      const reading = adjustForConditions(goal, MARATHON_M, { air, heightM })
+      if (!reading.ok) throw new Error(reading.reason)
+      return reading.value
+    }
+    fc.assert(
+      fc.property(heights, fc.integer({ min: 7500, max: 20_000 }), (heightM, goal) => {
+        const { timeSeconds, lowSeconds, highSeconds } = at(goal, heightM)
+        expect(at(goal, heightM + 100).timeSeconds).toBeGreaterThanOrEqual(timeSeconds)
+        expect(at(goal + 10, heightM).timeSeconds).toBeGreaterThan(timeSeconds)
+        expect(lowSeconds).toBeLessThanOrEqual(timeSeconds)
+        expect(highSeconds).toBeGreaterThanOrEqual(timeSeconds)
+      }),
+    )
   })
 
   it('is refused where no number can be trusted', () => {

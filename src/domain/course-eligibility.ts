@@ -40,15 +40,32 @@ export function isRecordEligible(course: {
   return dropM === null || separationM === null ? null : true
 }
 
+/** From this net drop on, feet, a result is not accepted for Boston 2027 and later. */
+export const NOT_ACCEPTED_FT = 6000
+/** From a net drop of so many feet on, seconds are added; the steepest first. */
+const DOWNHILL_STEPS = [
+  { fromFt: 3000, seconds: 600 },
+  { fromFt: 1500, seconds: 300 },
+]
+
+/** What the index does with a course, and the drop in feet from which it does; 0 for a course under all of them. */
+export interface DownhillIndex {
+  /** Null where the course is not accepted. */
+  seconds: number | null
+  fromFt: number
+}
+
 /**
- * Seconds that the Boston Athletic Association adds to a qualifying time run on a course that drops `dropM` metres from
- * start to finish: 0 under 1,500 ft (457.2 m), 5 min under 3,000 ft, 10 min under 6,000 ft, null (not accepted) from
- * 6,000 ft (1,828.8 m). Source: its rule for 2027 on, announced June 2025.
+ * What the Boston Athletic Association does with a qualifying time run on a course that drops `dropM` metres from start to
+ * finish: nothing under 1,500 ft (457.2 m), 5 min more under 3,000 ft, 10 min under 6,000 ft, not accepted from 6,000 ft
+ * (1,828.8 m). Source: its rule for 2027 on, announced June 2025.
  */
-export function downhillIndexSeconds(dropM: number): number | null {
+export function downhillIndex(dropM: number): DownhillIndex {
   // A drop of whole feet comes back from metres a little short.
   const feet = dropM / FOOT_M + 1e-9
-  if (feet >= 6000) return null
-  if (feet >= 3000) return 600
-  return feet >= 1500 ? 300 : 0
+  if (feet >= NOT_ACCEPTED_FT) return { seconds: null, fromFt: NOT_ACCEPTED_FT }
+  return DOWNHILL_STEPS.find(({ fromFt }) => feet >= fromFt) ?? { seconds: 0, fromFt: 0 }
 }
+
+/** The seconds of `downhillIndex`. */
+export const downhillIndexSeconds = (dropM: number): number | null => downhillIndex(dropM).seconds

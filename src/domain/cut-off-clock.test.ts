@@ -9,6 +9,13 @@ const evenRunner = (finishSeconds: number) => elapsedInHalves(MARATHON_M, finish
 const sixHours = { distanceM: MARATHON_M, limitSeconds: 21_600 }
 
 describe('the cut-off clock', () => {
+  it('takes the slowest finish from what is announced, not from a limit spread evenly', () => {
+    const waited = { ...sixHours, elapsedAt: evenRunner(18_000), gunDelaySeconds: 1500 }
+    expect(cutOffClock(waited).slowestFinishSeconds).toBe(20_100)
+    const points = [{ atM: MARATHON_M / 2, closesSeconds: 9600 }]
+    expect(cutOffClock({ ...waited, checkpoints: points }).slowestFinishSeconds).toBe(16_200)
+  })
+
   it('gives a five-hour runner an hour in hand at the finish of a six-hour race, less on the way', () => {
     const { rows, tightest } = cutOffClock({ ...sixHours, elapsedAt: evenRunner(18_000) })
     expect(rows.map(({ inHandSeconds }) => formatClock(inHandSeconds)).slice(-2)).toEqual([
@@ -17,7 +24,8 @@ describe('the cut-off clock', () => {
     ])
     expect(rows.slice(0, -1).every(({ estimated }) => estimated)).toBe(true)
     expect(rows.at(-1)?.estimated).toBe(false)
-    expect(tightest?.atM).toBe(5000)
+    // Spread limits are a picture: where none is announced the finish decides.
+    expect(tightest?.atM).toBe(MARATHON_M)
   })
 
   it('counts the wait for the start line against the runner', () => {

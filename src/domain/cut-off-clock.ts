@@ -33,9 +33,9 @@ interface CutOffRow extends ClosingPoint {
 
 export interface CutOffClock {
   rows: CutOffRow[]
-  /** The row with the least in hand; null when nothing closes. */
+  /** Of the announced points and the finish, the one with the least in hand; null when nothing closes. */
   tightest: CutOffRow | null
-  /** Slowest even-paced chip time that passes every row; null when nothing closes. */
+  /** Slowest even-paced chip time that passes those; null when nothing closes. */
   slowestFinishSeconds: number | null
 }
 
@@ -56,7 +56,7 @@ function closingPoints({ distanceM, checkpoints = [], limitSeconds }: CutOffInpu
 /**
  * Time in hand, in seconds, at each closing point in order of distance. Closing times count from the gun, so the delay
  * to the start line counts against the runner. Without announced checkpoints the overall limit is spread evenly every
- * 5 km and marked as estimated. Without a limit either, there are no rows.
+ * 5 km and marked as estimated: a picture, not a rule, so that only the finish decides then. Without a limit either, there are no rows.
  */
 export function cutOffClock(input: CutOffInput): CutOffClock {
   const { distanceM, elapsedAt, gunDelaySeconds = 0 } = input
@@ -68,8 +68,14 @@ export function cutOffClock(input: CutOffInput): CutOffClock {
     const verdict = inHandSeconds < 0 ? 'closed' : inHandSeconds < TIGHT_SECONDS ? 'tight' : 'in time'
     return { ...point, closesSeconds, arrivesSeconds, inHandSeconds, verdict }
   })
-  if (rows.length === 0) return { rows, tightest: null, slowestFinishSeconds: null }
-  const tightest = rows.reduce((least, row) => (row.inHandSeconds < least.inHandSeconds ? row : least))
-  const chipLimits = rows.map((row) => ((row.closesSeconds - gunDelaySeconds) * distanceM) / row.atM)
+  const [first, ...others] = rows.filter(({ estimated }) => !estimated)
+  if (!first) return { rows, tightest: null, slowestFinishSeconds: null }
+  const tightest = others.reduce(
+    (least, row) => (row.inHandSeconds < least.inHandSeconds ? row : least),
+    first,
+  )
+  const chipLimits = [first, ...others].map(
+    (row) => ((row.closesSeconds - gunDelaySeconds) * distanceM) / row.atM,
+  )
   return { rows, tightest, slowestFinishSeconds: Math.floor(Math.min(...chipLimits)) }
 }

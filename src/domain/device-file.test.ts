@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BEFORE_IMPORT_KEY, deviceChanges, readDeviceFile, writeDeviceFile } from './device-file.ts'
+import {
+  BEFORE_IMPORT_KEY,
+  deviceChanges,
+  readBefore,
+  readDeviceFile,
+  writeDeviceFile,
+} from './device-file.ts'
 
 const favourite = (raceId: number) => ({
   raceId,
@@ -60,4 +66,15 @@ describe('the device’s file', () => {
       { key: 'startline:units', now: 'metric', after: 'imperial' },
     ])
   })
+})
+
+it('what stood before an import comes back key by key, and rubbish in its place does nothing', () => {
+  const before = [
+    ['favorites', '[]'],
+    ['startline:your-time', null],
+    ['startline:session', 'x'],
+    ['startline:theme', 7],
+  ]
+  expect(readBefore(JSON.stringify(before))).toEqual(before.slice(0, 2))
+  for (const rubbish of ['', '{', 'null', '7', '[7,null,[]]']) expect(readBefore(rubbish)).toEqual([])
 })

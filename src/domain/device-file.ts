@@ -90,3 +90,19 @@ export function deviceChanges(now: DeviceEntries, incoming: DeviceEntries): Devi
     return after === before ? [] : [{ key, now: before, after }]
   })
 }
+
+/** What stood on the device before the last import, key by key, null for nothing; empty where that cannot be read. */
+export function readBefore(stored: string): [key: string, text: string | null][] {
+  try {
+    const pairs: unknown = JSON.parse(stored)
+    if (!Array.isArray(pairs)) return []
+    return pairs.filter(
+      (pair): pair is [string, string | null] =>
+        Array.isArray(pair) &&
+        isDeviceKey(String(pair[0])) &&
+        (pair[1] === null || typeof pair[1] === 'string'),
+    )
+  } catch {
+    return []
+  }
+}

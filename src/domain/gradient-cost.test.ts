@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gradeTimeShare, gradientCost } from './gradient-cost.ts'
+import { gradeTimeShare, gradientCost, heartRatePaceFactor } from './gradient-cost.ts'
 
 describe('the cost of a grade', () => {
   it.each([
@@ -45,4 +45,26 @@ describe('the cost of a grade', () => {
       }),
     )
   })
+})
+
+it.each([
+  [-0.2, 1.1155],
+  [-0.1, 0.8775],
+  [-0.05, 0.8882],
+  [-0.02, 0.9429],
+  [-0.01, 0.9694],
+  [0, 1],
+  [0.01, 1.0347],
+  [0.02, 1.0735],
+  [0.05, 1.2138],
+  [0.1, 1.5226],
+  [0.2, 2.3579],
+])('by heart rate a grade of %f takes %f times as long', (grade, factor) => {
+  expect(heartRatePaceFactor(grade)).toBeCloseTo(factor, 4)
+})
+
+it('by heart rate the fastest is 8 % down, at 0.870', () => {
+  expect(heartRatePaceFactor(-0.08)).toBeCloseTo(0.87, 3)
+  for (const grade of [-0.07, -0.09])
+    expect(heartRatePaceFactor(grade)).toBeGreaterThan(heartRatePaceFactor(-0.08))
 })

@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseClock } from './clock-time.ts'
-import { heatFactor } from './heat-adjustment.ts'
-import { eliteLogSpeedChange, finishersModelFactor, heatLevelMultiplier } from './heat-models.ts'
+import { heatFactor, overUsualDay } from './heat-adjustment.ts'
+import {
+  eliteLogSpeedChange,
+  finishersModelFactor,
+  heatLevelMultiplier,
+  speedLossPct,
+} from './heat-models.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 
 const seconds = (clock: string) => parseClock(clock) ?? NaN
@@ -90,6 +95,20 @@ describe('a marathon goal in the heat', () => {
     }
   })
 
+  it('has a parabola that is within a third of a per cent of El Helou’s points for fast women too', () => {
+    expect(Math.abs(speedLossPct(19.91 - 9.91, 0.0333) - 3.06)).toBeLessThan(0.33)
+    expect(Math.abs(speedLossPct(29.91 - 9.91, 0.0333) - 13.47)).toBeLessThan(0.33)
+  })
+
+  it.each([
+    ['3:00:00', '3:08:17'],
+    ['3:30:00', '3:40:56'],
+    ['4:00:00', '4:14:04'],
+    ['4:30:00', '4:47:46'],
+  ])('is slower at 25 °C by both models than FindMyMarathon’s %s to %s', (goal, theirs) => {
+    expect(marathon(seconds(goal), 25).low).toBeGreaterThan(seconds(theirs))
+  })
+
   it('never gets faster as the day gets warmer or damper', () => {
     fc.assert(
       fc.property(goals, airs, (goal, { temperatureC, humidityPct }) => {
@@ -130,5 +149,17 @@ describe('a half marathon in the heat', () => {
     const width = ({ factor, lowFactor, highFactor }: typeof half.value) =>
       (highFactor - lowFactor) / (factor - 1)
     expect(width(half.value)).toBeGreaterThan(width(full.value))
+  })
+})
+
+describe('a time that has usual weather in it already', () => {
+  it('loses only what a day is beyond the usual: nothing on a day that costs as much, and gains on a kinder one', () => {
+    const warm = at(20)
+    if (!warm.ok) throw new Error(warm.reason)
+    const { factor } = warm.value
+    expect(overUsualDay(warm.value, 0)).toEqual(warm.value)
+    expect(overUsualDay(warm.value, 1.12).factor).toBeCloseTo(factor / 1.0112, 9)
+    expect(overUsualDay(warm.value, 100 * (factor - 1)).factor).toBeCloseTo(1, 9)
+    expect(overUsualDay(warm.value, 8).factor).toBeLessThan(1)
   })
 })

@@ -67,3 +67,18 @@ export function heatFactor(goalSeconds: number, distanceM: number, air: Air): Re
     extrapolated: temperatureC < MEASURED_C.from || temperatureC > MEASURED_C.to,
   })
 }
+
+/**
+ * The same day for a time that has `usualPct` % for the usual weather of its race in it already: what the day adds to that,
+ * below 1 where it is kinder than usual.
+ * @example overUsualDay(heatOf20Degrees, 1.12).factor // 1.054 / 1.0112
+ */
+export function overUsualDay(heat: HeatAdjustment, usualPct: number): HeatAdjustment {
+  const usual = 1 + usualPct / 100
+  return {
+    ...heat,
+    factor: heat.factor / usual,
+    lowFactor: heat.lowFactor / usual,
+    highFactor: heat.highFactor / usual,
+  }
+}

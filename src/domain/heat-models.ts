@@ -79,12 +79,15 @@ export function humidityModelFactor(
   return Math.exp(-eliteLogSpeedChange(temperatureC, humidityPct) * heatLevelMultiplier(marathonMinutes))
 }
 
+/** Loss of speed in % at `degreesOff` °C from the best temperature: El Helou's parabola, k in % per °C². */
+export const speedLossPct = (degreesOff: number, k: number): number => k * degreesOff ** 2
+
 /**
  * Time factor of the finishers' model: speed lost `k·(T − Topt)²` %, half of it when colder than Topt.
  * Source: N. El Helou et al., PLoS ONE 7(5) (2012) e37407, table S3: 1,791,972 finishers at 1.7 to 25.2 °C.
  */
 export function finishersModelFactor(temperatureC: number, marathonMinutes: number): number {
   const degreesOff = temperatureC - alongCurve(BEST_TEMPERATURE, marathonMinutes)
-  const lossPct = alongCurve(SPEED_LOSS, marathonMinutes) * degreesOff ** 2
+  const lossPct = speedLossPct(degreesOff, alongCurve(SPEED_LOSS, marathonMinutes))
   return 1 / (1 - (degreesOff < 0 ? lossPct / 2 : lossPct) / 100)
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dewPointC, relativeHumidityPct } from './humidity.ts'
+import { dewPointC, relativeHumidityPct, simplifiedWbgtC } from './humidity.ts'
 
 it('air of 20 °C with a dew point of 12 °C has 60.0 % humidity', () => {
   expect(relativeHumidityPct(20, 12)).toBeCloseTo(60, 1)
@@ -24,4 +24,9 @@ it('one undoes the other', () => {
       expect(relativeHumidityPct(airC, dewPointC(airC, pct))).toBeCloseTo(pct, 6)
     }),
   )
+})
+
+it('10 °C at 50 % is a simplified WBGT of 12.02 °C, 20 °C at 60 % one of 20.78 °C', () => {
+  expect(simplifiedWbgtC(10, 50)).toBeCloseTo(12.02, 2)
+  expect(simplifiedWbgtC(20, 60)).toBeCloseTo(20.78, 2)
 })

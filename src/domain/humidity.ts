@@ -19,3 +19,13 @@ export function dewPointC(airC: number, humidityPct: number): number {
   const x = Math.log(share) + magnus(airC)
   return (MAGNUS_B_C * x) / (MAGNUS_A - x)
 }
+
+/**
+ * Simplified wet-bulb globe temperature in °C, of air at `airC` with a relative humidity in %: `0.567·T + 0.393·e + 3.94`
+ * with e the vapour pressure in hPa (ACSM, after the Australian Bureau of Meteorology). It takes a sunny day with little
+ * wind for granted: not to be set beside a measured index.
+ */
+export function simplifiedWbgtC(airC: number, humidityPct: number): number {
+  const vapourHpa = (humidityPct / 100) * 6.105 * Math.exp((17.27 * airC) / (237.7 + airC))
+  return 0.567 * airC + 0.393 * vapourHpa + 3.94
+}

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
-import { chartMarks, PACE_CHARTS, paceChart } from './pace-chart.ts'
+import { chartMarks, chartRow, PACE_CHARTS, paceChart } from './pace-chart.ts'
 
 const marathonKm = { ...PACE_CHARTS['marathon']!, markUnit: 'km' as const }
 
@@ -51,6 +52,20 @@ describe('a pace chart', () => {
     expect(formatClock(row.paceSecondsPerMile)).toBe('8:01')
     expect(formatClock(row.clockSeconds[0])).toBe('24:53')
     expect(formatClock(row.clockSeconds[marks.findIndex(({ kind }) => kind === 'half')])).toBe('1:45:00')
+  })
+
+  it('rises along its marks and ends at the goal, for any goal of any distance in either unit', () => {
+    const charts = fc.constantFrom(...Object.values(PACE_CHARTS))
+    const units = fc.constantFrom('km' as const, 'mi' as const)
+    fc.assert(
+      fc.property(charts, units, fc.integer({ min: 150, max: 900 }), (chart, markUnit, secondsPerKm) => {
+        const goalSeconds = Math.round((secondsPerKm * chart.distanceM) / 1000)
+        const { clockSeconds } = chartRow(chart.distanceM, goalSeconds, chartMarks({ ...chart, markUnit }))
+        expect(clockSeconds.at(-1)).toBe(goalSeconds)
+        for (const [i, seconds] of clockSeconds.slice(1).entries())
+          expect(seconds).toBeGreaterThan(clockSeconds[i]!)
+      }),
+    )
   })
 
   it('is faster at every mark for a faster goal', () => {

@@ -1,16 +1,10 @@
 // The PB potential of a course as somebody describes it: from nothing, or from a race on file with some facts replaced.
 import { courseLossFromTotals, type Loss } from './course-loss.ts'
+import { NO_TOTALS, type Totals } from './course-totals.ts'
 import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
 import { courseLoss } from './pb-potential-parts.ts'
 import type { ElevationProfile, Terrain } from './race.ts'
 import { TYPICAL_SPREAD_C } from './weather-loss.ts'
-
-/** Climb and net drop of a course in metres; null where not known. */
-export interface Totals {
-  gainM: number | null
-  /** Start minus finish. */
-  dropM: number | null
-}
 
 /** What is said of a course; null leaves it as it is on file, or unknown. */
 export interface CourseAsSaid extends Totals {
@@ -90,9 +84,6 @@ function saidWeather({ airC, dewPointC }: CourseAsSaid, before: PbPotentialInput
 
 /** True where something that records and repeated runners speak of is said to be otherwise: they say nothing of that. */
 const changesEvidence = (said: CourseAsSaid) => Object.values(said).some((value) => value !== null)
-
-/** Nothing on file of climb and drop. */
-export const NO_TOTALS: Totals = { gainM: null, dropM: null }
 
 /**
  * Inputs with what is said in place of what was there; `onFile` holds the totals of the race or the track. Evidence from

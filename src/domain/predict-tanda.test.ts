@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
 import { outsideTandaRange, predictTanda, tandaPaceSecondsPerKm } from './predict-tanda.ts'
@@ -7,6 +8,21 @@ describe('Tanda', () => {
     expect(tandaPaceSecondsPerKm({ kmPerWeek: 64, paceSecondsPerKm: 300 })).toBeCloseTo(281.8, 1)
     expect(formatClock(predictTanda({ kmPerWeek: 64, paceSecondsPerKm: 300 }))).toBe('3:18:12')
     expect(formatClock(predictTanda({ kmPerWeek: 100, paceSecondsPerKm: 280 }))).toBe('2:58:17')
+  })
+
+  it('is faster for more kilometres and for a faster pace in them', () => {
+    const weeks = fc.record({
+      kmPerWeek: fc.double({ min: 5, max: 200, noNaN: true }),
+      paceSecondsPerKm: fc.double({ min: 180, max: 480, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(weeks, (training) => {
+        const { kmPerWeek, paceSecondsPerKm } = training
+        const time = predictTanda(training)
+        expect(predictTanda({ ...training, kmPerWeek: kmPerWeek + 5 })).toBeLessThan(time)
+        expect(predictTanda({ ...training, paceSecondsPerKm: paceSecondsPerKm + 5 })).toBeGreaterThan(time)
+      }),
+    )
   })
 
   it('says when a finish is outside the runners it was found on', () => {

@@ -8,7 +8,7 @@ import { predictFinish, type Predictions } from './predictions.ts'
 import { combinePredictions } from './prediction-range.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 import { METHOD_NOTES } from './method-notes.ts'
-import { whatWouldNarrow, whyPredictionsDiffer } from './why-predictions-differ.ts'
+import { whatWouldTellMore, whyPredictionsDiffer } from './why-predictions-differ.ts'
 
 const tenK40 = { distanceM: 10_000, timeSeconds: 2400 }
 const half90 = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }
@@ -143,7 +143,7 @@ describe('predictions side by side', () => {
     const { predictions } = predictFinish(form, MARATHON_M)
     const why = whyPredictionsDiffer(predictions, MARATHON_M, METHOD_NOTES)
     expect(why[0]).toMatch(/^VDOT is the fastest and Vickers–Vertosick the slowest, 1\d:\d\d apart\.$/)
-    expect(whatWouldNarrow(form, MARATHON_M)).toHaveLength(2)
-    expect(whatWouldNarrow(form, HALF_MARATHON_M)).toEqual([])
+    expect(whatWouldTellMore(form, MARATHON_M)).toHaveLength(2)
+    expect(whatWouldTellMore(form, HALF_MARATHON_M)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
 import { equivalentTime } from './race-equivalence.ts'
@@ -22,7 +23,28 @@ it('the range holds the doubt about both races', () => {
   expect(formatClock(highSeconds)).toBe('3:30:16')
 })
 
-it('there and back is the time one began with', () => {
-  const there = equivalentTime(12_600, berlin, newYork).timeSeconds
-  expect(equivalentTime(there, newYork, berlin).timeSeconds).toBeCloseTo(12_600, 6)
+const races = fc.record({
+  loss: fc.double({ min: -4, max: 15, noNaN: true }),
+  sd: fc.double({ min: 0.1, max: 4, noNaN: true }),
+})
+
+it('there and back is the time one began with, for any two races', () => {
+  fc.assert(
+    fc.property(races, races, fc.integer({ min: 3600, max: 30_000 }), (one, other, seconds) => {
+      const there = equivalentTime(seconds, one, other).timeSeconds
+      expect(equivalentTime(there, other, one).timeSeconds).toBeCloseTo(seconds, 6)
+    }),
+  )
+})
+
+it('a harder race takes longer, and its range holds the time', () => {
+  fc.assert(
+    fc.property(races, races, fc.integer({ min: 3600, max: 30_000 }), (one, other, seconds) => {
+      const { timeSeconds, lowSeconds, highSeconds } = equivalentTime(seconds, one, other)
+      const harder = { ...other, loss: other.loss + 0.01 }
+      expect(equivalentTime(seconds, one, harder).timeSeconds).toBeGreaterThan(timeSeconds)
+      expect(lowSeconds).toBeLessThan(timeSeconds)
+      expect(highSeconds).toBeGreaterThan(timeSeconds)
+    }),
+  )
 })

@@ -30,7 +30,7 @@ export function whyPredictionsDiffer(
 }
 
 /** What a runner could add so that more models apply at `distanceM` metres; empty when all do. */
-export function whatWouldNarrow(form: RunnerForm, distanceM: number): string[] {
+export function whatWouldTellMore(form: RunnerForm, distanceM: number): string[] {
   if (!isSameDistance(distanceM, MARATHON_M) || isSameDistance(form.result.distanceM, MARATHON_M)) return []
   return [
     form.milesPerWeek == null

@@ -84,6 +84,40 @@ describe('your expected time', () => {
     )
   })
 
+  it('over a longer distance takes longer and is no quicker a kilometre, whatever is known of the runner', () => {
+    const runners = fc.record({
+      distanceM: fc.constantFrom(5000, 10_000, 15_000, HALF_MARATHON_M, 30_000, MARATHON_M, 50_000),
+      paceSecondsPerKm: fc.integer({ min: 200, max: 480 }),
+      milesPerWeek: fc.option(fc.integer({ min: 5, max: 100 })),
+    })
+    const steps = fc.double({ min: 5000, max: 100_000, noNaN: true })
+    fc.assert(
+      fc.property(
+        runners,
+        steps,
+        fc.double({ min: 1.0001, max: 1.5, noNaN: true }),
+        (runner, fromM, more) => {
+          const { distanceM, paceSecondsPerKm, milesPerWeek } = runner
+          const timeSeconds = (paceSecondsPerKm * distanceM) / 1000
+          const at = prepareExpectedTimes({ result: { distanceM, timeSeconds }, milesPerWeek })
+          const over = (metres: number) => at({ distanceM: metres, loss: 1, sd: 0.5 }).timeSeconds
+          // Within half a per cent of the result it is the same race for a runner.
+          const step = more > 1.006 ? 1 : 0.994
+          expect(over(fromM * more)).toBeGreaterThanOrEqual(over(fromM) - 1e-6)
+          expect(over(fromM * more) / more).toBeGreaterThanOrEqual(over(fromM) * step - 1e-6)
+        },
+      ),
+    )
+  })
+
+  it('goes on from the marathon that the weekly miles tell, not from one they do not', () => {
+    const at = prepareExpectedTimes({ result: half90, milesPerWeek: 20 })
+    const [marathonTime, fiftyK] = [MARATHON_M, 50_000].map((distanceM) => at({ distanceM }).timeSeconds)
+    expect(formatClock(marathonTime!)).toBe('3:20:50')
+    expect(fiftyK! / 50_000).toBeGreaterThan(marathonTime! / MARATHON_M)
+    expect(at({ distanceM: 42_500 }).timeSeconds).toBeGreaterThan(marathonTime!)
+  })
+
   it('there and back on two courses is the result again', () => {
     const there = prepareExpectedTimes({ result: marathon(12_600), course: berlin })(newYork)
     const back = prepareExpectedTimes({ result: marathon(there.timeSeconds), course: newYork })(berlin)

@@ -4,6 +4,7 @@ import { predictFinish, type RunnerForm } from './predictions.ts'
 import { ordinaryCourse } from './ordinary-course.ts'
 import { DAY_TO_DAY_SHARE } from './prediction-error.ts'
 import { isSameDistance, type RaceResult } from './race-distances.ts'
+import { timeCurve } from './time-curve.ts'
 import { equivalentTime, type EquivalentTime, type RaceLoss } from './race-equivalence.ts'
 
 export interface RunnerResult extends RunnerForm {
@@ -39,12 +40,23 @@ function onOrdinaryCourse(result: RaceResult, ranOn: RaceLoss | null) {
   return { distanceM: result.distanceM, timeSeconds, sd: (ranOn ?? ordinary).sd }
 }
 
-function ordinaryTime(runner: RunnerResult, distanceM: number): OrdinaryTime {
+/** A runner's results on an ordinary course, with the line that each leads along. */
+function preparedResults(runner: RunnerResult) {
   const results = [
     onOrdinaryCourse(runner.result, runner.course ?? null),
     ...(runner.secondResult ? [onOrdinaryCourse(runner.secondResult, null)] : []),
-  ].sort((one, other) => apart(one.distanceM, distanceM) - apart(other.distanceM, distanceM))
-  const [nearest, second = null] = results
+  ]
+  return results.map((result, at) => {
+    const form = { ...runner, result, secondResult: results[1 - at] ?? null }
+    let curve: ((distanceM: number) => number) | undefined
+    return { ...result, form, over: (distanceM: number) => (curve ??= timeCurve(form))(distanceM) }
+  })
+}
+
+function ordinaryTime(results: ReturnType<typeof preparedResults>, distanceM: number): OrdinaryTime {
+  const [nearest, second = null] = results.toSorted(
+    (one, other) => apart(one.distanceM, distanceM) - apart(other.distanceM, distanceM),
+  )
   const course = { loss: ordinaryCourse(distanceM).loss, sd: nearest!.sd }
   if (isSameDistance(distanceM, nearest!.distanceM)) {
     return { timeSeconds: nearest!.timeSeconds, errorShare: DAY_TO_DAY_SHARE, course }
@@ -54,26 +66,24 @@ function ordinaryTime(runner: RunnerResult, distanceM: number): OrdinaryTime {
     const timeSeconds = predictRiegel(nearest!, distanceM, personalExponent(nearest!, second))
     return { timeSeconds, errorShare: DAY_TO_DAY_SHARE, course }
   }
-  const { timeSeconds, errorSeconds } = predictFinish(
-    { ...runner, result: nearest!, secondResult: second },
-    distanceM,
-  ).combined
-  return { timeSeconds, errorShare: errorSeconds / timeSeconds, course }
+  const { timeSeconds, errorSeconds } = predictFinish(nearest!.form, distanceM).combined
+  return { timeSeconds: nearest!.over(distanceM), errorShare: errorSeconds / timeSeconds, course }
 }
 
 /**
  * Prepares a runner. The result, of two the nearer to the race's distance, is moved from its course to an ordinary one,
- * the models' combined time taken from there to that distance, and that moved to the race by `equivalentTime`. Over its
+ * the models' combined time taken from there to that distance (along `timeCurve`), and that moved to the race by `equivalentTime`. Over its
  * own distance a result stands; between two distances the runner's own exponent leads from one to the other, while beyond
  * them it does not hold (Vickers & Vertosick 2016), and the models speak. One
  * standard deviation either side joins the models' error and both courses': `√(e² + sd_A² + sd_B²)`, in % of time.
  */
 export function prepareExpectedTimes(runner: RunnerResult): ExpectedTimes {
+  const results = preparedResults(runner)
   const byDistance = new Map<number, OrdinaryTime>()
   return (race) => {
     let from = byDistance.get(race.distanceM)
     if (!from) {
-      from = ordinaryTime(runner, race.distanceM)
+      from = ordinaryTime(results, race.distanceM)
       byDistance.set(race.distanceM, from)
     }
     const to = 'loss' in race ? race : ordinaryCourse(race.distanceM)

@@ -48,6 +48,8 @@ describe('your time on the device', () => {
     for (const text of ['', 'null', '[]', '{}', '7', '{"v":1', '{"distanceM":42195,"timeSeconds":180}']) {
       expect(decodeYourTime(text)).toBeUndefined()
     }
+    // A later version's text is set aside, not read as if it were this one's.
+    expect(decodeYourTime(encodeYourTime(kept).replace('"v":1', '"v":2'))).toBeUndefined()
   })
 })
 

@@ -37,6 +37,9 @@ export function decodeYourTime(stored: string): YourTime | undefined {
     const parsed: unknown = JSON.parse(stored)
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
     found = parsed
+    // Written by a later version of this site: its fields may mean something else.
+    const { v } = parsed as { v?: unknown }
+    if (typeof v === 'number' && v > YOUR_TIME_VERSION) return undefined
   } catch {
     return undefined
   }

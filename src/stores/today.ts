@@ -1,6 +1,7 @@
 // Today, by the server's clock and where this device is; by the device's own clock until the server has answered.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { clockSkewMs, dayHere } from '../browser/server-clock.ts'
+import { dayHere } from '../browser/day-here.ts'
+import { clockSkewMs } from '../browser/server-clock.ts'
 import type { CalendarDay } from '../domain/race.ts'
 
 const MINUTE_MS = 60_000

@@ -64,6 +64,18 @@ test('all structured data parses, is of schema.org and holds nothing empty', () 
   expect(some(faults.map(({ path, fault }) => `${path}: ${fault}`))).toEqual([])
 })
 
+test('each race page leads to its pace plan, measured or not', () => {
+  const plans = new Set(
+    pages()
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/pace-plan/')),
+  )
+  const races = pages().filter(({ path }) => /^\/(half-)?marathon\/./.test(path))
+  const led = new Set(races.flatMap(({ links }) => links.filter((link) => plans.has(link))))
+  expect(plans.size).toBe(races.length)
+  expect(some([...plans].filter((plan) => !led.has(plan)))).toEqual([])
+})
+
 test('each race page has its crumbs as structured data', () => {
   const races = pages().filter(({ path }) => /^\/(half-)?marathon\/./.test(path))
   expect(races.length).toBeGreaterThan(100)

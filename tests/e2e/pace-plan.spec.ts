@@ -57,10 +57,41 @@ test('a plan without a profile says so and is kept out of search engines', async
     .locator('main tbody a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
   expect(measured).toContain(PLAN)
-  await page.goto('/pace-plan/malta-half-marathon')
+  await page.goto('/half-marathon/malta-half-marathon')
+  await page.getByRole('link', { name: /^an even pace plan/ }).click()
+  await expect(page).toHaveURL('/pace-plan/malta-half-marathon')
   await expect(page.getByText(/No measured profile is on file/)).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
   expect(measured).not.toContain('/pace-plan/malta-half-marathon')
+})
+
+test('without a profile the goal can make room for climb and drop; a warm day adds to the usual one what is beyond it', async ({
+  page,
+}) => {
+  await page.goto('/pace-plan/malta-half-marathon?time=1:45:00')
+  await expect(
+    page.getByText(/^Like .* Its climb and drop (cost|save) about \d:\d\d ± \d:\d\d of that/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Allow for it' }).click()
+  await expect(page.getByLabel('Goal', { exact: true })).not.toHaveValue('1:45:00')
+  await expect(page.getByText('Climb and drop are allowed for.')).toBeVisible()
+  await page.evaluate(() =>
+    localStorage.setItem('startline:your-time', '{"v":1,"distanceM":42195,"timeSeconds":12600}'),
+  )
+  await page.goto('/pace-plan/berlin-marathon?temp=20')
+  await page.getByRole('button', { name: /^Your time here/ }).click()
+  await expect(page.getByText(/^costs 4\.\d % .* beyond the usual weather here/)).toBeVisible()
+  await page.getByLabel('Goal', { exact: true }).fill('3:30:00')
+  await expect(page.getByText(/^costs 5\.4 %/)).toBeVisible()
+  await page.getByRole('link', { name: 'This time in the cut-off clock' }).click()
+  await expect(page.getByLabel('Your finish time')).toHaveValue('3:41:19')
+})
+
+test('any race is found from the list of plans, and leads to its plan', async ({ page }) => {
+  await page.goto('/pace-plan')
+  await page.getByLabel('Race, city or country').fill('malta half')
+  await page.getByRole('option', { name: /^Malta Half Marathon/ }).click()
+  await expect(page).toHaveURL('/pace-plan/malta-half-marathon')
 })
 
 test('@phone fits a phone', async ({ page }) => {

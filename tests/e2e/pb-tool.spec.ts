@@ -75,6 +75,13 @@ test('a GPX file becomes a course; others are refused beside the field', async (
   await drop(page, gpx(42.4))
   await expect(page.getByText('PB potential of course.gpx')).toBeVisible()
   await expect(page.getByText(/taken as 42\.20 km/)).toBeVisible()
+  await page.getByText('Heights in numbers').click()
+  const heights = page.getByRole('table', { name: 'Heights along course.gpx' })
+  await expect(heights.getByRole('row', { name: /^(5 km|Finish) \d\d m$/ })).toHaveCount(2)
+  // Nothing of the example, which was another course, counts beside the track: its turns are none.
+  for (const field of ['Sharp turns', 'Temperature', 'Runners'])
+    await expect(page.getByRole('textbox', { name: field })).toHaveValue('')
+  await expect(page.getByRole('row', { name: /^Turns/ })).toContainText('0 turns of')
   const refusals: [string, RegExp][] = [
     [gpx(42.4, { heights: false }), /no elevation/],
     [gpx(42.4, { kmPerHour: 32 }), /32 km\/h on average/],

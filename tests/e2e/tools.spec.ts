@@ -93,6 +93,54 @@ test.describe('worked examples', () => {
   })
 })
 
+test.describe('a race fills the fields that neither a link nor a hand has set', () => {
+  test('the cut-off clock: distance, limit and a finish of that distance, until one is typed', async ({
+    page,
+  }) => {
+    await page.goto('/cut-off-clock?race=berlin-half-marathon')
+    const time = page.getByLabel('Your finish time')
+    await expect(page.getByLabel('Distance', { exact: true })).toHaveValue('half marathon')
+    await expect(page.getByLabel('Overall limit after the gun')).toHaveValue('3:15:00')
+    await expect(time).toHaveValue('2:45:00')
+    await expect(page.getByText('In hand at the finish')).toBeVisible()
+    await time.fill('2:30')
+    await page.getByLabel('Race', { exact: true }).selectOption({ label: 'Great North Run' })
+    await expect(page.getByLabel('Overall limit after the gun')).toHaveValue('4:00:00')
+    await expect(time).toHaveValue('2:30')
+    await page.getByLabel('Race', { exact: true }).selectOption({ label: 'Berlin Marathon' })
+    await expect(time).toHaveValue('5:30:00')
+    await page.goto('/cut-off-clock?race=berlin-half-marathon&time=2:20:00')
+    await expect(page.getByLabel('Distance', { exact: true })).toHaveValue('half marathon')
+    await expect(time).toHaveValue('2:20:00')
+  })
+
+  test('race to race: two halves in a link need no distance beside them, and no race is left out', async ({
+    page,
+  }) => {
+    await page.goto('/race-to-race?from=berlin-half-marathon&to=aletsch-half-marathon&time=1:40:00')
+    await expect(
+      page.getByText('1:40:00 at Berlin Half Marathon is worth, at Aletsch Half Marathon'),
+    ).toBeVisible()
+    await expect(page.getByText(/^Little is on file of .*Aletsch Half Marathon/)).toBeVisible()
+    await page.getByText('Marathon', { exact: true }).click()
+    await expect(page.getByLabel('Your time', { exact: true })).toHaveValue('3:20:00')
+    await page.getByText('Half marathon', { exact: true }).click()
+    await expect(page.getByLabel('Your time', { exact: true })).toHaveValue('1:40:00')
+  })
+
+  test('Boston: the drop of a course on file, and one that drops too far is an answer', async ({ page }) => {
+    await page.goto('/boston-qualifying?group=men&age=42&time=2:50:00')
+    await page.getByLabel('Run at').selectOption({ label: 'Berlin Marathon' })
+    await expect(page.getByLabel(/^Net drop/)).toHaveValue(/^-?\d+$/)
+    await expect(page.getByText('Under the standard by')).toBeVisible()
+    await page.getByLabel(/^Net drop/).fill('6100 ft')
+    await expect(page.getByLabel('Run at')).toHaveValue('')
+    await expect(page.locator('output.big')).toHaveText('not accepted')
+    await expect(page.getByText(/6,000 ft \(1,829 m\) or more is not accepted, however fast/)).toBeVisible()
+    await expect(page.getByText('cannot be read')).toHaveCount(0)
+  })
+})
+
 test('what is typed is in the address, and the address brings it back', async ({ page }) => {
   await page.goto('/marathon-predictor')
   await page.getByLabel('Recent race distance').fill('10k')
@@ -134,6 +182,12 @@ test.describe('pace chart', () => {
     const chart = page.getByRole('table', { name: /^Goals around 3:33:00/ })
     await expect(chart.getByRole('rowheader', { name: '3:34:00' })).toBeVisible()
     await expect(chart.getByRole('rowheader', { name: '2:00:00' })).toHaveCount(0)
+    // Chosen by hand, all goals stay while another is typed.
+    await page.getByText('All goals', { exact: true }).click()
+    await page.getByLabel('Goal for the marathon').fill('3:34')
+    const whole = page.getByRole('table', { name: /^Goals from 2:00:00/ })
+    await expect(whole.getByRole('row', { name: /^3:35:00/ })).toBeVisible()
+    await expect(page).toHaveURL(/goal=3:34.*rows=all/)
     await page.getByLabel('Goal for the marathon').fill('3:30:00')
     await page.getByLabel('How to spread it').selectOption('2')
     await expect(page.getByText('1:46:03 at half way, then 1:43:57')).toBeVisible()
@@ -178,7 +232,7 @@ test.describe('nonsense gets a sentence beside the field', () => {
       await expect(field).toHaveAccessibleDescription(sentence)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(field).toHaveValue(text)
-      await expect(page.getByText('One field cannot be read yet')).toBeVisible()
+      await expect(page.getByText('What is below belongs to the values before.')).toBeVisible()
       expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/)
     })
   }
@@ -196,7 +250,7 @@ test.describe('nonsense gets a sentence beside the field', () => {
     typed.resolve()
     await expect(field).toHaveAccessibleDescription(/28 °C/)
     await expect(field).toHaveValue('35')
-    await expect(page.getByText('One field cannot be read yet')).toBeVisible()
+    await expect(page.getByText('There is no answer to this')).toBeVisible()
     await expect(page.getByText('for a marathon becomes')).toBeVisible()
   })
 

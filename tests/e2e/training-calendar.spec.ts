@@ -29,10 +29,17 @@ test('a day that does not exist or is past gets a sentence, and one too near say
   page,
 }) => {
   await page.goto('/training-plans/improver-marathon-12-weeks?day=2027-02-30')
-  await expect(page.getByText('Choose a race day that exists')).toBeVisible()
-  await page.getByLabel('Race day').fill('2026-11-30')
+  await expect(page.getByText('There is no such day.')).toBeVisible()
+  // What may still become a day is not called wrong.
+  await page.getByLabel('Race day').fill('25/4')
+  await expect(page.getByLabel('Race day')).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Race day').fill('25 April')
+  await expect(page.getByRole('table', { name: /to the race on 25 Apr 2027/ })).toBeVisible()
+  await page.getByLabel('Race day').fill('30/11/2026')
   await expect(page.getByText('30 Nov 2026 is past.')).toBeVisible()
   await page.getByLabel('Race day').fill('2027-01-10')
   await expect(page.getByText(/6 of its 12 weeks are left. Join in at week 7/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take it as .ics' })).toBeVisible()
+  await page.goto('/training-plans/improver-marathon-12-weeks?days=2')
+  await expect(page.getByLabel('Days a week')).toHaveAccessibleDescription(/works on \d to \d days a week/)
 })

@@ -113,6 +113,22 @@ test('every tool that asks for a time starts from the kept one, says so and lets
   }
 })
 
+test('a half that is kept fills a link to a half, the answer for any course, and the rows of the map', async ({
+  page,
+}) => {
+  await store(page, HALF_IN_145)
+  await page.goto('/cut-off-clock?race=berlin-half-marathon')
+  await expect(page.getByLabel('Your finish time')).toHaveValue('1:45:00')
+  await page.goto('/pb-potential?race=half-marathon/berlin-half-marathon')
+  await expect(page.getByText(/^Your time here: 1:4\d:\d\d, two in three within 1:/)).toBeVisible()
+  await page.goto('/pace-chart/50k')
+  const goal = page.getByLabel('Goal for the 50 km')
+  await expect(goal).toHaveValue(/^[45]:/)
+  await page.goto('/races-map?city=berlin')
+  const row = page.locator('li[data-race]').filter({ hasText: 'Berlin Half Marathon' })
+  await expect(row).toContainText(/Your time 1:4\d:\d\d/)
+})
+
 test('a link with inputs wins over the kept time, and a copied link carries what is shown', async ({
   page,
   context,

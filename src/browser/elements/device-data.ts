@@ -7,6 +7,7 @@ import {
   LARGEST_FILE_BYTES,
   readDeviceFile,
   writeDeviceFile,
+  readBefore,
 } from '../../domain/device-file.ts'
 import type { DeviceChange, DeviceEntries } from '../../domain/device-file.ts'
 import { resultPhrase } from '../../domain/expected-time-words.ts'
@@ -80,9 +81,7 @@ class DeviceData extends HTMLElement {
       location.reload()
     })
     undo.addEventListener('click', () => {
-      for (const [key, text] of JSON.parse(before ?? '[]') as [string, string | null][]) {
-        if (isDeviceKey(key)) writeStored(key, text)
-      }
+      for (const [key, text] of readBefore(before ?? '')) writeStored(key, text)
       writeStored(BEFORE_IMPORT_KEY, null)
       location.reload()
     })

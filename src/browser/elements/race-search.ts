@@ -65,10 +65,22 @@ class RaceSearch extends HTMLElement {
     if (inHand?.whole) return
     try {
       const found = await findSuggestions(query)
-      if (asked === this.#asked) this.#fill(found, query)
+      if (asked === this.#asked) this.#fill(this.#led(found), query)
     } catch {
       if (asked === this.#asked) this.#say('Suggestions are not available just now. Press Enter to search.')
     }
+  }
+
+  /** Where another page of each race is wanted, races only, each at that. */
+  #led(found: Suggestions): Suggestions {
+    const { leadsTo } = this.dataset
+    if (!leadsTo) return found
+    const { before, but } = JSON.parse(leadsTo) as { before: string; but: Record<string, string> }
+    const races = found.races.map((race) => ({
+      ...race,
+      path: before + (but[race.path] ?? race.path.slice(race.path.lastIndexOf('/') + 1)),
+    }))
+    return { races, places: [] }
   }
 
   #fill({ races, places }: Suggestions, query: string): void {

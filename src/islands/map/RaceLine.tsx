@@ -1,7 +1,8 @@
-// A race in a line or two: name, place and day.
+// A race in a line or two: name, place and day, and the reader's own time there once a result is kept.
 import { placeLine } from '../../domain/place-line.ts'
 import { racePath } from '../../domain/race-address.ts'
 import { dayText } from '../../domain/race-day.ts'
+import { ExpectedTime } from '../race-list/ExpectedTime.tsx'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import styles from './race-map.module.css'
 
@@ -20,6 +21,9 @@ export function RaceLine({ race }: { race: IndexedRace }) {
             {!dateConfirmed && ' (expected)'}
           </>
         )}
+      </span>
+      <span className={styles.own}>
+        Your time <ExpectedTime race={race} />
       </span>
     </>
   )

@@ -1,16 +1,15 @@
-// The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day.
+// The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day. What
+// works them out comes after the fields.
 import { useMemo } from 'react'
 import type { TrackPoint } from '../../domain/course-geometry.ts'
-import { formatClock } from '../../domain/clock-time.ts'
 import type { OwnTime } from '../../domain/own-inputs.ts'
 import { MILE_M } from '../../domain/race-distances.ts'
 import { temperatureIn } from '../../domain/read-temperature.ts'
-import type { ExpectedTimes } from '../../domain/your-expected-time.ts'
-import { racePacePlan, stationsEvery } from '../../domain/race-pace-plan.ts'
 import { longClock, type Unit } from '../tools/clock-words.ts'
-import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
+import { LateAnswer } from '../tools/LateAnswer.tsx'
+import { ToolFrame } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
-import { planRows, PlanTable, Wristband } from './PlanTable.tsx'
+import { GoalHint } from './GoalHint.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { SavePlan } from './SavePlan.tsx'
 import { useHeat } from './use-heat.ts'
@@ -28,7 +27,14 @@ export interface PacePlanProps {
   limitSeconds: number | null
   loss: number
   sd: number
+  /** What of `loss` is the weather the race usually has. */
+  weatherPct: number
+  /** What climb and drop cost where they are all that is on file of the course. */
+  totals: { lossPct: number; sdPct: number } | null
 }
+
+const loadAnswer = async () => (await import('./PlanAnswer.tsx')).PlanAnswer
+const built = import.meta.env.SSR ? await loadAnswer() : null
 
 const pointsOf = ({ heights, spacingM, distanceM }: PacePlanProps): TrackPoint[] | null =>
   heights &&
@@ -37,7 +43,7 @@ const pointsOf = ({ heights, spacingM, distanceM }: PacePlanProps): TrackPoint[]
     elevationM,
   }))
 
-/** Fields, splits and band. */
+/** The fields, and beside them splits and band. */
 export function PacePlan(props: PacePlanProps) {
   const { slug, name, distanceM, goalSeconds, limitSeconds, loss, sd } = props
   const tool = useMemo(() => {
@@ -56,72 +62,47 @@ export function PacePlan(props: PacePlanProps) {
   const readings = readPlan(state.texts, distanceM)
   const values = planValues(readings)
   const { temp, humidity } = readings
+  const goal = readings.time.ok ? readings.time.value : null
+  const expected = state.own?.expected ?? null
+  const own = expected && Math.round(expected({ distanceM, loss, sd }).timeSeconds)
+  // The kept time at this race has its usual weather in it already.
+  const usualPct = goal !== null && goal === own ? props.weatherPct : 0
   const { heat, waits } = useHeat(
     temp?.ok && humidity.ok ? { temperatureC: temp.value, humidityPct: humidity.value } : null,
-    readings.time.ok ? readings.time.value : null,
-    distanceM,
+    { goalSeconds: goal, distanceM, usualPct },
   )
-  const plan =
+  const asked =
     values && heat?.ok !== false
-      ? racePacePlan(points, distanceM, {
-          goalSeconds: values.time,
+      ? {
+          points,
+          distanceM,
+          limitSeconds,
+          unit,
           everyM: values.every * unitM,
+          goalSeconds: values.time,
           negativePct: values.bias,
           startDelaySeconds: values.delay,
           heatFactor: heat?.value.factor ?? 1,
-          aidStations: stationsEvery(values.stations * unitM, values.stop, distanceM),
-        })
+          stationsM: values.stations * unitM,
+          stopSeconds: values.stop,
+        }
       : null
-  const { shown, stale } = useLastGood(plan?.ok ? { plan: plan.value, unit } : null, state)
-  const rows = shown && planRows(shown.plan.splits, shown.unit, points, limitSeconds)
   const fields = (
     <PlanFields
-      {...{ state, readings, heat, unit }}
+      {...{ state, readings, heat, unit, usualPct }}
       goalHint={
-        <YourGoal
-          {...{ distanceM, loss, sd }}
-          expected={state.own?.expected ?? null}
-          onGoal={(text) => state.set('time', text)}
-        />
+        <GoalHint {...{ goal, own }} totals={props.totals} onGoal={(text) => state.set('time', text)} />
       }
-      problem={plan && !plan.ok ? plan.reason : null}
     />
   )
-  const actions = rows && <SavePlan {...{ slug, rows, unit }} />
   return (
-    <ToolFrame label="Your plan" state={state} fields={fields} actions={actions}>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && rows && (
-        <div className={stale || waits ? 'stale plan' : 'plan'}>
-          <div>
-            <PlanTable
-              rows={rows}
-              unit={shown.unit}
-              caption={`${longClock(shown.plan.totalSeconds)} at ${name}, half in ${longClock(shown.plan.halfwaySeconds)}${points ? ', even effort along its profile' : ', even pace: no profile on file'}`}
-            />
-          </div>
-          <Wristband rows={rows} goal={longClock(shown.plan.totalSeconds)} />
-        </div>
-      )}
+    <ToolFrame label="Your plan" state={state} fields={fields} actions={<SavePlan {...{ slug, asked }} />}>
+      <LateAnswer
+        built={built}
+        load={loadAnswer}
+        isReady={asked !== null}
+        {...{ state, props: { asked, waits, state, slug, name } }}
+      />
     </ToolFrame>
-  )
-}
-
-interface YourGoalProps {
-  expected: ExpectedTimes | null
-  distanceM: number
-  loss: number
-  sd: number
-  onGoal: (text: string) => void
-}
-
-/** Offers the time kept on the device, worked out for this race. */
-function YourGoal({ expected, onGoal, ...race }: YourGoalProps) {
-  if (!expected) return 'Like 3:30:00 or 210 min.'
-  const clock = formatClock(expected(race).timeSeconds)
-  return (
-    <button className="btn sm" type="button" onClick={() => onGoal(clock)}>
-      Your time here: {clock}
-    </button>
   )
 }

@@ -13,19 +13,24 @@ interface PlanFieldsProps {
   readings: PlanReadings
   heat: Reading<HeatAdjustment> | null
   unit: Unit
+  /** What of the goal is usual weather already, % of time. */
+  usualPct: number
   goalHint: ReactNode
-  /** Why all of it together makes no plan. */
-  problem: string | null
 }
 
-const percent = (factor: number) => Math.max(0, 100 * (factor - 1)).toFixed(1)
-
-/** `costs 3.6 % (2.9–4.2)`. */
-const heatWords = ({ factor, lowFactor, highFactor }: HeatAdjustment) =>
-  `costs ${percent(factor)} % (${percent(lowFactor)}–${percent(highFactor)})`
+/** `costs 3.6 % (2.9–4.2)`; beyond a usual day `costs −0.4 % (−0.8–0.1)`, which may be kinder. */
+function heatWords({ factor, lowFactor, highFactor }: HeatAdjustment, usualPct: number): string {
+  const least = usualPct > 0 ? -100 : 0
+  const percent = (value: number) =>
+    Math.max(least, 100 * (value - 1))
+      .toFixed(1)
+      .replace('-', '−')
+  const costs = `costs ${percent(factor)} % (${percent(lowFactor)}–${percent(highFactor)})`
+  return usualPct > 0 ? `${costs} beyond the usual weather here` : costs
+}
 
 /** Each field with its reading. */
-export function PlanFields({ state, readings, heat, unit, goalHint, problem }: PlanFieldsProps) {
+export function PlanFields({ state, readings, heat, unit, usualPct, goalHint }: PlanFieldsProps) {
   const field = fieldOf(state)
   return (
     <>
@@ -54,7 +59,7 @@ export function PlanFields({ state, readings, heat, unit, goalHint, problem }: P
           {...field('temp')}
           inputMode="text"
           reading={heat?.ok === false ? heat : readings.temp}
-          hint={heat?.ok ? heatWords(heat.value) : 'if the day is warm'}
+          hint={heat?.ok ? heatWords(heat.value, usualPct) : 'if the day is warm'}
         />
         <NumberField
           label="Humidity, %"
@@ -71,7 +76,6 @@ export function PlanFields({ state, readings, heat, unit, goalHint, problem }: P
         <NumberField label="A stop takes" {...field('stop')} reading={readings.stop} hint="seconds" />
       </div>
       <Segments label="Marks in" {...field('units')} options={UNIT_OPTIONS} />
-      {problem && <output className="say bad">{problem}</output>}
     </>
   )
 }

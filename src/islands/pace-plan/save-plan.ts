@@ -2,7 +2,8 @@
 import { saveFile } from '../../browser/save-file.ts'
 import { csvText } from '../../domain/csv-text.ts'
 import { longClock, pacePhrase, type Unit } from '../tools/clock-words.ts'
-import type { PlanRow } from './PlanTable.tsx'
+import { planAsked, type AskedPlan } from './asked-plan.ts'
+import { planRows, type PlanRow } from './PlanTable.tsx'
 
 /** The plan as CSV for a spreadsheet or a watch’s own site. */
 const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
@@ -18,6 +19,10 @@ const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
     ]),
   ])
 
-/** Hands the plan to the browser as a CSV file. */
-export const savePlan = (slug: string, rows: readonly PlanRow[], unit: Unit): void =>
-  saveFile(`${slug}-splits.csv`, planCsv(rows, unit))
+/** Hands the plan to the browser as a CSV file. Throws where all of it together makes no plan. */
+export function savePlan(slug: string, asked: AskedPlan): void {
+  const plan = planAsked(asked)
+  if (!plan.ok) throw new Error(plan.reason)
+  const rows = planRows(plan.value.splits, asked.unit, asked.points, asked.limitSeconds)
+  saveFile(`${slug}-splits.csv`, planCsv(rows, asked.unit))
+}

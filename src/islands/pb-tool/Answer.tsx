@@ -3,16 +3,16 @@ import { lazy, Suspense } from 'react'
 import type { DrawnRace } from '../../domain/course-shape.ts'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
 import { pbPotential } from '../../domain/pb-potential.ts'
-import {
-  inputsAsSaid,
-  NO_TOTALS,
-  unknownCourse,
-  type CourseAsSaid,
-  type Totals,
-} from '../../domain/pb-what-if.ts'
+import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../domain/pb-what-if.ts'
+import type { ExpectedTimes } from '../../domain/your-expected-time.ts'
+import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import { clockRange, longClock } from '../tools/clock-words.ts'
+import { StaleNote, useLastGood } from '../tools/ToolFrame.tsx'
+import type { ToolState } from '../tools/use-tool-inputs.ts'
 import type { CourseNotes } from './course-notes.ts'
 import { Notes } from './Notes.tsx'
 import type { RaceOnFile } from './race-on-file.ts'
+import { totalsOnFile } from './totals-on-file.ts'
 import { Receipt, Score } from './Receipt.tsx'
 
 // Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
@@ -45,10 +45,6 @@ const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): Dr
   finishElevationM: finishM,
 })
 
-/** Climb and net drop before anything is typed: of the track, else of the race. */
-export const totalsOnFile = (track: RecordedCourse | undefined, race: RaceOnFile | null): Totals =>
-  track ? { gainM: track.gainM, dropM: track.startM - track.finishM } : (race?.totals ?? NO_TOTALS)
-
 /** Nothing is said of what the flags of a race rest on. */
 const isAsFlagged = ({ dropM, airC, dewPointC }: AnswerProps['said']) =>
   dropM === null && airC === null && dewPointC === null
@@ -58,12 +54,35 @@ interface AnswerProps {
   race: RaceOnFile | null
   recorded: Recorded | null
   distanceM: number
+  /** What the kept result is worth at a race; null where none is kept. */
+  expected: ExpectedTimes | null
   /** What stands below the receipt of the example; null for any other course. */
   exampleNotes: CourseNotes | null
 }
 
+interface PbAnswerProps extends Omit<AnswerProps, 'said' | 'race' | 'recorded'> {
+  /** Null while a field cannot be read, or the race is not here yet. */
+  found: Pick<AnswerProps, 'said' | 'race' | 'recorded'> | null
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+}
+
+/** The result, or the last there was, with a word on that. */
+export function PbAnswer({ found, state, ...rest }: PbAnswerProps) {
+  const { shown, stale } = useLastGood(found, state)
+  return (
+    <>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <Answer {...shown} {...rest} />
+        </div>
+      )}
+    </>
+  )
+}
+
 /** The result for what is said of a course. */
-export function Answer({ said, race, recorded, distanceM, exampleNotes }: AnswerProps) {
+function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: AnswerProps) {
   const course = recorded?.course
   const track = course && {
     facts: { from: 'measurement' as const, ...course.loss, method: 'the GPX file' },
@@ -74,6 +93,7 @@ export function Answer({ said, race, recorded, distanceM, exampleNotes }: Answer
   const onFile = totalsOnFile(course, race)
   const inputs = inputsAsSaid(before, { ...said, track: track ?? null }, onFile)
   const potential = pbPotential(inputs)
+  const own = expected?.({ distanceM: inputs.distanceM, loss: potential.loss, sd: potential.sd })
   const [gainM, dropM] = [said.gainM ?? onFile.gainM, said.dropM ?? onFile.dropM]
   const changed = race !== null && before.evidence.length > inputs.evidence.length
   const ownTotals = said.gainM !== null || said.dropM !== null || said.elevationProfile !== null
@@ -83,6 +103,12 @@ export function Answer({ said, race, recorded, distanceM, exampleNotes }: Answer
   return (
     <>
       <Score potential={potential} name={name} />
+      {own && (
+        <p className="lede">
+          Your time here: <b className="num">{longClock(own.timeSeconds)}</b>, two in three within{' '}
+          <b className="num">{clockRange(own.lowSeconds, own.highSeconds)}</b>.
+        </p>
+      )}
       {drawn && (
         <Suspense fallback={<div className="pb-course" />}>
           <CoursePicture drawn={drawn} name={name} />

@@ -27,6 +27,11 @@ interface PbFieldsProps {
 export function PbFields({ state, readings, races, raceKey, onRace, raceProblem }: PbFieldsProps) {
   const field = fieldOf(state)
   const { race } = state.texts
+  /** Two ways to say one thing: the one that is typed empties the other. */
+  const insteadOf = (name: 'descent' | 'drop', other: 'descent' | 'drop') => (text: string) => {
+    state.set(name, text)
+    if (text.trim() !== '' && state.texts[other] !== '') state.set(other, '')
+  }
   const none = race ? 'As on file' : 'Not known'
   return (
     <>
@@ -44,7 +49,20 @@ export function PbFields({ state, readings, races, raceKey, onRace, raceProblem 
       </p>
       <div className="pair pb-facts">
         <NumberField label="Climb" {...field('gain')} reading={readings.gain} hint="metres, or 400 ft" />
-        <NumberField label="Net drop" {...field('drop')} reading={readings.drop} hint="start minus finish" />
+        <NumberField
+          label="Descent"
+          {...field('descent')}
+          reading={readings.descent}
+          hint="metres down"
+          onText={insteadOf('descent', 'drop')}
+        />
+        <NumberField
+          label="or net drop"
+          {...field('drop')}
+          reading={readings.drop}
+          hint="start minus finish"
+          onText={insteadOf('drop', 'descent')}
+        />
         <NumberField
           label="Temperature"
           {...field('temperature')}

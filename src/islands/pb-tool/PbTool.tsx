@@ -1,16 +1,29 @@
 // The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
 import { useState } from 'react'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
-import { StaleNote, ToolFrame, useLastGood } from '../tools/ToolFrame.tsx'
+import { LateAnswer } from '../tools/LateAnswer.tsx'
+import { ToolFrame } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
-import { Answer, totalsOnFile, type Recorded } from './Answer.tsx'
+import type { Recorded } from './Answer.tsx'
 import type { CourseNotes } from './course-notes.ts'
 import { GpxField } from './GpxField.tsx'
 import { PbFields } from './PbFields.tsx'
-import { COURSE_EXAMPLE, courseSaid, distanceOf, NOTHING_SAID, readCourse } from './read-course.ts'
+import {
+  COURSE_EXAMPLE,
+  courseSaid,
+  distanceOf,
+  NOTHING_SAID,
+  readCourse,
+  textsBesideTrack,
+} from './read-course.ts'
+import { totalsOnFile } from './totals-on-file.ts'
 import { useRaceOnFile, useRaces } from './use-races.ts'
 
-const TOOL = { example: COURSE_EXAMPLE, whenLinked: NOTHING_SAID }
+// Nothing of the course follows from a result of one's own; the answer shows what it is worth there.
+const TOOL = { example: COURSE_EXAMPLE, whenLinked: NOTHING_SAID, fromYourTime: () => null }
+
+const loadAnswer = async () => (await import('./Answer.tsx')).PbAnswer
+const built = import.meta.env.SSR ? await loadAnswer() : null
 
 const isExample = (texts: Record<string, string>) =>
   Object.entries(COURSE_EXAMPLE).every(([name, text]) => texts[name] === text)
@@ -27,7 +40,14 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
   const onFile = totalsOnFile(course, race)
   const readings = readCourse(texts, waits ? null : { ...onFile, airC: race?.inputs.weather?.airC ?? null })
   const said = courseSaid(texts, readings)
-  const { shown, stale } = useLastGood(said && !waits ? { said, race, recorded } : null, state)
+  const found = said && !waits ? { said, race, recorded } : null
+  const answer = {
+    found,
+    state,
+    distanceM: course?.distanceM ?? distanceOf(texts),
+    expected: state.own?.expected ?? null,
+    exampleNotes: isExample(texts) ? notes : null,
+  }
 
   const chooseRace = (key: string) => {
     // What was said of another course says nothing of this one.
@@ -37,7 +57,7 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
   const takeFile = (found: RecordedCourse | null, fileName: string | null) => {
     setRecorded(found && fileName ? { course: found, fileName } : null)
     if (!found) return
-    for (const name of ['race', 'gain', 'drop', 'class', 'height']) set(name, '')
+    for (const [name, text] of Object.entries(textsBesideTrack(texts))) set(name, text)
   }
   return (
     <ToolFrame
@@ -55,16 +75,7 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
         </>
       }
     >
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <Answer
-            {...shown}
-            distanceM={course?.distanceM ?? distanceOf(texts)}
-            exampleNotes={isExample(texts) ? notes : null}
-          />
-        </div>
-      )}
+      <LateAnswer built={built} load={loadAnswer} isReady={found !== null} {...{ state, props: answer }} />
     </ToolFrame>
   )
 }

@@ -5,7 +5,7 @@ import { netDropM } from '../../domain/course-eligibility.ts'
 import { pbPotentialFlags, type PbFlags } from '../../domain/pb-potential-flags.ts'
 import { pbPotentialInputs, type PbPotentialInputs } from '../../domain/pb-potential-inputs.ts'
 import { TURN_PCT } from '../../domain/pb-potential-parts.ts'
-import type { Totals } from '../../domain/pb-what-if.ts'
+import type { Totals } from '../../domain/course-totals.ts'
 import type { CourseEvidence, Race } from '../../domain/race.ts'
 import type { DrawnRace } from '../../domain/course-shape.ts'
 

@@ -1,7 +1,18 @@
 // The fields of a course by hand: what they make of what is typed.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { COURSE_EXAMPLE, courseSaid, NOTHING_KNOWN, readCourse } from './read-course.ts'
+import { CLASS_LOSS } from '../../domain/course-loss.ts'
+import { SURFACE_LOSS } from '../../domain/pb-potential-parts.ts'
+import {
+  COURSE_EXAMPLE,
+  courseSaid,
+  GROUNDS,
+  NOTHING_KNOWN,
+  NOTHING_SAID,
+  PROFILE_CLASSES,
+  readCourse,
+  textsBesideTrack,
+} from './read-course.ts'
 
 const read = (texts: Partial<typeof COURSE_EXAMPLE>) => {
   const all = { ...COURSE_EXAMPLE, ...texts } as typeof COURSE_EXAMPLE
@@ -50,7 +61,7 @@ it('asks for the other of climb and net drop, unless it is on file or still bein
   expect(readCourse(onlyDrop).gain).toEqual({ ok: false, reason: 'Give the climb too.' })
   expect(readCourse({ ...COURSE_EXAMPLE, drop: '' }).drop).toMatchObject({
     ok: false,
-    reason: expect.stringMatching(/^Give the net drop too/),
+    reason: expect.stringMatching(/^Give the descent or the net drop too/),
   })
   expect(courseSaid(onlyDrop, readCourse(onlyDrop))).toBeNull()
   expect(readCourse(onlyDrop, { ...NOTHING_KNOWN, gainM: 248 }).gain).toBeNull()
@@ -71,4 +82,26 @@ it('never throws, whatever is typed: each field is empty, a number or a sentence
         )
     }),
   )
+})
+
+it('leaves nothing of the example beside a track of another course, and keeps what was said by hand', () => {
+  expect(textsBesideTrack(COURSE_EXAMPLE)).toEqual(NOTHING_SAID)
+  const said = { ...COURSE_EXAMPLE, temperature: '9', gain: '700', turns: '3', surface: 'Trail' }
+  expect(textsBesideTrack(said)).toEqual({ ...NOTHING_SAID, temperature: '9', surface: 'Trail' })
+})
+
+it('takes the descent that a watch shows for the net drop, with the climb typed or on file', () => {
+  expect(read({ gain: '150', drop: '', descent: '400 m' }).said).toMatchObject({ gainM: 150, dropM: 250 })
+  const onFile = { ...COURSE_EXAMPLE, gain: '', drop: '', descent: '100' }
+  expect(readCourse(onFile, { ...NOTHING_KNOWN, gainM: 248 }).drop).toEqual({ ok: true, value: -148 })
+  expect(readCourse(onFile).gain).toEqual({ ok: false, reason: 'Give the climb too.' })
+  expect(read({ drop: '10', descent: '100' }).readings.descent).toEqual({
+    ok: false,
+    reason: 'Give the descent or the net drop, not both.',
+  })
+})
+
+it('offers every class of course and every ground that the formula knows, in its order', () => {
+  expect(PROFILE_CLASSES).toEqual(Object.keys(CLASS_LOSS))
+  expect(GROUNDS).toEqual(Object.keys(SURFACE_LOSS))
 })

@@ -1,23 +1,32 @@
 // From the texts of the PB tool's fields to what is said of a course, each text with its reading.
-import { CLASS_LOSS } from '../../domain/course-loss.ts'
-import { SURFACE_LOSS } from '../../domain/pb-potential-parts.ts'
-import { NO_TOTALS, type CourseAsSaid, type Totals } from '../../domain/pb-what-if.ts'
+import { NO_TOTALS, type Totals } from '../../domain/course-totals.ts'
+import type { CourseAsSaid } from '../../domain/pb-what-if.ts'
 import type { ElevationProfile, Terrain } from '../../domain/race.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
 import { readHeight } from '../../domain/read-height.ts'
 import { readNumber } from '../../domain/read-number.ts'
 import { readTemperature } from '../../domain/read-temperature.ts'
-import { refused, type Reading } from '../../domain/reading.ts'
+import { refused, understood, type Reading } from '../../domain/reading.ts'
 
-/** The classes of courses and the grounds that the formula knows. */
-export const PROFILE_CLASSES = Object.keys(CLASS_LOSS) as ElevationProfile[]
-export const GROUNDS = Object.keys(SURFACE_LOSS) as Terrain[]
+/** The classes of courses and the grounds that the formula knows; a test holds them to it, so that fields need not load it. */
+export const PROFILE_CLASSES: readonly ElevationProfile[] = [
+  'Downhill',
+  'Net Downhill',
+  'Flat',
+  'Rolling',
+  'Hilly',
+  'Very Hilly',
+  'Mountainous',
+]
+export const GROUNDS: readonly Terrain[] = ['Road', 'Mixed', 'Trail', 'Snow/Ice', 'Sand']
 
 export interface CourseTexts extends Record<string, string> {
   /** `marathon/berlin-marathon`, or empty for a course entered by hand. */
   race: string
   distance: string
   gain: string
+  /** Metres down, as watches show them: another way to say the net drop. */
+  descent: string
   drop: string
   class: string
   height: string
@@ -32,6 +41,7 @@ export const NOTHING_SAID: CourseTexts = {
   race: '',
   distance: 'marathon',
   gain: '',
+  descent: '',
   drop: '',
   class: '',
   height: '',
@@ -55,7 +65,9 @@ export const COURSE_EXAMPLE: CourseTexts = {
   surface: 'Road',
 }
 
-type NumberField = 'gain' | 'drop' | 'height' | 'temperature' | 'dew' | 'runners' | 'turns'
+const TOLD_BY_TRACK = new Set(['race', 'distance', 'gain', 'descent', 'drop', 'class', 'height', 'turns'])
+
+type NumberField = 'gain' | 'descent' | 'drop' | 'height' | 'temperature' | 'dew' | 'runners' | 'turns'
 export type CourseReadings = Record<NumberField, Reading<number> | null>
 
 const unlessEmpty = (text: string, read: (text: string) => Reading<number>) =>
@@ -79,6 +91,12 @@ function readDew(
   return dew.value > airC ? refused('The dew point cannot be above the temperature of the air.') : dew
 }
 
+/** Metres down; said beside the net drop too it is refused, for the two may contradict each other. */
+function readDescent({ descent, drop }: CourseTexts): Reading<number> | null {
+  const reading = unlessEmpty(descent, metres('Descent', 0, 6000))
+  return reading && drop.trim() !== '' ? refused('Give the descent or the net drop, not both.') : reading
+}
+
 /** What is known of a course before anything is typed. */
 export interface KnownCourse extends Totals {
   airC: number | null
@@ -95,14 +113,20 @@ const asked = (is: boolean, sentence: string) => (is ? refused(sentence) : null)
 export function readCourse(texts: CourseTexts, known: KnownCourse | null = NOTHING_KNOWN): CourseReadings {
   const temperature = unlessEmpty(texts.temperature, readTemperature)
   const gain = unlessEmpty(texts.gain, metres('Climb', 0, 6000))
-  const drop = unlessEmpty(texts.drop.replace(/^−/, '-'), metres('Net drop', -4000, 4000))
+  const typedDrop = unlessEmpty(texts.drop.replace(/^−/, '-'), metres('Net drop', -4000, 4000))
+  const descent = readDescent(texts)
+  const climbM = gain?.ok ? gain.value : (known?.gainM ?? null)
+  const drop =
+    descent?.ok && climbM !== null && gain?.ok !== false ? understood(descent.value - climbM) : typedDrop
+  const isDown = drop !== null || descent !== null
   return {
-    gain: gain ?? asked(drop !== null && known?.gainM === null, 'Give the climb too.'),
+    gain: gain ?? asked(isDown && known?.gainM === null, 'Give the climb too.'),
+    descent,
     drop:
       drop ??
       asked(
-        gain !== null && known?.dropM === null,
-        'Give the net drop too: 0 where the finish is as high as the start.',
+        gain !== null && !isDown && known?.dropM === null,
+        'Give the descent or the net drop too: 0 where the finish is as high as the start.',
       ),
     height: unlessEmpty(texts.height, metres('Height', -430, 5500)),
     temperature,
@@ -130,6 +154,17 @@ export function courseSaid(texts: CourseTexts, readings: CourseReadings): Omit<C
     turns60: value('turns'),
     terrain: GROUNDS.find((each) => each === texts.surface) ?? null,
   }
+}
+
+/**
+ * The fields beside a recorded track: what a track tells is left to it, and what still stands as in the page's example was
+ * said of another course.
+ */
+export function textsBesideTrack(texts: CourseTexts): CourseTexts {
+  const kept = Object.entries(texts).filter(
+    ([name, text]) => !TOLD_BY_TRACK.has(name) && text !== COURSE_EXAMPLE[name],
+  )
+  return { ...NOTHING_SAID, ...Object.fromEntries(kept) }
 }
 
 /** Metres of the distance chosen for a course by hand. */

@@ -1,7 +1,6 @@
 // Age grading: a result beside the best of the runner's age and sex, and the same grade at other distances. The factors
 // are a file that is fetched; until it is there the page shows the example that the build worked out.
 import { useEffect, useState } from 'react'
-import { readSiteData } from '../../browser/site-data.ts'
 import {
   FIRST_FACTOR_AGE,
   gradeAcross,
@@ -61,10 +60,12 @@ export function gradeOfExample(table: AgeTable): GradedResult {
 function useAgeTable(): AgeTable | 'failed' | null {
   const [table, setTable] = useState<AgeTable | 'failed' | null>(null)
   useEffect(() => {
-    readSiteData(TABLE_PATH).then(
-      (data) => setTable(data as AgeTable),
-      () => setTable('failed'),
-    )
+    import('../../browser/site-data.ts')
+      .then(({ readSiteData }) => readSiteData(TABLE_PATH))
+      .then(
+        (data) => setTable(data as AgeTable),
+        () => setTable('failed'),
+      )
   }, [])
   return table
 }

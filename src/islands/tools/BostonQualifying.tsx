@@ -1,6 +1,6 @@
 // Boston: the standard, the margin under it, the downhill index, and what past cut-offs would have said.
-import { judgeBoston, type BostonGroup, type BostonVerdict } from '../../domain/boston-qualifying.ts'
-import { formatClock } from '../../domain/clock-time.ts'
+import { useEffect } from 'react'
+import { judgeBoston, type BostonGroup } from '../../domain/boston-qualifying.ts'
 import type { OwnTime } from '../../domain/own-inputs.ts'
 import { MARATHON_M } from '../../domain/race-distances.ts'
 import { readDuration } from '../../domain/read-duration.ts'
@@ -8,14 +8,15 @@ import { readHeight } from '../../domain/read-height.ts'
 import { readNumber } from '../../domain/read-number.ts'
 import type { Reading } from '../../domain/reading.ts'
 import { Segments, Select } from './Choice.tsx'
+import { BostonAnswer } from './BostonAnswer.tsx'
 import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
-import { longClock } from './clock-words.ts'
 import { NumberField, TimeField } from './Field.tsx'
+import { useRacesInFile } from './races-in-file.ts'
 import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 
 const TOOL = {
-  example: { group: 'men', age: '42', time: '3:00:30', drop: '0', year: '2027' },
+  example: { group: 'men', age: '42', time: '3:00:30', race: '', drop: '0', year: '2027' },
   whenLinked: { drop: '' },
   fromYourTime: (own: OwnTime) => {
     const time = own.timeOver(MARATHON_M)
@@ -23,13 +24,15 @@ const TOOL = {
     if (time === null) return null
     return {
       time,
-      // How far the course of that time drops is not known.
+      // Where that time was run is not known.
+      race: '',
       drop: '',
       ...(own.age && { age: own.age }),
       ...(sex !== null && { group: sex === 'female' ? 'women' : 'men' }),
     }
   },
 }
+const NO_DROP = 'How far this course drops is not on file. Enter it below.'
 const GROUPS = [
   { value: 'women', label: 'Women' },
   { value: 'non-binary', label: 'Non-binary' },
@@ -37,20 +40,23 @@ const GROUPS = [
 ]
 const YEARS = ['2028', '2027', '2026'].map((value) => ({ value, label: value }))
 
-/** What the margin means for a place. */
-function chanceOf({ meetsStandard, cutOffs }: BostonVerdict, year: number): string {
-  if (!meetsStandard) return 'That does not qualify.'
-  const known = cutOffs.find((cutOff) => cutOff.year === year)
-  if (!known) return 'You may apply; the fastest under their standard are taken.'
-  const cutOff = `the cut-off of ${year}, ${formatClock(known.underSeconds)} under the standard`
-  return known.accepted ? `It beats ${cutOff}.` : `It meets the standard and misses ${cutOff}.`
+/** A course on file and how far it drops, whole metres. */
+export interface NamedDrop {
+  slug: string
+  name: string
+  dropM: number
 }
 
 /** A marathon time against Boston's standard. */
 export function BostonQualifying() {
   const state = useToolInputs(TOOL)
   const field = fieldOf(state)
-  const { texts } = state
+  const { texts, set, fill, letGo } = state
+  const courses = useRacesInFile<NamedDrop>('/data/course-drops.json')
+  const course = courses.find(({ slug }) => slug === texts.race)
+  useEffect(() => {
+    if (course) fill({ drop: String(course.dropM) })
+  }, [course, fill])
   const group = (GROUPS.find(({ value }) => value === texts.group)?.value ?? 'men') as BostonGroup
   const age = readNumber(texts.age, { from: 18, to: 100, what: 'Age on race day', unit: ' years' })
   const time = readDuration(texts.time, MARATHON_M)
@@ -86,12 +92,30 @@ export function BostonQualifying() {
         hint={ageHint}
       />
       <TimeField label="Your marathon, net time" {...field('time')} reading={time} hint={timeHint} />
+      <Select
+        label="Run at"
+        {...field('race')}
+        options={[
+          { value: '', label: 'Another course' },
+          ...courses.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        onText={(slug) => {
+          letGo('drop')
+          set('race', slug)
+        }}
+        problem={courses.length > 0 && texts.race !== '' && !course ? NO_DROP : null}
+      />
       <NumberField
         label="Net drop of that course, m or ft"
         {...field('drop')}
+        onText={(text) => {
+          // A drop by hand is no longer the course's.
+          set('drop', text)
+          set('race', '')
+        }}
         inputMode="text"
-        reading={drop.ok && verdict && !verdict.ok ? verdict : drop}
-        hint="Start minus finish. Courses on file are in the table below."
+        reading={drop}
+        hint="Start minus finish."
       />
       <Select label="For Boston in" {...field('year')} options={YEARS} />
     </>
@@ -101,21 +125,15 @@ export function BostonQualifying() {
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>
-          <p className="kick">
-            {shown.verdict.meetsStandard ? 'Under the standard by' : 'Over the standard by'}
-          </p>
-          <output className="big">{formatClock(Math.abs(shown.verdict.marginSeconds))}</output>
-          <p className="lede">
-            Your standard is <b className="num">{longClock(shown.verdict.standardSeconds)}</b>; your time
-            counts as <b className="num">{longClock(shown.verdict.indexedSeconds)}</b>.{' '}
-            {chanceOf(shown.verdict, shown.claim.bostonYear)}
-          </p>
+          <BostonAnswer verdict={shown.verdict} year={shown.claim.bostonYear} />
           {shown.verdict.notes.map((note) => (
             <p key={note} className="note">
               {note}
             </p>
           ))}
-          <BostonCutOffs margin={shown.verdict.marginSeconds} cutOffs={shown.verdict.cutOffs} />
+          {shown.verdict.isCourseAccepted && (
+            <BostonCutOffs margin={shown.verdict.marginSeconds} cutOffs={shown.verdict.cutOffs} />
+          )}
           <BostonStandards group={shown.claim.group} age={shown.claim.ageOnRaceDay} />
         </div>
       )}

@@ -90,7 +90,7 @@ export function HeatAndAltitude() {
   )
   return (
     <ToolFrame label="Goal and day" state={state} fields={fields}>
-      <StaleNote shown={shown} stale={stale} />
+      <StaleNote shown={shown} stale={stale} refused={adjusted?.ok === false} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>
           <p className="kick">

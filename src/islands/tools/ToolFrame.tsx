@@ -84,9 +84,23 @@ export function useLastGood<T>(
   return { shown: result ?? before, stale: result === null && before !== null }
 }
 
+interface StaleNoteProps {
+  shown: unknown
+  stale: boolean
+  /** All fields can be read, and together they have no answer. */
+  refused?: boolean
+}
+
 /** Says why there is no result, or that the one shown belongs to what was typed before. */
-export function StaleNote({ shown, stale }: { shown: unknown; stale: boolean }) {
+export function StaleNote({ shown, stale, refused = false }: StaleNoteProps) {
   if (shown !== null && !stale) return null
+  if (refused) {
+    return (
+      <output className="note">
+        {`There is no answer to this: it says why beside the field.${stale ? ' What is below belongs to the values before.' : ''}`}
+      </output>
+    )
+  }
   return (
     <output className="note">
       {stale

@@ -1,6 +1,6 @@
 // The state of a tool's form: texts as typed, read from the address (and from what was typed before this script came)
 // and written back to it as one types.
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import {
   inUnits,
   ownInputs,
@@ -17,8 +17,14 @@ const WRITE_AFTER_MS = 250
 
 export interface ToolState<T extends ToolInputs> {
   texts: T
-  /** Sets one field. */
+  /** Sets one field, by hand: it stays what was set. */
   set: (name: keyof T & string, text: string) => void
+  /** What something chosen, such as a race, makes of other fields: of those that neither a link nor a hand has set. */
+  fill: (texts: Partial<T>) => void
+  /** Whether neither a link nor a hand has set a field. */
+  isFree: (name: keyof T & string) => boolean
+  /** Gives fields back that were set, so that `fill` may set them again. */
+  letGo: (...names: (keyof T & string)[]) => void
   /** False until the address has been read: what shows is the built page's example. */
   loaded: boolean
   /** Something was typed into the built page, beside the example's result, before this script came. */
@@ -54,6 +60,8 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const [loaded, setLoaded] = useState(false)
   const [isTypedEarly, setIsTypedEarly] = useState(false)
   const edited = useRef(false)
+  /** Names that a link or a hand has set. */
+  const held = useRef(new Set<string>())
   const formRef = useRef<HTMLFormElement>(null)
   const [startedFrom, setStartedFrom] = useState<OwnTime | null>(null)
   const [own, setOwn] = useState<OwnTime | null>(null)
@@ -63,7 +71,8 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   useLayoutEffect(() => {
     const typed = typedEarly(formRef.current, tool.example)
     const linked = readToolInputs(tool, location.search)
-    const followsUnits = 'units' in tool.example && !new URLSearchParams(location.search).has('units')
+    held.current = new Set([...new URLSearchParams(location.search).keys(), ...Object.keys(typed)])
+    const followsUnits = 'units' in tool.example && !held.current.has('units')
     edited.current = Object.keys(typed).length > 0
     setIsTypedEarly(edited.current)
     setTexts({ ...(followsUnits ? inUnits(tool, linked, rememberedUnits()) : linked), ...typed })
@@ -107,12 +116,28 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     return () => clearTimeout(timer)
   }, [texts, tool])
 
-  const set = (name: keyof T & string, text: string) => {
-    edited.current = true
-    if (name === 'units') {
-      chooseUnits(text === 'mi' ? 'imperial' : 'metric')
-      setTexts((before) => inUnits(tool, before, text === 'mi' ? 'mi' : 'km'))
-    } else setTexts((before) => ({ ...before, [name]: text }))
+  const set = useCallback(
+    (name: keyof T & string, text: string) => {
+      edited.current = true
+      held.current.add(name)
+      if (name === 'units') {
+        chooseUnits(text === 'mi' ? 'imperial' : 'metric')
+        setTexts((before) => inUnits(tool, before, text === 'mi' ? 'mi' : 'km'))
+      } else setTexts((before) => ({ ...before, [name]: text }))
+    },
+    [tool],
+  )
+  const fill = useCallback((found: Partial<T>) => {
+    const free = Object.entries(found).filter(([name]) => !held.current.has(name))
+    setTexts((before) =>
+      free.every(([name, text]) => before[name] === text)
+        ? before
+        : { ...before, ...Object.fromEntries(free) },
+    )
+  }, [])
+  const isFree = useCallback((name: string) => !held.current.has(name), [])
+  const letGo = (...names: string[]) => {
+    for (const name of names) held.current.delete(name)
   }
   const leaveOwnTime = () => {
     opened.current = null
@@ -120,7 +145,20 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     setTexts(({ units }) => inUnits(tool, tool.example, units === 'mi' ? 'mi' : 'km'))
   }
   const link = () => new URL(writeToolInputs(tool, texts), location.href).href
-  return { texts, set, loaded, isTypedEarly, formRef, startedFrom, own, leaveOwnTime, link }
+  return {
+    texts,
+    set,
+    fill,
+    isFree,
+    letGo,
+    loaded,
+    isTypedEarly,
+    formRef,
+    startedFrom,
+    own,
+    leaveOwnTime,
+    link,
+  }
 }
 
 /** What a field needs of the form's state: its name, text, and where its changes go. */

@@ -1,10 +1,9 @@
 // Cut-off clock: minutes in hand at each closing point of a race at an even pace.
-import { useEffect, useState } from 'react'
-import { formatClock } from '../../../domain/clock-time.ts'
+import { useEffect } from 'react'
 import { cutOffClock } from '../../../domain/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../domain/pacing.ts'
 import type { OwnTime } from '../../../domain/own-inputs.ts'
-import { distancePhrase, MARATHON_M } from '../../../domain/race-distances.ts'
+import { isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readClosingPoints } from '../../../domain/read-closing-points.ts'
 import { readDistance } from '../../../domain/read-distance.ts'
 import { readDuration, readLimit } from '../../../domain/read-duration.ts'
@@ -12,10 +11,11 @@ import { readNumber } from '../../../domain/read-number.ts'
 import { Segments, Select, UNIT_OPTIONS } from '../Choice.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
 import { DistanceField, Field, NumberField, TimeField } from '../Field.tsx'
+import { useRacesInFile } from '../races-in-file.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
 import { CutOffTable } from './CutOffTable.tsx'
-import { fetchRaceLimits, type RaceLimit } from './race-limit.ts'
+import { fieldsOf, type RaceLimit } from './race-limit.ts'
 
 const TOOL = {
   example: {
@@ -27,31 +27,23 @@ const TOOL = {
     points: '',
     units: 'km',
   },
-  whenLinked: { delay: '0' },
+  whenLinked: { delay: '0', time: '' },
   fromYourTime: (own: OwnTime) => {
     const time = own.timeOver(MARATHON_M)
-    return time === null ? null : { distance: 'marathon', time }
+    // A link that names a race has its own distance: the race fills it, below.
+    return time === null ? null : { race: '', distance: 'marathon', time }
   },
 }
 
 const NO_LIMIT = 'No limit is on file for this race. Enter it below.'
 
-/** The distance of a race, and its limit. */
-function fillFrom(race: RaceLimit, set: (name: 'distance' | 'limit', text: string) => void) {
-  set('distance', distancePhrase(race.distanceM).replace(/^an? /, ''))
-  set('limit', formatClock(race.limitSeconds))
-}
-
 /** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
 export function CutOffClockTool() {
   const state = useToolInputs(TOOL)
-  const { texts, set } = state
+  const { texts, set, fill, letGo, own } = state
   const field = fieldOf(state)
   const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
-  const [races, setRaces] = useState<RaceLimit[]>([])
-  useEffect(() => {
-    void fetchRaceLimits().then(setRaces)
-  }, [])
+  const races = useRacesInFile<RaceLimit>('/data/race-limits.json')
 
   const distance = readDistance(texts.distance)
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
@@ -62,7 +54,6 @@ export function CutOffClockTool() {
     distance.ok && time.ok && limit.ok && delay.ok && points.ok
       ? {
           distanceM: distance.value,
-          gunDelaySeconds: delay.value * 60,
           clock: cutOffClock({
             distanceM: distance.value,
             elapsedAt: elapsedInHalves(distance.value, time.value),
@@ -77,14 +68,14 @@ export function CutOffClockTool() {
   const race = races.find(({ slug }) => slug === texts.race)
   const chooseRace = (slug: string) => {
     const chosen = races.find((each) => each.slug === slug)
-    if (chosen) fillFrom(chosen, set)
+    // Another race has its own limit, and over another distance a time means nothing.
+    if (chosen) letGo('distance', 'limit', 'points')
+    if (chosen && distance.ok && !isSameDistance(chosen.distanceM, distance.value)) letGo('time')
     set('race', slug)
   }
-  // A link that names a race and no limit means the race's own.
   useEffect(() => {
-    if (!race || texts.limit === formatClock(race.limitSeconds)) return
-    if (!new URLSearchParams(location.search).has('limit')) fillFrom(race, set)
-  }, [race, texts.limit, set])
+    if (race) fill(fieldsOf(race, own))
+  }, [race, own, fill])
   /** A distance or limit by hand is no longer the race's. */
   const byHand = (name: 'distance' | 'limit') => ({
     ...field(name),

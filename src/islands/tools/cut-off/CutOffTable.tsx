@@ -7,8 +7,6 @@ import { axisAround, RangePlot } from '../RangePlot.tsx'
 interface CutOffTableProps {
   distanceM: number
   clock: CutOffClock
-  /** Seconds from the gun to the start line. */
-  gunDelaySeconds: number
   unit: Unit
 }
 
@@ -21,15 +19,10 @@ function place(atM: number, distanceM: number, unit: Unit): string {
 const SPREAD = { 'in time': 'ahead', tight: 'just ahead', closed: 'behind' }
 
 /** The least in hand, the slowest finish that passes everywhere, and a row per point. */
-export function CutOffTable({ distanceM, clock: { rows }, gunDelaySeconds, unit }: CutOffTableProps) {
-  // Closing times that only spread the overall limit are a picture, not a rule: the rest decide.
-  const real = rows.filter((row) => !row.estimated)
-  const [first] = real
-  if (!first) return null
-  const tightest = real.reduce((least, row) => (row.inHandSeconds < least.inHandSeconds ? row : least), first)
-  const slowest = Math.floor(
-    Math.min(...real.map(({ atM, closesSeconds }) => ((closesSeconds - gunDelaySeconds) * distanceM) / atM)),
-  )
+export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
+  const { rows, tightest, slowestFinishSeconds: slowest } = clock
+  if (tightest === null || slowest === null) return null
+  const announced = rows.filter((row) => !row.estimated).length
   const axis = axisAround([0, ...rows.map(({ inHandSeconds }) => inHandSeconds)])
   const late = tightest.inHandSeconds < 0
   const estimated = rows.some((row) => row.estimated)
@@ -37,7 +30,7 @@ export function CutOffTable({ distanceM, clock: { rows }, gunDelaySeconds, unit 
     <>
       <p className="kick">
         {late ? 'Too late' : 'In hand'} at the{' '}
-        {real.length > 1 ? `tightest point, ${place(tightest.atM, distanceM, unit)}` : 'finish'}
+        {announced > 1 ? `tightest point, ${place(tightest.atM, distanceM, unit)}` : 'finish'}
       </p>
       <output className="big">{signedClock(tightest.inHandSeconds)}</output>
       <p className="lede">

@@ -1,18 +1,26 @@
-// A race with its overall limit; all of them are in /data/race-limits.json.
-import { readSiteData } from '../../../browser/site-data.ts'
+// A race with its overall limit, and what it makes of the clock's fields; all of them are in /data/race-limits.json.
+import { formatClock } from '../../../domain/clock-time.ts'
+import type { OwnTime } from '../../../domain/own-inputs.ts'
+import { distancePhrase, MARATHON_M } from '../../../domain/race-distances.ts'
 
 export interface RaceLimit {
   slug: string
   name: string
   distanceM: number
   limitSeconds: number
+  /** Its closing checkpoints as the field takes them; left out where none are on file that can be read. */
+  points?: string
 }
 
-/** All limits on file; none when the file cannot be had, and the fields can still be filled by hand. */
-export async function fetchRaceLimits(): Promise<RaceLimit[]> {
-  try {
-    return (await readSiteData('/data/race-limits.json')) as RaceLimit[]
-  } catch {
-    return []
+/** The example's pace, for a race of another distance: 5:30 for a marathon. */
+const USUAL_SECONDS_PER_M = 19_800 / MARATHON_M
+
+/** The fields of a race: its distance, limit and closing points, and a finish over that distance, the runner's if known. */
+export function fieldsOf({ distanceM, limitSeconds, points }: RaceLimit, own: OwnTime | null) {
+  return {
+    distance: distancePhrase(distanceM).replace(/^an? /, ''),
+    limit: formatClock(limitSeconds),
+    points: points ?? '',
+    time: own?.timeOver(distanceM) ?? formatClock(USUAL_SECONDS_PER_M * distanceM, { alwaysHours: true }),
   }
 }

@@ -1,5 +1,5 @@
 // A pace chart: the whole table, one goal with its plan and band, and both as files.
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { formatClock } from '../../../domain/clock-time.ts'
 import type { OwnTime } from '../../../domain/own-inputs.ts'
 import { PACE_CHARTS } from '../../../domain/pace-chart.ts'
@@ -8,13 +8,11 @@ import { distancePhrase, MILE_M } from '../../../domain/race-distances.ts'
 import { readDuration } from '../../../domain/read-duration.ts'
 import { Segments, Select, UNIT_OPTIONS } from '../Choice.tsx'
 import { TimeField } from '../Field.tsx'
-import { longClock, resultPace, type Unit } from '../clock-words.ts'
-import { saveFile } from '../../../browser/save-file.ts'
+import { resultPace, type Unit } from '../clock-words.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { useToolInputs } from '../use-tool-inputs.ts'
-import { chartCsv, planCsv } from './chart-csv.ts'
-import { chartNear, wholeChart } from './chart-rows.ts'
-import { ChartTable } from './ChartTable.tsx'
+import { ChartActions } from './ChartActions.tsx'
+import { ChartSection, type ChartChoice } from './ChartSection.tsx'
 import { GoalPlan } from './GoalPlan.tsx'
 
 const SPLITS = [
@@ -34,13 +32,6 @@ const ROWS = [
   { value: 'near', label: 'Around mine' },
 ]
 
-function printBand() {
-  const { dataset } = document.documentElement
-  dataset.print = 'band'
-  addEventListener('afterprint', () => delete dataset.print, { once: true })
-  window.print()
-}
-
 /** The chart of one of `PACE_CHARTS`; `goal` is the one it opens with. */
 export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
   const { distanceM } = PACE_CHARTS[slug]!
@@ -53,52 +44,38 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
     },
   }))
   const state = useToolInputs(tool)
-  const { texts, set } = state
+  const { texts, set, fill } = state
   const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
   const reading = readDuration(texts.goal, distanceM)
   const { shown: goalSeconds, stale } = useLastGood(reading.ok ? Math.round(reading.value) : null, state)
   const negativePct = SPLITS.some(({ value }) => value === texts.split) ? Number(texts.split) : 0
   const everyM = (texts.every === '1' ? 1 : 5) * (unit === 'km' ? 1000 : MILE_M)
   const splits = goalSeconds === null ? [] : planSplits({ distanceM, goalSeconds, everyM, negativePct })
-  const near = texts.rows === 'near' && goalSeconds !== null
-  const chart = near ? chartNear(slug, unit, goalSeconds) : wholeChart(slug, unit)
-  const phrase = distancePhrase(distanceM).replace(/^an? /, '')
+  const near = texts.rows === 'near'
+  const choice = useMemo<ChartChoice>(
+    () => ({ slug, unit, goalSeconds, near }),
+    [slug, unit, goalSeconds, near],
+  )
+  // A hundred rows may follow the answer: what one types is answered first.
+  const drawn = useDeferredValue(choice)
 
-  const chooseGoal = (text: string) => {
-    set('goal', text)
-    set('rows', 'near')
-  }
+  const chooseGoal = useCallback(
+    (text: string) => {
+      set('goal', text)
+      // All goals stay where they were asked for.
+      fill({ rows: 'near' })
+    },
+    [set, fill],
+  )
   const field = (name: keyof typeof texts & string) => ({
     name,
     value: texts[name],
     onText: (text: string) => set(name, text),
   })
-  const actions = (
-    <>
-      <button className="btn" type="button" onClick={printBand} disabled={goalSeconds === null}>
-        Print the band
-      </button>
-      <button
-        className="btn"
-        type="button"
-        onClick={() => saveFile(`pace-chart-${slug}.csv`, chartCsv(chart))}
-      >
-        Chart as CSV
-      </button>
-      <button
-        className="btn"
-        type="button"
-        disabled={goalSeconds === null}
-        onClick={() => saveFile(`splits-${slug}.csv`, planCsv(splits, distanceM, unit))}
-      >
-        Plan as CSV
-      </button>
-    </>
-  )
   const fields = (
     <>
       <TimeField
-        label={`Goal for the ${phrase}`}
+        label={`Goal for the ${distancePhrase(distanceM).replace(/^an? /, '')}`}
         name="goal"
         value={texts.goal}
         onText={chooseGoal}
@@ -121,7 +98,12 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
   )
   return (
     <>
-      <ToolFrame label="Your goal" state={state} fields={fields} actions={actions}>
+      <ToolFrame
+        label="Your goal"
+        state={state}
+        fields={fields}
+        actions={<ChartActions {...{ choice, distanceM, splits }} />}
+      >
         <StaleNote shown={goalSeconds} stale={stale} />
         {goalSeconds !== null && (
           <div className={stale ? 'stale' : undefined}>
@@ -129,22 +111,7 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
           </div>
         )}
       </ToolFrame>
-      <section className="sec chart-sec" aria-labelledby="chart-title">
-        <header>
-          <h2 id="chart-title">Pace chart</h2>
-          <p>Even pace. Choose a goal to see its splits above.</p>
-        </header>
-        <ChartTable
-          chart={chart}
-          goalSeconds={goalSeconds}
-          onGoal={chooseGoal}
-          caption={
-            near
-              ? `Goals around ${longClock(goalSeconds)} for the ${phrase}`
-              : `Goals from ${longClock(chart.rows[0]!.goalSeconds)} to ${longClock(chart.rows.at(-1)!.goalSeconds)} for the ${phrase}`
-          }
-        />
-      </section>
+      <ChartSection {...drawn} onGoal={chooseGoal} />
     </>
   )
 }

@@ -1,23 +1,25 @@
 // Race to race: what a time at one race is worth at another of the same distance.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnTime } from '../../../domain/own-inputs.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readDuration } from '../../../domain/read-duration.ts'
-import { equivalentTime } from '../../../domain/race-equivalence.ts'
 import { Segments, Select } from '../Choice.tsx'
-import { clockRange, longClock, signedClock } from '../clock-words.ts'
 import { TimeField } from '../Field.tsx'
+import { useRacesInFile } from '../races-in-file.ts'
 import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
 import { OtherRaces } from './OtherRaces.tsx'
-import { fetchRaceLosses, type RaceLossEntry } from './race-loss-entry.ts'
+import { RaceAnswer } from './RaceAnswer.tsx'
+import type { RaceLossEntry } from './race-loss-entry.ts'
 
 const TYPES = [
   { value: 'marathon', label: 'Marathon' },
   { value: 'half-marathon', label: 'Half marathon' },
 ]
-const NOT_HERE = 'No race of this distance by that name, or too little is known of it. Choose another.'
+const NOT_HERE = 'No race of this distance by that name. Choose another.'
 const EXAMPLE_TIME: Record<string, string> = { marathon: '3:20:00', 'half-marathon': '1:35:00' }
+
+const metresOf = (type: string) => (type === 'half-marathon' ? HALF_MARATHON_M : MARATHON_M)
 
 /** A type of race with its two best known. */
 function firstTwo(type: string, bestKnown: readonly RaceLossEntry[]) {
@@ -45,29 +47,41 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
     },
   }))
   const state = useToolInputs(tool)
-  const { texts, set } = state
+  const { texts, set, fill, isFree, own } = state
   const field = fieldOf(state)
-  const [races, setRaces] = useState(bestKnown)
-  const [asked, setAsked] = useState(false)
+  const found = useRacesInFile<RaceLossEntry>('/data/race-losses.json')
+  const races = found.length > 0 ? found : bestKnown
+  // A link that names races and no distance means theirs.
   useEffect(() => {
-    void fetchRaceLosses(bestKnown).then((all) => {
-      setRaces(all)
-      setAsked(true)
-    })
-  }, [bestKnown])
+    const [fromThere, toThere] = [texts.from, texts.to].map((slug) =>
+      found.find((race) => race.slug === slug),
+    )
+    const type = (fromThere ?? toThere)?.raceType
+    if (
+      type === undefined ||
+      !isFree('type') ||
+      [fromThere, toThere].some((race) => race?.raceType === texts.type)
+    )
+      return
+    fill({ ...firstTwo(type, bestKnown), time: own?.timeOver(metresOf(type)) ?? EXAMPLE_TIME[type] })
+  }, [found, texts.from, texts.to, texts.type, own, bestKnown, fill, isFree])
 
   const ofType = races.filter(({ raceType }) => raceType === texts.type)
   const options = ofType.map(({ slug, name }) => ({ value: slug, label: name }))
   const find = (slug: string) => ofType.find((race) => race.slug === slug)
   const [fromRace, toRace] = [find(texts.from), find(texts.to)]
-  const problemOf = (race: RaceLossEntry | undefined) => (asked && !race ? NOT_HERE : null)
+  const problemOf = (race: RaceLossEntry | undefined) => (found.length > 0 && !race ? NOT_HERE : null)
   const reading = readDuration(texts.time, fromRace?.distanceM ?? ofType[0]?.distanceM)
   const { shown, stale } = useLastGood(
     reading.ok && fromRace && toRace ? { seconds: reading.value, from: fromRace, to: toRace } : null,
     state,
   )
+  // What was typed over one distance says nothing over the other, and is there again when one comes back.
+  const typed = useRef<Record<string, string>>({})
   const chooseType = (type: string) => {
-    const chosen = { ...firstTwo(type, bestKnown), time: EXAMPLE_TIME[type] ?? '' }
+    typed.current[texts.type] = texts.time
+    const time = typed.current[type] ?? own?.timeOver(metresOf(type)) ?? EXAMPLE_TIME[type] ?? ''
+    const chosen = { ...firstTwo(type, bestKnown), time }
     for (const [name, text] of Object.entries(chosen)) set(name as keyof typeof chosen, text)
   }
   const fields = (
@@ -83,7 +97,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>
-          <Answer {...shown} />
+          <RaceAnswer {...shown} />
           <OtherRaces
             seconds={shown.seconds}
             from={shown.from}
@@ -97,30 +111,5 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
         </div>
       )}
     </ToolFrame>
-  )
-}
-
-function Answer({ seconds, from, to }: { seconds: number; from: RaceLossEntry; to: RaceLossEntry }) {
-  const equal = equivalentTime(seconds, from, to)
-  const same = from.slug === to.slug
-  return (
-    <>
-      <p className="kick">
-        {longClock(seconds)} at {from.name} is worth, at {to.name}
-      </p>
-      <output className="big">{longClock(equal.timeSeconds)}</output>
-      <p className="lede">
-        {same ? (
-          'The same race: the same time.'
-        ) : (
-          <>
-            <b className="num">{signedClock(equal.timeSeconds - seconds)}</b> for course, weather, height and
-            crowd. Two in three lie within{' '}
-            <b className="num">{clockRange(equal.lowSeconds, equal.highSeconds)}</b>; your own form on the day
-            comes on top.
-          </>
-        )}
-      </p>
-    </>
   )
 }

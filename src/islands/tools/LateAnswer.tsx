@@ -1,0 +1,54 @@
+// The answer of a tool whose rules are large: the fields come first, and what the build worked out for the example stands
+// beside them until the rules are here.
+import { useEffect, useState, type ComponentType } from 'react'
+import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import { StaleNote } from './ToolFrame.tsx'
+import type { ToolState } from './use-tool-inputs.ts'
+
+interface LateAnswerProps<Props> {
+  /** The component while the page is built; null in a browser, which keeps what it drew. */
+  built: ComponentType<Props> | null
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+  /** All fields can be read. */
+  isReady: boolean
+  state: Pick<ToolState<ToolInputs>, 'loaded' | 'isTypedEarly'>
+}
+
+const NOT_LOADED = 'The answer could not be loaded. Check the connection and reload the page.'
+
+/** What the build drew, then the component; what was drawn stays too while a text typed before any script makes no sense. */
+export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) {
+  const { built, load, props, isReady, state } = given
+  const [parts, setParts] = useState({ Answer: built, failed: false })
+  useEffect(() => {
+    load().then(
+      (Answer) => setParts({ Answer, failed: false }),
+      () => setParts({ Answer: null, failed: true }),
+    )
+  }, [load])
+  const [wasReady, setWasReady] = useState(false)
+  if (state.loaded && isReady && !wasReady) setWasReady(true)
+  const keeps = state.isTypedEarly && !isReady && !wasReady
+  const { Answer, failed } = parts
+  if (Answer && !keeps) {
+    return (
+      <div key="answer">
+        <Answer {...props} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {keeps && <StaleNote shown={parts} stale />}
+      {failed && <output className="note">{NOT_LOADED}</output>}
+      {/* Text that is empty here and not on the page: what stands there is kept as it is. */}
+      <div
+        key="built"
+        className={keeps || failed ? 'stale' : undefined}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    </>
+  )
+}

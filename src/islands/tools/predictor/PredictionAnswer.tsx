@@ -1,0 +1,100 @@
+// What the models make of a runner: the time together, each model by itself, why they differ, and training paces.
+import { fitsOneRunner } from '../../../domain/predict-riegel.ts'
+import { predictFinish, type Predictions, type RunnerForm } from '../../../domain/predictions.ts'
+import { distancePhrase } from '../../../domain/race-distances.ts'
+import type { ToolInputs } from '../../../domain/tool-inputs.ts'
+import {
+  whatWouldTellMore,
+  whyPredictionsDiffer,
+  type MethodNotes,
+} from '../../../domain/why-predictions-differ.ts'
+import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
+import { StaleNote, useLastGood } from '../ToolFrame.tsx'
+import type { ToolState } from '../use-tool-inputs.ts'
+import { PredictionTable } from './PredictionTable.tsx'
+import { TrainingPaces } from './TrainingPaces.tsx'
+
+function exponentWords(exponent: number): string {
+  const own = `Your own two races give an exponent of ${exponent.toFixed(3)}`
+  if (fitsOneRunner(exponent)) return `${own}, where Riegel takes 1.06 for everybody.`
+  return `${own}: they do not fit one runner in one season, so the second is left out of the mean.`
+}
+
+interface PredictionAnswerProps {
+  /** Null while a field cannot be read. */
+  runner: RunnerForm | null
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  targetM: number
+  unit: Unit
+  notes: MethodNotes
+}
+
+/** All models' times, or the last there were, with a word on that. */
+export function PredictionAnswer({ runner, state, ...rest }: PredictionAnswerProps) {
+  const { shown, stale } = useLastGood(
+    runner && { runner, predictions: predictFinish(runner, rest.targetM) },
+    state,
+  )
+  return (
+    <>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <Answer {...shown} {...rest} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface AnswerProps extends Omit<PredictionAnswerProps, 'runner' | 'state'> {
+  runner: RunnerForm
+  predictions: Predictions
+}
+
+function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
+  const { combined, personalExponent } = predictions
+  const { result, milesPerWeek } = runner
+  const target = distancePhrase(targetM).replace(/^an? /, '')
+  const why = whyPredictionsDiffer(predictions.predictions, targetM, notes)
+  const narrow = whatWouldTellMore(runner, targetM)
+  const weekly = milesPerWeek == null ? '' : ` and ${Math.round(milesPerWeek)} miles a week`
+  return (
+    <>
+      <p className="kick">Your {target}, the models together</p>
+      <output className="big">{longClock(combined.timeSeconds)}</output>
+      <p className="lede">
+        If the models hold for you, two in three finish within{' '}
+        <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}
+        <b className="num">{resultPace({ distanceM: targetM, timeSeconds: combined.timeSeconds }, unit)}</b>.
+      </p>
+      <h2 className="sub">The models, one axis</h2>
+      <PredictionTable
+        predictions={predictions}
+        caption={`From ${longClock(result.timeSeconds)} for ${distancePhrase(result.distanceM)}${weekly}. Errors are one standard deviation.`}
+      />
+      {why.length > 0 && (
+        <>
+          <h2 className="sub">Why they differ</h2>
+          <ul className="plain-list">
+            {why.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {personalExponent !== null && <li>{exponentWords(personalExponent)}</li>}
+          </ul>
+        </>
+      )}
+      {narrow.length > 0 && (
+        <>
+          <h2 className="sub">What would tell more</h2>
+          <ul className="plain-list">
+            {narrow.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TrainingPaces result={result} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// What a time at one race is worth at another, with its range.
+import { equivalentTime } from '../../../domain/race-equivalence.ts'
+import { clockRange, longClock, signedClock } from '../clock-words.ts'
+import type { RaceLossEntry } from './race-loss-entry.ts'
+
+interface RaceAnswerProps {
+  seconds: number
+  from: RaceLossEntry
+  to: RaceLossEntry
+}
+
+/** The time, the difference, and how sure both races are known. */
+export function RaceAnswer({ seconds, from, to }: RaceAnswerProps) {
+  const equal = equivalentTime(seconds, from, to)
+  const same = from.slug === to.slug
+  const wide = same ? [] : [from, to].filter((race) => race.wide).map(({ name }) => name)
+  return (
+    <>
+      <p className="kick">
+        {longClock(seconds)} at {from.name} is worth, at {to.name}
+      </p>
+      <output className="big">{longClock(equal.timeSeconds)}</output>
+      <p className="lede">
+        {same ? (
+          'The same race: the same time.'
+        ) : (
+          <>
+            <b className="num">{signedClock(equal.timeSeconds - seconds)}</b> for course, weather, height and
+            crowd. Two in three lie within{' '}
+            <b className="num">{clockRange(equal.lowSeconds, equal.highSeconds)}</b>; your own form on the day
+            comes on top.
+          </>
+        )}
+      </p>
+      {wide.length > 0 && (
+        <p className="note">
+          Little is on file of {wide.join(' and ')}: what is not known is taken as at other races, and the
+          range is wide.
+        </p>
+      )}
+    </>
+  )
+}

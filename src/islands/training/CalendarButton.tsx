@@ -1,0 +1,32 @@
+// The button that hands the calendar out as a file, and a sentence where it could not be made.
+import { useState } from 'react'
+import type { UnitSystem } from '../../domain/measures.ts'
+import type { TrainingCalendar } from '../../domain/training-calendar.ts'
+import type { TrainingPlan } from '../../domain/training-plan.ts'
+
+interface CalendarButtonProps {
+  dated: Pick<typeof import('./dated-calendar.ts'), 'saveCalendar'>
+  calendar: TrainingCalendar
+  plan: TrainingPlan
+  units: UnitSystem
+}
+
+/** The button. */
+export function CalendarButton({ dated, calendar, plan, units }: CalendarButtonProps) {
+  const [failed, setFailed] = useState(false)
+  const save = () =>
+    void dated.saveCalendar(calendar, plan, units).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    )
+  return (
+    <>
+      <button className="btn go" type="button" onClick={save}>
+        Take it as .ics
+      </button>
+      {failed && (
+        <output className="say bad">The file could not be made. Check the connection and try again.</output>
+      )}
+    </>
+  )
+}

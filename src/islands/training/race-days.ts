@@ -1,0 +1,21 @@
+// The races of a distance that are still ahead, with their days; loaded once the form is in use.
+import { formatDay } from '../../domain/calendar-day.ts'
+import { loadRaceIndex } from '../../stores/race-index.ts'
+import type { Option } from '../tools/Choice.tsx'
+
+export interface RaceDay extends Option {
+  day: string
+}
+
+/** Races by name. Throws where they cannot be read. */
+export async function raceDays(raceType: string): Promise<RaceDay[]> {
+  const { races, builtOn } = await loadRaceIndex()
+  return races
+    .filter((race) => race.raceType === raceType && race.nextEventDate && race.nextEventDate > builtOn)
+    .map((race) => ({
+      value: race.slug,
+      day: race.nextEventDate!,
+      label: `${race.name}, ${race.dateConfirmed ? '' : 'expected '}${formatDay(race.nextEventDate)}`,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+}
