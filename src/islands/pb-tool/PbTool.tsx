@@ -54,9 +54,9 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
     for (const name of Object.keys(NOTHING_SAID)) set(name, name === 'race' ? key : NOTHING_SAID[name]!)
     setRecorded(null)
   }
-  const takeFile = (found: RecordedCourse | null, fileName: string | null) => {
-    setRecorded(found && fileName ? { course: found, fileName } : null)
-    if (!found) return
+  const takeFile = (track: RecordedCourse | null, fileName: string | null) => {
+    setRecorded(track && fileName ? { course: track, fileName } : null)
+    if (!track) return
     for (const [name, text] of Object.entries(textsBesideTrack(texts))) set(name, text)
   }
   return (
