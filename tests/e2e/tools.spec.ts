@@ -204,7 +204,7 @@ test.describe('pace chart', () => {
     expect(file.suggestedFilename()).toBe('pace-chart-marathon.csv')
     let text = ''
     for await (const chunk of await file.createReadStream()) text += String(chunk)
-    expect(text).toContain('3:30:00,0:04:59,0:08:01')
+    expect(text).toContain('"3:30:00","0:04:59","0:08:01"')
     expect(text.trim().split('\r\n')).toHaveLength(62)
   })
 })
