@@ -25,6 +25,7 @@ import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
+import { sendSoon } from '../lib/letters/empty-outbox.ts'
 import { RACES_TAG } from '../lib/public-answer.ts'
 
 const PATH = '/api/admin/submissions'
@@ -107,6 +108,7 @@ export function addAdminSubmissions(app: Api): void {
     const outcome = await approveSubmission(client, id, c.req.valid('json').revision, c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE, broken: BROKEN })
     await forgetCached(c, [RACES_TAG])
+    sendSoon(c)
     return c.json(outcome.done, 200)
   })
 
@@ -115,6 +117,7 @@ export function addAdminSubmissions(app: Api): void {
     const { id } = c.req.valid('param')
     const outcome = await rejectSubmission(client, id, c.req.valid('json'), c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE })
+    sendSoon(c)
     return c.json(await present(c, id), 200)
   })
 
@@ -124,6 +127,7 @@ export function addAdminSubmissions(app: Api): void {
     const outcome = await undoDecision(client, id, c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED_AGAIN })
     await forgetCached(c, [RACES_TAG])
+    sendSoon(c)
     return c.json(await present(c, id), 200)
   })
 
@@ -132,6 +136,7 @@ export function addAdminSubmissions(app: Api): void {
     const { id } = c.req.valid('param')
     const outcome = await askOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE })
+    sendSoon(c)
     return c.json(await present(c, id), 200)
   })
 }
