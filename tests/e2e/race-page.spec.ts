@@ -39,6 +39,7 @@ test('a race whose facts do not carry a score says so instead of printing one', 
   await expect(receipt).toContainText('No fact would narrow it.')
   await page.goto('/marathon/rock-n-roll-san-diego-marathon')
   await expect(receipt).toContainText(/Surest help: [a-z ]+, or [a-z ]+\./)
+  await expect(page.getByText('on 1 day', { exact: true })).toBeVisible()
   await receipt.getByRole('link', { name: 'Tell us' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
