@@ -4,7 +4,7 @@ import type { RaceProposal } from './race-proposal.ts'
 import type { CalendarDay } from './race.ts'
 import type { SubmissionField } from './submission-form.ts'
 
-export interface DayProblem {
+interface DayProblem {
   field: SubmissionField
   /** The member of the proposal that it is said of: `entryWindow.closesOn`. */
   member: string
