@@ -222,7 +222,7 @@ test.describe('somebody who is signed in', () => {
       dialog(page).getByRole('button', { name: 'Take along what is left (CSV)' }).click(),
     ])
     expect(readFileSync(await left.path(), 'utf8')).toBe(
-      'Event,Date,Chip time,Notes\r\nVillage 10k,2019,44:02,\r\nTokyo Marathon,2024,DNF,\r\n',
+      '\uFEFF"Event","Date","Chip time","Notes"\r\n"Village 10k","2019","44:02",""\r\n"Tokyo Marathon","2024","DNF",""\r\n',
     )
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(medals(page)).toHaveCount(4)
