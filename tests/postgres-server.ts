@@ -58,7 +58,7 @@ const freePort = () =>
 
 /** Resolves when the program has ended well, or has written `until`. */
 function run(program: string, args: string[], until?: string): Promise<ChildProcess> {
-  const child = spawn(program, args, { ...asOrdinaryUser(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, args, { ...asOrdinaryUser(), stdio: ['pipe', 'ignore', 'pipe'] })
   let said = ''
   return new Promise((resolve, reject) => {
     child.stderr!.on('data', (part: Buffer) => {
@@ -72,6 +72,10 @@ function run(program: string, args: string[], until?: string): Promise<ChildProc
     )
   })
 }
+
+/** Runs a program until the pipe to it is closed, which the end of this process does, however it ends. */
+const WHILE_WE_LIVE =
+  'data=$1; shift; "$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; rm -rf "$data"'
 
 /** Starts one in a temporary folder, on a free port of this machine; `close` leaves nothing behind. */
 export async function startPostgresServer(): Promise<PostgresServer> {
@@ -90,16 +94,18 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       '-c',
       `${name}=${value}`,
     ])
-    const server = await run(join(bin, 'postgres'), ['-D', data, ...settings], 'ready to accept connections')
-    const kill = () => server.kill('SIGKILL')
-    process.once('exit', kill)
+    const command = [join(bin, 'postgres'), '-D', data, ...settings]
+    const server = await run(
+      'sh',
+      ['-c', WHILE_WE_LIVE, 'sh', data, ...command],
+      'ready to accept connections',
+    )
     return {
       urlOf: (database) => `postgres://${OWNER}@127.0.0.1:${port}/${database}`,
       close: async () => {
-        process.off('exit', kill)
         const ended = new Promise((resolve) => server.once('close', resolve))
         // At once, without waiting for connections to end.
-        server.kill('SIGQUIT')
+        server.stdin!.end()
         await ended
         rmSync(folder, { recursive: true, force: true })
       },

@@ -1,8 +1,8 @@
 // Synthetic races for measuring at scale: the catalogue's own rows again and again, under other names and places on
-// the map, inserted straight into the embedded Postgres. Never part of a published site.
+// the map, inserted straight into Postgres. Never part of a published site.
 import { readPlaces, readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
 import { toChildRows, toPlaceRow, toRaceRow } from '../../supabase/catalogue-rows.ts'
-import type { EmbeddedSupabase } from '../../local/embedded-supabase.ts'
+import type { MigratedDatabase } from '../../local/migrations.ts'
 
 const BATCH = 500
 const COLUMN_NAME = /^[a-z0-9_]+$/
@@ -30,11 +30,7 @@ export function* syntheticRaces(count: number): Generator<CatalogueRace> {
   for (let n = 0; n < count; n++) yield variant(races[n % races.length]!, Math.floor(n / races.length), n + 1)
 }
 
-async function insert(
-  database: EmbeddedSupabase['database'],
-  table: string,
-  rows: Record<string, unknown>[],
-) {
+async function insert(database: MigratedDatabase, table: string, rows: Record<string, unknown>[]) {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!).filter((name) => COLUMN_NAME.test(name))
   await database.query(
@@ -44,8 +40,11 @@ async function insert(
   )
 }
 
-/** Fills an empty embedded database with `count` races and their child rows. */
-export async function insertSyntheticRaces({ database }: EmbeddedSupabase, count: number): Promise<void> {
+/** Fills an empty database with `count` races and their child rows. */
+export async function insertSyntheticRaces(
+  { database }: { database: MigratedDatabase },
+  count: number,
+): Promise<void> {
   await insert(database, 'places', readPlaces().map(toPlaceRow))
   let batch: CatalogueRace[] = []
   const flush = async () => {
