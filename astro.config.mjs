@@ -127,7 +127,7 @@ export default defineConfig({
                   },
                   {
                     name: 'tools',
-                    test: /src[\\/]islands[\\/]tools[\\/](Field|Choice|ToolFrame|RangePlot|use-tool-inputs|clock-words)\.tsx?$/,
+                    test: /src[\\/]islands[\\/]tools[\\/](Field|Choice|ToolFrame|use-tool-inputs|clock-words)\.tsx?$/,
                     priority: 1,
                   },
                   // With what requests carry: who looks for words asks for files, and each file is a request.

@@ -1,7 +1,11 @@
 // Whether a time qualifies for Boston, in a number and a sentence.
-import type { BostonVerdict } from '../../domain/boston-qualifying.ts'
+import { judgeBoston, type BostonClaim, type BostonVerdict } from '../../domain/boston-qualifying.ts'
 import { formatClock } from '../../domain/clock-time.ts'
+import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
 import { longClock } from './clock-words.ts'
+import { StaleNote, useLastGood } from './ToolFrame.tsx'
+import type { ToolState } from './use-tool-inputs.ts'
 
 /** What the margin means for a place. */
 function chanceOf({ meetsStandard, cutOffs }: BostonVerdict, year: number): string {
@@ -13,7 +17,7 @@ function chanceOf({ meetsStandard, cutOffs }: BostonVerdict, year: number): stri
 }
 
 /** Margin, standard, and what both mean; "not accepted" for a course that drops too far. */
-export function BostonAnswer({ verdict, year }: { verdict: BostonVerdict; year: number }) {
+function Verdict({ verdict, year }: { verdict: BostonVerdict; year: number }) {
   const { isCourseAccepted, marginSeconds, standardSeconds, indexedSeconds } = verdict
   const counted = isCourseAccepted && (
     <>
@@ -31,6 +35,37 @@ export function BostonAnswer({ verdict, year }: { verdict: BostonVerdict; year: 
         Your standard is <b className="num">{longClock(standardSeconds)}</b>
         {counted}. {chanceOf(verdict, year)}
       </p>
+    </>
+  )
+}
+
+interface BostonAnswerProps {
+  /** Null while a field cannot be read. */
+  claim: BostonClaim | null
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+}
+
+/** The verdict with its tables, or the last there was, with a word on that. */
+export function BostonAnswer({ claim, state }: BostonAnswerProps) {
+  const judged = claim && judgeBoston(claim)
+  const { shown, stale } = useLastGood(claim && judged?.ok ? { claim, verdict: judged.value } : null, state)
+  if (!shown) return <StaleNote shown={null} stale={false} />
+  const { verdict } = shown
+  return (
+    <>
+      <StaleNote shown={shown} stale={stale} />
+      <div className={stale ? 'stale' : undefined}>
+        <Verdict verdict={verdict} year={shown.claim.bostonYear} />
+        {verdict.notes.map((note) => (
+          <p key={note} className="note">
+            {note}
+          </p>
+        ))}
+        {verdict.isCourseAccepted && (
+          <BostonCutOffs margin={verdict.marginSeconds} cutOffs={verdict.cutOffs} />
+        )}
+        <BostonStandards group={shown.claim.group} age={shown.claim.ageOnRaceDay} />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Boston: the standard, the margin under it, the downhill index, and what past cut-offs would have said.
 import { useEffect } from 'react'
-import { judgeBoston, type BostonGroup } from '../../domain/boston-qualifying.ts'
+import type { BostonGroup } from '../../domain/boston-qualifying.ts'
 import type { OwnTime } from '../../domain/own-inputs.ts'
 import { MARATHON_M } from '../../domain/race-distances.ts'
 import { readDuration } from '../../domain/read-duration.ts'
@@ -8,11 +8,10 @@ import { readHeight } from '../../domain/read-height.ts'
 import { readNumber } from '../../domain/read-number.ts'
 import type { Reading } from '../../domain/reading.ts'
 import { Segments, Select } from './Choice.tsx'
-import { BostonAnswer } from './BostonAnswer.tsx'
-import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
 import { NumberField, TimeField } from './Field.tsx'
+import { LateAnswer } from './LateAnswer.tsx'
 import { useRacesInFile } from './races-in-file.ts'
-import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
+import { ToolFrame } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 
 const TOOL = {
@@ -32,6 +31,9 @@ const TOOL = {
     }
   },
 }
+const loadAnswer = async () => (await import('./BostonAnswer.tsx')).BostonAnswer
+const built = import.meta.env.SSR ? await loadAnswer() : null
+
 const NO_DROP = 'How far this course drops is not on file. Enter it below.'
 const GROUPS = [
   { value: 'women', label: 'Women' },
@@ -74,8 +76,6 @@ export function BostonQualifying() {
           bostonYear: YEARS.some(({ value }) => value === texts.year) ? Number(texts.year) : 2027,
         }
       : null
-  const verdict = claim && judgeBoston(claim)
-  const { shown, stale } = useLastGood(claim && verdict?.ok ? { claim, verdict: verdict.value } : null, state)
   const { startedFrom } = state
   const ageHint = startedFrom?.age === '' ? 'Not part of your time yet: an example.' : ''
   const isPredicted =
@@ -122,21 +122,12 @@ export function BostonQualifying() {
   )
   return (
     <ToolFrame label="You and your marathon" state={state} fields={fields}>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <BostonAnswer verdict={shown.verdict} year={shown.claim.bostonYear} />
-          {shown.verdict.notes.map((note) => (
-            <p key={note} className="note">
-              {note}
-            </p>
-          ))}
-          {shown.verdict.isCourseAccepted && (
-            <BostonCutOffs margin={shown.verdict.marginSeconds} cutOffs={shown.verdict.cutOffs} />
-          )}
-          <BostonStandards group={shown.claim.group} age={shown.claim.ageOnRaceDay} />
-        </div>
-      )}
+      <LateAnswer
+        built={built}
+        load={loadAnswer}
+        isReady={claim !== null}
+        {...{ state, props: { claim, state } }}
+      />
     </ToolFrame>
   )
 }

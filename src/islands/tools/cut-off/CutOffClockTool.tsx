@@ -1,7 +1,5 @@
 // Cut-off clock: minutes in hand at each closing point of a race at an even pace.
 import { useEffect } from 'react'
-import { cutOffClock } from '../../../domain/cut-off-clock.ts'
-import { elapsedInHalves } from '../../../domain/pacing.ts'
 import type { OwnTime } from '../../../domain/own-inputs.ts'
 import { isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readClosingPoints } from '../../../domain/read-closing-points.ts'
@@ -11,10 +9,10 @@ import { readNumber } from '../../../domain/read-number.ts'
 import { Segments, Select, UNIT_OPTIONS } from '../Choice.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
 import { DistanceField, Field, NumberField, TimeField } from '../Field.tsx'
+import { LateAnswer } from '../LateAnswer.tsx'
 import { useRacesInFile } from '../races-in-file.ts'
-import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
+import { ToolFrame } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
-import { CutOffTable } from './CutOffTable.tsx'
 import { fieldsOf, type RaceLimit } from './race-limit.ts'
 
 const TOOL = {
@@ -35,6 +33,9 @@ const TOOL = {
   },
 }
 
+const loadAnswer = async () => (await import('./CutOffAnswer.tsx')).CutOffAnswer
+const built = import.meta.env.SSR ? await loadAnswer() : null
+
 const NO_LIMIT = 'No limit is on file for this race. Enter it below.'
 
 /** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
@@ -50,21 +51,16 @@ export function CutOffClockTool() {
   const limit = readLimit(texts.limit, distance.ok ? distance.value : MARATHON_M)
   const delay = readNumber(texts.delay, { from: 0, to: 180, what: 'The delay', unit: ' minutes' })
   const points = readClosingPoints(texts.points)
-  const { shown, stale } = useLastGood(
+  const asked =
     distance.ok && time.ok && limit.ok && delay.ok && points.ok
       ? {
           distanceM: distance.value,
-          clock: cutOffClock({
-            distanceM: distance.value,
-            elapsedAt: elapsedInHalves(distance.value, time.value),
-            gunDelaySeconds: delay.value * 60,
-            checkpoints: points.value,
-            limitSeconds: limit.value,
-          }),
+          finishSeconds: time.value,
+          gunDelaySeconds: delay.value * 60,
+          checkpoints: points.value,
+          limitSeconds: limit.value,
         }
-      : null,
-    state,
-  )
+      : null
   const race = races.find(({ slug }) => slug === texts.race)
   const chooseRace = (slug: string) => {
     const chosen = races.find((each) => each.slug === slug)
@@ -127,12 +123,12 @@ export function CutOffClockTool() {
   )
   return (
     <ToolFrame label="Race, limit and pace" state={state} fields={fields}>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <CutOffTable {...shown} unit={unit} />
-        </div>
-      )}
+      <LateAnswer
+        built={built}
+        load={loadAnswer}
+        isReady={asked !== null}
+        {...{ state, props: { asked, unit, state } }}
+      />
     </ToolFrame>
   )
 }
