@@ -55,7 +55,7 @@ function load(): Promise<Widget> {
 
 const isDark = () => {
   const chosen = document.documentElement.dataset.theme
-  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 }
 
 /** Shows the widget; gives its token once the person has passed. Rejects where the service cannot be reached. */

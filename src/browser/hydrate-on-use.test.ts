@@ -1,3 +1,4 @@
+// Islands start at their first use, once; one that does not start says so, whenever it was to start.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let screens: string[]
@@ -11,29 +12,40 @@ vi.mock('./crash.ts', () => ({
 beforeEach(() => {
   screens = []
   noted = []
+  vi.resetModules()
   vi.stubGlobal('HTMLElement', EventTarget)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.doUnmock('react-dom/client')
+  vi.unstubAllGlobals()
+})
 
-/** An island in use whose script gives this to hydrate with. */
-async function use(hydrate: () => unknown): Promise<void> {
-  const { default: hydrateOnUse } = await import('./hydrate-on-use.ts')
-  const island = Object.assign(new EventTarget(), { closest: () => null }) as unknown as HTMLElement
-  hydrateOnUse(async () => async () => void (await hydrate()), {} as never, island)
-  island.dispatchEvent(new Event('pointerover'))
-  island.dispatchEvent(new Event('focusin'))
-  await new Promise((done) => setTimeout(done, 5))
+const startAt = async (element: unknown, client: string) => {
+  const { default: rootOf } = await import('./react-root.ts')
+  rootOf(element as HTMLElement)(() => null, {}, {}, { client })
 }
 
-test('an island without its element is a start that fails: the screen for that, and the words in the log', async () => {
-  const { default: rootOf } = await import('./react-root.ts')
-  const hydrate = rootOf(null as unknown as HTMLElement)
-  await use(() => hydrate(() => null, {}, {}, { client: 'use' }))
-  expect([noted, screens]).toEqual([['Root element not found'], ['start']])
+test.each(['use', 'load', 'only'])(
+  'an island (client:%s) without its element is a start that fails: the screen for that, and the words in the log',
+  async (client) => {
+    await startAt(null, client)
+    expect([noted, screens]).toEqual([['Root element not found'], ['start']])
+  },
+)
+
+test('so is one whose React has not come', async () => {
+  vi.doMock('react-dom/client', () => ({ createRoot: undefined, hydrateRoot: undefined }))
+  await startAt(new EventTarget(), 'load')
+  expect([noted, screens]).toEqual([['React is not loaded'], ['start']])
 })
 
 test('an island is started once, and one that starts says nothing', async () => {
+  const { default: hydrateOnUse } = await import('./hydrate-on-use.ts')
   let starts = 0
-  await use(() => (starts += 1))
+  const island = Object.assign(new EventTarget(), { closest: () => null }) as unknown as HTMLElement
+  hydrateOnUse(async () => async () => void (starts += 1), {} as never, island)
+  island.dispatchEvent(new Event('pointerover'))
+  island.dispatchEvent(new Event('focusin'))
+  await new Promise((done) => setTimeout(done, 5))
   expect([starts, noted, screens]).toEqual([1, [], []])
 })

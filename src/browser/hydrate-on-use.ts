@@ -1,7 +1,6 @@
 // Client side of client:use. Hydrates at the first sign of use, or at once where the island says it has work to do
 // already (data-hydrate-now set by a page whose address carries a state).
 import type { ClientDirective } from 'astro'
-import { hearError, showCrash } from './crash.ts'
 import { atFirstUse } from './signs-of-use.ts'
 
 const hydrateOnUse: ClientDirective = (load, _options, element) => {
@@ -10,13 +9,7 @@ const hydrateOnUse: ClientDirective = (load, _options, element) => {
     if (started) return
     started = true
     const hydrate = await load()
-    try {
-      await hydrate()
-    } catch (error) {
-      // What does not load, Astro itself tells (start.ts); this does not start.
-      hearError(error)
-      showCrash('start', element)
-    }
+    await hydrate()
   }
   atFirstUse(element, () => void start())
   element.addEventListener('hydrate-now', start, { once: true })

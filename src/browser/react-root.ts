@@ -21,39 +21,49 @@ class IslandBoundary extends Component<{ crashed: (error: unknown) => void; isla
   }
 }
 
-/** Astro calls this with the element of an island, and what it gives back with the island's component and props. */
-export default (element: HTMLElement) =>
-  (
-    component: FunctionComponent<Record<string, unknown>>,
-    props: Record<string, unknown>,
-    _slots: unknown,
-    { client }: { client: string },
-  ): void => {
-    if (!(element instanceof HTMLElement)) throw new Error('Root element not found')
-    if (typeof hydrateRoot !== 'function') throw new Error('React is not loaded')
-    if (!element.hasAttribute('ssr')) return
-    const built = [...element.childNodes].map((node) => node.cloneNode(true))
-    let root: Root | undefined
-    const crashed = (error: unknown) => {
-      hearError(error)
-      setTimeout(() => {
-        root?.unmount()
-        element.replaceChildren(...built)
-        showCrash('crash', element)
+type Props = Record<string, unknown>
+type IslandComponent = FunctionComponent<Props>
+
+function start(element: HTMLElement, component: IslandComponent, props: Props, client: string): void {
+  if (!(element instanceof HTMLElement)) throw new Error('Root element not found')
+  if (typeof hydrateRoot !== 'function') throw new Error('React is not loaded')
+  if (!element.hasAttribute('ssr')) return
+  const built = [...element.childNodes].map((node) => node.cloneNode(true))
+  let root: Root | undefined
+  const crashed = (error: unknown) => {
+    hearError(error)
+    setTimeout(() => {
+      root?.unmount()
+      element.replaceChildren(...built)
+      showCrash('crash', element)
+    })
+  }
+  const island = createElement(IslandBoundary, { crashed, island: createElement(component, props) })
+  // The boundary says what is to be said of an error that it caught.
+  const options = { onCaughtError: () => undefined }
+  startTransition(() => {
+    if (client === 'only') {
+      root = createRoot(element, options)
+      root.render(island)
+    } else {
+      root = hydrateRoot(element, island, {
+        ...options,
+        identifierPrefix: element.getAttribute('prefix') ?? undefined,
       })
     }
-    const island = createElement(IslandBoundary, { crashed, island: createElement(component, props) })
-    // The boundary says what is to be said of an error that it caught.
-    const options = { onCaughtError: () => undefined }
-    startTransition(() => {
-      if (client === 'only') {
-        root = createRoot(element, options)
-        root.render(island)
-      } else {
-        root = hydrateRoot(element, island, {
-          ...options,
-          identifierPrefix: element.getAttribute('prefix') ?? undefined,
-        })
-      }
-    })
+  })
+}
+
+/**
+ * Astro calls this with the element of an island, and what it gives back with the island's component and props. What does not
+ * load, Astro itself tells (start.ts); what loads and does not start, this does, whenever the island is to start.
+ */
+export default (element: HTMLElement) =>
+  (component: IslandComponent, props: Props, _slots: unknown, { client }: { client: string }): void => {
+    try {
+      start(element, component, props, client)
+    } catch (error) {
+      hearError(error)
+      showCrash('start', element ?? undefined)
+    }
   }

@@ -1,19 +1,17 @@
-// The first words of every page, in the page itself (StartScript.astro) so that they are there when no file is: theme and
-// sign-in state ahead of the first paint, and what happens when something breaks. Errors are logged and kept for counting
-// (error-log.ts); what Safari says of other sites' scripts is dropped. A script that cannot be loaded or does not start shows
-// a screen above the page, which stays. No imports: nothing but this file is in the page.
+// The first words of every page, in the page itself (StartScript.astro) so that they are there when no file is: what this
+// device keeps and styles ask for, ahead of the first paint, and what happens when something breaks. Errors are logged and
+// kept for counting (error-log.ts); what Safari says of other sites' scripts is dropped. A file of ours that cannot be loaded,
+// or a script that does not start, shows a screen above the page, which stays. No imports: nothing but this is in the page.
 type Kind = 'crash' | 'safari' | 'start'
-/** Title, words, whether it can be refreshed, and what the way home is called, where one is shown. */
-type Words = [string, string, boolean, string?]
+/** Title, words, and what the way home is called, where one is shown. */
+type Words = [string, string, string?]
 
 const root = document.documentElement
-const kept = (key: string) => localStorage.getItem(`startline:${key}`)
 try {
-  const theme = kept('theme')
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-  if (kept('session')) {
-    root.dataset.session = ''
-    root.dataset.role = kept('role') ?? ''
+  for (const key of ['theme', 'units', 'your-time', 'session', 'role']) {
+    const value = localStorage.getItem(`startline:${key}`)
+    // A word as it is; of what is more than a word, that it is there.
+    if (value) root.setAttribute(`data-${key}`, /^\w*/.exec(value)![0])
   }
 } catch {
   // Storage is blocked: a guest, with the device's theme.
@@ -21,14 +19,13 @@ try {
 
 const isSafari = /^(?!.*(chrom|android|crios|fxios|edg)).*safari/i.test(navigator.userAgent)
 const SCREENS: Record<Kind, Words> = {
-  crash: ['Something went wrong', 'A part of this page has stopped. You can read on.', true, 'Go Home'],
+  crash: ['Something went wrong', 'A part of this page has stopped.', 'Go Home'],
   safari: [
     'Safari Compatibility Issue',
-    'This page did not start well in this version of Safari. You can read on.',
-    false,
+    'This page did not start well in this version of Safari.',
     'Go to Homepage',
   ],
-  start: ['Application Error', 'A part of this page could not be loaded. You can read on.', true],
+  start: ['Application Error', 'A part of this page could not be loaded.'],
 }
 const errors: unknown[] = (window.startlineErrors = [])
 let started = false
@@ -44,18 +41,22 @@ function show(kind: Kind, place?: Element): void {
   if (document.readyState === 'loading' || !before)
     return addEventListener('DOMContentLoaded', () => show(kind, place), { once: true })
   if (before.previousElementSibling?.matches('.error-screen')) return
-  const [title, words, canRefresh, home] = SCREENS[kind]
-  const ways = make('p', { className: 'row' })
+  const [title, words, home] = SCREENS[kind]
   const className = 'btn'
-  if (canRefresh) ways.append(make('button', { className, onclick: () => location.reload() }, 'Refresh Page'))
-  if (home) ways.append(make('a', { className, href: '/' }, home))
   before.before(
     make(
       'section',
       { className: 'error-screen', role: 'alert' },
       make('h2', {}, title),
-      make('p', {}, words),
-      ways,
+      make('p', {}, words, ' You can read on.'),
+      make(
+        'p',
+        { className: 'row' },
+        kind === 'safari'
+          ? ''
+          : make('button', { className, onclick: () => location.reload() }, 'Refresh Page'),
+        home ? make('a', { className, href: '/' }, home) : '',
+      ),
     ),
   )
 }
@@ -86,8 +87,9 @@ addEventListener(
   'error',
   (event) => {
     if (event.target !== window) {
-      // Not the human check's, whose form says so itself.
-      if ((event.target as HTMLScriptElement).src?.startsWith(`${location.origin}/_astro/`)) show('start')
+      // Scripts and styles of our own: the human check's form says so itself, and what is fetched ahead is looked for again.
+      const { src, rel, href } = event.target as HTMLScriptElement & HTMLLinkElement
+      if ((rel === 'stylesheet' ? href : src)?.includes('/_astro/')) show('start')
       return
     }
     hear(event, event.error ?? event.message)

@@ -1,6 +1,7 @@
 // The script that stands in every page: what it does before any file is there.
 import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
+import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { startScript } from './start-script.ts'
 
@@ -10,13 +11,16 @@ test('a source that imports something is refused, for that would not be in the p
   await expect(startScript(`import { x } from './x.ts'\nx()`)).rejects.toThrow('import nothing')
 })
 
-test('it sets theme and role from what the device keeps, and leaves nothing behind but the list of errors', async () => {
+test('it says what the device keeps, but no token and no time, and leaves nothing behind but the list of errors', async () => {
   const kept: Record<string, string> = {
     'startline:theme': 'dark',
-    'startline:session': '{}',
+    'startline:units': 'imperial',
+    'startline:your-time': '{"raceType":"marathon"}',
+    'startline:session': '{"access_token":"secret"}',
     'startline:role': 'admin',
   }
-  const root = { dataset: {} as Record<string, string> }
+  const said: Record<string, string> = {}
+  const root = { setAttribute: (name: string, value: string) => void (said[name] = value) }
   const page = {
     document: { documentElement: root },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
@@ -26,7 +30,13 @@ test('it sets theme and role from what the device keeps, and leaves nothing behi
   const globals = { ...page, window: {} as Record<string, unknown> }
   const before = Object.keys(globals)
   runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), globals)
-  expect(root.dataset).toEqual({ theme: 'dark', session: '', role: 'admin' })
+  expect(said).toEqual({
+    'data-theme': 'dark',
+    'data-units': 'imperial',
+    'data-your-time': '',
+    'data-session': '',
+    'data-role': 'admin',
+  })
   expect(Object.keys(globals)).toEqual(before)
   expect(globals.window).toEqual({ startlineErrors: [] })
 })
@@ -37,4 +47,27 @@ test('it knows Safari by the same pattern as the rest of the site, from which it
   const pattern = patternOf(await readFile(SOURCE, 'utf8'))
   expect(pattern).toContain('safari')
   expect(patternOf(domain)).toBe(pattern)
+})
+
+test.each([
+  ['<link rel="stylesheet" href="/_astro/gone.css">', ['Application Error']],
+  ['<script src="/_astro/gone.js"></script>', ['Application Error']],
+  ['<link rel="modulepreload" href="/_astro/gone.js">', []],
+  ['<script src="https://check.example/api.js"></script>', []],
+])('where %s is gone, the screens are %j', async (markup, screens) => {
+  const { document } = parseHTML(`<main id="main"><h1>Page</h1></main>${markup}`)
+  let heard: (event: object) => void = () => undefined
+  runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
+    document,
+    window: {},
+    localStorage: { getItem: () => null },
+    navigator: { userAgent: '' },
+    addEventListener: (name: string, hear: typeof heard) => {
+      if (name === 'error') heard = hear
+    },
+  })
+  heard({ target: document.querySelector('main ~ *') })
+  expect([...document.querySelectorAll('.error-screen h2')].map((title) => title.textContent)).toEqual(
+    screens,
+  )
 })
