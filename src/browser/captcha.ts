@@ -1,6 +1,7 @@
 // The human-verification widget of Cloudflare Turnstile or hCaptcha, whose script is loaded when it must be shown and not
 // before. Both have the same interface: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
 // https://docs.hcaptcha.com/configuration
+import { CAPTCHA_HOSTS, isOfHosts } from '../domain/captcha-hosts.ts'
 import { captchaScript, identitySettings } from './identity-settings.ts'
 import { allowScripts } from './trusted-types.ts'
 
@@ -22,8 +23,12 @@ const TIMEOUT_MS = 10_000
 
 allowScripts((url) => {
   const script = captchaScript()
+  if (script === '') return false
   const { href, origin } = new URL(script, location.href)
-  return script !== '' && (origin === location.origin ? url.href === href : url.origin === origin)
+  if (origin === location.origin) return url.href === href
+  const { captchaProvider, captchaScriptUrl } = identitySettings
+  const { hosts = [] } = captchaScriptUrl ? {} : (CAPTCHA_HOSTS[captchaProvider] ?? {})
+  return url.origin === origin || isOfHosts(url, hosts)
 })
 
 let loading: Promise<Widget> | undefined

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readNetlifyRules } from '../../local/netlify-rules.ts'
 import { readInlineCode } from './inline-code.ts'
 import { contentSecurityPolicy, hashInlineCode, securityHeadersFile } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const ROOT = join(import.meta.dirname, '../..')
 const NO_HASHES = { scriptHashes: [], styleHashes: [] }
 
 describe('inline code of a page', () => {
@@ -71,7 +73,7 @@ describe('the policy', () => {
     )
   })
 
-  it('adds hosted Supabase, a tile server, a captcha and the upgrade to https where they are set', () => {
+  it('adds hosted Supabase, a tile server and the upgrade to https where they are set', () => {
     const policy = contentSecurityPolicy({
       ...NO_HASHES,
       siteUrl: 'https://startline.example',
@@ -79,22 +81,33 @@ describe('the policy', () => {
       tileUrl: 'https://{s}.tile.example.org/{z}/{x}/{y}.png',
       captchaProvider: 'turnstile',
     })
-    expect(policy).toContain("connect-src 'self' https://abc.supabase.co https://challenges.cloudflare.com;")
+    expect(policy).toContain("connect-src 'self' https://abc.supabase.co;")
+    expect(policy).not.toMatch(/cloudflare|frame-src/)
     expect(policy).toContain("img-src 'self' data: https://*.tile.example.org;")
-    expect(policy).toContain('frame-src https://challenges.cloudflare.com;')
     expect(policy).toMatch(/; upgrade-insecure-requests$/)
   })
 
-  it('allows the captcha from where its script is, and nothing more where that is the site itself', () => {
-    const of = (captchaScriptUrl: string) =>
-      contentSecurityPolicy({
-        ...NO_HASHES,
-        siteUrl: 'https://x.example',
-        captchaProvider: 'turnstile',
-        captchaScriptUrl,
-      })
-    expect(of('/__captcha/api.js')).not.toMatch(/cloudflare|frame-src/)
-    expect(of('https://check.example/api.js?a=b')).toContain('frame-src https://check.example;')
+  const ofCheck = (captchaProvider: string, captchaScriptUrl?: string) =>
+    contentSecurityPolicy(
+      { ...NO_HASHES, siteUrl: 'https://x.example', captchaProvider, captchaScriptUrl },
+      { asksHumans: true },
+    )
+
+  it('allows the check for humans what its document asks for, on the pages that load it', () => {
+    const turnstile = ofCheck('turnstile')
+    expect(turnstile).toContain("script-src 'self' https://challenges.cloudflare.com;")
+    expect(turnstile).toContain('frame-src https://challenges.cloudflare.com;')
+    expect(turnstile).toContain("style-src 'self';")
+    expect(turnstile).toContain("connect-src 'self';")
+    for (const directive of ["script-src 'self'", "style-src 'self'", "connect-src 'self'", 'frame-src'])
+      expect(ofCheck('hcaptcha')).toContain(`${directive} https://hcaptcha.com https://*.hcaptcha.com;`)
+  })
+
+  it('allows it from where its script is, and nothing more where that is the site itself', () => {
+    expect(ofCheck('turnstile', '/__captcha/api.js')).not.toMatch(/cloudflare|frame-src/)
+    expect(ofCheck('turnstile', 'https://check.example/api.js?a=b')).toContain(
+      'frame-src https://check.example;',
+    )
   })
 
   it('does not open the page to an embedded Supabase', () => {
@@ -103,12 +116,7 @@ describe('the policy', () => {
   })
 
   it('never says unsafe', () => {
-    const policy = contentSecurityPolicy({
-      ...NO_HASHES,
-      siteUrl: 'https://a.example',
-      captchaProvider: 'hcaptcha',
-    })
-    expect(policy).not.toMatch(/unsafe|\*(?!\.)/)
+    expect(ofCheck('hcaptcha')).not.toMatch(/unsafe|\*(?!\.)/)
   })
 })
 
@@ -137,13 +145,31 @@ describe('the built folder', () => {
     await expect(hashInlineCode(folder)).rejects.toThrow(/in 1 page\(s\): marathon\/bad\.html \(style\)/)
   })
 
+  const written = async (env: Record<string, string>) => {
+    const { hooks } = securityHeadersFile(env) as AstroIntegration
+    const logger = { info: () => undefined }
+    await hooks['astro:build:done']!({ dir: pathToFileURL(`${folder}/`), logger } as never)
+    return readFileSync(join(folder, '_headers'), 'utf8')
+  }
+
+  it('names the hosts of the check for humans in rules of their own, for the pages that load it', async () => {
+    write('index.html', '<p>fine</p>')
+    write('_headers', '')
+    await written({ CAPTCHA_PROVIDER: 'turnstile' })
+    const { headersFor } = await readNetlifyRules(folder, join(ROOT, 'netlify.toml'))
+    const hosts = (path: string) =>
+      /https:[^ ;]*/.exec(headersFor(path)['Content-Security-Policy'] ?? '')?.[0]
+    for (const path of ['/login', '/register', '/account', '/contact'])
+      expect([path, hosts(path)]).toEqual([path, 'https://challenges.cloudflare.com'])
+    for (const path of ['/', '/about', '/login/there', '/marathon/boston-marathon'])
+      expect([path, hosts(path)]).toEqual([path, undefined])
+    expect(headersFor('/login')['X-Frame-Options']).toBe('DENY')
+  })
+
   it('gets its headers behind those that it has', async () => {
     write('index.html', '<style>p{}</style>')
     write('_headers', '/x\n  X-Other: 1\n')
-    const { hooks } = securityHeadersFile({}) as AstroIntegration
-    const logger = { info: () => undefined }
-    await hooks['astro:build:done']!({ dir: pathToFileURL(`${folder}/`), logger } as never)
-    const text = readFileSync(join(folder, '_headers'), 'utf8')
+    const text = await written({})
     expect(text).toMatch(/^\/x\n {2}X-Other: 1\n\/\*\n {2}Content-Security-Policy: default-src 'none';/)
     expect(text).toContain(hash('p{}'))
     for (const companion of [

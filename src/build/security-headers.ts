@@ -5,6 +5,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../domain/captcha-hosts.ts'
 import { readInlineCode } from './inline-code.ts'
 
 export interface Sources {
@@ -19,39 +20,43 @@ export interface Sources {
   captchaScriptUrl?: string | undefined
 }
 
-const CAPTCHA_HOSTS: Record<string, string[]> = {
-  turnstile: ['https://challenges.cloudflare.com'],
-  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-}
 const READ_AT_ONCE = 32
 
 const isHttps = (url: string | undefined) => url?.startsWith('https://') === true
 const originOf = (url: string) => new URL(url.replace('{s}', '*')).origin
 
-/** Where the captcha is from: nowhere else where it stands on the site itself, as on a developer's machine. */
-function captchaHosts({ captchaProvider = '', captchaScriptUrl }: Sources): string[] {
-  if (!captchaScriptUrl) return CAPTCHA_HOSTS[captchaProvider] ?? []
-  return isHttps(captchaScriptUrl) ? [originOf(captchaScriptUrl)] : []
+/**
+ * What the check for humans needs, by directive: nothing of another host where it stands on the site itself, as on a
+ * developer's machine.
+ */
+function captchaSources({
+  captchaProvider = '',
+  captchaScriptUrl,
+}: Sources): Record<string, readonly string[]> {
+  const { hosts, directives } = CAPTCHA_HOSTS[captchaProvider] ?? { hosts: [], directives: [] }
+  const from = captchaScriptUrl ? (isHttps(captchaScriptUrl) ? [originOf(captchaScriptUrl)] : []) : hosts
+  return from.length > 0 ? Object.fromEntries(directives.map((name) => [name, from])) : {}
 }
 
-/** The policy as one line. */
-export function contentSecurityPolicy(sources: Sources): string {
+/** The policy as one line; with `asksHumans`, of the pages that load the check for humans. */
+export function contentSecurityPolicy(sources: Sources, { asksHumans = false } = {}): string {
   const { scriptHashes, styleHashes, siteUrl, supabaseUrl, tileUrl } = sources
-  const captcha = captchaHosts(sources)
+  const captcha = asksHumans ? captchaSources(sources) : {}
+  const ofCaptcha = (directive: string) => captcha[directive] ?? []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes, ...captcha],
-    'style-src': ["'self'", ...styleHashes, ...captcha],
+    'script-src': ["'self'", ...scriptHashes, ...ofCaptcha('script-src')],
+    'style-src': ["'self'", ...styleHashes, ...ofCaptcha('style-src')],
     'img-src': ["'self'", 'data:', ...(tileUrl ? [originOf(tileUrl)] : [])],
     'connect-src': [
       "'self'",
       ...(supabaseUrl && isHttps(supabaseUrl) ? [originOf(supabaseUrl)] : []),
-      ...captcha,
+      ...ofCaptcha('connect-src'),
     ],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    ...(captcha.length > 0 && { 'frame-src': captcha }),
+    ...(captcha['frame-src'] && { 'frame-src': [...captcha['frame-src']] }),
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
@@ -80,6 +85,21 @@ function securityHeaders(sources: Sources): Record<string, string> {
     'Permissions-Policy':
       'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), accelerometer=(), gyroscope=(), magnetometer=()',
   }
+}
+
+const rule = (path: string, headers: Record<string, string>) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
+
+/**
+ * The rules of `_headers`. The later rule has the say; a server that sent both policies would allow what both allow, so the
+ * check would not come, and nothing would be open that is not meant to be.
+ */
+function headerRules(sources: Sources): string {
+  const everywhere = securityHeaders(sources)
+  const name = 'Content-Security-Policy'
+  const policy = contentSecurityPolicy(sources, { asksHumans: true })
+  const others = policy === everywhere[name] ? [] : CAPTCHA_PAGES
+  return [rule('/*', everywhere), ...others.map((path) => rule(path, { [name]: policy }))].join('')
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -120,16 +140,15 @@ export function securityHeadersFile(env: Record<string, string | undefined> = pr
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const hashes = await hashInlineCode(folder)
-        const headers = securityHeaders({
+        const sources: Sources = {
           ...hashes,
           siteUrl,
           supabaseUrl: env.SIGN_IN_URL ?? env.SUPABASE_URL,
           tileUrl: env.TILE_URL,
           captchaProvider: env.CAPTCHA_PROVIDER,
           captchaScriptUrl: env.CAPTCHA_SCRIPT_URL,
-        })
-        const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-        await appendFile(join(folder, '_headers'), ['/*', ...lines, ''].join('\n'))
+        }
+        await appendFile(join(folder, '_headers'), headerRules(sources))
         logger.info(
           `${hashes.scriptHashes.length} inline scripts, ${hashes.styleHashes.length} inline styles allowed`,
         )

@@ -31,9 +31,7 @@ test('there are six, in plain letters', () => {
     timestamp: '2026-11-21T10:00:00.000Z',
     userAgent: 'Browser\r\nX-Other: 日本',
     language: 'en-GB',
-    platform: 'Linux',
-    screen,
-    viewport: { width: 390, height: 844 },
+    device: { platform: 'Linux', screen, viewport: { width: 390, height: 844 } },
   })
   expect(headers).toEqual({
     'X-Client-Timestamp': '2026-11-21T10:00:00.000Z',

@@ -5,9 +5,12 @@ export interface ClientFacts {
   timestamp: string
   userAgent: string
   language: string
-  platform: string
-  screen: { width: number; height: number }
-  viewport: { width: number; height: number }
+  /** What is read from the device: only where analytics are allowed. */
+  device?: {
+    platform: string
+    screen: { width: number; height: number }
+    viewport: { width: number; height: number }
+  }
 }
 
 const SAFARI = /^(?!.*(chrom|android|crios|fxios|edg)).*safari/i
@@ -36,12 +39,19 @@ const size = ({ width, height }: { width: number; height: number }) => `${width}
 /** A header is plain ASCII: whatever is not is left out. */
 const plain = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 300)
 
-/** The headers. */
-export const clientHeaders = (facts: ClientFacts): Record<string, string> => ({
-  'X-Client-Timestamp': facts.timestamp,
-  'X-Client-User-Agent': plain(facts.userAgent),
-  'X-Client-Language': plain(facts.language),
-  'X-Client-Platform': plain(facts.platform),
-  'X-Client-Screen': size(facts.screen),
-  'X-Client-Viewport': size(facts.viewport),
+/** The headers: six, or the three that browsers tell anyway. */
+export const clientHeaders = ({
+  timestamp,
+  userAgent,
+  language,
+  device,
+}: ClientFacts): Record<string, string> => ({
+  'X-Client-Timestamp': timestamp,
+  'X-Client-User-Agent': plain(userAgent),
+  'X-Client-Language': plain(language),
+  ...(device && {
+    'X-Client-Platform': plain(device.platform),
+    'X-Client-Screen': size(device.screen),
+    'X-Client-Viewport': size(device.viewport),
+  }),
 })

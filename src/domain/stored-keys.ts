@@ -1,5 +1,6 @@
 // Every key that the site stores on a visitor's device: the one list that the cookies page prints and tests hold the
-// code to. A new key in src/stores or src/browser gets its entry here.
+// code to. A new key in src/stores or src/browser gets its entry here, one of an account in stored-account-keys.ts.
+import { STORED_ACCOUNT_KEYS } from './stored-account-keys.ts'
 
 export interface StoredKey {
   key: string
@@ -7,8 +8,12 @@ export interface StoredKey {
   holds: string
   /** What makes the site write it. */
   written: string
-  /** Until when it stays. */
+  /** Until when it stays, in words that go on from where it is; of a tab, until what else. */
   until: string
+  /** Local storage where nothing is said; `tab` is session storage, which ends with the tab. */
+  where?: 'tab' | 'cookie'
+  /** To whom it is sent, and when; where nothing is said it never leaves the device. */
+  sent?: string
 }
 
 const UNTIL_CLEARED = 'until you change it or clear the data of this site'
@@ -25,6 +30,7 @@ export const STORED_KEYS: readonly StoredKey[] = [
     holds: 'The races you saved, by their numbers.',
     written: 'when you press Save on a race',
     until: 'until you take the last one out, sign in, or clear the data of this site',
+    sent: 'to your account, when you sign in',
   },
   {
     key: 'favorites.bad',
@@ -33,28 +39,11 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: 'until you clear the data of this site',
   },
   {
-    key: 'startline:account:favourites',
-    holds: 'Races that you saved or removed while the site could not be reached, to be sent to your account.',
-    written: 'when you use the heart signed in',
-    until: 'until they are sent, at most 30 days',
-  },
-  {
-    key: 'startline:account:favourite-done',
-    holds: 'The race that was just saved or removed in your account, so that other open pages show it too.',
-    written: 'when that happens',
-    until: 'removed in the same moment',
-  },
-  {
-    key: 'startline:account:move',
-    holds: 'How far the move of your saved races to your account has come.',
-    written: 'when you sign in with races saved on this device',
-    until: 'until all are moved, or until you clear the data of this site',
-  },
-  {
     key: 'comparison',
     holds: 'The races you are comparing, up to six, by their numbers and names.',
     written: 'when you press Compare on a race',
     until: 'until you take the last one out, sign in, or clear the data of this site',
+    sent: 'to your account, when you sign in',
   },
   {
     key: 'comparison.bad',
@@ -63,40 +52,18 @@ export const STORED_KEYS: readonly StoredKey[] = [
     until: 'until you clear the data of this site',
   },
   {
-    key: 'startline:account:comparing',
-    holds: 'The races you are comparing while you are signed in.',
-    written: 'when you press Compare on a race, signed in',
-    until: 'until you take the last one out, delete your account, or clear the data of this site',
-  },
-  {
-    key: 'startline:account:comparison-draft',
-    holds: 'Name and notes of a comparison that could not be saved because your session had ended.',
-    written: 'when that happens',
-    until: 'until you save it, somebody else signs in here, or your account is deleted',
-  },
-  {
-    key: 'startline:account:comparisons',
-    holds: 'A copy of the comparison that moved to your account, in case something went wrong.',
-    written: 'when you sign in with a comparison on this device',
-    until: '30 days',
-  },
-  {
-    key: 'startline:account:submission-drafts',
-    holds: 'Races that you are about to submit, as far as you have typed.',
-    written: 'when you type into the form that submits a race',
-    until: 'until you send or delete the draft, or clear the data of this site',
-  },
-  {
     key: 'startline:toasts',
     holds: 'A message that you have not seen yet because the page was left, for the next page of this tab.',
     written: 'when that happens',
-    until: 'until the next page is shown or the tab is closed',
+    until: 'the next page is shown',
+    where: 'tab',
   },
   {
     key: 'startline:metrics',
     holds: 'How fast the last pages were, where that could not be sent because there was no network.',
     written: 'when you have allowed analytics and are offline',
     until: 'until it is sent, at most 50 measures; removed when you change your mind',
+    sent: 'to this site',
   },
   {
     key: 'startline:theme',
@@ -145,8 +112,9 @@ export const STORED_KEYS: readonly StoredKey[] = [
   {
     key: 'startline:reloaded',
     holds: 'When a page last reloaded itself, so that it does so once and not again and again.',
-    written: 'when a new version of the site takes over, or a part of it was missing',
-    until: 'until the tab is closed (it is session storage)',
+    written: 'when a part of the page was missing because the site was built anew',
+    until: '',
+    where: 'tab',
   },
   {
     key: 'startline:packing-list',
@@ -154,49 +122,5 @@ export const STORED_KEYS: readonly StoredKey[] = [
     written: 'when you tick something on it',
     until: 'until you take the ticks away or clear the data of this site',
   },
-  {
-    key: 'startline:session',
-    holds: 'That you are signed in, and as whom: the tokens of your session and your e-mail address.',
-    written: 'when you sign in',
-    until: 'until you sign out, or the session ends',
-  },
-  {
-    key: 'startline:role',
-    holds:
-      'Whether your account is an organiser’s or an admin’s, so that the menu is right at once. It opens nothing.',
-    written: 'when the server has said who you are',
-    until: 'until you sign out',
-  },
-  {
-    key: 'startline:session-code-verifier',
-    holds:
-      'A random number that proves that an answer from Google, or the link of a letter, was asked for in this browser. It may stand there under two more names that begin and end alike.',
-    written: 'when you go to Google, or ask for a letter',
-    until: 'until you are signed in',
-  },
-  {
-    key: 'startline:session-return',
-    holds: 'The page you wanted to see, so that you come back to it from Google or from a letter.',
-    written: 'when you go to Google, or sign up',
-    until: 'until you come back; it counts for an hour',
-  },
-  {
-    key: 'startline:forms',
-    holds: 'What you typed into a form and have not sent, without passwords.',
-    written: 'when you type into a form of your account, of your races, or of a review',
-    until: 'until you send the form, sign out, or close the tab (it is session storage)',
-  },
-  {
-    key: 'startline:answers',
-    holds:
-      'Your saved races and the like as the server last told them, so that the next page need not ask again.',
-    written: 'while you are signed in',
-    until: 'ten minutes, until you sign out, or until the tab is closed (it is session storage)',
-  },
-  {
-    key: '__Host-startline-session',
-    holds: 'A cookie, the only one: a random number by which the server knows your session and can end it.',
-    written: 'when you sign in',
-    until: 'until you sign out, at most 30 days',
-  },
+  ...STORED_ACCOUNT_KEYS,
 ]
