@@ -1,5 +1,5 @@
-// Fetches pages before they are asked for: one that is hovered over, then those that people go to next from here. Each once;
-// none with data saver or on slow connections.
+// Fetches pages before they are asked for: one that is hovered over, then those that people go to next from here. Each once a
+// page view: to know it on the next one would mean to store where somebody has been. None with data saver or on slow connections.
 import {
   CONTEXTUAL_STEP_MS,
   HOVER_MS,

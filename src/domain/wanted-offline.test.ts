@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_KEPT } from './offline.ts'
 import {
   NOTHING_WANTED,
   offlineChanges,
@@ -13,7 +14,7 @@ const BERLIN = '/marathon/berlin-marathon'
 
 test('at first the tools and the races are fetched', () => {
   expect(offlineChanges(NOTHING_WANTED, [BOSTON], new Set())).toEqual({
-    fetch: [BOSTON, ...PACE_TOOLS],
+    fetch: [...PACE_TOOLS, BOSTON],
     drop: [],
   })
 })
@@ -22,6 +23,14 @@ test('a race that is no longer saved leaves, one that was only opened is not tou
   const kept = { of: '1', races: [BOSTON], removed: [] }
   const stored = new Set([BOSTON, BERLIN, ...PACE_TOOLS])
   expect(offlineChanges(kept, [], stored)).toEqual({ fetch: [], drop: [BOSTON] })
+})
+
+test('of more races than there is room for, none pushes out another, nor a tool', () => {
+  const races = Array.from({ length: MOST_KEPT }, (_, at) => `/marathon/of-${at}`)
+  const { fetch } = offlineChanges(NOTHING_WANTED, races, new Set())
+  expect(fetch).toHaveLength(MOST_KEPT)
+  expect(fetch).toEqual(expect.arrayContaining([...PACE_TOOLS]))
+  expect(offlineChanges({ of: '', races, removed: [] }, races, new Set(fetch)).fetch).toEqual([])
 })
 
 test('what the visitor removed does not come back by itself', () => {
@@ -42,7 +51,7 @@ test('taking off all pages does not keep away a race that was only opened, when 
   const kept = { of: '1', races: [BOSTON], removed: [] }
   const taken = withRemoved(kept, [BOSTON, BERLIN, '/about', PACE_TOOLS[0]!])
   expect(taken.removed).toEqual([BOSTON, PACE_TOOLS[0]])
-  expect(offlineChanges(taken, [BOSTON, BERLIN], new Set()).fetch).toEqual([BERLIN, ...PACE_TOOLS.slice(1)])
+  expect(offlineChanges(taken, [BOSTON, BERLIN], new Set()).fetch).toEqual([...PACE_TOOLS.slice(1), BERLIN])
 })
 
 test.each(['', '{', 'null', '3', '{"of":1,"races":"x","removed":[1,"//",null]}'])(

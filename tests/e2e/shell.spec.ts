@@ -77,7 +77,16 @@ test('from page to page: the top on arrival, the place on the way back, likely p
   page.on('request', (request) => {
     if (request.headers()['sec-purpose'] === 'prefetch') ahead.push(new URL(request.url()).pathname)
   })
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition: unknown }
+      Object.assign(window, { isCrossFaded: viewTransition !== null })
+    })
+  })
+  const isCrossFaded = () =>
+    page.evaluate(() => (window as unknown as { isCrossFaded: boolean }).isCrossFaded)
   await page.goto('/about')
+  expect(await isCrossFaded()).toBe(false)
   await page.waitForTimeout(600)
   expect(ahead).toEqual([])
   await expect.poll(() => ahead).toContain('/all-races')
@@ -93,8 +102,23 @@ test('from page to page: the top on arrival, the place on the way back, likely p
   await footer.getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL(/\/faq$/)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await isCrossFaded()).toBe(true)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+
+  // From a page whose style is in files to one that has it inside, and back; not for whom motion is unwelcome.
+  const header = page.getByRole('banner')
+  const home = header.getByRole('link', { name: 'Home', exact: true })
+  await home.click()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+  expect(await isCrossFaded()).toBe(true)
+  await footer.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  expect(await isCrossFaded()).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await home.click()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+  expect(await isCrossFaded()).toBe(false)
 })
 
 test('measures are sent only where that is allowed, wait without a network, and go when it is refused', async ({
@@ -253,6 +277,17 @@ test('news stays five seconds, longer while it is pointed at or has the focus, g
   await page.keyboard.press('Escape')
   await expect(news).toHaveCount(0)
   await expect(heart).toBeFocused()
+
+  // What is pointed at rests; then it has what was left of its time, and not the whole anew.
+  await say()
+  await page.clock.runFor(3000)
+  await news.hover()
+  await page.clock.runFor(20_000)
+  await page.mouse.move(5, 300)
+  await page.clock.runFor(1900)
+  await expect(news).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(news).toHaveCount(0)
 
   await say()
   const swipe = async (px: number) => {

@@ -44,6 +44,9 @@ class ToastRegion extends HTMLElement {
   #shown: { id: number; element: HTMLElement; stays: boolean } | undefined
   #isPointedAt = false
   #hasFocus = false
+  /** What is left of its time, and since when that runs; 0 while it rests. */
+  #leftMs = SHOWN_MS
+  #since = 0
   /** Where the focus was before it came here. */
   #before: HTMLElement | null = null
   readonly #polite = document.createElement('div')
@@ -78,6 +81,8 @@ class ToastRegion extends HTMLElement {
     this.#listen(element, toast.id)
     this.#shown = { id: toast.id, element, stays: toast.action !== undefined }
     this.#isPointedAt = this.#hasFocus = false
+    this.#leftMs = SHOWN_MS
+    this.#since = 0
     ;(toast.kind === 'error' ? this : this.#polite).append(element)
     this.#wait()
   }
@@ -112,9 +117,12 @@ class ToastRegion extends HTMLElement {
 
   #wait(): void {
     clearTimeout(this.#timer)
+    if (this.#since > 0) this.#leftMs -= performance.now() - this.#since
+    this.#since = 0
     if (!this.#shown || this.#shown.stays || this.#isPointedAt || this.#hasFocus) return
     const { id } = this.#shown
-    this.#timer = setTimeout(() => dismissToast(id), SHOWN_MS)
+    this.#since = performance.now()
+    this.#timer = setTimeout(() => dismissToast(id), this.#leftMs)
   }
 
   #close(): void {
