@@ -6,6 +6,7 @@ import { startSite } from '../running-site.ts'
 import { machine, writeBenchmarks } from './benchmarks-file.ts'
 import { figureTable, type Figure } from './figure.ts'
 import { measureApi } from './measure-api.ts'
+import { measureAutomation } from './measure-automation.ts'
 import { measureBuild } from './measure-build.ts'
 import { measureFirstSuggestion } from './measure-first-suggestion.ts'
 import { measureFunctions } from './measure-functions.ts'
@@ -44,6 +45,7 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   build: () => measureBuild(quick),
   search: measureSearch,
   times: measurePersonalTimes,
+  automation: measureAutomation,
   api: () => measureApi(quick),
   functions: measureFunctions,
   house: () => measureHouse(quick),
