@@ -8,7 +8,7 @@ const baseURL = process.env.E2E_URL ?? 'http://localhost:8888'
 // Builds the site again and shows it: when all others are done.
 const LAST = /rebuild\.spec\.ts/
 // These need a site of the tests' own (tests/e2e/own-site.ts): a run that visits another (`E2E_URL=… npm test e2e`) has none.
-const OWN_SITE = /(built-site|crashing-islands|google|offline|rebuild|weights)\.spec\.ts/
+const OWN_SITE = /(built-site|crashing-islands|deploy|google|offline|rebuild|weights)\.spec\.ts/
 const leftOut = process.env.E2E_VISITS ? [OWN_SITE] : []
 
 // Visitors of most tests have answered the question about cookies; tests/e2e/consent.spec.ts is about those who have not.

@@ -1,8 +1,9 @@
 // What axe finds on a page by the rules that we hold ourselves to: WCAG 2.2 at level AA and axe's own best practice.
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 interface Undecided {
   html: string
@@ -37,9 +38,28 @@ const REVIEWED: { id: string; isThat: (node: Undecided) => boolean; found: strin
 const isReviewed = (id: string, node: Undecided) =>
   REVIEWED.some((reviewed) => reviewed.id === id && reviewed.isThat(node))
 
-const analyze = (page: Page, within?: string) => {
-  const builder = new AxeBuilder({ page }).withTags(RULES)
-  return (within ? builder.include(within) : builder).analyze()
+interface Found {
+  violations: { id: string; nodes: { html: string }[] }[]
+  incomplete: { id: string; nodes: Undecided[] }[]
+}
+type Run = (where: string | Document, options: object) => Promise<Found>
+
+/** Runs axe in the page, which has it after the first time: no page of ours holds another in a frame. */
+async function analyze(page: Page, within?: string, onlyColours = false): Promise<Found> {
+  const has = () => 'axe' in window
+  // A navigation takes it away.
+  if (!(await page.evaluate(has))) await page.evaluate(axe.source)
+  const rules = onlyColours ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: RULES }
+  return page.evaluate(
+    ({ where, runOnly }) => {
+      // What is on its way from one colour to the next has neither.
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish()
+      const { run } = (window as unknown as { axe: { run: Run } }).axe
+      return run(where ?? document, { runOnly, resultTypes: ['violations', 'incomplete'] })
+    },
+    { where: within, runOnly: rules },
+  )
 }
 const told = (id: string, nodes: { html: string }[]) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
 
@@ -49,9 +69,15 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
   return violations.map(({ id, nodes }) => told(id, nodes))
 }
 
-/** Faults of the page, and whatever axe could not decide and nobody has looked at. */
-export async function accessibilityFaultsAndDoubts(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await analyze(page)
+/**
+ * Faults of the page, and whatever axe could not decide and nobody has looked at. A theme changes nothing but colours: the
+ * second one is looked at by the rules about them (`onlyColours`).
+ */
+export async function accessibilityFaultsAndDoubts(
+  page: Page,
+  { onlyColours = false } = {},
+): Promise<string[]> {
+  const { violations, incomplete } = await analyze(page, undefined, onlyColours)
   const doubts = incomplete
     .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => !isReviewed(id, node)) }))
     .filter(({ nodes }) => nodes.length > 0)
@@ -59,4 +85,44 @@ export async function accessibilityFaultsAndDoubts(page: Page): Promise<string[]
     ...violations.map(({ id, nodes }) => told(id, nodes)),
     ...doubts.map(({ id, nodes }) => told(`${id}, undecided`, nodes)),
   ]
+}
+
+/** Faults and doubts of the page as it stands, in both themes; it is left in the dark one. */
+export async function faultsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await accessibilityFaultsAndDoubts(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await accessibilityFaultsAndDoubts(page, { onlyColours: true })
+  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)]
+}
+
+/** In CSS px. */
+export const WIDTHS = [320, 768, 1280]
+const THEMES = ['light', 'dark'] as const
+
+/** By how many px the page scrolls sideways. */
+export const sidewaysOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * What is wrong with the page that is open, at each width and in both themes. Each width is looked at by all rules in one
+ * theme, the one or the other by `turn`, and by the rules about colours in the other.
+ */
+export async function faultsInAllSizes(page: Page, turn: number): Promise<string[]> {
+  const faults: string[] = []
+  for (const [step, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: 800 })
+    const themes = (turn + step) % 2 === 0 ? THEMES : THEMES.toReversed()
+    for (const [place, colorScheme] of themes.entries()) {
+      const where = `at ${width} px, ${colorScheme}`
+      await page.emulateMedia({ colorScheme })
+      if (place === 0) {
+        const sideways = await sidewaysOf(page)
+        if (sideways > 0) faults.push(`${where}: ${sideways} px sideways`)
+      }
+      const found = await accessibilityFaultsAndDoubts(page, { onlyColours: place === 1 })
+      faults.push(...found.map((fault) => `${where}: ${fault}`))
+    }
+  }
+  return faults
 }

@@ -1,7 +1,5 @@
 // Articles, guides, plans and information pages: readable without script, with working contents, and accessible.
-import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { testNarrowScreen } from './narrow-screen.ts'
 
 const PAGES = [
   '/articles',
@@ -121,17 +119,3 @@ test('an article names itself, its dates and its way to search engines', async (
   expect(feed.headers()['content-type']).toMatch(/xml/)
   expect((await feed.text()).match(/<item>/g)!.length).toBeGreaterThanOrEqual(10)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-    for (const path of PAGES) {
-      test(`${path} has no accessibility fault`, async ({ page }) => {
-        await page.goto(path)
-        expect(await accessibilityFaults(page, 'main')).toEqual([])
-      })
-    }
-  })
-}
-
-testNarrowScreen(PAGES)

@@ -2,6 +2,7 @@
 // page behind its link.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { faultsInBothThemes } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { linkOfLetter, newPerson, signIn } from './people.ts'
 
@@ -39,8 +40,12 @@ test('the newsletter is asked for at the foot of a page, confirmed by a letter, 
 
   await page.goto(await linkOfLetter(request, email, '/api/newsletter/confirm'))
   await expect(page).toHaveTitle('The newsletter · Startline')
+  expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByRole('heading', { name: 'You get the newsletter' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expect(async () => {
     expect((await lettersTo(request, email)).some(({ unsubscribe }) => unsubscribe)).toBe(true)
   }).toPass()
@@ -68,8 +73,10 @@ test('a ballot alert is asked for on the page of a race, on a phone too @phone',
   await expect(form.getByRole('status')).toBeEmpty({ timeout: 8000 })
   await expect(form.getByText(/^Check your inbox/)).toBeVisible()
   await page.goto(await linkOfLetter(request, email, '/api/ballot-notification-request/confirm'))
+  expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByText('We tell you when the ballot of Tokyo Marathon opens.')).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
 })
 
 test('on home it asks for race and address, and a failure is told and loses nothing', async ({

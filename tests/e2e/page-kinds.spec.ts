@@ -1,96 +1,22 @@
-// What holds on every kind of page: the policy, access in both themes and at each width, room for larger text and for the
-// question about cookies, and that nothing moves while it loads.
+// What holds on every kind of page: the policy, access in both themes and at each width, and room for larger text; what
+// opens over pages; and that what has the focus is seen.
 import type { Page } from '@playwright/test'
-import { accessibilityFaultsAndDoubts } from './accessibility.ts'
+import { accessibilityFaultsAndDoubts, faultsInAllSizes, sidewaysOf, WIDTHS } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { ALL_KINDS, KINDS } from './page-kinds.ts'
 
-/** A page of each kind. */
-const KINDS = [
-  '/',
-  '/all-races',
-  '/races-map',
-  '/marathons/germany/berlin',
-  '/near/london',
-  '/marathon/boston-marathon',
-  '/half-marathon/great-north-run',
-  '/compare',
-  '/pace-plan/boston-marathon',
-  '/marathon-pace-chart',
-  '/marathon-predictor',
-  '/pb-potential',
-  '/insights',
-  '/articles/racing-at-altitude',
-  '/training-plans/first-timer-marathon-12-weeks',
-  '/race-preparation',
-  '/your-time',
-  '/my-races',
-  '/account',
-  '/login',
-  '/register',
-  '/contact',
-  '/forgot-password',
-  // As the letter's link opens it: without one it says so in the place of the form.
-  '/reset-password?token_hash=of-a-letter',
-  '/submit-race',
-  '/faq',
-  '/cookies',
-  '/sitemap',
-  '/data',
-  '/articles',
-  '/offline',
-  '/404',
-]
-const WIDTHS = [320, 768, 1280]
-/** All pages in all themes and widths, by hand: EVERY_THEME=1. Else each width in one theme, and each page in both. */
-const isWhole = process.env.EVERY_THEME === '1'
-
-interface Moved {
-  moved: { by: number; what: string }[]
-}
-
-/** Writes down what moves without anybody having pressed something. */
-const watchMoves = (page: Page) =>
-  page.addInitScript(() => {
-    const moved: Moved['moved'] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as unknown as {
-          value: number
-          hadRecentInput: boolean
-          sources: { node?: Element }[]
-        }
-        const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '').join(' | ')
-        if (!hadRecentInput) moved.push({ by: value, what })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const movesOf = (page: Page) => page.evaluate(() => (window as unknown as Moved).moved)
-
-const sidewaysOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-for (const [turn, width] of WIDTHS.entries()) {
-  test(`each kind of page at ${width} px breaks no policy, is accessible and does not scroll sideways`, async ({
+for (const [kind, paths] of Object.entries(KINDS)) {
+  test(`${kind} break no policy, are accessible and do not scroll sideways at 320, 768 and 1280 px in both themes`, async ({
     page,
   }) => {
     test.setTimeout(900_000)
     const faults: string[] = []
-    for (const [index, path] of KINDS.entries()) {
-      const themes = ['light', 'dark'] as const
-      for (const colorScheme of isWhole ? themes : [themes[(index + turn) % 2]!]) {
-        const where = `${path} at ${width} px, ${colorScheme}`
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme })
-        const response = await page.goto(path)
-        const policy = response?.headers()['content-security-policy'] ?? ''
-        if (!policy.includes("default-src 'none'") || policy.includes('unsafe'))
-          faults.push(`${where}: policy`)
-        await page.waitForLoadState('load')
-        const sideways = await sidewaysOf(page)
-        if (sideways > 0) faults.push(`${where}: ${sideways} px sideways`)
-        faults.push(...(await accessibilityFaultsAndDoubts(page)).map((fault) => `${where}: ${fault}`))
-      }
+    for (const [turn, path] of paths.entries()) {
+      await page.setViewportSize({ width: WIDTHS[turn % 3]!, height: 800 })
+      const response = await page.goto(path)
+      const policy = response?.headers()['content-security-policy'] ?? ''
+      if (!policy.includes("default-src 'none'") || policy.includes('unsafe')) faults.push(`${path}: policy`)
+      faults.push(...(await faultsInAllSizes(page, turn)).map((fault) => `${path} ${fault}`))
     }
     expect(faults).toEqual([])
   })
@@ -143,42 +69,48 @@ test('menu, explained word, news, question and error screen are accessible in bo
   expect(faults).toEqual([])
 })
 
-test('larger and wider text loses nothing: twice the size, and the spacing of WCAG 1.4.12', async ({
+/** What the page cuts off once this style is put over it, by the browser's own hand: the policy refuses styles in the page. */
+const cutOffBy = (page: Page, style: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const hides = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip')
+      const { clientWidth, scrollWidth, clientHeight, scrollHeight } = element
+      const isOver = scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2
+      return hides && clientWidth > 1 && isOver && element.textContent.trim() !== ''
+    }
+    return [...document.querySelectorAll('body *:not(svg, svg *, .vh, .leaflet-container)')]
+      .filter(isCut)
+      .map((element) => element.outerHTML.slice(0, 100))
+  }, style)
+
+const WIDER =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-bottom: 2em !important }'
+const LARGER = 'html { font-size: 200% }'
+
+test('larger and wider text loses nothing: twice the size, also on a phone, and the spacing of WCAG 1.4.12', async ({
   page,
 }) => {
   test.setTimeout(600_000)
   const faults: string[] = []
-  const wider =
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
-    'p { margin-bottom: 2em !important }'
-  const larger = 'html { font-size: 200% }'
-  for (const path of KINDS) {
+  for (const path of ALL_KINDS) {
+    await page.goto(path)
     for (const [what, style, width] of [
-      ['spacing', wider, 320],
-      ['twice the size', larger, 1280],
+      ['spacing', WIDER, 320],
+      ['twice the size', LARGER, 390],
+      ['twice the size', LARGER, 1280],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      // By the browser's own hand: the policy refuses styles that are written into the page.
-      const cut = await page.evaluate((text) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(text)
-        document.adoptedStyleSheets = [sheet]
-        const isCut = (element: Element) => {
-          const { overflowX, overflowY } = getComputedStyle(element)
-          const hides = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip')
-          const { clientWidth, scrollWidth, clientHeight, scrollHeight } = element
-          const isOver = scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2
-          return hides && clientWidth > 1 && isOver && element.textContent.trim() !== ''
-        }
-        return [...document.querySelectorAll('body *:not(svg, svg *, .vh, .leaflet-container)')]
-          .filter(isCut)
-          .map((element) => element.outerHTML.slice(0, 100))
-      }, style)
+      const cut = await cutOffBy(page, style)
       const sideways = await sidewaysOf(page)
-      // Wider text may scroll: a table of numbers cannot be less wide than they are.
-      if (sideways > 0 && style === larger) faults.push(`${path}, ${what}: ${sideways} px sideways`)
-      faults.push(...cut.map((html) => `${path}, ${what}: cut off ${html}`))
+      // Wider text may scroll, and text of twice the size on a phone: a table of numbers cannot be less wide than they are.
+      if (sideways > 0 && style === LARGER && width === 1280)
+        faults.push(`${path}, ${what} at ${width} px: ${sideways} px sideways`)
+      faults.push(...cut.map((html) => `${path}, ${what} at ${width} px: cut off ${html}`))
     }
   }
   expect(faults).toEqual([])
@@ -224,35 +156,6 @@ test.describe('a first visitor', () => {
         return found
       })
       faults.push(...hidden.map((html) => `${path} at ${width} px: ${html}`))
-    }
-    expect(faults).toEqual([])
-  })
-
-  test('nothing moves while a page loads on a slow phone, nor when the question comes', async ({ page }) => {
-    test.setTimeout(900_000)
-    await watchMoves(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 200_000,
-      uploadThroughput: 90_000,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    // The style of what is below the first screenful comes after the first paint, as it does when the line is busy.
-    await page.route(/below-the-fold[^/]*\.css$/, async (route) => {
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-      await route.continue()
-    })
-    const faults: string[] = []
-    for (const path of KINDS) {
-      await page.goto(path, { waitUntil: 'load' })
-      await expect(page.getByRole('region', { name: 'Cookies and storage' })).toBeVisible()
-      // Below a thousandth is what browsers round to nothing.
-      for (const { by, what } of await movesOf(page))
-        if (by >= 0.001) faults.push(`${path} moves by ${by}: ${what}`)
     }
     expect(faults).toEqual([])
   })

@@ -1,11 +1,11 @@
 // Reviews in a browser: built into the page, fresh from the API, written signed in, moderated, changed, withdrawn,
 // reported by anyone.
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import type { OwnReview } from '../../src/contract/reviews.ts'
 import { BUILT_REVIEWS, REVIEWED_RACE } from '../built-reviews.ts'
 import { payloadTexts } from '../payloads.ts'
+import { accessibilityFaultsAndDoubts } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn, type Person } from './people.ts'
 
@@ -57,11 +57,6 @@ const section = (page: Page) => page.locator('#reviews')
 const choose = (page: Page, rating: string, value: string) =>
   page.getByRole('group', { name: rating }).getByRole('radio', { name: value })
 
-async function axeFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 test('the built page has figures, the newest reviews cut short, and a rating for search engines', async ({
   page,
 }) => {
@@ -99,7 +94,7 @@ test('reached, the section has whole reviews, and those of runners around a time
   await page.getByLabel('Reviews of runners around a finish time of').fill('1:45')
   await page.keyboard.press('Enter')
   await expect(section(page).getByText('1:45 is no time for a marathon')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
+  expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
 })
 
 test('a review is written by keyboard, waits, appears when published, is changed and withdrawn @phone', async ({
@@ -118,7 +113,7 @@ test('a review is written by keyboard, waits, appears when published, is changed
   const summary = section(page).getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([/for Overall/, /for Difficulty/])
-  expect(await axeFaults(page)).toEqual([])
+  expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
   await summary.getByRole('link', { name: /for Overall/ }).press('Enter')
   await expect(choose(page, 'Overall', '1 poor')).toBeFocused()
   for (let step = 1; step < 4; step++) await page.keyboard.press('ArrowRight')
@@ -253,7 +248,7 @@ test('anyone reports a review, and nothing that a review says becomes more than 
   await report.click()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong with it.')
-  expect(await axeFaults(page)).toEqual([])
+  expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
   await dialog.getByLabel('It advertises something').check()
   await dialog.getByLabel('More about it').fill('Shoes.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -280,5 +275,5 @@ test('the form fits 320 px and the dark @phone-only', async ({ page, request }) 
   await expect(page.getByLabel('Year you ran it')).toBeVisible()
   await expect(section(page).getByRole('listitem')).toHaveCount(3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  expect(await axeFaults(page)).toEqual([])
+  expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
 })

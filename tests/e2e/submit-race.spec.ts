@@ -1,11 +1,11 @@
 // An organiser's way through the site: becomes one, submits a race with its course, goes on with a draft elsewhere, answers
 // the editor, and changes a race that is listed.
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { RaceDetailJson } from '../../src/contract/race.ts'
 import type { Submission } from '../../src/contract/submissions.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
+import { faultsInBothThemes } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newOrganiser, newPerson, PASSWORD, pendingSubmission, signIn } from './people.ts'
 
@@ -152,16 +152,9 @@ test('an organiser answers the editor, lists the next edition in one step and ta
   expect(badge.headers()['content-type']).toContain('image/svg+xml')
   expect(badge.headers()['cross-origin-resource-policy']).toBe('cross-origin')
 
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations).toEqual([])
-  }
+  expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Submit a new race' }).click()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await faultsInBothThemes(page)).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
   await secret().from('races').update({ organiser_id: null }).eq('slug', slug).throwOnError()

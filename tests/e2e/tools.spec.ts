@@ -1,5 +1,5 @@
-// The running tools: worked examples through the page, links that carry the inputs, nonsense, no script, small screens.
-import { AxeBuilder } from '@axe-core/playwright'
+// The running tools: worked examples through the page, links that carry the inputs, nonsense, no script. What holds on every
+// kind of page, at each width and in both themes, is in page-kinds.spec.ts.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -285,35 +285,4 @@ test('the hub leads to every tool', async ({ page }) => {
   await page.goto('/running-tools')
   for (const path of [...TOOLS, '/pb-potential', '/insights', '/your-time'])
     await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
-})
-
-test.describe('@phone', () => {
-  for (const path of [...TOOLS, '/running-tools']) {
-    test(`${path} fits 320 px`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 700 })
-      await page.goto(path)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wider).toBeLessThanOrEqual(0)
-    })
-  }
-})
-
-test.describe('axe finds nothing', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in the ${colorScheme} theme`, async ({ browser }) => {
-      test.setTimeout(180_000)
-      const context = await browser.newContext({ colorScheme })
-      const page = await context.newPage()
-      for (const path of [...TOOLS, '/running-tools']) {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page })
-          .include('main')
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-        expect(found, path).toEqual([])
-      }
-      await context.close()
-    })
-  }
 })
