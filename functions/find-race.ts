@@ -44,7 +44,8 @@ function redirect(location: string): Response {
     headers: {
       Location: location,
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Netlify-CDN-Cache-Control': 'public, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400, durable',
+      'Netlify-CDN-Cache-Control':
+        'public, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400, durable',
       'Netlify-Cache-Tag': 'races',
     },
   })

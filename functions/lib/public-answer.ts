@@ -12,7 +12,8 @@ export const publicCacheHeaders = (
   tags: readonly string[] = [],
 ): Record<string, string> => ({
   'Cache-Control': 'public, max-age=0, must-revalidate',
-  'Netlify-CDN-Cache-Control': 'public, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400, durable',
+  'Netlify-CDN-Cache-Control':
+    'public, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400, durable',
   'Netlify-Cache-Tag': [RACES_TAG, ...tags].join(','),
   ...(parameters.length > 0 ? { 'Netlify-Vary': `query=${parameters.join('|')}` } : {}),
 })

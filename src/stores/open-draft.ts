@@ -19,8 +19,7 @@ import { submitRace, type Submitted } from './submissions.ts'
 export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'signed-out' | 'refused'
 
 /** What came of sending: it is with the editor, or why not, and what is wrong with which field. */
-type Sending =
-  { sent: Submitted } | { failure: string; fields: Partial<Record<SubmissionField, string>> }
+type Sending = { sent: Submitted } | { failure: string; fields: Partial<Record<SubmissionField, string>> }
 
 export interface OpenDraft {
   $draft: ReadableAtom<KeptDraft>
