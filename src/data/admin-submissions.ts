@@ -2,47 +2,25 @@
 import type { AdminSubmission, Approved, SubmissionQuery } from '../contract/admin-submissions.ts'
 import { doneOrRefused, pageOf, type PageOf } from './admin-lists.ts'
 import { rowsOf, valueOf } from './database-error.ts'
+import { submissionOf, type SubmissionRow } from './submission-row.ts'
 import type { Supabase } from './supabase-client.ts'
 
-interface SubmissionRow {
-  id: number
-  race_id: number
-  race_type: string
-  slug: string
-  is_change: boolean
-  status: AdminSubmission['status']
-  revision: number
-  proposal: Record<string, unknown>
-  base: Record<string, unknown>
-  reject_reason: string | null
+interface AdminRow extends SubmissionRow {
   person_id: string
   sender: AdminSubmission['sender']
   decider: AdminSubmission['decider']
   question: AdminSubmission['question']
   messages: AdminSubmission['messages']
-  created_at: string
-  updated_at: string
   decided_at: string | null
 }
 
-const toSubmission = (row: SubmissionRow): AdminSubmission => ({
-  id: row.id,
-  raceId: row.race_id,
-  raceType: row.race_type,
-  slug: row.slug,
-  isChange: row.is_change,
-  status: row.status,
-  revision: row.revision,
-  proposal: row.proposal,
-  base: row.base,
-  rejectReason: row.reject_reason,
+const toSubmission = (row: AdminRow): AdminSubmission => ({
+  ...submissionOf(row),
   personId: row.person_id,
   sender: row.sender,
   decider: row.decider,
   question: row.question,
   messages: row.messages,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
   decidedAt: row.decided_at,
 })
 
@@ -71,7 +49,7 @@ export async function readSubmission(
   signal: AbortSignal,
 ): Promise<AdminSubmission | null> {
   const query = client.from('submission_records').select('*').eq('id', id).abortSignal(signal)
-  const [row] = await rowsOf<SubmissionRow>('submission', query)
+  const [row] = await rowsOf<AdminRow>('submission', query)
   return row ? toSubmission(row) : null
 }
 

@@ -1,6 +1,7 @@
 // Races that organisers propose: sent, read, answered about and taken back, as the person that the client acts as.
 import type { Submission } from '../contract/submissions.ts'
 import { orRefusal, rowsOf, valueOf } from './database-error.ts'
+import { submissionOf, type SubmissionRow } from './submission-row.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /** What the database says to a submission, by its code. */
@@ -75,19 +76,7 @@ export async function readRaceAsProposal(
   return proposal ?? null
 }
 
-interface SubmissionRow {
-  id: number
-  race_id: number
-  race_type: string
-  slug: string
-  is_change: boolean
-  status: Submission['status']
-  revision: number
-  proposal: Record<string, unknown>
-  base: Record<string, unknown>
-  reject_reason: string | null
-  created_at: string
-  updated_at: string
+interface OwnRow extends SubmissionRow {
   submission_messages: { written_by: 'editor' | 'organiser'; text: string; created_at: string }[]
 }
 
@@ -95,19 +84,8 @@ const COLUMNS =
   'id, race_id, race_type, slug, is_change, status, revision, proposal, base, reject_reason, created_at, updated_at, ' +
   'submission_messages (written_by, text, created_at)'
 
-const toSubmission = (row: SubmissionRow): Submission => ({
-  id: row.id,
-  raceId: row.race_id,
-  raceType: row.race_type,
-  slug: row.slug,
-  isChange: row.is_change,
-  status: row.status,
-  revision: row.revision,
-  proposal: row.proposal,
-  base: row.base,
-  rejectReason: row.reject_reason,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+const toSubmission = (row: OwnRow): Submission => ({
+  ...submissionOf(row),
   messages: row.submission_messages
     .map(({ written_by, text, created_at }) => ({ writtenBy: written_by, text, createdAt: created_at }))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
@@ -124,7 +102,7 @@ export async function listOwnSubmissions(
   let query = client.from('submissions').select(COLUMNS).eq('person_id', personId)
   if (which.id !== undefined) query = query.eq('id', which.id)
   if (which.raceId !== undefined) query = query.eq('race_id', which.raceId)
-  const rows = await rowsOf<SubmissionRow>(
+  const rows = await rowsOf<OwnRow>(
     'own submissions',
     query
       .order('updated_at', { ascending: false })
