@@ -10,7 +10,11 @@ const PAUSE_MS = 1000
 const FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=submit])'
 let isOptional = false
 
-/** Loads a part that nobody waits for, to be called around the import itself: null where it cannot be had, and no word of it. */
+/**
+ * Loads a part that nobody waits for: null where it cannot be had, and no word of it. To be called around the import itself:
+ * a `load` that awaits anything before its `import()` is taken for one that somebody waits for, since the flag holds only
+ * until `load` gives its promise, and the page reloads or shows a screen where the part is gone.
+ */
 export async function withoutFail<Part>(load: () => Promise<Part>): Promise<Part | null> {
   isOptional = true
   const loading = load()

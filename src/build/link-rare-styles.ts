@@ -9,22 +9,32 @@ import { hashedAddress } from './hashed-address.ts'
 /** Pages of people and their accounts, forms, and pages that others lead to; `articles/…` are landed on, `articles` is not. */
 const SELDOM_FIRST =
   /^(404|account|admin|articles|contact|cookies|data|debug-user|forgot-password|login|my-races|near|pace-plan|privacy-policy|race-organisers|register|reset-password|sitemap|submit-race|terms|training-plans|your-time|about|faq)\.html$/
-/** Browsers ask for it before a file can be there, and report an error where it is missing on one side. */
-const TRANSITION =
-  '<style>@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}</style>'
+/** The rule of base.css. Browsers ask for it before a file can be there, and report an error where it is missing on one side. */
+const TRANSITION = /@media[^{}]+\{\s*@view-transition\s*\{[^{}]*\}\s*\}/
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
 /** Whether a page, by its file, has its styles in files. */
 export const linksItsStyles = (file: string): boolean => SELDOM_FIRST.test(file)
 
-/** The page with links in the place of its styles, and the text of each file by its address. */
+/** The rule of going from page to page, of a style that has it, as a style of its own; else nothing. */
+function transitionOf(text: string): string {
+  if (!text.includes('@view-transition')) return ''
+  const rule = TRANSITION.exec(text)?.[0]
+  if (!rule)
+    throw new Error('@view-transition does not stand alone in its @media, so it cannot stay in the page')
+  return `<style>${rule}</style>`
+}
+
+/**
+ * The page with links in the place of its styles, and the text of each file by its address. Throws where @view-transition
+ * shares its `@media` with other rules.
+ */
 export function withLinkedStyles(html: string): { html: string; files: Map<string, string> } {
   const files = new Map<string, string>()
   const linked = html.replace(STYLE, (_all, text: string) => {
     const address = hashedAddress('page-style.css', text)
     files.set(address, text)
-    const link = `<link rel="stylesheet" href="${address}">`
-    return text.includes('@view-transition') ? TRANSITION + link : link
+    return `${transitionOf(text)}<link rel="stylesheet" href="${address}">`
   })
   return { html: linked, files }
 }
