@@ -90,7 +90,7 @@ describe('a failure', () => {
     ['/api/%E0%A4%A', 404],
     [`/api/${'x'.repeat(10_000)}`, 404],
     ['/api/marathons?month=13', 400],
-    ['/api/marathons?status=draft', 403],
+    ['/api/marathons?status=draft', 401],
     ['/api/fails/bug', 503],
     ['/api/fails/sql', 503],
     ['/api/fails/limited', 429],
@@ -280,7 +280,18 @@ describe('a call that writes', () => {
         const { status } = await post(new Blob([new Uint8Array(bytes)]))
         expect(status).toBeLessThan(500)
       }),
-      { numRuns: 1000 },
+      { numRuns: 5000 },
     )
   })
+
+  test.each([21, 1000, 20_000])(
+    'nested %i deep is refused by its shape, not by running out (F23)',
+    async (depth) => {
+      const deep = (open: string, close: string) => open.repeat(depth) + '1' + close.repeat(depth)
+      for (const body of [deep('[', ']'), deep('{"text":', '}'), `{"text":${deep('[', ']')}}`]) {
+        if (body.length > 60_000) continue
+        expect([body.slice(0, 20), (await post(body)).status]).toEqual([body.slice(0, 20), 422])
+      }
+    },
+  )
 })

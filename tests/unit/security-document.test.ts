@@ -1,4 +1,5 @@
-// docs/security.md says which test or file meets which requirement: each that it names is there.
+// docs/security.md says which test or file meets which requirement: each that it names is there, with
+// the titles that it quotes.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,6 +13,21 @@ test('every file that the table of requirements names is there', () => {
   )
   expect(new Set(named).size).toBeGreaterThan(40)
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+/** Lines that name a test or a row of one: no comments, and none that is skipped or to do. */
+const NAMES = /^\s*(?:(?:test|it|describe)(?:\.each\b.*)?\(|\]\)\(|\[?['"`])/
+
+test('every title that is quoted behind a file of tests is one of a test there', () => {
+  const quoted = [...text.matchAll(/`(tests\/[^`\s]+\.ts)` \(("[^"]+"(?:, "[^"]+")*)\)/g)].flatMap(
+    ([, path, titles]) => [...titles!.matchAll(/"([^"]+)"/g)].map(([, title]) => [path!, title!] as const),
+  )
+  expect(quoted.length).toBeGreaterThan(20)
+  const names = (path: string) =>
+    readFileSync(join(ROOT, path), 'utf8')
+      .split('\n')
+      .filter((line) => NAMES.test(line))
+  expect(quoted.filter(([path, title]) => !names(path).some((line) => line.includes(title)))).toEqual([])
 })
 
 test('no requirement is told twice', () => {
