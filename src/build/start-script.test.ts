@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
+import { STORED_KEYS } from '../domain/stored-keys.ts'
 import { startScript } from './start-script.ts'
 
 const SOURCE = new URL('../browser/start.ts', import.meta.url)
@@ -47,6 +48,20 @@ test('it knows Safari by the same pattern as the rest of the site, from which it
   const pattern = patternOf(await readFile(SOURCE, 'utf8'))
   expect(pattern).toContain('safari')
   expect(patternOf(domain)).toBe(pattern)
+})
+
+test('what it reads are names under which the site stores something, written by hand since it may import nothing', async () => {
+  const read: string[] = []
+  runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
+    document: { documentElement: {} },
+    localStorage: { getItem: (key: string) => (read.push(key), null) },
+    navigator: { userAgent: '' },
+    addEventListener: () => undefined,
+    window: {},
+  })
+  const ofTheDevice = new Set(STORED_KEYS.filter(({ where }) => !where).map(({ key }) => key))
+  expect(read.filter((key) => !ofTheDevice.has(key))).toEqual([])
+  expect(read).toHaveLength(5)
 })
 
 test.each([
