@@ -70,10 +70,26 @@ test('miles and Fahrenheit are one press away and remembered', async ({ page }) 
   await expect(page.getByText('469 ft', { exact: true })).toBeVisible()
 })
 
-test('the theme switch wins over the device and is remembered', async ({ page }) => {
+test('the theme switch wins over the device and is remembered, in the frame of the browser too', async ({
+  page,
+}) => {
+  /** Of the colours for the frame, the first that counts. */
+  const frameColour = () =>
+    page
+      .locator('meta[name=theme-color]')
+      .evaluateAll(
+        (all: HTMLMetaElement[]) => all.find(({ media }) => window.matchMedia(media).matches)?.content,
+      )
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/marathon/boston-marathon')
+  expect([await frameColour(), await paper()]).toEqual(['#faf8f3', 'rgb(250, 248, 243)'])
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect([await frameColour(), await paper()]).toEqual(['#12171c', 'rgb(18, 23, 28)'])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(frameColour).toBe('#12171c')
+  await page.getByRole('radio', { name: 'Device' }).check({ force: true })
+  await expect.poll(frameColour).toBe('#faf8f3')
 })
