@@ -233,6 +233,29 @@ describe('the build hook', () => {
       { state: 'waiting', failure: null },
     ])
   })
+  it('that refuses three times and then takes it is followed by one build, with all that was asked for (F8)', async () => {
+    const retryIsDue = () => supabase.database.query(`update public.rebuild_runs set due_at = now()`)
+    await ask('Race 1')
+    await ask('Race 2')
+    for (hookStatus of [500, 500, 500, 200]) {
+      await retryIsDue()
+      await follow()
+      if (called.length === 2) await ask('Race 3')
+    }
+    startedAt = new Date().toISOString()
+    for (let minute = 0; minute < 3; minute++) {
+      await retryIsDue()
+      await follow()
+    }
+    expect(called).toHaveLength(4)
+    expect((await runs()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'done'])
+    const { rows } = await supabase.database.query(
+      `select array_agg(reason order by reason) as reasons, state from public.rebuild_asks
+       join public.rebuild_runs on rebuild_runs.id = run_id group by state`,
+    )
+    expect(rows).toEqual([{ state: 'done', reasons: ['Race 1', 'Race 2', 'Race 3'] }])
+  })
+
   it.each(['is slow', 'drops'] as const)(
     'that %s may have started the build: the run goes on, is not built twice, and is done when it is published',
     async (how) => {

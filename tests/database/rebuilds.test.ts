@@ -75,6 +75,22 @@ describe('asks', () => {
     expect(await claim()).toMatchObject({ reasons: ['Race 2', 'Race 3'] })
   })
 
+  test('a hundred of them, each by an approval, make two runs at most, also where one starts among them (F8)', async () => {
+    const asked = Array.from({ length: 100 }, (_, n) => `approved: Race ${n + 1}`)
+    for (const reason of asked.slice(0, 40)) await ask(reason)
+    await passes(1)
+    const first = await claim()
+    for (const reason of asked.slice(40)) await ask(reason)
+    await finish(first!.run_number)
+    await passes(1)
+    const second = await claim()
+    await finish(second!.run_number)
+    await passes(60)
+    expect(await claim()).toBeUndefined()
+    expect([...first!.reasons, ...second!.reasons]).toEqual(asked)
+    expect((await runs()).map(({ state }) => state)).toEqual(['done', 'done'])
+  })
+
   test('are undone with the change that asked', async () => {
     await supabase.database.transaction(async (transaction) => {
       await transaction.query(`select private.ask_rebuild('Race 1')`)

@@ -1,7 +1,9 @@
 // A calendar day must be the same in every zone, wherever the site is built or read: nothing reads a Date by the clock of the
 // machine but the written places, which mean the reader's own clock.
+import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -15,8 +17,8 @@ const LOCAL = [
 
 /** Files that read the machine's clock, and why. */
 const READERS_CLOCK = [
-  // The day that it is where the reader is, corrected by the server's clock.
-  'src/browser/server-clock.ts',
+  // The day that it is where the reader is.
+  'src/browser/day-here.ts',
   // When something was saved or seen, on the reader's own clock.
   'src/browser/elements/available-offline.ts',
   'src/browser/elements/shell/offline-news.ts',
@@ -49,3 +51,21 @@ test.each([
   'new Date(`${day}T00:00:00Z`)',
   "new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone: 'UTC' })",
 ])('%s is let through', (text) => expect(isLocal(text)).toBe(false))
+
+const ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacific/Kiritimati']
+
+test('the days of all races read the same wherever the site is built, also when clocks change (F30)', async () => {
+  const said = await Promise.all(
+    ZONES.map(async (TZ) => {
+      const script = join(ROOT, 'tests/days-of-the-catalogue.ts')
+      const { stdout } = await promisify(execFile)(process.execPath, [script], {
+        env: { ...process.env, TZ },
+      })
+      return JSON.parse(stdout) as { races: number; digests: string[]; ownDay: string }
+    }),
+  )
+  expect(said.map(({ ownDay }) => ownDay)).toEqual(['21 2026 11', '21 2026 03', '22 2026 00', '22 2026 01'])
+  expect(said[0]!.races).toBeGreaterThan(700)
+  expect(new Set(said[0]!.digests).size).toBe(6)
+  for (const { digests } of said) expect(digests).toEqual(said[0]!.digests)
+}, 60_000)

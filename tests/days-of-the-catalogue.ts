@@ -1,0 +1,28 @@
+// Prints what the pages of all races of the catalogue say of their days, in words and as structured data, as one digest for
+// each of some days on which clocks change somewhere. Run with another TZ it must print the same.
+import { createHash } from 'node:crypto'
+import { countdown } from '../src/domain/countdown.ts'
+import { raceEvents } from '../src/domain/race-calendar.ts'
+import { raceDay } from '../src/domain/race-day.ts'
+import { raceMeta } from '../src/domain/race-meta.ts'
+import { sportsEvent } from '../src/domain/structured-data.ts'
+import { catalogueRaces } from './catalogue-races.ts'
+
+/** Clocks change in America, Europe, New Zealand, Europe, America; and a day on which none does. */
+const DAYS = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01', '2026-11-21']
+
+const races = catalogueRaces()
+const digests = DAYS.map((today) => {
+  const context = { siteUrl: 'https://startline.example', today, imageUrls: [] }
+  const said = races.map((race) => [
+    raceDay(race, today),
+    countdown(race, today),
+    raceMeta(race, { today }).description,
+    sportsEvent(race, context),
+    raceEvents([race], today),
+  ])
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+})
+// What this process takes for its own day shows that the zone was taken.
+const ownDay = new Date('2026-11-21T11:30:00Z').toString().slice(8, 18)
+process.stdout.write(JSON.stringify({ races: races.length, digests, ownDay }))
