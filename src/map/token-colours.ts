@@ -13,6 +13,8 @@ const NAMES = ['paper', 'sheet', 'hill', 'ink', 'quiet', 'signal'] as const
 /** Reads the tokens as they are now: light-dark() is resolved by the browser on a probe element. */
 export function readTokenColours(within: HTMLElement): TokenColours {
   const probe = document.createElement('span')
+  // Where the device has colours of its own, all would be that of text: one colour for land, sea and dots.
+  probe.style.setProperty('forced-color-adjust', 'none')
   within.append(probe)
   const colour = (name: string): [string, string] => {
     probe.style.color = `var(--${name})`

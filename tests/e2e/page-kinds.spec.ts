@@ -161,9 +161,10 @@ test.describe('a first visitor', () => {
   })
 })
 
-test('in the colours of the device the word mark, the page in hand and what is chosen can still be told', async ({
+test('in the colours of the device the word mark, the page in hand, what is chosen, a chart and the map can be told', async ({
   page,
 }) => {
+  test.slow()
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto('/')
   const colourOf = (selector: string, property: 'backgroundColor' | 'textDecorationLine') =>
@@ -177,4 +178,28 @@ test('in the colours of the device the word mark, the page in hand and what is c
   expect(await colourOf('.seg label:has(:checked)', 'backgroundColor')).not.toBe(
     await colourOf('.seg label:not(:has(:checked))', 'backgroundColor'),
   )
+
+  // The line of a course, drawn in the ink for a dark ground.
+  await page.goto('/marathon/boston-marathon')
+  expect(await colourOf('body', 'backgroundColor')).toBe('rgb(0, 0, 0)')
+  const line = page.getByRole('img', { name: /^Elevation of Boston Marathon/ }).locator('path.l')
+  await expect(line).toHaveCSS('stroke', 'rgb(236, 232, 223)')
+  await page.goto('/races-map')
+  await expect(page.locator('[data-drawn]')).toHaveAttribute('data-drawn', /^[1-9]/, { timeout: 20_000 })
+  /** The colour that most of what is drawn in a part of the map has. */
+  const mostOf = (pane: string) =>
+    page.locator(`${pane} canvas`).evaluateAll((drawings: HTMLCanvasElement[]) => {
+      const counts = new Map<string, number>()
+      for (const drawing of drawings) {
+        const { data } = drawing.getContext('2d')!.getImageData(0, 0, drawing.width, drawing.height)
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at + 3] !== 255) continue
+          const colour = data.slice(at, at + 3).join()
+          counts.set(colour, (counts.get(colour) ?? 0) + 1)
+        }
+      }
+      return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+    })
+  await expect.poll(() => mostOf('.leaflet-tile-container')).toBe('47,58,69')
+  expect(['26,33,41', '236,232,223']).toContain(await mostOf('.leaflet-overlay-pane'))
 })
