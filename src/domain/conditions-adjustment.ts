@@ -1,11 +1,11 @@
 // A goal time adjusted for a day and a place: heat and altitude together, always with the range.
 import { altitudeLossPct } from './altitude-loss.ts'
+import { HIGHEST_M } from './condition-limits.ts'
 import { heatFactor, type Air, type ConditionFactor, type HeatAdjustment } from './heat-adjustment.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
 /** How far either way what is known of altitude may be off, as a share of the loss. */
 const ALTITUDE_UNCERTAINTY = 0.3
-export const HIGHEST_M = 5500
 
 export interface Conditions {
   /** Null leaves heat out. */

@@ -1,11 +1,10 @@
 // A goal time adjusted for the air of the day: two models, their mean and the range between. Refuses above 28 °C.
+import { withinKnownHeat } from './condition-limits.ts'
 import { finishersModelFactor, humidityModelFactor } from './heat-models.ts'
 import { predictRiegel } from './predict-riegel.ts'
 import { isSameDistance, MARATHON_M } from './race-distances.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
-export const HOTTEST_C = 28
-export const COLDEST_C = -20
 /** The temperatures El Helou's finishers ran in; outside them a result is an extrapolation. */
 export const MEASURED_C = { from: 1.7, to: 25.2 }
 /** Where the distance is not the marathon, what is known of the loss is this much less certain, both ways. */
@@ -47,12 +46,8 @@ export function heatShareOfDistance(distanceM: number): number {
 export function heatFactor(goalSeconds: number, distanceM: number, air: Air): Reading<HeatAdjustment> {
   const { temperatureC, humidityPct } = air
   if (!(humidityPct >= 0 && humidityPct <= 100)) return refused('Humidity is a percentage from 0 to 100.')
-  if (!(temperatureC >= COLDEST_C)) return refused('Too cold for what is known of running times.')
-  if (temperatureC > HOTTEST_C) {
-    return refused(
-      'Above 28 °C (82 °F) no study gives a trustworthy time. Run for the finish and drink to thirst.',
-    )
-  }
+  const known = withinKnownHeat(temperatureC)
+  if (!known.ok) return known
   const minutes = predictRiegel({ distanceM, timeSeconds: goalSeconds }, MARATHON_M) / 60
   const share = heatShareOfDistance(distanceM)
   const a = 1 + (humidityModelFactor(temperatureC, humidityPct, minutes) - 1) * share

@@ -7,10 +7,17 @@ import { withPage } from './bench-browser.ts'
 const KEYS = 120
 const GOAL_MS = 16
 
+/** A race day that is always ahead: a calendar has none behind. */
+const NEXT_SPRING = `${new Date().getFullYear() + 1}-04-25`
+
 /** Each tool: its address, a field, and two texts that give two answers. */
 const TOOLS: readonly (readonly [path: string, field: string, one: string, other: string])[] = [
   ['/marathon-pace-chart', 'goal', '3:30:00', '3:40:00'],
+  ['/half-marathon-pace-chart', 'goal', '1:45:00', '1:50:00'],
   ['/pace-chart/5k', 'goal', '20:00', '21:00'],
+  ['/pace-chart/10k', 'goal', '45:00', '46:00'],
+  ['/pace-chart/10mi', 'goal', '1:20:00', '1:25:00'],
+  ['/pace-chart/50k', 'goal', '4:30:00', '4:45:00'],
   [
     '/marathon-predictor?distance=10k&time=40:00&mileage=40&distance2=half&time2=1:30:00',
     'time',
@@ -28,6 +35,12 @@ const TOOLS: readonly (readonly [path: string, field: string, one: string, other
   ['/fuelling', 'time', '3:30:00', '3:50:00'],
   ['/pace-plan/boston-marathon?time=3:30:00', 'time', '3:30:00', '3:40:00'],
   ['/pace-plan/boston-marathon?time=3:30:00&every=1&temp=22', 'time', '3:30:00', '3:40:00'],
+  [
+    `/training-plans/improver-marathon-12-weeks?day=${NEXT_SPRING}&distance=10k&time=45:00`,
+    'time',
+    '45:00',
+    '46:00',
+  ],
 ]
 
 /** Milliseconds from the event to the laid-out answer, one for each key. */

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { formatClock } from '../../domain/clock-time.ts'
 
-interface GoalHintProps {
+export interface GoalHintProps {
   /** The goal in seconds; null while it cannot be read. */
   goal: number | null
   /** The kept time at this race in whole seconds; null where none is kept. */

@@ -1,30 +1,23 @@
 // The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day. What
 // works them out comes after the fields.
 import { useMemo } from 'react'
-import type { TrackPoint } from '../../domain/course-geometry.ts'
 import type { OwnTime } from '../../domain/own-inputs.ts'
-import { MILE_M } from '../../domain/race-distances.ts'
 import { temperatureIn } from '../../domain/read-temperature.ts'
 import { longClock, type Unit } from '../tools/clock-words.ts'
 import { LateAnswer } from '../tools/LateAnswer.tsx'
 import { ToolFrame } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
-import { GoalHint } from './GoalHint.tsx'
+import type { PlanCourse } from './asked-plan.ts'
+import { LateHint } from './LateHint.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { SavePlan } from './SavePlan.tsx'
 import { useHeat } from './use-heat.ts'
 import { NO_WISHES, planValues, readPlan, type PlanTexts } from './read-plan.ts'
 
-export interface PacePlanProps {
+export interface PacePlanProps extends PlanCourse {
   slug: string
   name: string
-  distanceM: number
-  /** Heights at each kilometre and the finish; null where no profile is on file. */
-  heights: number[] | null
-  /** Metres between two of them, but for the last. */
-  spacingM: number
   goalSeconds: number
-  limitSeconds: number | null
   loss: number
   sd: number
   /** What of `loss` is the weather the race usually has. */
@@ -36,16 +29,9 @@ export interface PacePlanProps {
 const loadAnswer = async () => (await import('./PlanAnswer.tsx')).PlanAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
-const pointsOf = ({ heights, spacingM, distanceM }: PacePlanProps): TrackPoint[] | null =>
-  heights &&
-  heights.map((elevationM, i) => ({
-    distanceM: i < heights.length - 1 ? i * spacingM : distanceM,
-    elevationM,
-  }))
-
 /** The fields, and beside them splits and band. */
 export function PacePlan(props: PacePlanProps) {
-  const { slug, name, distanceM, goalSeconds, limitSeconds, loss, sd } = props
+  const { slug, name, distanceM, goalSeconds, loss, sd } = props
   const tool = useMemo(() => {
     const example: PlanTexts = { ...NO_WISHES, time: longClock(goalSeconds), units: 'km' }
     const fromYourTime = ({ expected }: OwnTime) =>
@@ -55,10 +41,8 @@ export function PacePlan(props: PacePlanProps) {
     })
     return { example, whenLinked: NO_WISHES, fromYourTime, inOtherUnits }
   }, [goalSeconds, distanceM, loss, sd])
-  const points = useMemo(() => pointsOf(props), [props])
   const state = useToolInputs<PlanTexts>(tool)
   const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'
-  const unitM = unit === 'km' ? 1000 : MILE_M
   const readings = readPlan(state.texts, distanceM)
   const values = planValues(readings)
   const { temp, humidity } = readings
@@ -72,26 +56,12 @@ export function PacePlan(props: PacePlanProps) {
     { goalSeconds: goal, distanceM, usualPct },
   )
   const asked =
-    values && heat?.ok !== false
-      ? {
-          points,
-          distanceM,
-          limitSeconds,
-          unit,
-          everyM: values.every * unitM,
-          goalSeconds: values.time,
-          negativePct: values.bias,
-          startDelaySeconds: values.delay,
-          heatFactor: heat?.value.factor ?? 1,
-          stationsM: values.stations * unitM,
-          stopSeconds: values.stop,
-        }
-      : null
+    values && heat?.ok !== false ? { course: props, values, unit, heatFactor: heat?.value.factor ?? 1 } : null
   const fields = (
     <PlanFields
-      {...{ state, readings, heat, unit, usualPct }}
+      {...{ state, readings, heat, unit }}
       goalHint={
-        <GoalHint {...{ goal, own }} totals={props.totals} onGoal={(text) => state.set('time', text)} />
+        <LateHint {...{ goal, own }} totals={props.totals} onGoal={(text) => state.set('time', text)} />
       }
     />
   )

@@ -3,7 +3,7 @@ import type { ToolInputs } from '../../domain/tool-inputs.ts'
 import { longClock } from '../tools/clock-words.ts'
 import { StaleNote, useLastGood } from '../tools/ToolFrame.tsx'
 import type { ToolState } from '../tools/use-tool-inputs.ts'
-import { planAsked, type AskedPlan } from './asked-plan.ts'
+import { planAsked, pointsOf, type AskedPlan } from './asked-plan.ts'
 import { planRows, PlanTable, Wristband } from './PlanTable.tsx'
 
 interface PlanAnswerProps {
@@ -22,7 +22,9 @@ export function PlanAnswer({ asked, waits, state, slug, name }: PlanAnswerProps)
   const { shown, stale } = useLastGood(asked && plan?.ok ? { asked, plan: plan.value } : null, state)
   const problem = plan && !plan.ok && <output className="say bad">{plan.reason}</output>
   if (!shown) return problem || <StaleNote shown={null} stale={false} />
-  const { points, limitSeconds, unit } = shown.asked
+  const { course, unit } = shown.asked
+  const { limitSeconds } = course
+  const points = pointsOf(course)
   const rows = planRows(shown.plan.splits, unit, points, limitSeconds)
   const total = longClock(shown.plan.totalSeconds)
   const effort = points ? 'even effort along its profile' : 'even pace: no profile on file'

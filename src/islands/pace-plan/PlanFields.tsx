@@ -1,36 +1,23 @@
 // The panel of the pace plan: goal, marks, the crowd at the start, the day, and stops.
 import type { ReactNode } from 'react'
-import type { HeatAdjustment } from '../../domain/heat-adjustment.ts'
 import type { Reading } from '../../domain/reading.ts'
 import { Segments, UNIT_OPTIONS } from '../tools/Choice.tsx'
 import type { Unit } from '../tools/clock-words.ts'
 import { NumberField, TimeField } from '../tools/Field.tsx'
 import { fieldOf, type ToolState } from '../tools/use-tool-inputs.ts'
+import type { DayCost } from './heat-of-day.ts'
 import type { PlanReadings, PlanTexts } from './read-plan.ts'
 
 interface PlanFieldsProps {
   state: ToolState<PlanTexts>
   readings: PlanReadings
-  heat: Reading<HeatAdjustment> | null
+  heat: Reading<DayCost> | null
   unit: Unit
-  /** What of the goal is usual weather already, % of time. */
-  usualPct: number
   goalHint: ReactNode
 }
 
-/** `costs 3.6 % (2.9–4.2)`; beyond a usual day `costs −0.4 % (−0.8–0.1)`, which may be kinder. */
-function heatWords({ factor, lowFactor, highFactor }: HeatAdjustment, usualPct: number): string {
-  const least = usualPct > 0 ? -100 : 0
-  const percent = (value: number) =>
-    Math.max(least, 100 * (value - 1))
-      .toFixed(1)
-      .replace('-', '−')
-  const costs = `costs ${percent(factor)} % (${percent(lowFactor)}–${percent(highFactor)})`
-  return usualPct > 0 ? `${costs} beyond the usual weather here` : costs
-}
-
 /** Each field with its reading. */
-export function PlanFields({ state, readings, heat, unit, usualPct, goalHint }: PlanFieldsProps) {
+export function PlanFields({ state, readings, heat, unit, goalHint }: PlanFieldsProps) {
   const field = fieldOf(state)
   return (
     <>
@@ -59,7 +46,7 @@ export function PlanFields({ state, readings, heat, unit, usualPct, goalHint }: 
           {...field('temp')}
           inputMode="text"
           reading={heat?.ok === false ? heat : readings.temp}
-          hint={heat?.ok ? heatWords(heat.value, usualPct) : 'if the day is warm'}
+          hint={heat?.ok ? heat.value.words : 'if the day is warm'}
         />
         <NumberField
           label="Humidity, %"

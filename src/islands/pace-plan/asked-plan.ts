@@ -1,26 +1,52 @@
-// A plan as the fields ask for it, and its rows.
+// A plan as the fields ask for it, and what it comes to. It is worked out after the fields are there: they only hand on what
+// they read.
 import type { TrackPoint } from '../../domain/course-geometry.ts'
-import type { EvenEffortInput, EvenEffortPlan } from '../../domain/even-effort-plan.ts'
+import type { EvenEffortPlan } from '../../domain/even-effort-plan.ts'
+import { MILE_M } from '../../domain/race-distances.ts'
 import { racePacePlan, stationsEvery } from '../../domain/race-pace-plan.ts'
 import type { Reading } from '../../domain/reading.ts'
 import type { Unit } from '../tools/clock-words.ts'
+import type { PlanValues } from './read-plan.ts'
 
-export interface AskedPlan extends Omit<EvenEffortInput, 'stretches' | 'aidStations'> {
-  /** Heights along the course; null where no profile is on file. */
-  points: TrackPoint[] | null
+export interface PlanCourse {
   distanceM: number
+  /** Heights at each kilometre and the finish; null where no profile is on file. */
+  heights: number[] | null
+  /** Metres between two of them, but for the last. */
+  spacingM: number
   limitSeconds: number | null
+}
+
+export interface AskedPlan {
+  course: PlanCourse
+  /** Marks and stations in `unit`, times in seconds, the second half in %. */
+  values: PlanValues
   unit: Unit
-  /** Metres from station to station, 0 for none, and seconds that a stop takes. */
-  stationsM: number
-  stopSeconds: number
+  /** What the day multiplies the time by; 1 for one that costs nothing. */
+  heatFactor: number
+}
+
+/** Heights with their distance along the course; null where no profile is on file. */
+export function pointsOf({ heights, spacingM, distanceM }: PlanCourse): TrackPoint[] | null {
+  return (
+    heights &&
+    heights.map((elevationM, i) => ({
+      distanceM: i < heights.length - 1 ? i * spacingM : distanceM,
+      elevationM,
+    }))
+  )
 }
 
 /** The plan, or why all of it together makes none. */
-export function planAsked(asked: AskedPlan): Reading<EvenEffortPlan> {
-  const { points, distanceM, stationsM, stopSeconds, ...wishes } = asked
-  return racePacePlan(points, distanceM, {
-    ...wishes,
-    aidStations: stationsEvery(stationsM, stopSeconds, distanceM),
+export function planAsked({ course, values, unit, heatFactor }: AskedPlan): Reading<EvenEffortPlan> {
+  const { distanceM } = course
+  const unitM = unit === 'km' ? 1000 : MILE_M
+  return racePacePlan(pointsOf(course), distanceM, {
+    everyM: values.every * unitM,
+    goalSeconds: values.time,
+    negativePct: values.bias,
+    startDelaySeconds: values.delay,
+    heatFactor,
+    aidStations: stationsEvery(values.stations * unitM, values.stop, distanceM),
   })
 }

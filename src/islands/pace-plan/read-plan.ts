@@ -32,6 +32,7 @@ export type PlanNumbers = Record<
   'time' | 'every' | 'bias' | 'delay' | 'humidity' | 'stations' | 'stop',
   Reading<number>
 >
+export type PlanValues = Record<keyof PlanNumbers, number>
 export interface PlanReadings extends PlanNumbers {
   /** °C; null where the field is empty. */
   temp: Reading<number> | null
@@ -57,11 +58,11 @@ export function readPlan(texts: PlanTexts, distanceM: number): PlanReadings {
 }
 
 /** All numbers, once every field can be read; null before. */
-export function planValues(readings: PlanReadings): Record<keyof PlanNumbers, number> | null {
+export function planValues(readings: PlanReadings): PlanValues | null {
   const { temp, ...numbers } = readings
   const entries = Object.entries(numbers)
   if (temp?.ok === false || entries.some(([, reading]) => !reading.ok)) return null
   return Object.fromEntries(
     entries.map(([name, reading]) => [name, reading.ok ? reading.value : 0]),
-  ) as Record<keyof PlanNumbers, number>
+  ) as PlanValues
 }

@@ -1,17 +1,16 @@
-// A goal on a warm day or on high ground: two models, their mean and the range.
-import { adjustForConditions, HIGHEST_M } from '../../domain/conditions-adjustment.ts'
+// A goal on a warm day or on high ground: two models, their mean and the range. They come after the fields.
+import { HIGHEST_M, withinKnownHeat } from '../../domain/condition-limits.ts'
 import type { OwnTime } from '../../domain/own-inputs.ts'
-import { distancePhrase } from '../../domain/race-distances.ts'
 import { readDistance } from '../../domain/read-distance.ts'
 import { readDuration } from '../../domain/read-duration.ts'
 import { heightIn, readHeight } from '../../domain/read-height.ts'
 import { readNumber } from '../../domain/read-number.ts'
 import { fahrenheitFromCelsius, readTemperature, temperatureIn } from '../../domain/read-temperature.ts'
 import { UNIT_OPTIONS, Segments } from './Choice.tsx'
-import { clockRange, longClock, resultPace, signedClock, type Unit } from './clock-words.ts'
+import { resultPace, type Unit } from './clock-words.ts'
 import { DistanceField, NumberField, TimeField } from './Field.tsx'
-import { HeatTables } from './HeatTables.tsx'
-import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
+import { LateAnswer } from './LateAnswer.tsx'
+import { ToolFrame } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 
 const TOOL = {
@@ -23,6 +22,9 @@ const TOOL = {
   }),
   fromYourTime: (own: OwnTime) => own.result(),
 }
+
+const loadAnswer = async () => (await import('./HeatAnswer.tsx')).HeatAnswer
+const built = import.meta.env.SSR ? await loadAnswer() : null
 
 /** A number typed without a unit is °C and m, or °F and ft, as `units` says. */
 export function HeatAndAltitude() {
@@ -41,21 +43,12 @@ export function HeatAndAltitude() {
     imperial ? 'ft' : 'm',
   )
   const goal = distance.ok && time.ok ? { distanceM: distance.value, timeSeconds: time.value } : null
-  const adjusted =
+  const asked =
     goal && temperature.ok && humidity.ok && height.ok
-      ? adjustForConditions(goal.timeSeconds, goal.distanceM, {
-          air: { temperatureC: temperature.value, humidityPct: humidity.value },
-          heightM: height.value,
-        })
+      ? { goal, temperatureC: temperature.value, humidityPct: humidity.value, heightM: height.value }
       : null
-  const { shown, stale } = useLastGood(
-    goal && humidity.ok && adjusted?.ok
-      ? { goal, humidityPct: humidity.value, adjusted: adjusted.value }
-      : null,
-    state,
-  )
   // What the models refuse (above 28 °C) is said at the temperature, where it can be changed.
-  const airReading = temperature.ok && adjusted && !adjusted.ok ? adjusted : temperature
+  const airReading = asked ? withinKnownHeat(asked.temperatureC) : temperature
   const degrees = temperature.ok
     ? `${Math.round(temperature.value)} °C, ${Math.round(fahrenheitFromCelsius(temperature.value))} °F`
     : ''
@@ -90,26 +83,13 @@ export function HeatAndAltitude() {
   )
   return (
     <ToolFrame label="Goal and day" state={state} fields={fields}>
-      <StaleNote shown={shown} stale={stale} refused={adjusted?.ok === false} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <p className="kick">
-            {longClock(shown.goal.timeSeconds)} for {distancePhrase(shown.goal.distanceM)} becomes
-          </p>
-          <output className="big">{longClock(shown.adjusted.timeSeconds)}</output>
-          <p className="lede">
-            <b className="num">{signedClock(shown.adjusted.timeSeconds - shown.goal.timeSeconds)}</b>,
-            somewhere within{' '}
-            <b className="num">{clockRange(shown.adjusted.lowSeconds, shown.adjusted.highSeconds)}</b>. That
-            is{' '}
-            <b className="num">
-              {resultPace({ ...shown.goal, timeSeconds: shown.adjusted.timeSeconds }, unit)}
-            </b>
-            .
-          </p>
-          <HeatTables {...shown} imperial={imperial} />
-        </div>
-      )}
+      <LateAnswer
+        built={built}
+        load={loadAnswer}
+        isReady={asked !== null && airReading.ok}
+        isRefused={asked !== null && !airReading.ok}
+        {...{ state, props: { asked, unit, state } }}
+      />
     </ToolFrame>
   )
 }

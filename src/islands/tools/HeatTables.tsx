@@ -1,6 +1,7 @@
 // The parts of an adjusted goal on one axis, and the same goal from 5 to 28 °C.
+import { HOTTEST_C } from '../../domain/condition-limits.ts'
 import type { ConditionsAdjustment } from '../../domain/conditions-adjustment.ts'
-import { heatFactor, HOTTEST_C } from '../../domain/heat-adjustment.ts'
+import { heatFactor } from '../../domain/heat-adjustment.ts'
 import type { RaceResult } from '../../domain/race-distances.ts'
 import { fahrenheitFromCelsius } from '../../domain/read-temperature.ts'
 import { clockRange, longClock, signedClock } from './clock-words.ts'

@@ -12,14 +12,16 @@ interface LateAnswerProps<Props> {
   props: Props
   /** All fields can be read. */
   isReady: boolean
+  /** Together they have no answer, and a field says why. */
+  isRefused?: boolean
   state: Pick<ToolState<ToolInputs>, 'loaded' | 'isTypedEarly'>
 }
 
 const NOT_LOADED = 'The answer could not be loaded. Check the connection and reload the page.'
 
-/** What the build drew, then the component; what was drawn stays too while a text typed before any script makes no sense. */
+/** What the build drew, then the component; what was drawn stays too while a text typed before that came makes no sense. */
 export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) {
-  const { built, load, props, isReady, state } = given
+  const { built, load, props, isReady, isRefused, state } = given
   const [parts, setParts] = useState({ Answer: built, failed: false })
   useEffect(() => {
     load().then(
@@ -27,10 +29,12 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
       () => setParts({ Answer: null, failed: true }),
     )
   }, [load])
-  const [wasReady, setWasReady] = useState(false)
-  if (state.loaded && isReady && !wasReady) setWasReady(true)
-  const keeps = state.isTypedEarly && !isReady && !wasReady
   const { Answer, failed } = parts
+  const [wasReady, setWasReady] = useState(false)
+  const [wasDrawn, setWasDrawn] = useState(false)
+  if (state.loaded && isReady && !wasReady) setWasReady(true)
+  if (state.loaded && isReady && Answer && !wasDrawn) setWasDrawn(true)
+  const keeps = !isReady && !wasDrawn && (state.isTypedEarly || wasReady)
   if (Answer && !keeps) {
     return (
       <div key="answer">
@@ -40,7 +44,7 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
   }
   return (
     <>
-      {keeps && <StaleNote shown={parts} stale />}
+      {keeps && <StaleNote shown={parts} stale refused={isRefused} />}
       {failed && <output className="note">{NOT_LOADED}</output>}
       {/* Text that is empty here and not on the page: what stands there is kept as it is. */}
       <div
