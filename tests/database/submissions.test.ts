@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
+import { raceSlug } from '../../src/domain/race-slug.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import {
   LISTED,
@@ -42,6 +43,60 @@ afterAll(() => supabase.close())
 beforeEach(() => listAnew(supabase))
 
 const { statusOf, race, sql, lettersOf } = readers(() => supabase)
+
+describe('an address', () => {
+  test('is found for each of 500 races, however alike their names are, and none takes another’s (F28)', async () => {
+    const words = [
+      'Zürich',
+      'ZURICH',
+      'Saint-Jean',
+      'São João',
+      '東京',
+      'Ulm',
+      'القاهرة',
+      'Łódź',
+      '2027',
+      '🏃',
+    ]
+    const names = Array.from(
+      { length: 500 },
+      (_, n) => `${words[n % 10]} ${n % 3 ? 'Marathon' : 'marathon!'} ${n % 125 > 120 ? '' : n % 125}`,
+    )
+    const wished = names.map((name) => raceSlug({ name, city: 'Ulm', raceType: 'marathon' }))
+    expect(new Set(wished).size).toBeLessThan(250)
+    await sql(
+      `do $$ begin
+         for n in 1..500 loop
+           insert into public.races (id, slug, race_type, name, place_path, status)
+           values (100000 + n, private.free_race_slug('marathon', (string_to_array('${wished.join(' ')}', ' '))[n], 100000 + n),
+             'marathon', 'One of many', 'here', 'approved');
+         end loop;
+       end $$`,
+    )
+    const { slugs, taken } = (
+      await sql<{ slugs: string[]; taken: number }>(
+        `select array_agg(slug order by id) as slugs, count(*)::int as taken from public.races where id > 100000`,
+      )
+    )[0]!
+    expect([taken, new Set(slugs).size]).toEqual([500, 500])
+    const isNear = (slug: string, wish: string) =>
+      slug.startsWith(wish) && /^(-\d+)?$/.test(slug.slice(wish.length))
+    const astray = slugs.filter((slug, n) => !isNear(slug, wished[n]!))
+    expect(astray).toEqual([])
+  })
+
+  test('with a number behind it stays, also when the race that had it first is gone (F28)', async () => {
+    const first = await sent(organiser.client)
+    const second = await sent(other.client)
+    expect([first.slug, second.slug]).toEqual(['town-marathon', 'town-marathon-2'])
+    await organiser.client
+      .rpc('withdraw_submission', { submission_number: first.submission_id })
+      .throwOnError()
+    await approve(admin.client, second)
+    expect(await race(second.race_id)).toMatchObject({ slug: 'town-marathon-2' })
+    expect((await sent(organiser.client)).slug).toBe('town-marathon')
+  })
+})
 
 describe('a race is submitted', () => {
   test('by organisers and admins only', async () => {
