@@ -2,7 +2,7 @@
 import { refused, understood, type Reading } from './reading.ts'
 
 export const HOTTEST_C = 28
-export const COLDEST_C = -20
+const COLDEST_C = -20
 /** Highest mean height of a course, metres above the sea. */
 export const HIGHEST_M = 5500
 

@@ -6,7 +6,7 @@ import { isSameDistance, MARATHON_M } from './race-distances.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
 /** The temperatures El Helou's finishers ran in; outside them a result is an extrapolation. */
-export const MEASURED_C = { from: 1.7, to: 25.2 }
+const MEASURED_C = { from: 1.7, to: 25.2 }
 /** Where the distance is not the marathon, what is known of the loss is this much less certain, both ways. */
 const OTHER_DISTANCE_UNCERTAINTY = 0.4
 
@@ -34,7 +34,7 @@ export interface Air {
  * Share of the marathon's loss that a race of `distanceM` metres suffers: `(d/42195)^0.8625`, at most 1. It makes a half
  * marathon lose 0.55 as much, our assumption (± 40 %): shorter races gather less heat, but are run harder.
  */
-export function heatShareOfDistance(distanceM: number): number {
+function heatShareOfDistance(distanceM: number): number {
   return Math.min(1, (distanceM / MARATHON_M) ** 0.8625)
 }
 

@@ -28,7 +28,7 @@ export const NO_WISHES = {
   stop: '0',
 }
 
-export type PlanNumbers = Record<
+type PlanNumbers = Record<
   'time' | 'every' | 'bias' | 'delay' | 'humidity' | 'stations' | 'stop',
   Reading<number>
 >
