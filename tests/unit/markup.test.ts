@@ -21,6 +21,7 @@ const PLACES: Record<string, string[]> = {
   'src/components/insights/ChartFigure.astro': ['set:html'],
   'src/components/insights/draw-plot.ts': ['outerHTML'],
   // Always an empty text: React leaves alone what the build drew there.
+  'src/islands/pace-plan/LateHint.tsx': ['dangerouslySetInnerHTML'],
   'src/islands/tools/LateAnswer.tsx': ['dangerouslySetInnerHTML'],
 }
 
