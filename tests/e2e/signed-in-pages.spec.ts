@@ -7,7 +7,7 @@ import { newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
 
 /** What stands there once the page has been told who it is. */
 const PAGES = [
-  ['runner', '/my-races', 'Ballots'],
+  ['runner', '/my-races', 'Saved races'],
   ['runner', '/account', 'Newsletter and alerts'],
   ['organiser', '/submit-race', 'Your races'],
   ['admin', '/admin', 'Overview'],

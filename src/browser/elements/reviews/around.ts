@@ -53,12 +53,13 @@ export function aroundForm(host: HTMLElement, choose: (band: Band | null) => Pro
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const read = readDuration(input.value, distanceM)
-    input.toggleAttribute('aria-invalid', !read.ok)
     if (!read.ok) {
+      input.setAttribute('aria-invalid', 'true')
       say.textContent = read.reason
       input.focus()
       return
     }
+    input.removeAttribute('aria-invalid')
     void show(bandAround(read.value))
   })
   all.addEventListener('click', () => {
