@@ -1,6 +1,7 @@
-// P16–P18: calls of the API beside the same questions by plain `pg`, in turn, in one process and on one whole Postgres, with
-// ten connections each; at 300 races and at 30,000.
+// P16–P18: calls of the API beside the same questions by supabase-js alone and by plain `pg`, in turn, in one process and on
+// one whole Postgres, with ten connections each; at 300 races and at 30,000.
 import { Client, Pool } from 'pg'
+import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { startPostgresServer, type PostgresServer } from '../postgres-server.ts'
 import { startSupabaseOnPostgres } from '../supabase-on-postgres.ts'
 import { percentile, type Figure } from './figure.ts'
@@ -13,11 +14,21 @@ const USUAL = 10
 const CONNECTIONS = 10
 const SLUG = 'berlin-marathon'
 
-/** A call, and the same question in SQL: one statement, prepared once a connection. */
+type Supabase = ReturnType<typeof connectSupabase>
+
+/** A call, the same question to supabase-js, and in SQL: one statement, prepared once a connection. */
 const CALLS = [
   {
     name: 'list',
     path: '/api/marathons?limit=50',
+    bySupabase: (client: Supabase) =>
+      client
+        .from('race_records')
+        .select('*', { count: 'exact' })
+        .eq('status', 'approved')
+        .order('participants', { ascending: false, nullsFirst: false })
+        .order('id')
+        .range(0, 49),
     sql: {
       name: 'list',
       text: `select (select count(*) from public.race_records where status = 'approved') as total, r.*
@@ -29,6 +40,11 @@ const CALLS = [
   {
     name: 'race',
     path: `/api/marathons/${SLUG}?raceType=marathon`,
+    bySupabase: (client: Supabase) =>
+      client
+        .from('race_records')
+        .select('*')
+        .match({ race_type: 'marathon', slug: SLUG, status: 'approved' }),
     sql: {
       name: 'race',
       text: `select r.* from public.race_records as r
@@ -49,6 +65,7 @@ interface Sample {
   call: Call
   atOnce: number
   api: number[]
+  bySupabase: number[]
   bare: number[]
 }
 
@@ -92,15 +109,22 @@ async function sample(
   call: Call,
   atOnce: number,
   api: (call: Call) => Promise<void>,
+  client: Supabase,
   pool: Pool,
 ): Promise<Sample> {
   const bareCall = () => pool.query({ ...call.sql, values: [...call.sql.values] })
   const apiCall = () => api(call)
+  const supabaseCall = async () => {
+    const { error } = await call.bySupabase(client)
+    if (error) throw new Error(error.message)
+  }
+  await timeTogether(supabaseCall, 2 * CONNECTIONS, CONNECTIONS)
   await timeTogether(bareCall, 2 * CONNECTIONS, CONNECTIONS)
   await timeTogether(apiCall, 2 * CONNECTIONS, CONNECTIONS)
-  const taken: Sample = { call, atOnce, api: [], bare: [] }
+  const taken: Sample = { call, atOnce, api: [], bySupabase: [], bare: [] }
   // In turn, so that what else the machine does meets both.
   for (let round = 0; round < ROUNDS / atOnce; round++) {
+    taken.bySupabase.push(...(await timeTogether(supabaseCall, atOnce, atOnce)))
     taken.bare.push(...(await timeTogether(bareCall, atOnce, atOnce)))
     taken.api.push(...(await timeTogether(apiCall, atOnce, atOnce)))
   }
@@ -127,11 +151,12 @@ async function atSize(server: PostgresServer, count: number, allAtOnce: readonly
       if (response.status !== 200) throw new Error(`the API answered ${response.status} to ${path}`)
       await response.text()
     }
+    const client = connectSupabase({ url: supabase.url, key: supabase.publishableKey })
     const queries = new Map<string, number>()
     for (const call of CALLS) queries.set(call.path, await countQueries(() => api(call)))
     const samples: Sample[] = []
     for (const call of CALLS)
-      for (const atOnce of allAtOnce) samples.push(await sample(call, atOnce, api, pool))
+      for (const atOnce of allAtOnce) samples.push(await sample(call, atOnce, api, client, pool))
     return { samples, queries }
   } finally {
     await pool.end()
@@ -139,7 +164,7 @@ async function atSize(server: PostgresServer, count: number, allAtOnce: readonly
   }
 }
 
-function figuresOf({ call: { path }, atOnce, api, bare }: Sample): Figure[] {
+function figuresOf({ call: { path }, atOnce, api, bySupabase, bare }: Sample): Figure[] {
   const isUsual = atOnce === USUAL
   const goals = (goal: number, stretch: number) => (isUsual ? { goal, stretch } : { goal: null })
   const of = `GET ${path}, ${atOnce} at once`
@@ -148,6 +173,13 @@ function figuresOf({ call: { path }, atOnce, api, bare }: Sample): Figure[] {
   return [
     { id: 'P16', what: `${of}, median`, value: middle, unit: 'ms', ...goals(3, 2) },
     { id: 'P16', what: `${of}, 99th percentile`, value: slow, unit: 'ms', ...goals(12, 7) },
+    {
+      id: 'P16',
+      what: `${of}, median beside supabase-js alone`,
+      value: middle / percentile(bySupabase, 0.5),
+      unit: '×',
+      goal: 1.3,
+    },
     {
       id: 'P16',
       what: `${of}, 99th percentile beside plain pg`,
