@@ -184,6 +184,11 @@ test('in the colours of the device the word mark, the page in hand, what is chos
   expect(await colourOf('body', 'backgroundColor')).toBe('rgb(0, 0, 0)')
   const line = page.getByRole('img', { name: /^Elevation of Boston Marathon/ }).locator('path.l')
   await expect(line).toHaveCSS('stroke', 'rgb(236, 232, 223)')
+  // Also where somebody chose the light theme here: the ground is the device's.
+  await page.evaluate(() => localStorage.setItem('startline:theme', 'light'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(line).toHaveCSS('stroke', 'rgb(236, 232, 223)')
   await page.goto('/races-map')
   await expect(page.locator('[data-drawn]')).toHaveAttribute('data-drawn', /^[1-9]/, { timeout: 20_000 })
   /** The colour that most of what is drawn in a part of the map has. */
