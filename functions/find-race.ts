@@ -8,6 +8,7 @@ import { toFailed } from './lib/failure-response.ts'
 import { logFailure } from './lib/failure-log.ts'
 import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
 import { pageRedirect } from './lib/page-redirect.ts'
+import { publicCacheHeaders } from './lib/public-answer.ts'
 import { inSmallLetters, onlyRead } from './lib/small-letters.ts'
 import { unbuiltPage } from './lib/unbuilt-page.ts'
 
@@ -38,18 +39,8 @@ function readPath(url: URL): { raceType: string; slug: string; suffix: string } 
   return match ? { raceType: match[1]!, slug: match[2]!, suffix: match[3] ?? '' } : null
 }
 
-function redirect(location: string): Response {
-  return new Response(null, {
-    status: 301,
-    headers: {
-      Location: location,
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Netlify-CDN-Cache-Control':
-        'public, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400, durable',
-      'Netlify-Cache-Tag': 'races',
-    },
-  })
-}
+const redirect = (location: string): Response =>
+  new Response(null, { status: 301, headers: { Location: location, ...publicCacheHeaders([]) } })
 
 export default async (request: Request, context: Context): Promise<Response> => {
   const refused = onlyRead(request)

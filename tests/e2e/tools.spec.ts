@@ -2,23 +2,11 @@
 // kind of page, at each width and in both themes, is in page-kinds.spec.ts.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { KINDS } from './page-kinds.ts'
 
-const TOOLS = [
-  '/marathon-predictor',
-  '/half-marathon-predictor',
-  '/marathon-pace-chart',
-  '/half-marathon-pace-chart',
-  '/pace-chart/5k',
-  '/pace-chart/50k',
-  '/race-to-race',
-  '/heat-and-altitude',
-  '/age-grading',
-  '/boston-qualifying',
-  '/ballot-odds',
-  '/cut-off-clock',
-  '/fuelling',
-  '/pace-plan',
-]
+/** The hub is no tool, and the PB potential and one's own time have tests of their own. */
+const NOT_HERE = ['/running-tools', '/pb-potential', '/your-time']
+const TOOLS = [...KINDS.tools!.filter((path) => !NOT_HERE.includes(path)), '/pace-chart/50k']
 
 /** The cell after a row's header, where the header is exactly `name`. */
 const firstCell = (page: Page, name: string) =>

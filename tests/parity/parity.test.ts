@@ -4,8 +4,9 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NetlifyDev } from '@netlify/dev'
+import type { NetlifyDev } from '@netlify/dev'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emulatorOf } from './emulator.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const { E2E_URL: siteUrl, SITE_FOLDER: siteFolder } = process.env
@@ -15,7 +16,6 @@ if (!siteUrl || !siteFolder)
 /** What belongs to a connection, to one answer, or to the machine that gives it. */
 const NOT_COMPARED =
   /^(date|connection|keep-alive|transfer-encoding|content-length|content-encoding|vary|age|x-nf-.*|x-request-id)$/
-const OFF = { enabled: false }
 
 let project: string
 let emulator: NetlifyDev
@@ -60,17 +60,7 @@ beforeAll(async () => {
   }
   symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
   symlinkSync(siteFolder, join(project, 'dist'))
-  emulator = new NetlifyDev({
-    projectRoot: project,
-    skipGitignore: true,
-    aiGateway: OFF,
-    blobs: OFF,
-    database: OFF,
-    edgeFunctions: OFF,
-    environmentVariables: OFF,
-    geolocation: OFF,
-    images: OFF,
-  })
+  emulator = emulatorOf(project)
   await emulator.start()
 })
 

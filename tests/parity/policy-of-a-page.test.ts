@@ -4,29 +4,18 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { NetlifyDev } from '@netlify/dev'
 import type { AstroIntegration } from 'astro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNetlifyRules } from '../../local/netlify-rules.ts'
 import { securityHeadersFile } from '../../src/build/security-headers.ts'
 import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../../src/domain/captcha-hosts.ts'
+import { emulatorOf } from './emulator.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const { hosts } = CAPTCHA_HOSTS.turnstile!
-const OFF = { enabled: false }
 
 const project = mkdtempSync(join(tmpdir(), 'parity-policy-'))
-const emulator = new NetlifyDev({
-  projectRoot: project,
-  skipGitignore: true,
-  aiGateway: OFF,
-  blobs: OFF,
-  database: OFF,
-  edgeFunctions: OFF,
-  environmentVariables: OFF,
-  geolocation: OFF,
-  images: OFF,
-})
+const emulator = emulatorOf(project)
 
 beforeAll(async () => {
   const site = join(project, 'dist')
