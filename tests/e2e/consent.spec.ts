@@ -52,6 +52,25 @@ test('nothing is stored before an answer; each answer is one press, holds on the
   expect(await answer(page)).toMatchObject({ essential: true, analytics: true, marketing: false })
 })
 
+test('the question lies over the map, and not the map over it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/races-map')
+  await expect(page.locator('[data-drawn]')).toHaveAttribute('data-drawn', /^[1-9]/, { timeout: 20_000 })
+  const pane = (await page.locator('[data-drawn]').boundingBox())!
+  const question = (await banner(page).boundingBox())!
+  expect(pane.y + pane.height).toBeGreaterThan(question.y + 20)
+  const onTop = await banner(page).evaluate((shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const steps = Array.from({ length: 19 }, (_, step) => (step + 1) / 20)
+    return steps
+      .flatMap((x) => steps.map((y) => document.elementFromPoint(left + x * width, top + y * height)))
+      .every((found) => shown.contains(found))
+  })
+  expect(onTop).toBe(true)
+  await banner(page).getByRole('button', { name: 'Reject All' }).click()
+  await expect(banner(page)).toBeHidden()
+})
+
 test('what is no answer asks again, and its form shows all four as specified', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('startline:consent', '{"analytics":true'))
   await page.goto('/about')
