@@ -66,8 +66,9 @@ describe('the files', () => {
     rmSync(folder, { recursive: true })
   })
 
-  // The running version must work on the new schema, and nobody waits behind a migration that waits for a lock.
-  const BOUND_FROM = '20261122007000'
+  // The running version must work on the new schema, and nobody waits behind a migration that waits for a lock. The last one
+  // that was there before the rule; whatever is numbered after it is bound, as CONTRIBUTING's recipes number theirs.
+  const LAST_UNBOUND = '20261122006620'
   const faultsOf = (sql: string) => {
     const said = sql.replace(/--.*$/gm, '').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
     return [
@@ -99,7 +100,9 @@ describe('the files', () => {
   })
 
   it('from a day on only add, and wait for no lock for long (F32)', () => {
-    const bound = listMigrations().filter(({ version }) => version > BOUND_FROM)
+    const bound = listMigrations().filter(({ version }) => version > LAST_UNBOUND)
+    // Of no files nothing is proven.
+    expect(bound).not.toEqual([])
     expect(bound.flatMap(({ version, sql }) => faultsOf(sql).map((fault) => `${version} ${fault}`))).toEqual(
       [],
     )

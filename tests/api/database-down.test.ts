@@ -61,15 +61,17 @@ test('a database that stops is a 503 with Retry-After at once, for every call (F
   expect(takeLog().map(({ level, status }) => [level, status])).toEqual(PATHS.map(() => ['error', 503]))
 })
 
-test('Postgres gives up on what a person asks for when the functions do (F4)', async () => {
+test('Postgres gives up on what a person asks for when the functions do, and on all else in seconds (F4)', async () => {
   const told = await startTestSupabase({ catalogue: false })
   const { rows } = await told.database.query<{ name: string; settings: string[] }>(
-    "select rolname as name, rolconfig as settings from pg_roles where rolname in ('anon', 'authenticated') order by 1",
+    `select rolname as name, rolconfig as settings from pg_roles
+     where rolname in ('anon', 'authenticated', 'service_role') order by 1`,
   )
   await told.close()
   expect(rows).toEqual([
     { name: 'anon', settings: ['statement_timeout=3s'] },
     { name: 'authenticated', settings: ['statement_timeout=1500ms'] },
+    { name: 'service_role', settings: ['statement_timeout=8s'] },
   ])
 })
 
