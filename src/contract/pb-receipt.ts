@@ -5,8 +5,11 @@ import { lossSeconds, type PbPotential } from '../domain/pb-potential.ts'
 const loss = z.object({
   lossPct: z.number().meta({ description: '% of time against an ideal day' }),
   sdPct: z.number().meta({ description: 'one standard deviation' }),
-  lossSeconds: z.number().meta({ description: 'the same for a runner of 3:30:00' }),
-  sdSeconds: z.number(),
+  lossSeconds: z.number().meta({
+    description:
+      'lossPct of 3:30:00, whatever the distance: what a 3:30 runner loses over a marathon. For another time or distance take lossPct of that time: a 1:45 runner loses half as many seconds over a half marathon.',
+  }),
+  sdSeconds: z.number().meta({ description: 'sdPct of 3:30:00, likewise' }),
 })
 
 const PART_KEYS = ['course', 'weather', 'altitude', 'crowd', 'turns', 'surface'] as const
@@ -33,16 +36,19 @@ export const pbReceiptSchema = z
 
 export type PbReceiptJson = z.infer<typeof pbReceiptSchema>
 
+/** The time that seconds are told for, whatever the distance, so that one field means one thing. */
+const SECONDS_OF = 12_600
+
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
 const lossJson = ({ lossPct, sdPct }: { lossPct: number; sdPct: number }) => ({
   lossPct: rounded(lossPct, 3),
   sdPct: rounded(sdPct, 3),
-  lossSeconds: rounded(lossSeconds(lossPct), 0),
-  sdSeconds: rounded(lossSeconds(sdPct), 0),
+  lossSeconds: rounded(lossSeconds(lossPct, SECONDS_OF), 0),
+  sdSeconds: rounded(lossSeconds(sdPct, SECONDS_OF), 0),
 })
 
-/** A PB potential's parts and evidence as JSON, in % of time and in seconds at 3:30. */
+/** A PB potential's parts and evidence as JSON, in % of time and in seconds of 3:30:00. */
 export function pbReceiptJson(potential: PbPotential): PbReceiptJson {
   return {
     version: potential.version,

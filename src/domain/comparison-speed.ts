@@ -14,10 +14,8 @@ import {
 import type { ComparedPart, ComparedRace } from './compared-race.ts'
 import { expectedTimeWords } from './expected-time-words.ts'
 import { MARATHON_M, isSameDistance } from './race-distances.ts'
+import { usualGoalSeconds } from './usual-goal.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
-
-/** The runner that the parts are told for where all races are marathons: 3:30:00. */
-const REFERENCE_SECONDS = 12_600
 
 function scoreRow(races: readonly ComparedRace[]): ComparisonRow {
   const ranges = races.map(({ potential }) => potential.range)
@@ -89,7 +87,7 @@ export function costGroup(races: readonly ComparedRace[]): ComparisonGroup {
   const amount = (pct: number) => {
     const size = Math.abs(pct)
     if (!inSeconds) return signed(`${size.toFixed(1)} %`, size < 0.05 ? 0 : pct)
-    const seconds = Math.round((size / 100) * REFERENCE_SECONDS)
+    const seconds = Math.round((size / 100) * usualGoalSeconds(MARATHON_M))
     return signed(`${formatClock(seconds)}`, seconds === 0 ? 0 : pct)
   }
   const cellOf = (part: Pick<ComparedPart, 'lossPct' | 'sdPct'> | undefined): Cell =>

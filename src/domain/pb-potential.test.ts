@@ -96,7 +96,7 @@ describe('a score', () => {
   })
 
   it('falls by a point for each 10.08 s at 3:30', () => {
-    expect(lossSeconds(0.08)).toBeCloseTo(10.08, 9)
+    expect(lossSeconds(0.08, 12_600)).toBeCloseTo(10.08, 9)
     expect(scoreRange(1.08, 0).score).toBeCloseTo(scoreRange(1, 0).score - 1, 9)
     expect(lossSeconds(0.51, 14_400)).toBeCloseTo(73.44, 9)
   })

@@ -1,4 +1,5 @@
-// PB potential: how close a race lets a 3:30 runner come to the time of an ideal day, 0 to 100, or a refusal to say.
+// PB potential: how close a race lets a runner of the usual goal (3:30, over a half 1:45) come to the time of an ideal
+// day, 0 to 100, or a refusal to say.
 import type { Loss } from './course-loss.ts'
 import { combineLosses } from './pb-potential-evidence.ts'
 import type { PbPotentialInputs } from './pb-potential-inputs.ts'
@@ -8,10 +9,7 @@ import type { CourseEvidence } from './race.ts'
 /** Changes when any constant or formula behind the score does. */
 const PB_POTENTIAL_VERSION = '1'
 
-/** The runner the score is made for: 3:30:00. */
-const REFERENCE_TIME_SECONDS = 12_600
-
-/** Points lost for each % of time; one point is 10 s at 3:30. */
+/** Points lost for each % of time; one point is 10 s at 3:30, 5 s at 1:45. */
 const POINTS_PER_PCT = 12.5
 /** No formula knows a race better than this, % of time. */
 const LEAST_PHYSICS_SD_PCT = 0.6
@@ -27,6 +25,7 @@ export interface ScoreRange {
 }
 
 interface PbEstimate {
+  distanceM: number
   /** % of time against an ideal day, and one standard deviation of it. */
   loss: number
   sd: number
@@ -73,15 +72,15 @@ export function sumOfParts(parts: readonly PbPart[]): Loss {
 }
 
 /**
- * PB potential from its inputs, for a 3:30 runner in neutral shoes by chip time. Refuses where the sd of the loss exceeds
+ * PB potential from its inputs, for a 3:30 runner (over a half 1:45) in neutral shoes by chip time. Refuses where the sd of the loss exceeds
  * 1.6 % of time. Scores of different distances are not comparable.
  */
 export function pbPotential(inputs: PbPotentialInputs): PbPotential {
-  const { evidence } = inputs
+  const { distanceM, evidence } = inputs
   const parts = pbPotentialParts(inputs)
   const physics = sumOfParts(parts)
   const { lossPct: loss, sdPct: sd } = combineLosses([physics, ...evidence])
-  const estimate = { loss, sd, version: PB_POTENTIAL_VERSION, physics, parts, evidence }
+  const estimate = { distanceM, loss, sd, version: PB_POTENTIAL_VERSION, physics, parts, evidence }
   const range = scoreRange(loss, sd)
   if (sd <= MOST_SD_PCT) return { refused: false, ...range, ...estimate }
   return {
@@ -93,6 +92,5 @@ export function pbPotential(inputs: PbPotentialInputs): PbPotential {
   }
 }
 
-/** Seconds that a loss in % means to a runner of this time (3:30:00 unless told). */
-export const lossSeconds = (lossPct: number, timeSeconds = REFERENCE_TIME_SECONDS) =>
-  (lossPct / 100) * timeSeconds
+/** Seconds that a loss in % of time means to a runner of this time. */
+export const lossSeconds = (lossPct: number, timeSeconds: number) => (lossPct / 100) * timeSeconds

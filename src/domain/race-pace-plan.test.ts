@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pacePlanSlugs } from './pace-plan-address.ts'
-import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
-import { heightAt, racePacePlan, stationsEvery, usualGoalSeconds } from './race-pace-plan.ts'
+import { MARATHON_M } from './race-distances.ts'
+import { heightAt, racePacePlan, stationsEvery } from './race-pace-plan.ts'
 
 const hills = fc
   .array(fc.integer({ min: 0, max: 300 }), { minLength: 43, maxLength: 43 })
@@ -11,10 +11,6 @@ const hills = fc
   )
 
 describe('the pace plan of a race', () => {
-  it('opens with 3:30 and 1:45', () => {
-    expect([MARATHON_M, HALF_MARATHON_M].map(usualGoalSeconds)).toEqual([12_600, 6300])
-  })
-
   it('adds up to the goal to the second on any course', () => {
     fc.assert(
       fc.property(hills, fc.integer({ min: 8000, max: 25_000 }), (points, goalSeconds) => {

@@ -4,13 +4,7 @@ import { stretchesOfGrades } from './course-stretches.ts'
 import { planEvenEffort, type EvenEffortInput, type EvenEffortPlan } from './even-effort-plan.ts'
 import type { GradedStretch } from './gradient-cost.ts'
 import { SMOOTHING_M, smoothedGrades } from './smoothed-grades.ts'
-import { MARATHON_M } from './race-distances.ts'
 import type { Reading } from './reading.ts'
-
-/** The goal a plan opens with: 3:30 for a marathon, 1:45 for a half, the same pace elsewhere. */
-export function usualGoalSeconds(distanceM: number): number {
-  return Math.round((12_600 * distanceM) / MARATHON_M / 300) * 300
-}
 
 /** The course as stretches of one grade, smoothed as the PB potential smooths it; one level stretch without a profile. */
 function planStretches(points: readonly TrackPoint[] | null, distanceM: number): GradedStretch[] {

@@ -17,6 +17,7 @@ import { formatNumber } from '../../domain/measures.ts'
 import { placePagePath, racePath } from '../../domain/race-address.ts'
 import type { CalendarDay, Race } from '../../domain/race.ts'
 import { topRaces } from '../../domain/top-races.ts'
+import { usualGoal } from '../../domain/usual-goal.ts'
 import { scoreOf } from '../score-of.ts'
 import { barName, barsChart, hillsAndHeatChart, monthColumns, monthsChart, rangesChart } from './charts.ts'
 
@@ -56,16 +57,13 @@ const cataloguePhrase = ({ races, filter }: Chosen) =>
 function fastest(chosen: Chosen): InsightChart | null {
   const { races, filter } = chosen
   const { slug, words, Words } = oneDistance(filter)
-  const courses = fastestCourses(
-    races.filter(({ raceType }) => raceType === slug),
-    scoreOf,
-    15,
-  )
+  const oneType = races.filter(({ raceType }) => raceType === slug)
+  const courses = fastestCourses(oneType, scoreOf, 15)
   if (courses.length < 3) return null
   return {
     id: 'fastest',
     title: `Fastest ${words.replace(/s$/, '')} courses${within(filter)}`,
-    says: 'PB potential for a 3:30 runner: the dot is the estimate, the line one standard deviation. Where lines overlap the order is not known, and some of these courses drop too far for records to count.',
+    says: `PB potential for a ${usualGoal(courses[0]!.race.distanceM)} runner: the dot is the estimate, the line one standard deviation. Where lines overlap the order is not known, and some of these courses drop too far for records to count.`,
     source: `Computed from course, weather, height, crowd, turns and surface, and results where on file. ${cataloguePhrase(chosen)}`,
     svg: rangesChart(`${words} by PB potential, with ranges that mostly overlap`, courses),
     columns: ['Race', 'Score', 'Range'],

@@ -6,9 +6,10 @@ import { kilometreProfile } from '../../domain/kilometre-profile.ts'
 import { formatMeasure } from '../../domain/measures.ts'
 import { racePath } from '../../domain/race-address.ts'
 import type { IndexedRace } from '../../domain/race-index.ts'
-import { racePacePlan, usualGoalSeconds } from '../../domain/race-pace-plan.ts'
+import { racePacePlan } from '../../domain/race-pace-plan.ts'
 import type { Race } from '../../domain/race.ts'
 import { similarRaces } from '../../domain/similar-races.ts'
+import { usualGoal, usualGoalSeconds } from '../../domain/usual-goal.ts'
 import { PinMap } from '../submit/PinMap.tsx'
 
 const SPLIT_EVERY_M = 5000
@@ -40,7 +41,7 @@ function Splits({ race }: { race: Race }) {
   const { splits } = plan.value
   return (
     <table>
-      <caption>{formatClock(goalSeconds).replace(/:00$/, '')} at even effort</caption>
+      <caption>{usualGoal(race.distanceM)} at even effort</caption>
       <tbody>
         {splits.map(({ atM, paceSecondsPerKm, elapsedSeconds }, index) => (
           <tr key={atM}>

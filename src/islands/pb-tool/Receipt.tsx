@@ -1,16 +1,19 @@
 // The PB potential in figures: the score with its range, and each part with its ±.
 import { PB_PART_LABELS } from '../../domain/pb-part-labels.ts'
 import { lossSeconds, type PbPotential } from '../../domain/pb-potential.ts'
+import { usualGoal, usualGoalSeconds } from '../../domain/usual-goal.ts'
 import { axisAround, RangePlot } from '../tools/RangePlot.tsx'
 
-const seconds = (pct: number) => {
-  const whole = Math.round(lossSeconds(pct))
+/** A share of time in % as seconds of the runner that it is told for, with the sign of print. */
+const inSeconds = (distanceM: number) => (pct: number) => {
+  const whole = Math.round(lossSeconds(pct, usualGoalSeconds(distanceM)))
   return whole < 0 ? `−${-whole} s` : `${whole} s`
 }
 
 /** The score, or why there is none. */
 export function Score({ potential, name }: { potential: PbPotential; name: string }) {
-  const { refused } = potential
+  const { refused, distanceM } = potential
+  const [seconds, goal] = [inSeconds(distanceM), usualGoal(distanceM)]
   return (
     <>
       <p className="kick">PB potential of {name}</p>
@@ -21,7 +24,7 @@ export function Score({ potential, name }: { potential: PbPotential; name: strin
       <p className="lede">
         {refused ? (
           <>
-            Not enough is known: a 3:30 runner would lose{' '}
+            Not enough is known: a {goal} runner would lose{' '}
             <b className="num">
               {seconds(potential.loss)} ± {seconds(potential.sd)}
             </b>
@@ -33,7 +36,7 @@ export function Score({ potential, name }: { potential: PbPotential; name: strin
             <b className="num">
               {potential.low} and {potential.high}
             </b>
-            . A 3:30 runner loses{' '}
+            . A {goal} runner loses{' '}
             <b className="num">
               {seconds(potential.loss)} ± {seconds(potential.sd)}
             </b>{' '}
@@ -52,16 +55,18 @@ export function Receipt({ potential }: { potential: PbPotential }) {
     ...potential.evidence.map((each) => ({ ...each, key: each.kind, basis: 'results on file' })),
     { key: 'total' as const, lossPct: potential.loss, sdPct: potential.sd, basis: 'all of it' },
   ]
+  const { distanceM } = potential
+  const seconds = inSeconds(distanceM)
+  const cost = (pct: number) => lossSeconds(pct, usualGoalSeconds(distanceM))
   const axis = axisAround([
     0,
-    ...rows.flatMap(({ lossPct, sdPct }) =>
-      [lossPct - sdPct, lossPct + sdPct].map((pct) => lossSeconds(pct)),
-    ),
+    ...rows.flatMap(({ lossPct, sdPct }) => [cost(lossPct - sdPct), cost(lossPct + sdPct)]),
   ])
   return (
     <table className="plot stack pb-receipt">
       <caption>
-        What each part costs a 3:30 runner against an ideal day, one standard deviation either way.
+        What each part costs a {usualGoal(distanceM)} runner against an ideal day, one standard deviation
+        either way.
       </caption>
       <thead>
         <tr>
@@ -80,14 +85,14 @@ export function Receipt({ potential }: { potential: PbPotential }) {
           <tr key={key}>
             <th scope="row">{key === 'total' ? 'Together' : PB_PART_LABELS[key]}</th>
             <td className="r num" data-l="Costs">
-              {seconds(lossPct)} <small className="q">± {Math.round(lossSeconds(sdPct))}</small>
+              {seconds(lossPct)} <small className="q">± {Math.round(cost(sdPct))}</small>
             </td>
             <td className="pic">
               <RangePlot
                 axis={axis}
-                at={lossSeconds(lossPct)}
-                low={lossSeconds(lossPct - sdPct)}
-                high={lossSeconds(lossPct + sdPct)}
+                at={cost(lossPct)}
+                low={cost(lossPct - sdPct)}
+                high={cost(lossPct + sdPct)}
                 reference={0}
                 main={key === 'total'}
               />

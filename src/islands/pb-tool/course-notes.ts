@@ -4,6 +4,7 @@ import { courseFlags, flagSentences, type PbFlags } from '../../domain/pb-potent
 import type { PbPotentialInputs } from '../../domain/pb-potential-inputs.ts'
 import { lossSeconds } from '../../domain/pb-potential.ts'
 import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
+import { usualGoalSeconds } from '../../domain/usual-goal.ts'
 
 /** Sentences. */
 export interface CourseNotes {
@@ -21,11 +22,10 @@ export interface NotedCourse {
   separationM: number | null
 }
 
-const seconds = (pct: number) => `${Math.round(lossSeconds(pct))} s`
-
 /** The notes of a course. */
 export function courseNotes({ inputs, flags, dropM, separationM }: NotedCourse): CourseNotes {
   const { distanceM, weather } = inputs
+  const seconds = (pct: number) => `${Math.round(lossSeconds(pct, usualGoalSeconds(distanceM)))} s`
   return {
     flags: flagSentences(flags ?? courseFlags({ distanceM, dropM, separationM, weather }), distanceM),
     narrowings: whatWouldNarrow(inputs).map(

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
+import { unknownCourse } from '../../domain/pb-what-if.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
+import { courseNotes } from './course-notes.ts'
+
+it.each([
+  [MARATHON_M, 126],
+  [HALF_MARATHON_M, 63],
+])('over %d m a per cent of doubt less is told as %d s', (distanceM, secondsOfOnePct) => {
+  const inputs = unknownCourse(distanceM)
+  const { narrowings } = courseNotes({ inputs, flags: null, dropM: null, separationM: null })
+  const { narrowsPct, sdThenPct } = whatWouldNarrow(inputs)[0]!
+  const seconds = (pct: number) => `${Math.round(pct * secondsOfOnePct)} s`
+  expect(narrowings[0]).toContain(`would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`)
+})
