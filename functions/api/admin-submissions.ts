@@ -32,7 +32,7 @@ const PATH = '/api/admin/submissions'
 const item: [string, typeof adminSubmissionSchema] = ['AdminSubmission', adminSubmissionSchema]
 
 const DECIDED_MESSAGE =
-  'Somebody decided meanwhile, or the organiser has sent another revision. It is shown as it is now; what you typed is kept.'
+  'Somebody decided meanwhile, the race was changed, or the organiser has sent another revision. It is shown as it is now; what you typed is kept.'
 
 const listing = listRoute(PATH, {
   operationId: 'listSubmissions',
@@ -105,7 +105,7 @@ export function addAdminSubmissions(app: Api): void {
   app.openapi(approval, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await approveSubmission(client, id, c.req.valid('json').revision, c.get('deadline'))
+    const outcome = await approveSubmission(client, id, c.req.valid('json'), c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE, broken: BROKEN })
     await forgetCached(c, [RACES_TAG])
     sendSoon(c)

@@ -28,6 +28,13 @@ export const adminSubmissionSchema = submissionSchema
       description: 'Where the last question since it was sent stands; null where nothing is asked.',
     }),
     decidedAt: moment.nullable(),
+    listed: z
+      .object({ facts: z.record(z.string(), z.unknown()), updatedAt: moment })
+      .optional()
+      .meta({
+        description:
+          'Of a change that waits, where it is read by itself: the race as it is now, as `base` has it.',
+      }),
   })
   .meta({ description: 'A submission as an editor sees it.' })
 export type AdminSubmission = z.infer<typeof adminSubmissionSchema>
@@ -54,7 +61,12 @@ const revision = z.int('must be a revision').min(1, 'must be a revision').meta({
     'The revision that you read; refused where the organiser has sent another, or somebody decided.',
 })
 
-export const approveSchema = z.strictObject({ revision })
+export const approveSchema = z.strictObject({
+  revision,
+  raceUpdatedAt: moment.nullable().default(null).meta({
+    description: 'Of `listed`, as you read it; refused where somebody changed the race since.',
+  }),
+})
 export const undoSchema = z.strictObject({})
 export const rejectSchema = z.strictObject({
   revision,

@@ -1,8 +1,10 @@
 // Submissions as editors read and decide them.
 import type { AdminSubmission, Approved, SubmissionQuery } from '../contract/admin-submissions.ts'
 import { doneOrRefused, pageOf, type PageOf } from './admin-lists.ts'
+import { readRaceToEdit } from './admin-races.ts'
 import { rowsOf, valueOf } from './database-error.ts'
 import { submissionOf, type SubmissionRow } from './submission-row.ts'
+import { readRaceAsProposal } from './submissions.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface AdminRow extends SubmissionRow {
@@ -42,7 +44,17 @@ export function listSubmissions(
   return pageOf('submissions', ordered, page, toSubmission)
 }
 
-/** One submission; null where there is none. */
+/**
+ * The race that a change is of, as a proposal of it would be. It may be newer than its moment, never older: an approval
+ * over that moment is refused then.
+ */
+async function readListed(client: Supabase, raceId: number, signal: AbortSignal) {
+  const race = await readRaceToEdit(client, raceId, signal)
+  const facts = race && (await readRaceAsProposal(client, raceId, signal))
+  return facts ? { facts, updatedAt: race.updatedAt } : undefined
+}
+
+/** One submission, with its race as it is now where it is a change that waits; null where there is none. */
 export async function readSubmission(
   client: Supabase,
   id: number,
@@ -50,16 +62,27 @@ export async function readSubmission(
 ): Promise<AdminSubmission | null> {
   const query = client.from('submission_records').select('*').eq('id', id).abortSignal(signal)
   const [row] = await rowsOf<AdminRow>('submission', query)
-  return row ? toSubmission(row) : null
+  if (!row) return null
+  if (!row.is_change || row.status !== 'pending') return toSubmission(row)
+  return { ...toSubmission(row), listed: await readListed(client, row.race_id, signal) }
 }
 
-/** Publishes what was read. Refused: `changed` where it is decided or sent anew meanwhile. */
-export const approveSubmission = (client: Supabase, id: number, revision: number, signal: AbortSignal) =>
+/** Publishes what was read. Refused: `changed` where it is decided or sent anew meanwhile, or the race is another now. */
+export const approveSubmission = (
+  client: Supabase,
+  id: number,
+  { revision, raceUpdatedAt }: { revision: number; raceUpdatedAt: string | null },
+  signal: AbortSignal,
+) =>
   doneOrRefused(
     rowsOf<{ race_id: number; race_type: string; slug: string }>(
       'approval',
       client
-        .rpc('approve_submission', { submission_number: id, expected_revision: revision })
+        .rpc('approve_submission', {
+          submission_number: id,
+          expected_revision: revision,
+          race_read_at: raceUpdatedAt,
+        })
         .abortSignal(signal),
     ).then(([row]): Approved => {
       return { raceId: row!.race_id, raceType: row!.race_type, slug: row!.slug }

@@ -1,6 +1,6 @@
 // What an editor reads of a change: what is new, what goes, what stays.
 import { expect, test } from 'vitest'
-import { submissionDifference } from './submission-difference.ts'
+import { factsOnceApproved, submissionDifference } from './submission-difference.ts'
 
 const BASE = {
   name: 'Town Marathon',
@@ -45,4 +45,25 @@ test('says that a recorded course goes, and nothing where it stays', () => {
   expect(rows(false)).toMatchObject([
     { label: 'Recorded course', after: 'left out: its track goes, heights are as typed', changed: true },
   ])
+})
+
+test('compares with the race as it is now, and says what somebody else changed since it was sent', () => {
+  const base = { name: 'Town Marathon', fee: '€ 90', label: null, sponsor: 'Shoes', firstHeld: 1980 }
+  const proposal = { ...base, fee: '€ 100', sponsor: 'Socks' }
+  const listed = { ...base, fee: '€ 120', label: 'Elite', sponsor: 'Socks' }
+  const rows = submissionDifference(base, proposal, listed)
+  expect(
+    rows.map(({ member, before, after, changed, wasSent }) => [member, before, after, changed, wasSent]),
+  ).toEqual([
+    ['name', 'Town Marathon', 'Town Marathon', false, null],
+    ['sponsor', 'Socks', 'Socks', false, 'Shoes'],
+    ['fee', '€ 120', '€ 100', true, '€ 90'],
+    ['firstHeld', '1980', '1980', false, null],
+    // What is not proposed stays as it is now, not as it was then.
+    ['label', 'Elite', 'Elite', false, null],
+  ])
+  expect(factsOnceApproved(base, proposal, listed)).toEqual({
+    ...listed,
+    fee: '€ 100',
+  })
 })

@@ -8,6 +8,8 @@ export interface DifferenceRow {
   before: string
   after: string
   changed: boolean
+  /** What stood there when the change was sent, where somebody else has changed it since; null elsewhere. */
+  wasSent: string | null
 }
 
 type Facts = Readonly<Record<string, unknown>>
@@ -86,19 +88,38 @@ function factWords(member: string, value: unknown): string {
   return String(value)
 }
 
-/** All facts that one of the two sides says; the changed ones say so. A place counts by its words. */
-export function submissionDifference(base: Facts, proposal: Facts): DifferenceRow[] {
+/** Members that a proposal changes of what its author began with; the rest is as the race has it. */
+const proposedMembers = (base: Facts, proposal: Facts) =>
+  Object.keys(proposal).filter(
+    (member) => JSON.stringify(proposal[member] ?? null) !== JSON.stringify(base[member] ?? null),
+  )
+
+/** The race as it is after an approval: as it is listed now, but for what the proposal changes. */
+export function factsOnceApproved(base: Facts, proposal: Facts, listed: Facts = base): Facts {
+  const proposed = proposedMembers(base, proposal).map((member) => [member, proposal[member]])
+  return { ...proposal, ...listed, ...Object.fromEntries(proposed) }
+}
+
+/**
+ * All facts that the race has now (`listed`) or would have once the proposal is approved; the changed ones say so, and where
+ * somebody else changed them since it was sent. A place counts by its words.
+ */
+export function submissionDifference(base: Facts, proposal: Facts, listed: Facts = base): DifferenceRow[] {
+  const proposed = new Set(proposedMembers(base, proposal))
+  const approved = factsOnceApproved(base, proposal, listed)
   const known = Object.keys(PROPOSAL_LABELS)
-  const others = Object.keys({ ...base, ...proposal }).filter((member) => !known.includes(member))
+  const others = Object.keys({ ...listed, ...approved }).filter((member) => !known.includes(member))
   return [...known, ...others]
     .map((member) => {
-      const before = factWords(member, base[member])
-      const leaves = member === 'hasCourse' && base[member] === true && proposal[member] === false
+      const before = factWords(member, listed[member])
+      const leaves = member === 'hasCourse' && listed[member] === true && approved[member] === false
       const after = leaves
         ? 'left out: its track goes, heights are as typed'
-        : factWords(member, proposal[member])
-      const changed = before !== after || (member === 'courseId' && base[member] !== proposal[member])
-      return { member, label: PROPOSAL_LABELS[member] ?? member, before, after, changed }
+        : factWords(member, approved[member])
+      const changed = before !== after || (member === 'courseId' && listed[member] !== approved[member])
+      const sent = factWords(member, base[member])
+      const wasSent = proposed.has(member) && sent !== before ? sent : null
+      return { member, label: PROPOSAL_LABELS[member] ?? member, before, after, changed, wasSent }
     })
     .filter(({ before, after }) => before !== '' || after !== '')
 }

@@ -1,6 +1,7 @@
 // Submitting races through the API, by actor: visitor, runner, organiser, another organiser, admin.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminSubmission } from '../../src/contract/admin-submissions.ts'
 import type { Draft, OwnRace, Submission, Submitted } from '../../src/contract/submissions.ts'
 import { ringTrack } from '../../src/domain/fixtures/tracks.ts'
 import type { MeasuredCourse } from '../../src/domain/race-proposal.ts'
@@ -231,6 +232,31 @@ describe('PATCH /api/marathons/{id}', () => {
     const [own] = (await (await callAs(organiser, 'GET', '/api/submissions')).json()) as Submission[]
     expect(own!.base).toMatchObject({ fee: '71 EUR', sponsor: 'Shoes', label: 'World Athletics' })
     await organiser.client.rpc('withdraw_submission', { submission_number: next.submissionId })
+  })
+
+  test('is approved over the race that the editor has read, and over no other', async () => {
+    const mine = (await (await change(organiser, LISTED, { fee: '100 EUR' })).json()) as Submitted
+    const path = `/api/admin/submissions/${mine.submissionId}`
+    const read = async () => (await (await callAs(admin, 'GET', path)).json()) as AdminSubmission
+    const decide = async ({ revision, listed }: AdminSubmission) => {
+      const body = { revision, raceUpdatedAt: listed!.updatedAt }
+      const answer = await callAs(admin, 'POST', `${path}/approve`, { body })
+      return [answer.status, ((await answer.json()) as { code?: string }).code, await feeNow()]
+    }
+    const correct = async (fee: string) => {
+      const race = `/api/admin/marathons/${LISTED}`
+      const { updatedAt } = (await (await callAs(admin, 'GET', race)).json()) as { updatedAt: string }
+      await callAs(admin, 'PATCH', race, { body: { updatedAt, changes: { fee }, source: null } })
+    }
+    const first = await read()
+    expect([first.base.fee, first.listed!.facts.fee]).toEqual(['71 EUR', '71 EUR'])
+    await correct('120 EUR')
+    expect(await decide(first)).toEqual([409, 'conflict', '120 EUR'])
+    const now = await read()
+    expect([now.base.fee, now.listed!.facts.fee, now.status]).toEqual(['71 EUR', '120 EUR', 'pending'])
+    expect(await decide(now)).toEqual([200, undefined, '100 EUR'])
+    expect((await read()).listed).toBeUndefined()
+    await correct('71 EUR')
   })
 
   test('needs no facts again that are on file, and holds no day against anybody that has passed since', async () => {

@@ -88,7 +88,7 @@ const COLUMNS = [
 const FUNCTIONS = [
   'private.admin_summary',
   'private.answer_editor',
-  'private.approve_submission',
+  'private.approve_as_read',
   'private.ask_organiser',
   'private.ask_rebuild_now',
   'private.author_of_review',

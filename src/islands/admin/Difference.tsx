@@ -1,17 +1,18 @@
 // Both sides of a submission beside each other; on narrow screens below each other. A new race has one side only.
 import { useState } from 'react'
-import { submissionDifference } from '../../domain/submission-difference.ts'
+import type { DifferenceRow } from '../../domain/submission-difference.ts'
 
 interface DifferenceProps {
-  base: Record<string, unknown>
-  proposal: Record<string, unknown>
+  rows: readonly DifferenceRow[]
   isNew: boolean
+  /** What stands on the left: the race now, or as it was when a decided change was sent. */
+  before: 'Now' | 'Before'
 }
 
-export function Difference({ base, proposal, isNew }: DifferenceProps) {
+export function Difference({ rows, isNew, before: side }: DifferenceProps) {
   const [all, setAll] = useState(isNew)
-  const rows = submissionDifference(base, proposal)
-  const shown = all ? rows : rows.filter(({ changed }) => changed)
+  const shown = all ? rows : rows.filter(({ changed, wasSent }) => changed || wasSent !== null)
+  const overtaken = rows.filter(({ wasSent }) => wasSent !== null)
   return (
     <>
       {!isNew && (
@@ -22,20 +23,33 @@ export function Difference({ base, proposal, isNew }: DifferenceProps) {
           </button>
         </p>
       )}
+      {overtaken.length > 0 && (
+        <p role="alert">
+          Somebody else changed {overtaken.map(({ label }) => label).join(', ')} since this was sent.
+          Approving puts what is proposed in its place.
+        </p>
+      )}
       <table className="difference">
         <caption className="away">{isNew ? 'What is proposed' : 'What would change'}</caption>
         <thead>
           <tr>
             <th scope="col">Fact</th>
-            {!isNew && <th scope="col">Now</th>}
+            {!isNew && <th scope="col">{side}</th>}
             <th scope="col">Proposed</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ member, label, before, after, changed }) => (
+          {shown.map(({ member, label, before, after, changed, wasSent }) => (
             <tr key={member} className={changed && !isNew ? 'changed' : undefined}>
               <th scope="row">{label}</th>
-              {!isNew && <td data-side="Now">{before ? changed ? <del>{before}</del> : before : 'N/A'}</td>}
+              {!isNew && (
+                <td data-side={side}>
+                  {before ? changed ? <del>{before}</del> : before : 'N/A'}
+                  {wasSent !== null && (
+                    <span className="q"> (was {wasSent || 'N/A'} when this was sent)</span>
+                  )}
+                </td>
+              )}
               <td data-side="Proposed">{after ? changed && !isNew ? <ins>{after}</ins> : after : 'N/A'}</td>
             </tr>
           ))}

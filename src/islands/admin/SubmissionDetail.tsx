@@ -1,14 +1,11 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
-import { callApi } from '../../browser/api.ts'
+import { useState, type SubmitEvent } from 'react'
 import type { AdminSubmission, Approved } from '../../contract/admin-submissions.ts'
-import { submissionDifference } from '../../domain/submission-difference.ts'
 import { act, type Outcome } from './act.ts'
-import { Difference } from './Difference.tsx'
 import { OnFileAlready } from './OnFileAlready.tsx'
+import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { useSubmission } from './use-submission.ts'
 import { fieldOf, momentWords } from './words.ts'
-
-const RacePreview = lazy(() => import('./RacePreview.tsx'))
 
 interface SubmissionDetailProps {
   submission: AdminSubmission
@@ -19,14 +16,11 @@ interface SubmissionDetailProps {
 const takeBack = (id: number, said: string): Promise<Outcome> =>
   act(`/api/admin/submissions/${id}/undo`, { method: 'POST', body: {} }, () => ({ text: said }))
 
-export function SubmissionDetail({ submission: listed, done }: SubmissionDetailProps) {
+export function SubmissionDetail({ submission: row, done }: SubmissionDetailProps) {
   // What a refusal said is out of date is read anew; what was typed stays as it is.
-  const [fresh, setFresh] = useState<AdminSubmission | null>(null)
-  const submission = fresh && fresh.updatedAt > listed.updatedAt ? fresh : listed
-  const { id, revision, status, proposal, base, sender, messages, isChange, rejectReason, decider } =
-    submission
-  const isDecidedMeanwhile = listed.status === 'pending' && status !== 'pending'
-  const [previewed, setPreviewed] = useState(false)
+  const { submission, isReading, problem, readAnew } = useSubmission(row)
+  const { id, revision, status, proposal, sender, messages, isChange, rejectReason, decider } = submission
+  const isDecidedMeanwhile = row.status === 'pending' && status !== 'pending'
   const [busy, setBusy] = useState(false)
   const path = `/api/admin/submissions/${id}`
   const isClosed = busy || isDecidedMeanwhile
@@ -35,13 +29,14 @@ export function SubmissionDetail({ submission: listed, done }: SubmissionDetailP
   const decide = async (deed: Promise<Outcome>) => {
     setBusy(true)
     const outcome = await deed
-    if (outcome.failed) setFresh(await callApi<AdminSubmission>(path).catch(() => null))
+    if (outcome.failed) await readAnew()
     setBusy(false)
     done(outcome)
   }
-  const approve = () =>
-    decide(
-      act<Approved>(`${path}/approve`, { method: 'POST', body: { revision } }, ({ raceType, slug }) => ({
+  const approve = () => {
+    const body = { revision, raceUpdatedAt: submission.listed?.updatedAt ?? null }
+    return decide(
+      act<Approved>(`${path}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
         text: `${name} is approved. Its page /${raceType}/${slug} is there after the next rebuild, in a minute or so.`,
         undo: () =>
           takeBack(
@@ -50,6 +45,7 @@ export function SubmissionDetail({ submission: listed, done }: SubmissionDetailP
           ),
       })),
     )
+  }
   const reject = (reason: string) => {
     const undo = () => takeBack(id, `The rejection of ${name} is taken back: it waits again.`)
     const said = { text: `${name} is rejected; the organiser gets your reason.`, undo }
@@ -87,27 +83,17 @@ export function SubmissionDetail({ submission: listed, done }: SubmissionDetailP
       )}
       {rejectReason && <p>Rejected: {rejectReason}</p>}
       {!isChange && status === 'pending' && <OnFileAlready {...{ submissionId: id, busy, reject }} />}
-      <Difference base={base} proposal={proposal} isNew={!isChange} />
-      <p className="row">
-        <button
-          type="button"
-          className="btn sm"
-          aria-expanded={previewed}
-          onClick={() => setPreviewed(!previewed)}
-        >
-          Preview of the page
-        </button>
-      </p>
-      {previewed && (
-        <Suspense fallback={<output>Drawing …</output>}>
-          <RacePreview
-            proposal={proposal}
-            listedId={isChange ? submission.raceId : null}
-            changed={submissionDifference(base, proposal)
-              .filter(({ changed }) => changed)
-              .map(({ member }) => member)}
-          />
-        </Suspense>
+      {isReading && problem ? (
+        <p role="alert">
+          {problem}{' '}
+          <button type="button" className="btn sm" onClick={() => void readAnew()}>
+            Try again
+          </button>
+        </p>
+      ) : isReading ? (
+        <output>Reading …</output>
+      ) : (
+        <SubmissionFacts submission={submission} />
       )}
       {messages.length > 0 && (
         <ol className="messages" aria-label="Messages">
@@ -128,7 +114,12 @@ export function SubmissionDetail({ submission: listed, done }: SubmissionDetailP
             <textarea name="text" rows={3} maxLength={2000} readOnly={isDecidedMeanwhile} required />
           </label>
           <p className="row">
-            <button type="button" className="btn go" disabled={isClosed} onClick={() => void approve()}>
+            <button
+              type="button"
+              className="btn go"
+              disabled={isClosed || isReading}
+              onClick={() => void approve()}
+            >
               Approve
             </button>
             <button className="btn" value="reject" disabled={isClosed}>
