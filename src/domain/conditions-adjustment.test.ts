@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
-import { adjustForConditions, altitudeFactor, type Conditions } from './conditions-adjustment.ts'
+import {
+  adjustForConditions,
+  altitudeFactor,
+  outsideSentences,
+  type Conditions,
+} from './conditions-adjustment.ts'
 import { MARATHON_M } from './race-distances.ts'
 
 const adjusted = (conditions: Conditions) => {
@@ -55,6 +60,21 @@ describe('a 3:30 marathon', () => {
         expect(highSeconds).toBeGreaterThanOrEqual(timeSeconds)
       }),
     )
+  })
+
+  it('says what of it lies outside the models, and nothing of what lies inside', () => {
+    const outside = (goal: number, temperatureC: number, heightM: number) => {
+      const reading = adjustForConditions(goal, MARATHON_M, {
+        air: { temperatureC, humidityPct: 60 },
+        heightM,
+      })
+      return reading.ok ? outsideSentences(reading.value).map((words) => words.split(' ')[1]) : null
+    }
+    expect(outside(12_600, 20, 2500)).toEqual([])
+    expect(outside(12_600, 26, 0)).toEqual(['temperature'])
+    expect(outside(16_200, 20, 0)).toEqual(['goal'])
+    expect(outside(9000, 20, 0)).toEqual(['goal'])
+    expect(outside(16_200, 27, 3600)).toEqual(['temperature', 'goal', 'height'])
   })
 
   it('is refused where no number can be trusted', () => {

@@ -6,6 +6,8 @@ import { refused, understood, type Reading } from './reading.ts'
 
 /** How far either way what is known of altitude may be off, as a share of the loss. */
 const ALTITUDE_UNCERTAINTY = 0.3
+/** The bands that the curve of `altitudeLossPct` goes through end here, metres. */
+const HIGHEST_KNOWN_M = 2500
 
 export interface Conditions {
   /** Null leaves heat out. */
@@ -20,6 +22,8 @@ export interface ConditionsAdjustment extends ConditionFactor {
   highSeconds: number
   heat: HeatAdjustment | null
   altitude: ConditionFactor | null
+  /** Higher than anything the loss at a height was fitted to. */
+  outsideHeight: boolean
 }
 
 const UNCHANGED: ConditionFactor = { factor: 1, lowFactor: 1, highFactor: 1 }
@@ -64,5 +68,27 @@ export function adjustForConditions(
     highSeconds: goalSeconds * highFactor,
     heat: heat?.value ?? null,
     altitude,
+    outsideHeight: heightM !== null && heightM > HIGHEST_KNOWN_M,
   })
+}
+
+/** What of an adjustment lies outside what its models were made from, as sentences; none where all is inside. */
+export function outsideSentences({
+  heat,
+  outsideHeight,
+}: Pick<ConditionsAdjustment, 'heat' | 'outsideHeight'>): string[] {
+  return [
+    heat?.outsideTemperature
+      ? 'This temperature is outside what the finishers ran in (1.7 to 25.2 °C, 35 to 77 °F).'
+      : '',
+    heat?.outsideLevel === 'slower'
+      ? 'This goal is outside the models of heat, which end at a marathon of 4:28: the loss is taken as there, and may be more.'
+      : '',
+    heat?.outsideLevel === 'faster'
+      ? 'This goal is outside the finishers’ model of heat, which begins at a marathon of 2:41: its loss is taken as there.'
+      : '',
+    outsideHeight
+      ? 'This height is outside what the loss was fitted to, which ends at 2,500 m (8,200 ft): take it as a guess.'
+      : '',
+  ].filter((sentence) => sentence !== '')
 }

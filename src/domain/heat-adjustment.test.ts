@@ -2,12 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseClock } from './clock-time.ts'
 import { heatFactor, overUsualDay } from './heat-adjustment.ts'
-import {
-  eliteLogSpeedChange,
-  finishersModelFactor,
-  heatLevelMultiplier,
-  speedLossPct,
-} from './heat-models.ts'
+import { eliteLogSpeedChange } from './elite-heat-loss.ts'
+import { finishersModelFactor, heatLevelMultiplier, speedLossPct } from './heat-models.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
 
 const seconds = (clock: string) => parseClock(clock) ?? NaN
@@ -80,7 +76,26 @@ describe('a marathon goal in the heat', () => {
     expect(eliteLogSpeedChange(25, 60)).toBe(-0.027)
     expect(eliteLogSpeedChange(25, 90)).toBeCloseTo(-0.0382, 4)
     expect(eliteLogSpeedChange(25, 30)).toBeCloseTo(-0.0145, 4)
-    expect(eliteLogSpeedChange(10, 100)).toBe(0)
+    expect(eliteLogSpeedChange(10, 80)).toBe(0)
+  })
+
+  // Of 4,646 published values, some between those that ours is read from, by °C, % and ten-thousandths.
+  it.each([
+    [21, 5, 36],
+    [24, 35, 145],
+    [16, 50, 21],
+    [12, 60, 0],
+    [17, 60, 53],
+    [26, 60, 303],
+    [24, 70, 270],
+    [19, 80, 101],
+    [4, 90, 26],
+    [27, 95, 545],
+    [10, 100, 1],
+    [23, 100, 278],
+  ])('is at %d °C and %d %% within 0.0003 of the published grid', (temperatureC, humidityPct, published) => {
+    const ours = -1e4 * eliteLogSpeedChange(temperatureC, humidityPct)
+    expect(Math.abs(ours - published)).toBeLessThanOrEqual(3)
   })
 
   it('follows El Helou’s published points for fast men', () => {
@@ -131,12 +146,37 @@ describe('a marathon goal in the heat', () => {
   })
 
   it('is refused above 28 °C and for impossible air, and marked where nobody measured', () => {
-    expect(at(28)).toMatchObject({ ok: true, value: { extrapolated: true } })
-    expect(at(20)).toMatchObject({ ok: true, value: { extrapolated: false } })
+    expect(at(28)).toMatchObject({ ok: true, value: { outsideTemperature: true } })
+    expect(at(20)).toMatchObject({ ok: true, value: { outsideTemperature: false } })
     expect(at(28.1)).toMatchObject({ ok: false, reason: expect.stringContaining('28 °C') })
     expect(at(20, 130)).toMatchObject({ ok: false })
     expect(at(NaN)).toMatchObject({ ok: false })
     expect(at(-40)).toMatchObject({ ok: false })
+  })
+})
+
+describe('a runner whom the models do not reach', () => {
+  const of = (goal: string, distanceM = MARATHON_M) => {
+    const reading = heatFactor(seconds(goal), distanceM, { temperatureC: 20, humidityPct: 60 })
+    return reading.ok ? reading.value.outsideLevel : undefined
+  }
+
+  it('is marked: slower than El Helou’s third quartile or faster than his first place', () => {
+    expect(['2:40:00', '2:42:00', '3:30:00', '4:27:00'].map((goal) => of(goal))).toEqual([
+      'faster',
+      null,
+      null,
+      null,
+    ])
+    expect(['4:29:00', '5:33:00', '7:00:00'].map((goal) => of(goal))).toEqual(['slower', 'slower', 'slower'])
+  })
+
+  it('is so over a half by what it is worth over the marathon', () => {
+    expect(['1:16:00', '1:45:00', '2:20:00'].map((goal) => of(goal, HALF_MARATHON_M))).toEqual([
+      'faster',
+      null,
+      'slower',
+    ])
   })
 })
 

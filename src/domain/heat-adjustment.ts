@@ -1,6 +1,6 @@
 // A goal time adjusted for the air of the day: two models, their mean and the range between. Refuses above 28 °C.
 import { withinKnownHeat } from './condition-limits.ts'
-import { finishersModelFactor, humidityModelFactor } from './heat-models.ts'
+import { finishersModelFactor, humidityModelFactor, KNOWN_LEVELS } from './heat-models.ts'
 import { predictRiegel } from './predict-riegel.ts'
 import { isSameDistance, MARATHON_M } from './race-distances.ts'
 import { refused, understood, type Reading } from './reading.ts'
@@ -21,7 +21,9 @@ export interface HeatAdjustment extends ConditionFactor {
   humidityModelFactor: number
   finishersModelFactor: number
   /** Colder or warmer than the races the models were fitted to. */
-  extrapolated: boolean
+  outsideTemperature: boolean
+  /** A runner whom a model does not reach: it is taken to lose what the fastest or the slowest in it do. */
+  outsideLevel: 'faster' | 'slower' | null
 }
 
 export interface Air {
@@ -36,6 +38,11 @@ export interface Air {
  */
 function heatShareOfDistance(distanceM: number): number {
   return Math.min(1, (distanceM / MARATHON_M) ** 0.8625)
+}
+
+function outsideLevel(marathonMinutes: number): HeatAdjustment['outsideLevel'] {
+  if (marathonMinutes < KNOWN_LEVELS.fromMinutes) return 'faster'
+  return marathonMinutes > KNOWN_LEVELS.toMinutes ? 'slower' : null
 }
 
 /**
@@ -59,7 +66,8 @@ export function heatFactor(goalSeconds: number, distanceM: number, air: Air): Re
     highFactor: 1 + (Math.max(a, b) - 1) * (1 + spread),
     humidityModelFactor: a,
     finishersModelFactor: b,
-    extrapolated: temperatureC < MEASURED_C.from || temperatureC > MEASURED_C.to,
+    outsideLevel: outsideLevel(minutes),
+    outsideTemperature: temperatureC < MEASURED_C.from || temperatureC > MEASURED_C.to,
   })
 }
 

@@ -1,31 +1,7 @@
 // Two published answers to "what does this air cost a marathon": one that knows humidity and one from finishers.
+import { eliteLogSpeedChange } from './elite-heat-loss.ts'
 import { alongCurve, type CurvePoint } from './piecewise-linear.ts'
 
-/** Change of log speed of elite marathoners at 60 % relative humidity, by air temperature in °C. */
-const ELITE_LOG_SPEED: readonly CurvePoint[] = [
-  [0, -0.0057],
-  [5, -0.0017],
-  [9, 0],
-  [12, 0],
-  [15, -0.0015],
-  [18, -0.0074],
-  [20, -0.0123],
-  [22, -0.0178],
-  [25, -0.027],
-  [28, -0.0369],
-  [30, -0.0437],
-]
-/** The same at 30 and at 90 % humidity as a share of the 60 % value: humidity matters little at 20 °C, much at 30. */
-const DRY_SHARE: readonly CurvePoint[] = [
-  [20, 0.561],
-  [25, 0.537],
-  [30, 0.499],
-]
-const HUMID_SHARE: readonly CurvePoint[] = [
-  [20, 1.049],
-  [25, 1.415],
-  [30, 1.668],
-]
 /** How much more a runner loses than the winner, by marathon minutes. Up to 175 measured, beyond it damped El Helou. */
 const LEVEL_MULTIPLIER: readonly CurvePoint[] = [
   [130, 1],
@@ -49,21 +25,8 @@ const SPEED_LOSS: readonly CurvePoint[] = [
   [268, 0.05],
 ]
 
-/**
- * Change of log speed of an elite marathoner, 0 or less, at an air temperature (°C) and relative humidity (%).
- * Linear between the published values at 60 %; other humidities are straight lines through the shares at 30, 60 and
- * 90 %, below 12 °C humidity does nothing. The shares were read off that grid (two of them, at
- * 25 °C, are published); between them it is a reading, which the range of two models covers.
- * Source: J. Davis (2025), a re-fit of the marathons of K. Mantzios et al., Med Sci Sports Exerc 54 (2022) 153–161.
- */
-export function eliteLogSpeedChange(temperatureC: number, humidityPct: number): number {
-  const at60 = alongCurve(ELITE_LOG_SPEED, temperatureC)
-  if (temperatureC <= 12) return at60
-  const dry = alongCurve(DRY_SHARE, temperatureC)
-  const humid = alongCurve(HUMID_SHARE, temperatureC)
-  const slopePer30Pct = humidityPct < 60 ? 1 - dry : humid - 1
-  return at60 * Math.max(0, 1 + (slopePer30Pct * (humidityPct - 60)) / 30)
-}
+/** Marathon minutes that both models reach: El Helou's first place and third quartile. Flat outside, so no more is known. */
+export const KNOWN_LEVELS = { fromMinutes: 161, toMinutes: 268 }
 
 /** How many times the elite's loss a runner of `marathonMinutes` suffers: 1 at 2:10, 2.96 at 3:30. */
 export function heatLevelMultiplier(marathonMinutes: number): number {

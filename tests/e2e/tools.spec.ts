@@ -55,6 +55,8 @@ test.describe('worked examples', () => {
   test('a result outside a model’s limits is shown as outside', async ({ page }) => {
     await page.goto('/marathon-predictor?distance=half&time=3:15:00')
     await expect(page.getByRole('row', { name: /^VDOT/ })).toContainText('Outside.')
+    await page.goto('/heat-and-altitude?distance=marathon&time=5:33:00&temp=20&humidity=60&height=3600')
+    await expect(page.getByText(/This goal is outside .* 4:28.* This height is outside/)).toBeVisible()
   })
 
   test('age grade, Boston, ballots, heat, fuelling and cut-offs', async ({ page }) => {

@@ -35,5 +35,9 @@ export function heatOfDay(
   const heat = heatFactor(goalSeconds, distanceM, day)
   if (!heat.ok) return heat
   const beyond = overUsualDay(heat.value, usualPct)
-  return understood({ factor: beyond.factor, words: heatWords(beyond, usualPct) })
+  const isOutside = beyond.outsideTemperature || beyond.outsideLevel !== null
+  return understood({
+    factor: beyond.factor,
+    words: `${heatWords(beyond, usualPct)}${isOutside ? '; a guess, for it is outside what was measured' : ''}`,
+  })
 }

@@ -1,6 +1,6 @@
 // The parts of an adjusted goal on one axis, and the same goal from 5 to 28 °C.
 import { HOTTEST_C } from '../../domain/condition-limits.ts'
-import type { ConditionsAdjustment } from '../../domain/conditions-adjustment.ts'
+import { outsideSentences, type ConditionsAdjustment } from '../../domain/conditions-adjustment.ts'
 import { heatFactor } from '../../domain/heat-adjustment.ts'
 import type { RaceResult } from '../../domain/race-distances.ts'
 import { fahrenheitFromCelsius } from '../../domain/read-temperature.ts'
@@ -47,12 +47,7 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
     <>
       <h2 className="sub">Two models and the height, one axis</h2>
       <table className="plot stack">
-        <caption>
-          The dotted line is your goal.
-          {heat?.extrapolated
-            ? ' This temperature is outside what the finishers ran in (1.7 to 25.2 °C).'
-            : ''}
-        </caption>
+        <caption>{['The dotted line is your goal.', ...outsideSentences(adjusted)].join(' ')}</caption>
         <thead>
           <tr>
             <th scope="col">Part</th>
@@ -86,7 +81,9 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
       </table>
       <h2 className="sub">The same goal on other days</h2>
       <table>
-        <caption>At {Math.round(humidityPct)} % humidity and sea level</caption>
+        <caption>
+          At {Math.round(humidityPct)} % humidity and sea level; the last is warmer than the finishers ran in
+        </caption>
         <thead>
           <tr>
             <th scope="col">Air</th>
