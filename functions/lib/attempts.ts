@@ -13,7 +13,9 @@ export interface Limit {
   windowSeconds: number
 }
 
-const hashed = (value: string) => createHmac('sha256', readSecretKey(process.env)).update(value).digest('hex')
+/** Who or what it is, for counting only. */
+export const hashed = (value: string): string =>
+  createHmac('sha256', readSecretKey(process.env)).update(value).digest('hex')
 
 /** Counts an attempt of `who`; seconds to wait where it is one too many, else 0. */
 export const attempt = (

@@ -4,15 +4,22 @@ import { pageOf, type PageOf } from './admin-lists.ts'
 import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
-/** Keeps a report. Secret key only: the caller has counted it. */
+/** Keeps a report; one a day with the same hash of who tells what. Secret key only: the caller has counted it. */
 export async function addFactReport(
   client: Supabase,
   raceId: number,
-  report: FactReport,
+  report: FactReport & { hash: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const row = { race_id: raceId, ...report }
-  await rowsOf('report', client.from('fact_reports').insert(row).select('id').abortSignal(signal))
+  const told = {
+    race_number: raceId,
+    fact: report.field,
+    right_value: report.correct,
+    seen_at: report.source,
+    reporter_email: report.email,
+    reporter_hash: report.hash,
+  }
+  await rowsOf('report', client.rpc('keep_fact_report', told).abortSignal(signal))
 }
 
 interface ReportRow {

@@ -65,19 +65,19 @@ export const undoReviewDecision = (
   signal: AbortSignal,
 ): Promise<Decision> => decide(client, 'undo_review_decision', { review: id, decided_at: decidedAt }, signal)
 
-/** Keeps a report of a review. Secret key only: the caller has counted it. */
+/** Keeps a report of a review; one a day with the same hash of who tells it. Secret key only: the caller has counted it. */
 export async function addReviewReport(
   client: Supabase,
   reviewId: number,
-  report: ReviewReport,
+  report: ReviewReport & { hash: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await rowsOf(
-    'report',
-    client
-      .from('review_reports')
-      .insert({ review_id: reviewId, ...report })
-      .select('id')
-      .abortSignal(signal),
-  )
+  const told = {
+    review_number: reviewId,
+    why: report.reason,
+    told_details: report.details,
+    reporter_email: report.email,
+    reporter_hash: report.hash,
+  }
+  await rowsOf('report', client.rpc('keep_review_report', told).abortSignal(signal))
 }

@@ -5,11 +5,12 @@ import { inject } from 'vitest'
 import { serveFunctionsFrom, withPeople, type TestSupabase } from '../embedded.ts'
 import { startSupabaseOnPostgres } from '../supabase-on-postgres.ts'
 
-const CONNECTIONS = 10
+/** As many as it asks with at once, whoever calls. */
+export const CONNECTIONS = 10
 
 export interface ConcurrentSupabase extends TestSupabase {
-  /** One connection more, as the owner, with a transaction of its own. */
-  connect: () => Promise<Client>
+  /** One connection more, with a transaction of its own: as the owner, or as a role of the API that may log in. */
+  connect: (role?: string) => Promise<Client>
 }
 
 /** Starts it, and lets the functions of this process ask it. */
@@ -25,8 +26,8 @@ export async function startConcurrentSupabase(): Promise<ConcurrentSupabase> {
   serveFunctionsFrom(supabase)
   const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'DE' }
   await supabase.secret.from('places').insert(here).throwOnError()
-  const connect = async () => {
-    const client = new Client({ connectionString: url })
+  const connect = async (role = 'postgres') => {
+    const client = new Client({ connectionString: Object.assign(new URL(url), { username: role }).href })
     await client.connect()
     return client
   }
@@ -55,6 +56,7 @@ export async function listTwins(supabase: ConcurrentSupabase): Promise<[dropped:
     name: `Twin ${id}`,
     place_path: 'here',
     status: 'approved',
+    entry: 'ballot',
   })
   await supabase.secret
     .from('races')

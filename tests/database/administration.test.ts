@@ -405,6 +405,16 @@ test('what waits is counted for admins only', async () => {
   expect(coded(await supabase.visitor.rpc('admin_summary'))).toBe(REFUSED)
 })
 
+test('reports are kept with the secret key only', async () => {
+  const told = { reporter_email: null, reporter_hash: 'x' }
+  const fact = { race_number: 1, fact: 'fee', right_value: 'x', seen_at: null, ...told }
+  const review = { review_number: 1, why: 'other', told_details: null, ...told }
+  for (const client of [supabase.visitor, runner.client, admin.client]) {
+    expect(coded(await client.rpc('keep_fact_report', fact))).toBe(REFUSED)
+    expect(coded(await client.rpc('keep_review_report', review))).toBe(REFUSED)
+  }
+})
+
 test('a message is marked as answered and opened again by admins only', async () => {
   const row = { name: 'R', email: 'r@startline.test', topic: 'question', message: 'When?', digest: 'd' }
   const { data } = await supabase.secret
