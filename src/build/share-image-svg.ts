@@ -1,7 +1,7 @@
 // The share image of a race as SVG, 1200 × 630: name, place, day, class and PB potential over the course's silhouette.
 import { racePbPotential } from '../domain/race-pb-potential.ts'
 import { plainLine } from '../domain/plain-line.ts'
-import { raceDay } from '../domain/race-day.ts'
+import { overWords, raceDay } from '../domain/race-day.ts'
 import { exactDistance, placeWords } from '../domain/race-meta.ts'
 import { ELEVATION_PROFILES, type CalendarDay, type Race } from '../domain/race.ts'
 import {
@@ -23,7 +23,7 @@ const FACT_SIZE = 32
 function dayWords(race: Race, today: CalendarDay): string {
   const { day, text, certainty, note } = raceDay(race, today)
   if (day === null) return note
-  return certainty === 'confirmed' ? text : `${text}, ${certainty === 'past' ? 'last held' : certainty}`
+  return certainty === 'confirmed' ? text : `${text}, ${certainty === 'past' ? overWords(race) : certainty}`
 }
 
 /** Place and day on one line; where that is too long, first the region goes, then the end of the line. */

@@ -2,6 +2,7 @@
 import { facetColumns, type FacetKey } from './facet-columns.ts'
 import { FACET_KEYS, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
+import { isConfirmedAhead } from './race-day.ts'
 import { orderOf } from './race-order.ts'
 import { foundBy } from './race-words.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
@@ -18,7 +19,7 @@ export interface FilteredRaces {
   races: IndexedRace[]
   /** For each value of each facet: how many races it has among those that all other choices let through. */
   counts: FacetCounts
-  /** The same for each step of the least score, and for confirmed days. */
+  /** The same for each step of the least score, and for confirmed days to come. */
   pbCounts: ReadonlyMap<number, number>
   confirmedCount: number
   /** Where no race is left: the one choice without which most are. Null where it takes more than one. */
@@ -48,10 +49,11 @@ function facetsOf(index: RaceIndex, filter: RaceFilter) {
 function reasons(index: RaceIndex, filter: RaceFilter, facets: ReturnType<typeof facetsOf>): Int32Array {
   const found = foundBy(index, filter.search)
   const { pbMin, confirmed } = filter
-  return Int32Array.from(index.races, ({ pb, dateConfirmed }, i) => {
+  return Int32Array.from(index.races, (race, i) => {
+    const { pb } = race
     let bits = found && !found[i] ? SEARCH : 0
     if (pbMin !== null && !(pb && pb.score >= pbMin)) bits |= PB
-    if (confirmed && !dateConfirmed) bits |= CONFIRMED
+    if (confirmed && !isConfirmedAhead(race, index.builtOn)) bits |= CONFIRMED
     for (const { codes, fails } of facets) bits |= fails[codes[i]!]!
     return bits
   })
@@ -71,12 +73,13 @@ function count(index: RaceIndex, filter: RaceFilter, expected: ExpectedTimes | n
   const bits = reasons(index, filter, facets)
   const pbCounts = new Map<number, number>(PB_STEPS.map((step) => [step, 0]))
   let confirmedCount = 0
-  for (const [i, { pb, dateConfirmed }] of index.races.entries()) {
+  for (const [i, race] of index.races.entries()) {
+    const { pb } = race
     const reason = bits[i]!
     // More than one reason to leave it out: it counts nowhere.
     if ((reason & (reason - 1)) !== 0) continue
     for (const { codes, bit, counts } of facets) if (reason === 0 || reason === bit) counts[codes[i]!]! += 1
-    if (dateConfirmed && (reason === 0 || reason === CONFIRMED)) confirmedCount += 1
+    if ((reason === 0 || reason === CONFIRMED) && isConfirmedAhead(race, index.builtOn)) confirmedCount += 1
     if (pb && (reason === 0 || reason === PB)) {
       for (const step of PB_STEPS) if (pb.score >= step) pbCounts.set(step, pbCounts.get(step)! + 1)
     }

@@ -4,7 +4,7 @@ import { formatNumber } from './measures.ts'
 import { countedTypes } from './place-meta.ts'
 import type { PlaceNode } from './place-tree.ts'
 import { racePath } from './race-address.ts'
-import { raceDay } from './race-day.ts'
+import { overWords, raceDay } from './race-day.ts'
 import { describeParticipants } from './race-facts.ts'
 import { raceMonths } from './race-months.ts'
 import { ELEVATION_PROFILES, type CalendarDay, type Race } from './race.ts'
@@ -87,7 +87,7 @@ function only(race: Race, today: CalendarDay): string {
       ? []
       : [` with ${describeParticipants(race)} runners`.replace(/( in \d+) runners/, ' runners$1')]),
     ...(day.day
-      ? [`, ${day.certainty === 'past' ? 'last held' : 'next'} on ${day.text} (${day.certainty})`]
+      ? [`, ${day.certainty === 'past' ? overWords(race) : 'next'} on ${day.text} (${day.certainty})`]
       : []),
   ]
   return `, ${words.join('')}.`

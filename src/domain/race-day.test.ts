@@ -33,6 +33,22 @@ test('a race is not over before its last day is', () => {
   expect(raceDay({ ...race, endDate: null }, today).certainty).toBe('past')
 })
 
+test('a day that is over was held where it was confirmed, and was only expected where it was not', () => {
+  const over = { nextEventDate: '2026-11-08' }
+  expect(raceDay(aRace({ ...over, dateConfirmed: true }), today).note).toBe(
+    'held 13 days ago, next date to be confirmed',
+  )
+  expect(raceDay(aRace(over), today)).toMatchObject({
+    certainty: 'past',
+    note: 'was expected 13 days ago, next date to be confirmed',
+  })
+})
+
+test('a race that moved says so beside its new day', () => {
+  const moved = aRace({ nextEventDate: '2026-12-06', dateConfirmed: true, eventStatus: 'rescheduled' })
+  expect(raceDay(moved, today).note).toBe('confirmed, in 2 weeks; moved from another day')
+})
+
 test('an unknown day is N/A with the rule beside it where there is one', () => {
   expect(raceDay(aRace({ dateRule: 'first Sunday in May' }), today)).toMatchObject({
     text: 'N/A',

@@ -9,7 +9,7 @@ export interface RaceDay {
   text: string
   day: CalendarDay | null
   certainty: 'confirmed' | 'expected' | 'past' | 'unknown' | 'cancelled' | 'postponed'
-  /** `confirmed, in 21 weeks`, `expected, in 50 weeks`, `date to be confirmed`. */
+  /** `confirmed, in 21 weeks`, `expected, in 50 weeks`, `held 3 weeks ago, next date to be confirmed`. */
   note: string
 }
 
@@ -25,6 +25,10 @@ export const isDayConfirmed = ({
   dateConfirmed,
   eventStatus,
 }: Pick<Dated, 'dateConfirmed' | 'eventStatus'>) => dateConfirmed && eventStatus !== 'unconfirmed'
+
+/** What may be said of a day that is over: nobody saw a race on a day that only followed a rule. */
+export const overWords = ({ dateConfirmed }: Pick<Dated, 'dateConfirmed'>): 'last held' | 'was expected' =>
+  dateConfirmed ? 'last held' : 'was expected'
 
 /** The race's next day as `today` sees it. */
 export function raceDay(race: Dated, today: CalendarDay): RaceDay {
@@ -47,16 +51,23 @@ export function raceDay(race: Dated, today: CalendarDay): RaceDay {
       text,
       day,
       certainty: 'past',
-      note: `held ${describeDistance(today, day)}, next date to be confirmed`,
+      note: `${race.dateConfirmed ? 'held' : 'was expected'} ${describeDistance(today, day)}, next date to be confirmed`,
     }
   }
   const certainty = race.dateConfirmed ? 'confirmed' : 'expected'
-  return { text, day, certainty, note: `${certainty}, ${describeDistance(today, day)}` }
+  const moved = race.eventStatus === 'rescheduled' ? '; moved from another day' : ''
+  return { text, day, certainty, note: `${certainty}, ${describeDistance(today, day)}${moved}` }
 }
 
 /** What stands beside the day where it is not simply confirmed: `expected`, `past`, `cancelled`, `postponed`, or nothing. */
 export function dayRemark({ certainty }: Pick<RaceDay, 'certainty'>): string {
   return certainty === 'confirmed' || certainty === 'unknown' ? '' : certainty
+}
+
+/** True for a race whose next day is confirmed and not over, as `raceDay` says it, without the words. */
+export function isConfirmedAhead(race: Omit<Dated, 'dateRule'>, today: CalendarDay): boolean {
+  const isOff = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed'
+  return race.dateConfirmed && !isOff && (race.endDate ?? race.nextEventDate ?? '') >= today
 }
 
 /** True for a race whose next day is known and not over. */

@@ -38,7 +38,7 @@ export interface RaceFilter extends FacetValues {
   search: string
   /** Least PB potential. */
   pbMin: number | null
-  /** Only races whose next day is confirmed. */
+  /** Only races whose next day is confirmed and not over. */
   confirmed: boolean
   sort: RaceSort
   view: RaceView

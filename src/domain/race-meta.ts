@@ -4,7 +4,7 @@ import { formatMeasure, formatNumber } from './measures.ts'
 import type { PbPotential } from './pb-potential.ts'
 import { racePbPotential } from './race-pb-potential.ts'
 import { joinWhatFits, plainLine } from './plain-line.ts'
-import { raceDay } from './race-day.ts'
+import { overWords, raceDay } from './race-day.ts'
 import type { CalendarDay, Race } from './race.ts'
 
 /** Longest description that result pages show whole. */
@@ -44,7 +44,7 @@ export function nameWithPlace(race: Race): string {
 function dayWords(race: Race, today: CalendarDay): string {
   const day = raceDay(race, today)
   if (day.day === null) return day.note
-  return day.certainty === 'past' ? `last held ${day.text}` : `${day.text} (${day.certainty})`
+  return day.certainty === 'past' ? `${overWords(race)} ${day.text}` : `${day.text} (${day.certainty})`
 }
 
 function courseWords(race: Race): string | null {

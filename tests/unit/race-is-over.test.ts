@@ -30,6 +30,17 @@ test('a race that is over is marked past, and nothing counts it as to come any m
   expect(raceMeta(race, { today: '2026-11-22' }).description).toContain('last held 21 Nov 2026')
 })
 
+test('nobody says that a race was held on a day that only followed a rule', () => {
+  const race = raceIn('spain/valencia', { ...DAY, dateConfirmed: false, name: 'First Marathon' })
+  const today = '2026-11-22'
+  const place = placeSentences(placeTree(PLACES, [race]).get('spain')!, today)
+  const said = [raceDay(race, today).note, raceMeta(race, { today }).description, JSON.stringify(place)]
+  for (const words of said) {
+    expect(words).toContain('was expected')
+    expect(words).not.toContain('held')
+  }
+})
+
 test('lists by day put it behind those to come and those without a day, from the day after (F31)', () => {
   const races = [
     indexedRace({ ...DAY, name: 'First' }),
@@ -42,6 +53,23 @@ test('lists by day put it behind those to come and those without a day, from the
     ['First', 'Later', 'Undated'],
     ['First', 'Later', 'Undated'],
     ['Later', 'Undated', 'First'],
+  ])
+})
+
+test('it no longer counts among those with a confirmed day, nor does one that is off (F31)', () => {
+  const races = [
+    indexedRace({ ...DAY, name: 'First' }),
+    indexedRace({ ...LATER, name: 'Later' }),
+    indexedRace({ ...LATER, name: 'Off', eventStatus: 'postponed' }),
+  ]
+  const confirmed = (today: string) => {
+    const found = filterRaces(indexOf(races, today), { ...NO_FILTER, confirmed: true })
+    return [found.confirmedCount, found.races.map(({ name }) => name).join()]
+  }
+  expect(eachDay(confirmed)).toEqual([
+    [2, 'First,Later'],
+    [2, 'First,Later'],
+    [1, 'Later'],
   ])
 })
 
