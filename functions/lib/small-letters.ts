@@ -3,7 +3,7 @@
 /** 301 to the address in small letters; null where it is in small letters already, or names a file. */
 export function inSmallLetters({ pathname, search }: URL): Response | null {
   // A file's name has its capitals for a reason: they are part of a hash.
-  if (!/[A-Z]/.test(pathname) || pathname.includes('.')) return null
+  if (!/[A-Z]/.test(pathname.replaceAll(/%[\dA-F]{1,2}/g, '')) || pathname.includes('.')) return null
   // Two slashes at the start would name another site.
   return movedTo(pathname.toLowerCase().replace(/^\/{2,}/, '/') + search)
 }

@@ -246,11 +246,21 @@ describe('a page that the site does not have', () => {
   })
 })
 
+test.each(['/all-races/1', '/all-races/999', '/All-Races/16/'])(
+  '%s, which the list has no page for, leads to the list',
+  async (path) => {
+    const response = await go(`${path}?view=cards`)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, '/all-races?view=cards'])
+  },
+)
+
 describe('an address in capitals', () => {
   test.each([
     ['/marathons/Germany?month=4', '/marathons/germany?month=4'],
     ['/Near/London', '/near/london'],
     ['/Articles/Heat', '/articles/heat'],
+    ['/pace-plan/Berlin-Marathon', '/pace-plan/berlin-marathon'],
+    ['/Insights/Fastest-Marathons', '/insights/fastest-marathons'],
   ])('%s leads to %s', async (path, to) => {
     const response = await go(path)
     expect([response.status, response.headers.get('Location')]).toEqual([301, to])
@@ -266,6 +276,9 @@ describe('an address in capitals', () => {
   ])('%s leads to %s', async (path, to) => {
     const response = await callOtherPage(path.startsWith('//') ? `${ORIGIN}${path}` : path)
     expect([response.status, response.headers.get('Location')]).toEqual(to ? [301, to] : [404, null])
+  })
+  test('of escaped letters only is no other address', async () => {
+    expect((await go('/near/%C3%BC')).status).toBe(404)
   })
   test('is only read', async () => {
     expect((await callOtherPage('/All-Races', { method: 'POST' })).status).toBe(405)
