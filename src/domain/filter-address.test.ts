@@ -25,6 +25,7 @@ test('a query says more than the path', () => {
   expect(readFilterAddress({ pathname: '/all-races/3', search: '?month=4' }).filter).toEqual(
     filter({ month: [4] }),
   )
+  expect(readFilterAddress({ pathname: '/all-races/3', search: '?utm_source=a&ref=b' }).filter.page).toBe(3)
   expect(readFilterAddress({ pathname: '/all-races/0', search: '' }).filter.page).toBe(1)
 })
 

@@ -1,11 +1,5 @@
 // The address of a filtered list. Pages of the whole list are files, /all-races/2; everything else is in the query.
-import {
-  NO_FILTER,
-  readRaceFilter,
-  writeRaceFilter,
-  type IgnoredValue,
-  type RaceFilter,
-} from './race-filter.ts'
+import { readRaceFilter, writeRaceFilter, type IgnoredValue, type RaceFilter } from './race-filter.ts'
 
 export const ALL_RACES = '/all-races'
 /** Races on a page of a list. */
@@ -27,15 +21,18 @@ export function filterAddress(
   return params.size > 0 ? `${base}?${params}` : base
 }
 
-/** The filter of an address, and what in it was not understood. */
+/**
+ * The filter of an address, and what in it was not understood. What others put behind a link, such as `?utm_source=`, asks
+ * for nothing: the page stays that of the path.
+ */
 export function readFilterAddress({ pathname, search }: { pathname: string; search: string }): {
   filter: RaceFilter
   ignored: IgnoredValue[]
 } {
   const read = readRaceFilter(new URLSearchParams(search))
   const filed = /\/(\d{1,6})\/?$/.exec(pathname)?.[1]
-  if (!filed || search.length > 1) return read
-  return { ...read, filter: { ...NO_FILTER, page: Math.max(1, Number(filed)) } }
+  if (!filed || writeRaceFilter(read.filter).size > 0) return read
+  return { ...read, filter: { ...read.filter, page: Math.max(1, Number(filed)) } }
 }
 
 /** How many pages a list of so many races has; at least one. */

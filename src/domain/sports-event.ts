@@ -4,6 +4,7 @@ import { checkedWebsite, entryOffer } from './entry-offer.ts'
 import { plainLine } from './plain-line.ts'
 import { racePath } from './race-address.ts'
 import { uncheckedFields } from './race-facts.ts'
+import { greatCircleKm, type Point } from './great-circle.ts'
 import { exactDistance, raceMeta } from './race-meta.ts'
 import { LEAST_RATED_REVIEWS, MOST_RATING } from './review-ratings.ts'
 import type { CalendarDay, EventStatus, Race } from './race.ts'
@@ -15,6 +16,8 @@ export interface EventContext {
   today: CalendarDay
   /** Absolute addresses of pictures of this race. */
   imageUrls: readonly string[]
+  /** The middle of the race's city. */
+  cityMiddle?: Point | undefined
   /** Published reviews that the page shows. Their mean is told from three on; the PB potential is no rating. */
   reviews?: { count: number; averages: { overall: number | null } } | null
 }
@@ -26,9 +29,19 @@ const STATUSES: Record<Exclude<EventStatus, 'unconfirmed'>, string> = {
   rescheduled: 'EventRescheduled',
 }
 
-function location(race: Race): object {
+/** A start this far from the city that the race is named by is in another place than the address says. */
+const MOST_FROM_CITY_KM = 25
+
+/** Where the start is, if that was seen and lies in the city of the address. */
+function pinOf(race: Race, cityMiddle: Point | undefined): Point | null {
   const unchecked = uncheckedFields(race)
-  const hasPin = race.lat !== null && race.lon !== null && !unchecked.has('lat') && !unchecked.has('lon')
+  if (race.lat === null || race.lon === null || unchecked.has('lat') || unchecked.has('lon')) return null
+  const pin = { lat: race.lat, lon: race.lon }
+  return cityMiddle && greatCircleKm(pin, cityMiddle) > MOST_FROM_CITY_KM ? null : pin
+}
+
+function location(race: Race, cityMiddle: Point | undefined): object {
+  const pin = pinOf(race, cityMiddle)
   return {
     '@type': 'Place',
     name: plainLine(race.city),
@@ -38,7 +51,7 @@ function location(race: Race): object {
       ...(race.state && { addressRegion: plainLine(race.state) }),
       addressCountry: race.countryCode,
     },
-    ...(hasPin && { geo: { '@type': 'GeoCoordinates', latitude: race.lat, longitude: race.lon } }),
+    ...(pin && { geo: { '@type': 'GeoCoordinates', latitude: pin.lat, longitude: pin.lon } }),
   }
 }
 
@@ -61,7 +74,10 @@ const describe = (race: Race, today: CalendarDay) =>
  * schema.org SportsEvent of a race, or null unless its day was announced and seen. A day that is past stays, until the next
  * is confirmed. Days are plain, except where the organiser gave the hour of a race of one day.
  */
-export function sportsEvent(race: Race, { siteUrl, today, imageUrls, reviews }: EventContext): object | null {
+export function sportsEvent(
+  race: Race,
+  { siteUrl, today, imageUrls, cityMiddle, reviews }: EventContext,
+): object | null {
   const unchecked = uncheckedFields(race)
   if (!race.dateConfirmed || race.nextEventDate === null || unchecked.has('nextEventDate')) return null
   if (race.eventStatus === 'unconfirmed') return null
@@ -83,7 +99,7 @@ export function sportsEvent(race: Race, { siteUrl, today, imageUrls, reviews }: 
     ...(lastsLonger && { endDate: race.endDate }),
     eventStatus: `https://schema.org/${STATUSES[race.eventStatus]}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: location(race),
+    location: location(race, cityMiddle),
     ...(imageUrls.length > 0 && { image: [...imageUrls] }),
     ...(website && { sameAs: website }),
     ...(sponsor && { sponsor: { '@type': 'Organization', name: plainLine(sponsor) } }),

@@ -45,6 +45,8 @@ export function webSite(siteUrl: string): object {
     '@type': 'WebSite',
     '@id': siteId(siteUrl),
     name: SITE_NAME,
+    // Engines that doubt a common name take the next: https://developers.google.com/search/docs/appearance/site-names
+    alternateName: new URL(siteUrl).hostname,
     description: TAGLINE,
     url: absolute('/', siteUrl),
     inLanguage: 'en-GB',

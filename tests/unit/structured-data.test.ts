@@ -192,6 +192,14 @@ describe('sportsEvent', () => {
     expect(eventOf(aRace({ ...place, sources: [unchecked('lat')] }))!.location).not.toHaveProperty('geo')
   })
 
+  it('leaves the place on the map out where the start is far from the city of the address', () => {
+    const boston = races.find(({ slug }) => slug === 'boston-marathon')!
+    const geoFrom = (cityMiddle: { lat: number; lon: number }) =>
+      (sportsEvent(boston, { ...context, cityMiddle }) as Loose).location.geo
+    expect(geoFrom({ lat: 42.36, lon: -71.06 })).toBeUndefined()
+    expect(geoFrom({ lat: 42.23, lon: -71.52 })).toMatchObject({ latitude: boston.lat })
+  })
+
   it.each([
     ['scheduled', 'EventScheduled'],
     ['cancelled', 'EventCancelled'],
@@ -276,9 +284,10 @@ describe('lists and places', () => {
 })
 
 describe('the site', () => {
-  it('can be searched and has a logo', () => {
+  it('can be searched, has a logo and a second name for engines', () => {
     const { potentialAction } = webSite(siteUrl) as Loose
     expect(potentialAction.target.urlTemplate).toBe(`${siteUrl}/all-races?search={search_term_string}`)
+    expect(webSite(siteUrl)).toMatchObject({ alternateName: 'startline.example' })
     expect(organization(siteUrl)).toMatchObject({ logo: `${siteUrl}/brand/icon-512.png` })
   })
 
