@@ -31,8 +31,8 @@ const RaceMap = lazy(async () => ({ default: (await import('../map/RaceMap.tsx')
 export interface FinderProps {
   /** Page of the whole list that the build rendered. */
   page: number
-  tileUrl?: string
-  tileCredit?: string
+  tileUrl?: string | undefined
+  tileCredit?: string | undefined
 }
 
 export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
