@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { WORKED_RACES } from './fixtures/pb-potential-races.ts'
 import { aRace } from './fixtures/a-race.ts'
 import { PROFILES } from './fixtures/course-profiles.ts'
-import { lossSeconds, pbPotential, scoreRange } from './pb-potential.ts'
+import { isScoredDistance, lossSeconds, pbPotential, scoreRange } from './pb-potential.ts'
 import { racePbPotential } from './race-pb-potential.ts'
 import type { PbPotentialInputs } from './pb-potential-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
@@ -93,6 +93,11 @@ describe('a score', () => {
     const result = pbPotential({ ...FLAT_ROAD, weather })
     near(result.loss, 10.4, 0.05)
     expect(result).toMatchObject({ refused: true, wouldBe: { score: 0, low: 0, high: 16 } })
+  })
+
+  it('is for the half and the marathon alone, as courses are measured', () => {
+    expect([HALF_MARATHON_M, MARATHON_M, 21_100, 42_200].map(isScoredDistance)).not.toContain(false)
+    expect([5000, 10_000, 16_093, 25_000, 50_000, 100_000].map(isScoredDistance)).not.toContain(true)
   })
 
   it('falls by a point for each 10.08 s at 3:30', () => {

@@ -4,6 +4,7 @@ import type { Loss } from './course-loss.ts'
 import { combineLosses } from './pb-potential-evidence.ts'
 import type { PbPotentialInputs } from './pb-potential-inputs.ts'
 import { pbPotentialParts, type PbPart, type PbPartKey } from './pb-potential-parts.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from './race-distances.ts'
 import type { CourseEvidence } from './race.ts'
 
 /** Changes when any constant or formula behind the score does. */
@@ -91,6 +92,10 @@ export function pbPotential(inputs: PbPotentialInputs): PbPotential {
     ...estimate,
   }
 }
+
+/** Whether the score is made for a distance in metres: for the half marathon and the marathon, and for no other. */
+export const isScoredDistance = (distanceM: number) =>
+  [HALF_MARATHON_M, MARATHON_M].some((scoredM) => isSameDistance(distanceM, scoredM))
 
 /** Seconds that a loss in % of time means to a runner of this time. */
 export const lossSeconds = (lossPct: number, timeSeconds: number) => (lossPct / 100) * timeSeconds

@@ -82,3 +82,17 @@ it.each(['10k', '10k soon', 'bridge 1:20', '-5 1:20', '10k 99:99', '10k 2:00, ha
     expect(reading.ok ? '' : reading.reason).toMatch(/\.$/)
   },
 )
+
+it('refuses what no race has before its finish: points beyond it, and another limit at it', () => {
+  const half = { distanceM: 21_097.5, limitSeconds: 10_800 }
+  expect(readClosingPoints('10k 1:30, 30k 4:00', half)).toEqual({
+    ok: false,
+    reason: '“30k 4:00” lies beyond the finish of a half marathon.',
+  })
+  expect(readClosingPoints('half 2:45', half)).toEqual({
+    ok: false,
+    reason: '“half 2:45” is at the finish, which closes with the overall limit: put it there.',
+  })
+  expect(readClosingPoints('10k 1:30, half 3:00', half)).toMatchObject({ ok: true })
+  expect(readClosingPoints('10k 1:30, 15k 2:10, 20k 2:50', half)).toMatchObject({ ok: true })
+})

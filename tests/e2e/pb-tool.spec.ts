@@ -82,6 +82,14 @@ test('a GPX file becomes a course; others are refused beside the field', async (
   for (const field of ['Sharp turns', 'Temperature', 'Runners'])
     await expect(page.getByRole('textbox', { name: field })).toHaveValue('')
   await expect(page.getByRole('row', { name: /^Turns/ })).toContainText('0 turns of')
+  // Another length than those that the score is made for has its profile, and no score.
+  await drop(page, gpx(10))
+  await expect(
+    page.getByText(/^The score is made for the half marathon and the marathon: 10 km/),
+  ).toBeVisible()
+  await expect(score(page)).toHaveText('N/A')
+  await expect(page.getByText(/taken as 10\.00 km/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Together/ })).toHaveCount(0)
   const refusals: [string, RegExp][] = [
     [gpx(42.4, { heights: false }), /no elevation/],
     [gpx(42.4, { kmPerHour: 32 }), /32 km\/h on average/],

@@ -211,7 +211,7 @@ test.describe('nonsense gets a sentence beside the field', () => {
     ['/age-grading', 'Age on race day', '-5', /from 5 to 100/],
     ['/boston-qualifying', 'Your marathon, net time', '3 min', /world best/],
     ['/ballot-odds', 'Years you enter', 'NaN', /not a number/],
-    ['/cut-off-clock', 'Closing checkpoints, if announced', 'bridge', /not a distance and a time/],
+    ['/cut-off-clock', 'Closing checkpoints, if announced', '50k 7:00', /beyond the finish of a marathon/],
     ['/fuelling', 'How long you expect to run', '99:99:99', /up to 59/],
   ] as const
   for (const [path, label, text, sentence] of CASES) {

@@ -1,6 +1,7 @@
 // The PB potential in figures: the score with its range, and each part with its ±.
 import { PB_PART_LABELS } from '../../domain/pb-part-labels.ts'
-import { lossSeconds, type PbPotential } from '../../domain/pb-potential.ts'
+import { isScoredDistance, lossSeconds, type PbPotential } from '../../domain/pb-potential.ts'
+import { distancePhrase } from '../../domain/race-distances.ts'
 import { usualGoal, usualGoalSeconds } from '../../domain/usual-goal.ts'
 import { axisAround, RangePlot } from '../tools/RangePlot.tsx'
 
@@ -14,15 +15,18 @@ const inSeconds = (distanceM: number) => (pct: number) => {
 export function Score({ potential, name }: { potential: PbPotential; name: string }) {
   const { refused, distanceM } = potential
   const [seconds, goal] = [inSeconds(distanceM), usualGoal(distanceM)]
+  const isScored = isScoredDistance(distanceM)
   return (
     <>
       <p className="kick">PB potential of {name}</p>
       <output className="big">
-        {refused ? 'N/A' : potential.score.toFixed(1)}
-        {!refused && <small className="of">/100</small>}
+        {refused || !isScored ? 'N/A' : potential.score.toFixed(1)}
+        {!refused && isScored && <small className="of">/100</small>}
       </output>
       <p className="lede">
-        {refused ? (
+        {!isScored ? (
+          `The score is made for the half marathon and the marathon: ${distancePhrase(distanceM)} is outside of what its formula knows, so there is none.`
+        ) : refused ? (
           <>
             Not enough is known: a {goal} runner would lose{' '}
             <b className="num">
@@ -48,7 +52,7 @@ export function Score({ potential, name }: { potential: PbPotential; name: strin
   )
 }
 
-/** A row for each part, all on one axis. */
+/** A row for each part, all on one axis; nothing where there is no score to be made. */
 export function Receipt({ potential }: { potential: PbPotential }) {
   const rows = [
     ...potential.parts,
@@ -56,6 +60,7 @@ export function Receipt({ potential }: { potential: PbPotential }) {
     { key: 'total' as const, lossPct: potential.loss, sdPct: potential.sd, basis: 'all of it' },
   ]
   const { distanceM } = potential
+  if (!isScoredDistance(distanceM)) return null
   const seconds = inSeconds(distanceM)
   const cost = (pct: number) => lossSeconds(pct, usualGoalSeconds(distanceM))
   const axis = axisAround([

@@ -12,5 +12,10 @@ it.each([
   const { narrowings } = courseNotes({ inputs, flags: null, dropM: null, separationM: null })
   const { narrowsPct, sdThenPct } = whatWouldNarrow(inputs)[0]!
   const seconds = (pct: number) => `${Math.round(pct * secondsOfOnePct)} s`
-  expect(narrowings[0]).toContain(`would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`)
+  expect(narrowings?.[0]).toContain(`would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`)
+})
+
+it('tells of no score to be narrowed over a distance that has none', () => {
+  const inputs = unknownCourse(10_000)
+  expect(courseNotes({ inputs, flags: null, dropM: null, separationM: null }).narrowings).toBeNull()
 })

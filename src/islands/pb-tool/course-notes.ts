@@ -2,15 +2,15 @@
 // example; this is loaded for any other course.
 import { courseFlags, flagSentences, type PbFlags } from '../../domain/pb-potential-flags.ts'
 import type { PbPotentialInputs } from '../../domain/pb-potential-inputs.ts'
-import { lossSeconds } from '../../domain/pb-potential.ts'
+import { isScoredDistance, lossSeconds } from '../../domain/pb-potential.ts'
 import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
 import { usualGoalSeconds } from '../../domain/usual-goal.ts'
 
 /** Sentences. */
 export interface CourseNotes {
   flags: string[]
-  /** What to find out next, the most useful first. */
-  narrowings: string[]
+  /** What to find out next, the most useful first; null where there is no score over the distance. */
+  narrowings: string[] | null
 }
 
 export interface NotedCourse {
@@ -28,9 +28,11 @@ export function courseNotes({ inputs, flags, dropM, separationM }: NotedCourse):
   const seconds = (pct: number) => `${Math.round(lossSeconds(pct, usualGoalSeconds(distanceM)))} s`
   return {
     flags: flagSentences(flags ?? courseFlags({ distanceM, dropM, separationM, weather }), distanceM),
-    narrowings: whatWouldNarrow(inputs).map(
-      ({ add, narrowsPct, sdThenPct }) =>
-        `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`,
-    ),
+    narrowings: isScoredDistance(distanceM)
+      ? whatWouldNarrow(inputs).map(
+          ({ add, narrowsPct, sdThenPct }) =>
+            `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`,
+        )
+      : null,
   }
 }

@@ -50,7 +50,10 @@ export function CutOffClockTool() {
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
   const limit = readLimit(texts.limit, distance.ok ? distance.value : MARATHON_M)
   const delay = readNumber(texts.delay, { from: 0, to: 180, what: 'The delay', unit: ' minutes' })
-  const points = readClosingPoints(texts.points)
+  const points = readClosingPoints(
+    texts.points,
+    distance.ok && limit.ok ? { distanceM: distance.value, limitSeconds: limit.value } : undefined,
+  )
   const asked =
     distance.ok && time.ok && limit.ok && delay.ok && points.ok
       ? {
