@@ -1,4 +1,5 @@
 // From what a runner types about a result to what is kept: each field with its reading, and the whole once all are sound.
+import { fitsOneRunner, personalExponent } from './predict-riegel.ts'
 import { isSameDistance } from './race-distances.ts'
 import { readDistance } from './read-distance.ts'
 import { readDuration } from './read-duration.ts'
@@ -22,19 +23,28 @@ const AGES = { from: 5, to: 110, what: 'Age', unit: '' }
 const optional = <T>(text: string, read: (text: string) => Reading<T>) =>
   text.trim() === '' ? null : read(text)
 
-function readSecond(texts: YourTimeTexts, first: Reading<number>) {
+const NOT_ONE_RUNNER =
+  'No runner is known to have run both in one season. Check the two times, or leave the second out.'
+
+function readSecond(texts: YourTimeTexts, first: Reading<number>, firstTime: Reading<number>) {
   if (texts.distance2.trim() === '' && texts.time2.trim() === '') return { distance2: null, time2: null }
   const read = readDistance(texts.distance2)
   const same = read.ok && first.ok && isSameDistance(read.value, first.value)
   const distance2 = same ? refused('The second race has to be of another distance than the first.') : read
-  return { distance2, time2: readDuration(texts.time2, distance2.ok ? distance2.value : undefined) }
+  const time2 = readDuration(texts.time2, distance2.ok ? distance2.value : undefined)
+  if (!first.ok || !firstTime.ok || !distance2.ok || !time2.ok) return { distance2, time2 }
+  const exponent = personalExponent(
+    { distanceM: first.value, timeSeconds: firstTime.value },
+    { distanceM: distance2.value, timeSeconds: time2.value },
+  )
+  return { distance2, time2: fitsOneRunner(exponent) ? time2 : refused(NOT_ONE_RUNNER) }
 }
 
 /** Reads all fields; empty ones other than distance and time are fine. */
 export function readYourTime(texts: YourTimeTexts): YourTimeReading {
   const distance = readDistance(texts.distance)
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
-  const { distance2, time2 } = readSecond(texts, distance)
+  const { distance2, time2 } = readSecond(texts, distance, time)
   const mileage = optional(texts.mileage, (text) => readMileage(text, 'mi'))
   const age = optional(texts.age, (text) => readNumber(text, AGES))
   const readings = { distance, time, mileage, distance2, time2, age }

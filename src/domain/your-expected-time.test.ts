@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
 import { pbPotential } from './pb-potential.ts'
 import { predictFinish } from './predictions.ts'
-import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from './race-distances.ts'
 import { ordinaryCourse } from './ordinary-course.ts'
 import { prepareExpectedTimes } from './your-expected-time.ts'
 
@@ -89,6 +89,17 @@ describe('your expected time', () => {
       distanceM: fc.constantFrom(5000, 10_000, 15_000, HALF_MARATHON_M, 30_000, MARATHON_M, 50_000),
       paceSecondsPerKm: fc.integer({ min: 200, max: 480 }),
       milesPerWeek: fc.option(fc.integer({ min: 5, max: 100 })),
+      // A second result as far from the first as a runner's may be, and further.
+      second: fc.option(
+        fc.record({
+          distanceM: fc.constantFrom(5000, 10_000, 15_000, HALF_MARATHON_M, 30_000, MARATHON_M, 50_000),
+          exponent: fc.oneof(
+            fc.double({ min: 1, max: 1.25, noNaN: true }),
+            fc.double({ min: 0.7, max: 0.97, noNaN: true }),
+            fc.double({ min: 1.26, max: 1.6, noNaN: true }),
+          ),
+        }),
+      ),
     })
     const steps = fc.double({ min: 5000, max: 100_000, noNaN: true })
     fc.assert(
@@ -97,14 +108,23 @@ describe('your expected time', () => {
         steps,
         fc.double({ min: 1.0001, max: 1.5, noNaN: true }),
         (runner, fromM, more) => {
-          const { distanceM, paceSecondsPerKm, milesPerWeek } = runner
+          const { distanceM, paceSecondsPerKm, milesPerWeek, second } = runner
           const timeSeconds = (paceSecondsPerKm * distanceM) / 1000
-          const at = prepareExpectedTimes({ result: { distanceM, timeSeconds }, milesPerWeek })
-          const over = (metres: number) => at({ distanceM: metres, loss: 1, sd: 0.5 }).timeSeconds
-          // Within half a per cent of the result it is the same race for a runner.
-          const step = more > 1.006 ? 1 : 0.994
+          const secondResult = second && {
+            distanceM: second.distanceM,
+            timeSeconds: timeSeconds * (second.distanceM / distanceM) ** second.exponent,
+          }
+          const at = prepareExpectedTimes({ result: { distanceM, timeSeconds }, secondResult, milesPerWeek })
+          // On ordinary courses: from 30 km on a course of the same loss is an easier one than it is over a shorter way.
+          const over = (metres: number) => at({ distanceM: metres }).timeSeconds
+          // Within half a per cent of a result it is the same race for a runner, and takes as long.
+          const known = second && second.exponent >= 1 && second.exponent <= 1.25 ? [second] : []
+          const raced = (metres: number) =>
+            [{ distanceM }, ...known].find((each) => isSameDistance(metres, each.distanceM))?.distanceM ??
+            metres
+          const pace = (metres: number) => over(metres) / raced(metres)
           expect(over(fromM * more)).toBeGreaterThanOrEqual(over(fromM) - 1e-6)
-          expect(over(fromM * more) / more).toBeGreaterThanOrEqual(over(fromM) * step - 1e-6)
+          expect(pace(fromM * more)).toBeGreaterThanOrEqual(pace(fromM) - 1e-9)
         },
       ),
     )
@@ -141,6 +161,15 @@ describe('your expected time', () => {
       expect(prepareExpectedTimes(runner)(berlin).timeSeconds).toBeCloseTo(alone, 6)
     const withMiles = { result: tenK, secondResult: half90, milesPerWeek: 40 }
     expect(prepareExpectedTimes(withMiles)(berlin).timeSeconds).not.toBeCloseTo(alone, 0)
+  })
+
+  it('leaves a second result out that is no time of the same runner', () => {
+    const result = { distanceM: 10_000, timeSeconds: 3000 }
+    const slip = prepareExpectedTimes({ result, secondResult: marathon(9000) })
+    const alone = prepareExpectedTimes({ result })
+    for (const distanceM of [HALF_MARATHON_M, MARATHON_M]) {
+      expect(slip({ distanceM })).toEqual(alone({ distanceM }))
+    }
   })
 
   it('between two results follows the runner’s own exponent, through both of them', () => {

@@ -1,5 +1,5 @@
 // What one recent result is worth at any race in the catalogue: an expected time with its range, cheap enough for lists.
-import { personalExponent, predictRiegel } from './predict-riegel.ts'
+import { fitsOneRunner, personalExponent, predictRiegel } from './predict-riegel.ts'
 import { predictFinish, type RunnerForm } from './predictions.ts'
 import { ordinaryCourse } from './ordinary-course.ts'
 import { DAY_TO_DAY_SHARE } from './prediction-error.ts'
@@ -40,12 +40,14 @@ function onOrdinaryCourse(result: RaceResult, ranOn: RaceLoss | null) {
   return { distanceM: result.distanceM, timeSeconds, sd: (ranOn ?? ordinary).sd }
 }
 
-/** A runner's results on an ordinary course, with the line that each leads along. */
+/**
+ * A runner's results on an ordinary course, with the line that each leads along. Of two that no one runner has the first
+ * stands alone, as it does for the predictors.
+ */
 function preparedResults(runner: RunnerResult) {
-  const results = [
-    onOrdinaryCourse(runner.result, runner.course ?? null),
-    ...(runner.secondResult ? [onOrdinaryCourse(runner.secondResult, null)] : []),
-  ]
+  const first = onOrdinaryCourse(runner.result, runner.course ?? null)
+  const second = runner.secondResult ? onOrdinaryCourse(runner.secondResult, null) : null
+  const results = second && fitsOneRunner(personalExponent(first, second)) ? [first, second] : [first]
   return results.map((result, at) => {
     const form = { ...runner, result, secondResult: results[1 - at] ?? null }
     let curve: ((distanceM: number) => number) | undefined

@@ -67,6 +67,10 @@ describe('the fields', () => {
     expect(read({ distance: '10k', time: '40:00', distance2: '10k', time2: '41:00' }).distance2).toMatch(
       /another/,
     )
+    expect(read({ distance: '10k', time: '50:00', distance2: 'marathon', time2: '2:30' })).toEqual({
+      time2: expect.stringContaining('Check the two times'),
+    })
+    expect(read({ distance: '10k', time: '50:00', distance2: 'marathon', time2: '4:10' })).toEqual({})
     expect(read({ distance: '10k', time: '40:00', age: '200' })).toHaveProperty('age')
   })
 
