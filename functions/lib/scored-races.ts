@@ -5,7 +5,7 @@ import { raceScore } from '../../src/contract/race-json.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
 import { readRacesAfter } from '../../src/data/races.ts'
 import { placeSlug } from '../../src/domain/place-slug.ts'
-import { searchWords } from '../../src/domain/search-text.ts'
+import { askedWords } from '../../src/domain/search-text.ts'
 import { ask, type Database } from './database.ts'
 
 interface ScoredRace {
@@ -77,7 +77,7 @@ export function scoredRacesAt(database: Database, version: number): Promise<Scor
 
 /** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
 export function scoredMatches(index: ScoredRaces, { ids, search, ...filter }: AskedRaces): ScoredRace[] {
-  const words = search ? searchWords(search) : []
+  const words = search ? askedWords(search) : []
   if (search && words.length === 0) return []
   const equal = Object.entries(filter)
     .filter(([, value]) => value !== undefined)

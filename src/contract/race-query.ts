@@ -30,7 +30,9 @@ const choice = <T extends string>(values: readonly [T, ...T[]]) =>
 
 const words = z.string('must be given once').trim().max(120, 'must be at most 120 characters')
 
+// Any place may be asked for: the catalogue knows those with a race, and cannot tell a wrong name from a place without one.
 const place = words.min(1, 'must not be empty')
+const PLACE = 'Name or slug. A place without a race on file, or a name that is none, gives an empty list.'
 
 export const raceTypeSlug = z
   .string('must be given once')
@@ -53,12 +55,13 @@ export const raceQuerySchema = z.strictObject({
   raceType: raceTypeSlug.optional(),
   search: words.optional().meta({
     description:
-      'Words of name, sponsor, city, state or country; accents and case do not matter, each word may be cut.',
+      'Words of name, sponsor, city, state or country; accents and case do not matter, each word may be ' +
+      'cut. In, near, races and a year are left out beside other words.',
     examples: ['sao paulo'],
   }),
-  country: place.optional().meta({ description: 'Name or slug.', examples: ['united-states'] }),
-  state: place.optional().meta({ description: 'Name or slug.', examples: ['California'] }),
-  city: place.optional().meta({ description: 'Name or slug.', examples: ['new-york'] }),
+  country: place.optional().meta({ description: PLACE, examples: ['united-states'] }),
+  state: place.optional().meta({ description: PLACE, examples: ['California'] }),
+  city: place.optional().meta({ description: PLACE, examples: ['new-york'] }),
   elevationProfile: choice([...ELEVATION_PROFILES, ROLLING_LONG])
     .transform((profile) => (profile === ROLLING_LONG ? 'Rolling' : profile))
     .optional()
@@ -71,7 +74,8 @@ export const raceQuerySchema = z.strictObject({
     .default('-participants')
     .meta({
       description:
-        '-participants: largest field first; participants: smallest first; nextEventDate: earliest first; ' +
+        '-participants: largest field first; participants: smallest first; nextEventDate: earliest first, days ' +
+        'that are over among them until the next is on file; ' +
         'pbPotential: highest score first; name: A to Z. Races without the value come last. Scores of different ' +
         'race types are not on one scale: ask for one raceType with pbPotential.',
     }),

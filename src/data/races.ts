@@ -2,7 +2,7 @@
 import type { AskedRaces } from '../contract/race-query.ts'
 import type { RaceStatus } from '../domain/race.ts'
 import { placeSlug } from '../domain/place-slug.ts'
-import { searchWords } from '../domain/search-text.ts'
+import { askedWords } from '../domain/search-text.ts'
 import { rowsOf } from './database-error.ts'
 import type { RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'
@@ -54,7 +54,7 @@ function matching(query: Approved, filter: AskedRaces): Approved {
   let narrowed = query.match(equal)
   if (filter.ids) narrowed = narrowed.in('id', filter.ids)
   if (filter.search) {
-    const words = searchWords(filter.search).map((word) => `'${word}':*`)
+    const words = askedWords(filter.search).map((word) => `'${word}':*`)
     narrowed = narrowed.textSearch('search', words.join(' & '), { config: 'simple' })
   }
   return narrowed

@@ -65,6 +65,9 @@ describe('the search finds', () => {
     ['SÃO', 'São Paulo City Marathon'],
     ['new york', 'New York City Marathon'],
     ['berlin mar', 'Berlin Marathon'],
+    ['races in germany', 'Berlin Marathon'],
+    ['marathon near munich', 'Munich Marathon'],
+    ['berlin marathon 2027', 'Berlin Marathon'],
   ])('%s', (query, name) => {
     expect(raceNames(query)[0]).toBe(name)
   })

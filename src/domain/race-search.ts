@@ -1,6 +1,6 @@
 // Suggestions for the search box: races and places whose words begin with what was typed, one slip forgiven.
 // Works on the entries of a shard (see search-shards.ts), so its cost does not grow with the catalogue.
-import { searchWords } from './search-text.ts'
+import { askedWords, searchWords } from './search-text.ts'
 import { beginsWithOneSlip } from './word-match.ts'
 
 export interface SearchEntry {
@@ -24,13 +24,13 @@ export interface Suggestions {
 const MOST_RACES = 4
 const MOST_PLACES = 5
 
-/** 3 exact word, 2 beginning of a word, 1 with a slip, 0 none. */
-function quality(words: readonly string[], typed: string): number {
+/** 3 exact word, 2 beginning of a word, 1 with a slip where that is forgiven, 0 none. */
+function quality(words: readonly string[], typed: string, forgiving: boolean): number {
   let best = 0
   for (const word of words) {
     if (word === typed) return 3
     if (best < 2 && word.startsWith(typed)) best = 2
-    else if (best < 1 && beginsWithOneSlip(word, typed)) best = 1
+    else if (forgiving && best < 1 && beginsWithOneSlip(word, typed)) best = 1
   }
   return best
 }
@@ -38,8 +38,6 @@ function quality(words: readonly string[], typed: string): number {
 interface Ranked {
   entry: SearchEntry
   quality: number
-  /** True where a word was met with a slip only. */
-  slips: boolean
   atStart: boolean
 }
 
@@ -60,26 +58,26 @@ function wordsOf(entry: SearchEntry): EntryWords {
   return words
 }
 
-function rank(entry: SearchEntry, typed: readonly string[]): Ranked | null {
+function rank(entry: SearchEntry, typed: readonly string[], forgiving: boolean): Ranked | null {
   const words = wordsOf(entry)
   let total = 0
-  let slips = false
   for (const part of typed) {
-    const found = quality(words.all, part)
+    const found = quality(words.all, part, forgiving)
     if (found === 0) return null
-    slips ||= found === 1
-    total += Math.min(found, quality(words.name, part) || 1)
+    total += Math.min(found, quality(words.name, part, forgiving) || 1)
   }
-  return { entry, quality: total, slips, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
+  return { entry, quality: total, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
 }
 
 /** Up to 4 races and 5 places for what was typed: better matches first, then the larger; slips only where nothing else. */
 export function suggest(entries: readonly SearchEntry[], query: string): Suggestions {
-  const typed = searchWords(query)
+  const typed = askedWords(query)
   if (typed.length === 0) return { races: [], places: [] }
-  const found = entries.map((entry) => rank(entry, typed)).filter((match) => match !== null)
-  const asTyped = found.filter(({ slips }) => !slips)
-  const ranked = (asTyped.length > 0 ? asTyped : found).sort(
+  const find = (forgiving: boolean) =>
+    entries.map((entry) => rank(entry, typed, forgiving)).filter((match) => match !== null)
+  // To look for slips is the dear part of a keystroke, and mostly not needed.
+  const asTyped = find(false)
+  const ranked = (asTyped.length > 0 ? asTyped : find(true)).sort(
     (a, b) =>
       b.quality - a.quality ||
       Number(b.atStart) - Number(a.atStart) ||

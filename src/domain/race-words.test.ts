@@ -53,6 +53,10 @@ describe('a search', () => {
     ['lonon', ['London']],
     ['londdon', ['London']],
     ['lomdon', ['London']],
+    ['races in brazil', ['São Paulo']],
+    ['marathon near london', ['London']],
+    ['munich marathon 2027', ['Munich']],
+    ['2027', []],
     ['xyz', []],
     ['***', []],
   ])('for %j finds %j', (search, cities) => expect(find(search)).toEqual(cities))

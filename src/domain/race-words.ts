@@ -1,7 +1,7 @@
 // Which races of an index a search text finds: each word begins a word of name, sponsor or place. Where no race does, one
 // typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
-import { searchWords } from './search-text.ts'
+import { askedWords, searchWords } from './search-text.ts'
 import { beginsWithOneSlip } from './word-match.ts'
 
 interface Vocabulary {
@@ -56,7 +56,7 @@ function narrow(found: Uint8Array, { numbers, ends }: Vocabulary, marked: Uint8A
 /** 1 for each race of the index that the search finds, else 0; null where nothing is asked: then all are found. */
 export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (search.trim() === '') return null
-  const typed = searchWords(search)
+  const typed = askedWords(search)
   const vocabulary = vocabularyOf(index)
   const findAll = (fits: (word: string, typed: string) => boolean) => {
     const found = new Uint8Array(index.races.length).fill(typed.length > 0 ? 1 : 0)

@@ -2,7 +2,7 @@
 // download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
 import { placePagePath, racePath } from './race-address.ts'
 import type { SearchEntry } from './race-search.ts'
-import { searchWords } from './search-text.ts'
+import { askedWords, searchWords } from './search-text.ts'
 import type { Race } from './race.ts'
 
 export interface SearchShard {
@@ -46,8 +46,8 @@ const COMMON_WORDS = new Set([
 ])
 
 /** Words under which an entry is kept; all of them where all are common. */
-function keyWords(text: string): string[] {
-  const words = [...new Set(searchWords(text))].filter((word) => word.length >= 2)
+function keyWords(all: readonly string[]): string[] {
+  const words = [...new Set(all)].filter((word) => word.length >= 2)
   const telling = words.filter((word) => !COMMON_WORDS.has(word))
   return telling.length > 0 ? telling : words
 }
@@ -57,7 +57,7 @@ function keyWords(text: string): string[] {
  * beginning swapped or missing. Empty for a single letter: the top shard serves that.
  */
 export function wordsToLookUnder(query: string): string[] {
-  const words = keyWords(query).sort((a, b) => b.length - a.length)
+  const words = keyWords(askedWords(query)).sort((a, b) => b.length - a.length)
   const [longest = ''] = words
   if (longest.length < 4) return words
   return [...words, `${longest[1]}${longest[0]}${longest.slice(2)}`, longest.slice(1)]
@@ -131,7 +131,7 @@ export function searchShards(
   const filed = bySize.flatMap((entry) => {
     // A race is found by its name and its city; its country and state are places of their own.
     const own = entry.kind === 'race' ? `${entry.name} ${entry.where.split(',')[0]}` : entry.name
-    return keyWords(`${own} ${entry.aliases ?? ''}`).map((word) => ({ word, entry }))
+    return keyWords(searchWords(`${own} ${entry.aliases ?? ''}`)).map((word) => ({ word, entry }))
   })
   const ofRegions = largestUnder(bySize, ({ where }) => where.split(', ').slice(1))
   const ofCommonWords = largestUnder(bySize, ({ name }) =>
@@ -155,7 +155,7 @@ function largestUnder(bySize: readonly SearchEntry[], groupsOf: (race: SearchEnt
     return groupsOf(entry).flatMap((group) => {
       const count = counts.get(group) ?? 0
       counts.set(group, count + 1)
-      return count < LARGEST_OF_A_GROUP ? keyWords(group).map((word) => ({ word, entry })) : []
+      return count < LARGEST_OF_A_GROUP ? keyWords(searchWords(group)).map((word) => ({ word, entry })) : []
     })
   })
 }

@@ -27,6 +27,16 @@ export function foldText(value: string): string {
   return Array.from(bare, (letter) => letter.toLowerCase()).join('')
 }
 
+// What people write around what they look for. A race is on file once, whatever the year.
+const AROUND = /^(in|near|races|20\d\d)$/
+
+/** The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. */
+export function askedWords(query: string): string[] {
+  const words = searchWords(query)
+  const telling = words.filter((word) => !AROUND.test(word))
+  return telling.length > 0 ? telling : words
+}
+
 /** The folded words of a text, split at everything that is neither letter nor digit. */
 export function searchWords(value: string): string[] {
   return foldText(value)

@@ -180,6 +180,7 @@ describe('the search', () => {
     ['BERLIN mara', 'berlin-marathon'],
     ['germany berlin', 'berlin-marathon'],
     ['marathon berlin', 'berlin-marathon'],
+    ['Berlin races 2027', 'berlin-marathon'],
   ])('for %j finds %s', async (search, slug) => {
     expect((await list({ search })).map((race) => race.slug)).toContain(slug)
   })
@@ -264,6 +265,7 @@ describe('the order', () => {
     const filters: Record<string, string | number>[] = [
       { search: 'new y' },
       { search: "xi'an" },
+      { search: 'races near new york' },
       { country: 'france', month: 4 },
       { city: 'Berlin', raceType: 'half-marathon' },
       { state: 'Bavaria' },
