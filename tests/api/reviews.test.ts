@@ -415,6 +415,23 @@ describe('editors', () => {
     expect(await codeOf(await undo(987_654, at))).toEqual([404, 'not-found'])
   })
 
+  test('who press twice decide once: taking it back leads to what stood before the first', async () => {
+    for (const slip of ['hide', 'publish'] as const) {
+      const { id } = await written()
+      const at = await decidedAt(decide(admin, id, slip))
+      expect(await decidedAt(decide(admin, id, slip))).toBe(at)
+      expect(await (await undo(id, at)).json()).toMatchObject({ status: 'pending', published: null })
+      await callAs(runner, 'DELETE', `/api/reviews/${id}`)
+    }
+    // Another note, or a report since, is another decision.
+    const { id } = await written()
+    const at = await decidedAt(decide(admin, id, 'publish'))
+    await supabase.secret.from('review_reports').insert({ review_id: id, reason: 'other' }).throwOnError()
+    expect(await decidedAt(decide(admin, id, 'publish'))).not.toBe(at)
+    const hidden = await decidedAt(decide(admin, id, 'hide', { note: 'Who is meant?' }))
+    expect(await decidedAt(decide(admin, id, 'hide', { note: 'Who is it?' }))).not.toBe(hidden)
+  })
+
   test('alone read the queue and decide', async () => {
     const { id } = await written()
     for (const person of [runner, organiser]) {

@@ -56,7 +56,7 @@ export default function FactReports({ parameters }: SectionProps) {
           <span>{momentWords(createdAt)}</span>
         </>
       )}
-      renderDetail={(report, done) => (
+      renderDetail={(report, run) => (
         <>
           <blockquote>{report.correct}</blockquote>
           {report.source && <p>Seen at: {safeLink(report.source)}</p>}
@@ -79,7 +79,7 @@ export default function FactReports({ parameters }: SectionProps) {
                   key={status}
                   type="button"
                   className={status === 'accepted' ? 'btn go' : 'btn'}
-                  onClick={() => void decide(report, status, report.status).then(done)}
+                  onClick={() => run(() => decide(report, status, report.status))}
                 >
                   {{ accepted: 'Put right', declined: 'Decline', open: 'Open again' }[status]}
                 </button>

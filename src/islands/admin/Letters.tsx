@@ -70,7 +70,7 @@ export default function Letters({ parameters }: SectionProps) {
             <span>{momentWords(createdAt)}</span>
           </>
         )}
-        renderDetail={({ id, state, lastError, maybeTaken }, done) => (
+        renderDetail={({ id, state, lastError, maybeTaken }, run) => (
           <>
             <p>
               {lastError ?? 'No failure.'}
@@ -82,9 +82,11 @@ export default function Letters({ parameters }: SectionProps) {
                   type="button"
                   className="btn"
                   onClick={() =>
-                    void act(`/api/admin/letters/${id}/revive`, { method: 'POST' }, () => ({
-                      text: 'The letter waits to be sent again.',
-                    })).then(done)
+                    run(() =>
+                      act(`/api/admin/letters/${id}/revive`, { method: 'POST' }, () => ({
+                        text: 'The letter waits to be sent again.',
+                      })),
+                    )
                   }
                 >
                   Send again

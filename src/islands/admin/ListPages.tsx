@@ -3,6 +3,9 @@
 /** Rows a page. */
 export const PAGE = 50
 
+/** Where the last page of so many rows begins. */
+export const lastPage = (total: number): number => Math.floor((total - 1) / PAGE) * PAGE
+
 interface ListPagesProps {
   offset: number
   total: number

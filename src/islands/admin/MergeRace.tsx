@@ -1,20 +1,19 @@
 // Makes one race of two rows. It cannot be taken back, so the row that stays is shown by name before.
 import { useState, type SubmitEvent } from 'react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
-import { act, type Outcome } from './act.ts'
+import { act, type Run } from './act.ts'
 import { fieldOf } from './words.ts'
 
 interface MergeRaceProps {
   race: RaceToEdit
-  done: (outcome: Outcome) => void
+  run: Run
 }
 
 const called = ({ id, values, placePath }: RaceToEdit) => `${String(values.name)} (no. ${id}, ${placePath})`
 
-export function MergeRace({ race, done }: MergeRaceProps) {
+export function MergeRace({ race, run }: MergeRaceProps) {
   const [kept, setKept] = useState<RaceToEdit | null>(null)
   const [message, setMessage] = useState('')
-  const [busy, setBusy] = useState(false)
   const path = `/api/admin/marathons/${race.id}`
 
   const look = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -28,14 +27,12 @@ export function MergeRace({ race, done }: MergeRaceProps) {
     })
     setMessage(read.failed ? `There is no race of this number, or it could not be read: ${read.text}` : '')
   }
-  const merge = async (into: RaceToEdit) => {
-    setBusy(true)
+  const merge = (into: RaceToEdit) => {
     const call = { method: 'POST', body: { into: into.id } } as const
-    const outcome = await act<RaceToEdit>(`${path}/merge`, call, () => ({
+    const said = {
       text: `${String(race.values.name)} is now a part of ${String(into.values.name)}; its address leads there.`,
-    }))
-    setBusy(false)
-    done(outcome)
+    }
+    run(() => act<RaceToEdit>(`${path}/merge`, call, () => said))
   }
 
   return (
@@ -61,7 +58,7 @@ export function MergeRace({ race, done }: MergeRaceProps) {
             {called(kept)} stays. {called(race)} goes into it, with saved races, medals, reviews and alerts.
             This cannot be taken back.
           </span>
-          <button type="button" className="btn" disabled={busy} onClick={() => void merge(kept)}>
+          <button type="button" className="btn" onClick={() => merge(kept)}>
             Yes, merge them
           </button>
         </p>

@@ -37,7 +37,7 @@ export default function Messages({ parameters }: SectionProps) {
           <span>{momentWords(createdAt)}</span>
         </>
       )}
-      renderDetail={({ id, email, topic, message, handledAt }, done) => (
+      renderDetail={({ id, email, topic, message, handledAt }, run) => (
         <>
           <blockquote>{message}</blockquote>
           <p className="row">
@@ -47,7 +47,7 @@ export default function Messages({ parameters }: SectionProps) {
             >
               Answer {email}
             </a>
-            <button type="button" className="btn" onClick={() => void handle(id, !handledAt).then(done)}>
+            <button type="button" className="btn" onClick={() => run(() => handle(id, !handledAt))}>
               {handledAt ? 'Open again' : 'Mark as answered'}
             </button>
           </p>

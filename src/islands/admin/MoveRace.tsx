@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
-import { act, type Outcome } from './act.ts'
+import { act, type Outcome, type Run } from './act.ts'
 
 interface MoveRaceProps {
   race: RaceToEdit
-  done: (outcome: Outcome) => void
+  run: Run
 }
 
 type Goal = { place: object; lat: unknown; lon: unknown }
@@ -27,7 +27,7 @@ const move = ({ id, updatedAt, placePath, values }: RaceToEdit, goal: Goal, said
 
 const wordsOf = ({ name, state, country }: SubmitPlace) => [name, state, country].filter(Boolean).join(', ')
 
-export function MoveRace({ race, done }: MoveRaceProps) {
+export function MoveRace({ race, run }: MoveRaceProps) {
   const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
@@ -35,10 +35,10 @@ export function MoveRace({ race, done }: MoveRaceProps) {
   useEffect(() => {
     readSubmitPlaces().then(setPlaces, () => setProblem('The places could not be read. Load the page again.'))
   }, [])
-  const choose = async (place: SubmitPlace) => {
+  const choose = (place: SubmitPlace) => {
     const { name: city, state, countryCode, lat, lon } = place
     const goal = { place: { city, state: state || null, countryCode }, lat, lon }
-    done(await move(race, goal, `${String(race.values.name)} is moved to ${wordsOf(place)}.`))
+    run(() => move(race, goal, `${String(race.values.name)} is moved to ${wordsOf(place)}.`))
   }
   return (
     <fieldset className="move">
@@ -66,7 +66,7 @@ export function MoveRace({ race, done }: MoveRaceProps) {
             key={`${place.name}${place.lat}`}
             type="button"
             className="btn sm"
-            onClick={() => void choose(place)}
+            onClick={() => choose(place)}
           >
             {wordsOf(place)}
           </button>

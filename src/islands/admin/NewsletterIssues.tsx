@@ -5,7 +5,10 @@ import type { AdminSummary } from '../../contract/admin-site.ts'
 import type { NewsletterIssue } from '../../contract/newsletter-issues.ts'
 import { IssueEditor } from './IssueEditor.tsx'
 import { IssueText } from './IssueText.tsx'
-import { useAdminList } from './use-admin-list.ts'
+import { KeyHints } from './KeyHints.tsx'
+import { ListPages, PAGE } from './ListPages.tsx'
+import { useAdminPages } from './use-admin-list.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { momentWords } from './words.ts'
 
 const LOOK_EVERY_MS = 3000
@@ -33,10 +36,13 @@ function useReaders(): number | null {
 }
 
 export function NewsletterIssues() {
-  const { rows, state, message, reload } = useAdminList<NewsletterIssue>('/api/admin/newsletter-issues')
+  const { rows, total, state, message, reload, offset, go } = useAdminPages<NewsletterIssue>(
+    '/api/admin/newsletter-issues',
+  )
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const [said, setSaid] = useState('')
   const readers = useReaders()
+  const { list, box } = useListKeys(open === null ? null : () => setOpen(null))
   const isGoing = rows.some(({ letters }) => letters.waiting > 0)
   useEffect(() => {
     if (!isGoing) return
@@ -50,7 +56,9 @@ export function NewsletterIssues() {
   }
 
   return (
-    <>
+    // Keys that move between the issues, whatever has the focus in here; all of it works with Tab and Enter too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div {...box}>
       <p className="row">
         <button type="button" className="btn" aria-expanded={open === 'new'} onClick={() => setOpen('new')}>
           Write an issue
@@ -58,7 +66,7 @@ export function NewsletterIssues() {
         <output>{state === 'failed' ? message : said}</output>
       </p>
       {open === 'new' && <IssueEditor readers={readers} onDone={say} onClose={() => setOpen(null)} />}
-      <ul className="rows" aria-label="Issues of the newsletter">
+      <ul className="rows" ref={list} aria-label="Issues of the newsletter">
         {rows.map((issue) => (
           <li key={issue.id} className={open === issue.id ? 'open' : undefined}>
             <button
@@ -89,6 +97,8 @@ export function NewsletterIssues() {
           </li>
         ))}
       </ul>
-    </>
+      {total > PAGE && <ListPages {...{ offset, total, go }} />}
+      {rows.length > 0 && <KeyHints opens />}
+    </div>
   )
 }

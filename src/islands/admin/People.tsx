@@ -35,7 +35,7 @@ export default function People({ parameters }: SectionProps) {
           <span>{role}</span>
         </>
       )}
-      renderDetail={(person, done) => (
+      renderDetail={(person, run) => (
         <>
           <p>
             {person.position && `${person.position}. `}Since {momentWords(person.createdAt)}; signed in last{' '}
@@ -47,7 +47,7 @@ export default function People({ parameters }: SectionProps) {
                 key={role}
                 type="button"
                 className="btn"
-                onClick={() => void change(person, role, person.role).then(done)}
+                onClick={() => run(() => change(person, role, person.role))}
               >
                 Make {role}
               </button>

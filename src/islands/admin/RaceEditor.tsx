@@ -1,21 +1,23 @@
 // One race in the administration: its facts with where they were seen, its address and place, whether it is listed, and merging.
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { callApi, type ApiError } from '../../browser/api.ts'
+import type { SubmitEvent } from 'react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
-import { act, type Outcome } from './act.ts'
+import { act, type Outcome, type Run } from './act.ts'
 import { MergeRace } from './MergeRace.tsx'
 import { MoveRace } from './MoveRace.tsx'
 import { changedFields, RACE_FIELDS, typedValue } from './race-fields.ts'
+import { useRaceToEdit } from './use-race-to-edit.ts'
 import { fieldOf } from './words.ts'
 
 type Values = RaceToEdit['values']
 
+const UNSAVED = 'Nothing was done: save the facts that you typed first, or set them back.'
+
 interface RaceEditorProps {
   id: number
-  done: (outcome: Outcome) => void
+  /** Of the list's row: another one says that the race was changed, here or by somebody else. */
+  updatedAt: string
+  run: Run
 }
-
-const readRace = (id: number) => callApi<RaceToEdit>(`/api/admin/marathons/${id}`)
 
 /** Changes a race as it was read; taken back by writing what was there before. */
 async function edit(
@@ -33,50 +35,36 @@ async function edit(
   })
 }
 
-export function RaceEditor({ id, done }: RaceEditorProps) {
-  const [race, setRace] = useState<RaceToEdit | null>(null)
-  const [message, setMessage] = useState('Reading …')
-  useEffect(() => {
-    readRace(id).then(setRace, (error: ApiError) => setMessage(error.message))
-  }, [id])
-  const typedForm = useRef<HTMLFormElement>(null)
+export function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
+  const { race, form: typedForm, message, setMessage, readAnew } = useRaceToEdit(id, updatedAt)
   if (!race) return <output>{message}</output>
   const name = String(race.values.name)
   const isListed = race.values.status === 'approved'
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  /** What a refusal found changed is shown. */
+  const attempt: Run = (deed) =>
+    run(async () => {
+      const outcome = await deed()
+      if (outcome.failed) await readAnew()
+      return outcome
+    })
+  /** For what closes the form: typed facts are saved first. */
+  const attemptOnceSaved: Run = (deed) => {
+    const { changes, problem } = changedFields(typedForm.current!, race.values)
+    const isSaved = !problem && Object.keys(changes).length === 0
+    attempt(isSaved ? deed : () => Promise.resolve({ text: UNSAVED, failed: true }))
+  }
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const read = changedFields(form, race.values)
-    if (read.problem) return setMessage(read.problem)
-    if (Object.keys(read.changes).length === 0) return setMessage('Nothing is changed yet.')
-    const source = fieldOf(form, 'source') || null
-    const outcome = await edit(race, read.changes, source, `${name} is changed.`)
-    if (outcome.failed) await readAnew(read.changes)
-    return done(outcome)
+    const { changes, problem } = changedFields(form, race.values)
+    if (problem) return setMessage(problem)
+    if (Object.keys(changes).length === 0) return setMessage('Nothing is changed yet.')
+    attempt(() => edit(race, changes, fieldOf(form, 'source') || null, `${name} is changed.`))
   }
-  /** What somebody else changed meanwhile is shown; what is typed here stays typed. */
-  const readAnew = async (typed: Values) => {
-    const fresh = await readRace(id).catch(() => null)
-    if (!fresh || fresh.updatedAt === race.updatedAt) return
-    const theirs = RACE_FIELDS.filter(
-      ({ name: field }) => JSON.stringify(fresh.values[field]) !== JSON.stringify(race.values[field]),
-    )
-    for (const { name: field, kind } of theirs) {
-      const control = typedForm.current?.elements.namedItem(field) as HTMLInputElement | null
-      if (control && !(field in typed)) control.value = typedValue(kind, fresh.values[field])
-    }
-    const changed = theirs.map(({ name: field, label, kind }) => {
-      return `${label} (now ${typedValue(kind, fresh.values[field]) || 'N/A'})`
-    })
-    setRace(fresh)
-    setMessage(
-      `Somebody changed ${changed.join(', ') || 'something else of it'} meanwhile. What you typed is still here: look at it and save again.`,
-    )
-  }
-  const list = async () => {
+  const list = () => {
     const said = isListed ? `${name} is off the list.` : `${name} is listed again.`
-    done(await edit(race, { status: isListed ? 'draft' : 'approved' }, null, said))
+    attemptOnceSaved(() => edit(race, { status: isListed ? 'draft' : 'approved' }, null, said))
   }
 
   return (
@@ -87,7 +75,7 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
         <a href={`#audit?subject=race:${id}`}>What was done to it</a>
         {race.mergedInto && <span>Merged into no. {race.mergedInto}</span>}
       </p>
-      <form className="facts" ref={typedForm} onSubmit={(event) => void save(event)}>
+      <form className="facts" ref={typedForm} onSubmit={save}>
         {RACE_FIELDS.map(({ name: field, label, kind, options }) => (
           <label key={field} className={kind === 'long' ? 'wide' : undefined}>
             <span>{label}</span>
@@ -117,14 +105,14 @@ export function RaceEditor({ id, done }: RaceEditorProps) {
         </label>
         <p className="row wide">
           <button className="btn go">Save</button>
-          <button className="btn" type="button" onClick={() => void list()}>
+          <button className="btn" type="button" onClick={list}>
             {isListed ? 'Take off the list' : 'List it again'}
           </button>
-          <output>{message === 'Reading …' ? '' : message}</output>
+          <output>{message}</output>
         </p>
       </form>
-      <MoveRace race={race} done={done} />
-      {!race.mergedInto && <MergeRace race={race} done={done} />}
+      <MoveRace race={race} run={attemptOnceSaved} />
+      {!race.mergedInto && <MergeRace race={race} run={attemptOnceSaved} />}
     </>
   )
 }

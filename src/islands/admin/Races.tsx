@@ -41,7 +41,7 @@ export default function Races({ parameters }: SectionProps) {
           <span>{mergedInto ? `merged into no. ${mergedInto}` : SAID[status]}</span>
         </>
       )}
-      renderDetail={({ id, updatedAt }, done) => <RaceEditor key={updatedAt} id={id} done={done} />}
+      renderDetail={({ id, updatedAt }, run) => <RaceEditor {...{ id, updatedAt, run }} />}
     />
   )
 }

@@ -2,8 +2,10 @@
 import { useEffect, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { Rebuild } from '../../contract/admin-site.ts'
+import { KeyHints } from './KeyHints.tsx'
 import { countWords, ListPages, PAGE } from './ListPages.tsx'
-import { useAdminList } from './use-admin-list.ts'
+import { useAdminPages } from './use-admin-list.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { momentWords } from './words.ts'
 
 const LOOK_EVERY_MS = 3000
@@ -16,11 +18,21 @@ function stateWords({ state, attempt, dueAt, startedAt, finishedAt }: Rebuild): 
   return `${state === 'done' ? 'built' : 'failed'} ${momentWords(finishedAt)}, after ${seconds} s${tried}`
 }
 
+const RunWords = ({ run }: { run: Rebuild }) => (
+  <>
+    <strong>
+      No. {run.id} {stateWords(run)}
+    </strong>
+    <span>{run.reasons.join('; ')}</span>
+  </>
+)
+
 export default function Rebuilds() {
-  const [offset, setOffset] = useState(0)
-  const { rows, total, state, message, reload } = useAdminList<Rebuild>(
-    `/api/admin/rebuilds?offset=${offset}`,
-  )
+  const { rows, total, state, message, reload, offset, go } = useAdminPages<Rebuild>('/api/admin/rebuilds')
+  // What was opened or closed by hand; the newest that failed is open by itself.
+  const [toggled, setToggled] = useState<Record<number, boolean>>({})
+  const isOpen = ({ id, failure }: Rebuild) => failure !== null && (toggled[id] ?? id === rows[0]?.id)
+  const { list, box } = useListKeys(() => setToggled(Object.fromEntries(rows.map(({ id }) => [id, false]))))
   const [said, setSaid] = useState('')
   const isGoing = rows.some((run) => run.state === 'waiting' || run.state === 'running')
   useEffect(() => {
@@ -37,7 +49,9 @@ export default function Rebuilds() {
       (error: ApiError) => setSaid(error.message),
     )
   return (
-    <>
+    // Keys that move between the rebuilds, whatever has the focus in here; all of it works with Tab and Enter too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div {...box}>
       <p>
         Pages are files: what is approved is seen when the site has been built again. Asks within a minute
         make one rebuild. A build that fails leaves the site as it was, and is tried again by itself.
@@ -50,20 +64,28 @@ export default function Rebuilds() {
           {state === 'failed' ? message : said || (state === 'reading' && rows.length === 0 && 'Reading …')}
         </output>
       </p>
-      <ul className="rows" aria-label="Rebuilds">
+      <ul className="rows" ref={list} aria-label="Rebuilds">
         {rows.map((run) => (
           <li key={run.id} data-state={run.state}>
-            <div className="line">
-              <strong>
-                No. {run.id} {stateWords(run)}
-              </strong>
-              <span>{run.reasons.join('; ')}</span>
-            </div>
-            {run.failure && (
-              <details open={run === rows[0]}>
-                <summary>What the build said</summary>
+            {run.failure === null ? (
+              <div data-line tabIndex={-1} className="line">
+                <RunWords run={run} />
+              </div>
+            ) : (
+              <button
+                type="button"
+                data-line
+                aria-expanded={isOpen(run)}
+                onClick={() => setToggled({ ...toggled, [run.id]: !isOpen(run) })}
+              >
+                <RunWords run={run} />
+              </button>
+            )}
+            {isOpen(run) && (
+              <div className="detail">
+                <p>What the build said:</p>
                 <pre>{run.failure}</pre>
-              </details>
+              </div>
             )}
           </li>
         ))}
@@ -71,9 +93,10 @@ export default function Rebuilds() {
       {total > PAGE && (
         <>
           <p className="q">{countWords(total, offset)}</p>
-          <ListPages {...{ offset, total, go: setOffset }} />
+          <ListPages {...{ offset, total, go }} />
         </>
       )}
-    </>
+      <KeyHints opens={rows.some(({ failure }) => failure !== null)} />
+    </div>
   )
 }

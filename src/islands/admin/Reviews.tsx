@@ -1,7 +1,7 @@
 // Reviews to decide on: published, or hidden with a note to the author.
 import type { ModeratedReview } from '../../contract/review-moderation.ts'
 import { ratingLine, ranWhen } from '../../domain/review-words.ts'
-import { act, type Outcome } from './act.ts'
+import { act, type Outcome, type Run } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
 import { fieldOf, momentWords } from './words.ts'
@@ -46,7 +46,7 @@ function decide(
   )
 }
 
-function Detail({ review, done }: { review: ModeratedReview; done: (outcome: Outcome) => void }) {
+function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
   const { text, openReports, moderationNote } = review
   return (
     <>
@@ -61,7 +61,8 @@ function Detail({ review, done }: { review: ModeratedReview; done: (outcome: Out
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void decide(review, 'hide', fieldOf(event.currentTarget, 'note') || null).then(done)
+          const note = fieldOf(event.currentTarget, 'note') || null
+          run(() => decide(review, 'hide', note))
         }}
       >
         <label>
@@ -69,7 +70,7 @@ function Detail({ review, done }: { review: ModeratedReview; done: (outcome: Out
           <input name="note" maxLength={500} />
         </label>
         <p className="row">
-          <button type="button" className="btn go" onClick={() => void decide(review, 'publish').then(done)}>
+          <button type="button" className="btn go" onClick={() => run(() => decide(review, 'publish'))}>
             Publish
           </button>
           <button className="btn">Hide</button>
@@ -97,7 +98,7 @@ export default function Reviews({ parameters }: SectionProps) {
           </span>
         </>
       )}
-      renderDetail={(review, done) => <Detail review={review} done={done} />}
+      renderDetail={(review, run) => <Detail review={review} run={run} />}
     />
   )
 }

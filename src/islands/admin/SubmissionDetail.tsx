@@ -1,55 +1,52 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
 import { useState, type SubmitEvent } from 'react'
 import type { AdminSubmission, Approved } from '../../contract/admin-submissions.ts'
-import { act, type Outcome } from './act.ts'
+import { act, type Outcome, type Run } from './act.ts'
+import { Decided } from './Decided.tsx'
 import { OnFileAlready } from './OnFileAlready.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { takeBack } from './take-back.ts'
 import { useSubmission } from './use-submission.ts'
 import { fieldOf, momentWords } from './words.ts'
 
 interface SubmissionDetailProps {
   submission: AdminSubmission
-  done: (outcome: Outcome) => void
+  run: Run
 }
 
-/** A decision that was a mistake: what stood before stands again, a new race is off the list, and the proposal waits. */
-const takeBack = (id: number, said: string): Promise<Outcome> =>
-  act(`/api/admin/submissions/${id}/undo`, { method: 'POST', body: {} }, () => ({ text: said }))
-
-export function SubmissionDetail({ submission: row, done }: SubmissionDetailProps) {
+export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps) {
   // What a refusal said is out of date is read anew; what was typed stays as it is.
   const { submission, isReading, problem, readAnew } = useSubmission(row)
-  const { id, revision, status, proposal, sender, messages, isChange, rejectReason, decider } = submission
+  const { id, revision, status, proposal, sender, messages, isChange, decider } = submission
   const isDecidedMeanwhile = row.status === 'pending' && status !== 'pending'
   const [busy, setBusy] = useState(false)
   const path = `/api/admin/submissions/${id}`
   const isClosed = busy || isDecidedMeanwhile
   const name = String(proposal.name)
 
-  const decide = async (deed: Promise<Outcome>) => {
-    setBusy(true)
-    const outcome = await deed
-    if (outcome.failed) await readAnew()
-    setBusy(false)
-    done(outcome)
-  }
+  const decide = (deed: () => Promise<Outcome>) =>
+    run(async () => {
+      setBusy(true)
+      const outcome = await deed()
+      if (outcome.failed) await readAnew()
+      setBusy(false)
+      return outcome
+    })
   const approve = () => {
     const body = { revision, raceUpdatedAt: submission.listed?.updatedAt ?? null }
-    return decide(
+    decide(() =>
       act<Approved>(`${path}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
         text: `${name} is approved. Its page /${raceType}/${slug} is there after the next rebuild, in a minute or so.`,
-        undo: () =>
-          takeBack(
-            id,
-            `${name} is ${isChange ? 'as it was before, and the change' : 'off the list, and'} waits again. Pages show it after the next rebuild.`,
-          ),
+        undo: () => takeBack(submission, 'approved'),
       })),
     )
   }
   const reject = (reason: string) => {
-    const undo = () => takeBack(id, `The rejection of ${name} is taken back: it waits again.`)
-    const said = { text: `${name} is rejected; the organiser gets your reason.`, undo }
-    void decide(act(`${path}/reject`, { method: 'POST', body: { revision, reason } }, () => said))
+    const said = {
+      text: `${name} is rejected; the organiser gets your reason.`,
+      undo: () => takeBack(submission, 'rejected'),
+    }
+    decide(() => act(`${path}/reject`, { method: 'POST', body: { revision, reason } }, () => said))
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,7 +55,7 @@ export function SubmissionDetail({ submission: row, done }: SubmissionDetailProp
     const text = fieldOf(form, 'text')
     if (rejects) return reject(text)
     const said = { text: 'Your question is on its way to the organiser.' }
-    void decide(act(`${path}/question`, { method: 'POST', body: { text } }, () => said))
+    decide(() => act(`${path}/question`, { method: 'POST', body: { text } }, () => said))
   }
 
   return (
@@ -81,7 +78,7 @@ export function SubmissionDetail({ submission: row, done }: SubmissionDetailProp
           is kept below, to copy.
         </p>
       )}
-      {rejectReason && <p>Rejected: {rejectReason}</p>}
+      {status !== 'pending' && <Decided submission={submission} run={decide} />}
       {!isChange && status === 'pending' && <OnFileAlready {...{ submissionId: id, busy, reject }} />}
       {isReading && problem ? (
         <p role="alert">
@@ -114,12 +111,7 @@ export function SubmissionDetail({ submission: row, done }: SubmissionDetailProp
             <textarea name="text" rows={3} maxLength={2000} readOnly={isDecidedMeanwhile} required />
           </label>
           <p className="row">
-            <button
-              type="button"
-              className="btn go"
-              disabled={isClosed || isReading}
-              onClick={() => void approve()}
-            >
+            <button type="button" className="btn go" disabled={isClosed || isReading} onClick={approve}>
               Approve
             </button>
             <button className="btn" value="reject" disabled={isClosed}>

@@ -50,7 +50,7 @@ export default function Submissions({ parameters }: SectionProps) {
           <span>{stateWords(sent)}</span>
         </>
       )}
-      renderDetail={(submission, done) => <SubmissionDetail submission={submission} done={done} />}
+      renderDetail={(submission, run) => <SubmissionDetail submission={submission} run={run} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 // One page of a list from the server, asked anew when what is asked for changes or somebody says so.
 import { useCallback, useEffect, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
+import { lastPage, PAGE } from './ListPages.tsx'
 
 export interface AdminRows<T> {
   state: 'reading' | 'here' | 'failed'
@@ -35,4 +36,18 @@ export function useAdminList<T>(path: string): AdminRows<T> & { reload: () => vo
   }, [question])
   const reload = useCallback(() => setRound((count) => count + 1), [])
   return { ...answer, state: answer.to === question ? answer.state : 'reading', reload }
+}
+
+/** The same with its pages. One that has run empty, as its rows were decided, leads back to the last that is there. */
+export function useAdminPages<T>(path: string, asked: Record<string, string> = {}) {
+  const [offset, go] = useState(0)
+  const query = new URLSearchParams({ ...asked, ...(offset > 0 && { offset: String(offset) }) })
+  const list = useAdminList<T>(`${path}?${query}`)
+  const { state, rows, total } = list
+  if (state === 'here' && rows.length === 0 && offset > 0) {
+    // Some lists tell how many there are beside their rows only: one page back then.
+    const back = Math.min(total > 0 ? lastPage(total) : offset - PAGE, offset - PAGE)
+    go(Math.max(0, back))
+  }
+  return { ...list, offset, go }
 }
