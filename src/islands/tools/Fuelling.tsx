@@ -72,7 +72,7 @@ export function Fuelling() {
         label="Body mass, if you like"
         {...field('mass')}
         reading={mass}
-        hint="Only for the amounts before and after. It stays on this page."
+        hint="Only for the amounts before and after. It goes no further than this page and its link."
       />
       <Segments label="Mass in" {...field('mass_unit')} options={MASS_UNITS} />
       <Segments label="What you take" {...field('source')} options={SOURCES} />
