@@ -1,4 +1,4 @@
-// Reads a race distance as runners write it: 10k, 5k, 10mi, half, marathon, 21.1 km, 5000.
+// Reads a race distance as runners write it: 10k, 5k, 10mi, half, marathon, 21.1 km, 5000, 5 000, 26.2.
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M, MILE_M } from './race-distances.ts'
 import { LONGEST_DISTANCE_M, SHORTEST_DISTANCE_M } from './plausible-time.ts'
 import { refused, tidyInput, understood, type Reading } from './reading.ts'
@@ -6,6 +6,8 @@ import { refused, tidyInput, understood, type Reading } from './reading.ts'
 const EXAMPLE = 'Write it like 10k, 10mi, half, marathon or 21.1 km.'
 const NAMED: Record<string, number> = {
   half: HALF_MARATHON_M,
+  '13.1': HALF_MARATHON_M,
+  '26.2': MARATHON_M,
   hm: HALF_MARATHON_M,
   'half marathon': HALF_MARATHON_M,
   'half-marathon': HALF_MARATHON_M,
@@ -24,16 +26,17 @@ function unitOf(word: string): 'k' | 'm' | 'mi' | '' | null {
   return /^(mi|mile|miles)$/.test(word) ? 'mi' : null
 }
 
-/** A comma before exactly three digits groups thousands in metres; any other comma is a decimal comma. */
+/** A comma or space before exactly three digits groups thousands in metres; any other comma is a decimal comma. */
 function readNumber(digits: string, unit: string): number {
-  if (unit !== 'k' && unit !== 'mi' && /^\d{1,3},\d{3}(\.\d+)?$/.test(digits)) {
-    return Number(digits.replace(',', ''))
+  if (unit !== 'k' && unit !== 'mi' && /^\d{1,3}[, ]\d{3}(\.\d+)?$/.test(digits)) {
+    return Number(digits.replace(/[, ]/, ''))
   }
   return Number(digits.replace(',', '.'))
 }
 
 /**
- * Distance in metres, 800 m to 320 km. A bare number is metres from 800 up, kilometres below. Anything within half a
+ * Distance in metres, 800 m to 320 km. A bare number is metres from 800 up, kilometres below; a bare 13.1 or 26.2, which
+ * nobody runs in kilometres, is a half or full marathon in miles. Anything within half a
  * per cent of a half or full marathon (21.1 km, 13.1 mi, 26.2 mi) is that race.
  * @example readDistance('10mi') // { ok: true, value: 16093.44 }
  */
@@ -43,7 +46,7 @@ export function readDistance(text: string): Reading<number> {
   const named = Object.hasOwn(NAMED, tidy) ? NAMED[tidy] : undefined
   if (named !== undefined) return understood(named)
   if (tidy.startsWith('-')) return refused('A distance cannot be negative.')
-  const match = /^(\d[\d.,]*) ?([a-z]*)$/.exec(tidy)
+  const match = /^(\d[\d.,]*(?: \d{3}\b)?) ?([a-z]*)$/.exec(tidy)
   const unit = match ? unitOf(match[2] ?? '') : null
   const amount = match && unit !== null ? readNumber(match[1] ?? '', unit) : NaN
   if (unit === null || !Number.isFinite(amount))

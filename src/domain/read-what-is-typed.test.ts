@@ -38,6 +38,14 @@ describe('a finish time', () => {
     ['3:00', 10_800],
     ['12600 s', 12_600],
     ['  3:30:00 ', 12_600],
+    ['3:30 h', 12_600],
+    ['3:30:00h', 12_600],
+    ['3:30 hours', 12_600],
+    ['3,5 h', 12_600],
+    ['3,30', 12_600],
+    ['210,0 min', 12_600],
+    ['3h, 30m', 12_600],
+    ['3h,30m', 12_600],
   ])('of a marathon can be written %s', (text, expected) => {
     expect(seconds(text, MARATHON_M)).toBe(expected)
   })
@@ -45,6 +53,8 @@ describe('a finish time', () => {
   it.each([
     ['40:00', 10_000, 2400],
     ['40', 10_000, 2400],
+    ['2430 sec', 10_000, 2430],
+    ['22,5', 5000, 1350],
     ["40'", 10_000, 2400],
     ['40’30”', 10_000, 2430],
     ["40'30''", 10_000, 2430],
@@ -162,6 +172,12 @@ describe('a distance', () => {
     ['10,000 m', 10_000],
     ['10', 10_000],
     ['100k', 100_000],
+    ['5 000', 5000],
+    ['10 000 m', 10_000],
+    ['13.1', HALF_MARATHON_M],
+    ['26.2', MARATHON_M],
+    ['13 km', 13_000],
+    ['26', 26_000],
   ])('can be written %s', (text, expected) => {
     expect(metres(text)).toBeCloseTo(expected, 6)
   })
@@ -174,6 +190,8 @@ describe('a distance', () => {
     ['400 m', /start at 800 m/],
     ['1000 km', /up to 320 km/],
     ['1.2.3 km', /not a distance/],
+    ['5 00', /not a distance/],
+    ['10 000 km', /not a distance/],
   ])('cannot be %j, and a sentence says why', (text, sentence) => {
     expect(metres(text)).toMatch(sentence)
   })
