@@ -7,9 +7,17 @@ import {
   moveSchema,
   raceEditSchema,
   raceToEditSchema,
+  raceUndoSchema,
   type RaceToEdit,
 } from '../../src/contract/admin-races.ts'
-import { editRace, listAdminRaces, mergeRaces, moveRace, readRaceToEdit } from '../../src/data/admin-races.ts'
+import {
+  editRace,
+  listAdminRaces,
+  mergeRaces,
+  moveRace,
+  readRaceToEdit,
+  undoRaceEdit,
+} from '../../src/data/admin-races.ts'
 import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
@@ -43,6 +51,13 @@ const moving = changeRoute('post', `${PATH}/{id}/move`, {
   body: moveSchema,
   item,
 })
+const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
+  operationId: 'undoRaceEdit',
+  summary:
+    'Takes the last edit or move of a race back, with the sources of its facts, and asks for a rebuild',
+  body: raceUndoSchema,
+  item,
+})
 const merging = changeRoute('post', `${PATH}/{id}/merge`, {
   operationId: 'mergeRaces',
   summary: 'Makes one race of two: this one goes into the other',
@@ -51,6 +66,7 @@ const merging = changeRoute('post', `${PATH}/{id}/merge`, {
 })
 
 const CHANGED = 'Somebody changed this race meanwhile, or the address is taken. Nothing was changed over it.'
+const CHANGED_AGAIN = 'Somebody changed this race again since, so the edit cannot be taken back as a whole.'
 const BROKEN =
   'A value breaks a rule of the catalogue: a number out of range, days in the wrong order, or a height beside a recorded course, which has its own.'
 const NO_PLACE = 'There is no such place: choose one of the list.'
@@ -88,6 +104,15 @@ export function addAdminRaces(app: Api): void {
     const { id } = c.req.valid('param')
     const outcome = await moveRace(client, id, c.req.valid('json'), c.get('deadline'))
     if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: NO_PLACE })
+    await forgetCached(c, [RACES_TAG])
+    return c.json(await present(c, id), 200)
+  })
+
+  app.openapi(undoing, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await undoRaceEdit(client, id, c.req.valid('json').updatedAt, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED_AGAIN })
     await forgetCached(c, [RACES_TAG])
     return c.json(await present(c, id), 200)
   })

@@ -58,6 +58,10 @@ export const raceEditSchema = z.strictObject({
 })
 export type RaceEdit = z.infer<typeof raceEditSchema>
 
+export const raceUndoSchema = z.strictObject({
+  updatedAt: moment.meta({ description: 'As the edit left it; refused where the race has changed since.' }),
+})
+
 const degrees = (most: number) => z.number('must be a number').min(-most).max(most).nullable()
 
 export const moveSchema = z.strictObject({

@@ -110,6 +110,15 @@ export async function moveRace(
   return doneOrRefused(valueOf<null>('moving of a race', client.rpc('move_race', moved).abortSignal(signal)))
 }
 
+/** Takes the last edit or move of a race back, with the sources of what it changed. */
+export const undoRaceEdit = (client: Supabase, id: number, updatedAt: string, signal: AbortSignal) =>
+  doneOrRefused(
+    valueOf<null>(
+      'undoing of an edit',
+      client.rpc('undo_race_edit', { race_number: id, read_at: updatedAt }).abortSignal(signal),
+    ),
+  )
+
 /** Makes one race of two. */
 export const mergeRaces = (client: Supabase, dropped: number, kept: number, signal: AbortSignal) =>
   doneOrRefused(

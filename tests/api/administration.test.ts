@@ -238,8 +238,14 @@ describe('races', () => {
       422,
       'There is no such place: choose one of the list.',
     ])
-    const back = { updatedAt: moved.updatedAt, place: { path: race.placePath }, lat: null, lon: null }
-    const returned = (await (await callAs(admin, 'POST', path, { body: back })).json()) as RaceToEdit
+    const undo = '/api/admin/marathons/20/undo'
+    const stale = callAs(second, 'POST', undo, { body: { updatedAt: race.updatedAt } })
+    expect(await failure(stale)).toEqual([
+      409,
+      'Somebody changed this race again since, so the edit cannot be taken back as a whole.',
+    ])
+    const back = { updatedAt: moved.updatedAt }
+    const returned = (await (await callAs(admin, 'POST', undo, { body: back })).json()) as RaceToEdit
     expect(returned).toMatchObject({ placePath: 'here/town', values: { lat: null } })
   })
 
@@ -407,6 +413,7 @@ test('all of it is in the audit log, with who did it', async () => {
       'race.edit',
       'race.merge',
       'race.move',
+      'race.undo',
       'user.role',
       'report.decide',
       'message.handle',

@@ -129,6 +129,10 @@ export const CALLS: Record<string, Call> = {
     lat: null,
     lon: null,
   }),
+  // No edit of this race is kept.
+  'POST /api/admin/marathons/{id}/undo': call('401 403 403 403 404', '/api/admin/marathons/1/undo', {
+    updatedAt: '2020-01-01T00:00:00Z',
+  }),
   'POST /api/admin/marathons/{id}/merge': call(ADMIN, '/api/admin/marathons/5/merge', { into: 1 }),
   'GET /api/admin/users': call(ADMIN, '/api/admin/users'),
   'PATCH /api/admin/users/{id}': call(ADMIN_NO_CONTENT, '/api/admin/users/{runner}', {

@@ -117,6 +117,42 @@ describe('a race', () => {
     }
   })
 
+  test('taken back has its former facts with their sources and its former address, and says so in the log', async () => {
+    const old = { race_id: 1, source: 'old', checked_on: '2020-01-01', confidence: 'unverified' }
+    await supabase.secret
+      .from('fact_sources')
+      .insert(['fee', 'lat'].map((field) => ({ field, ...old })))
+      .throwOnError()
+    const sources = () =>
+      sql('select field, source, confidence from public.fact_sources where race_id = 1 order by field')
+    const race = async () =>
+      (await sql('select fee, slug, status, lat, sponsor from public.races where id = 1'))[0]
+    const undo = async (at: string, person = admin) =>
+      coded(await person.client.rpc('undo_race_edit', { race_number: RACE.one, read_at: at }))
+    const before = { race: await race(), sources: await sources() }
+    expect(await undo(await readAt())).toBe('PT404')
+    await edit({ fee: '€ 120', slug: 'elsewhere', status: 'draft', sponsor: 'Shoes' })
+    const at = await readAt()
+    for (const person of [runner, organiser]) expect(await undo(at, person)).toBe(REFUSED)
+    expect(await undo(at)).toBeNull()
+    expect({ race: await race(), sources: await sources() }).toEqual(before)
+    expect((await audit()).at(-1)).toEqual({ action: 'race.undo', detail: { raceName: 'The one race' } })
+    expect((await asks()).at(-1)).toBe('taken back: The one race')
+    // Once: what was taken back is not taken back again. Neither is what somebody changed since.
+    expect(await undo(await readAt())).toBe('PT404')
+    const place = { path: 'here' }
+    const move = { race_number: RACE.one, read_at: await readAt(), place, new_lat: 1, new_lon: 2 }
+    expect(coded(await admin.client.rpc('move_race', move))).toBeNull()
+    expect(await sources()).toHaveLength(1)
+    const moved = await readAt()
+    expect(await undo(moved)).toBeNull()
+    expect({ race: await race(), sources: await sources() }).toEqual(before)
+    await edit({ fee: '€ 1' })
+    const mine = await readAt()
+    await edit({ fee: '€ 2' })
+    expect(await undo(mine)).toBe('PT409')
+  })
+
   test('is changed by admins only', async () => {
     for (const person of [runner, organiser]) expect(await edit({ fee: 'free' }, { person })).toBe(REFUSED)
     const visitor = { race_number: 1, read_at: await readAt(), changes: {} }
@@ -141,12 +177,15 @@ describe('the days of a ballot', () => {
       )
     }
     expect(await toEdit()).toMatchObject({ ballotOpensOn: '2099-03-01', ballotClosesOn: '2099-03-20' })
-    const before = await edit({ ballotOpensOn: '2099-03-08' })
-    expect(before).toEqual({ ballotOpensOn: '2099-03-01' })
-    const others = { closes_on: '2099-03-20', unverified: ['drawOn'] }
-    expect(await days()).toEqual([{ opens_on: '2099-03-08', own: '2099-03-08', ...others }])
-    await edit(before as object)
-    expect(await days()).toEqual([{ opens_on: '2099-03-01', own: '2099-03-01', ...others }])
+    expect(await edit({ ballotOpensOn: '2099-03-08' })).toEqual({ ballotOpensOn: '2099-03-01' })
+    const closes_on = '2099-03-20'
+    const corrected = { opens_on: '2099-03-08', own: '2099-03-08', closes_on, unverified: ['drawOn'] }
+    expect(await days()).toEqual([corrected])
+    // Nobody has checked it any more than before.
+    const { updatedAt: read_at } = await toEdit()
+    expect(coded(await admin.client.rpc('undo_race_edit', { race_number: 1, read_at }))).toBeNull()
+    const before = { opens_on: '2099-03-01', own: null, closes_on, unverified: ['opensOn', 'drawOn'] }
+    expect(await days()).toEqual([before])
   })
 })
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
 import { act, type Outcome, type Run } from './act.ts'
+import { undoRaceEdit } from './undo-race-edit.ts'
 
 interface MoveRaceProps {
   race: RaceToEdit
@@ -11,17 +12,14 @@ interface MoveRaceProps {
 
 type Goal = { place: object; lat: unknown; lon: unknown }
 
-/** Moves a race as it was read; taken back by moving it to where it was. */
-const move = ({ id, updatedAt, placePath, values }: RaceToEdit, goal: Goal, said: string): Promise<Outcome> =>
+/** Moves a race as it was read. */
+const move = ({ id, updatedAt }: RaceToEdit, goal: Goal, said: string): Promise<Outcome> =>
   act<RaceToEdit>(
     `/api/admin/marathons/${id}/move`,
     { method: 'POST', body: { updatedAt, ...goal } },
     (after) => {
-      const back = { place: { path: placePath }, lat: values.lat ?? null, lon: values.lon ?? null }
-      return {
-        text: `${said} Pages show it after the next rebuild.`,
-        undo: () => move(after, back, 'It is at its former place.'),
-      }
+      const undo = () => undoRaceEdit(after, 'It is at its former place.')
+      return { text: `${said} Pages show it after the next rebuild.`, undo }
     },
   )
 

@@ -5,6 +5,7 @@ import { act, type Outcome, type Run } from './act.ts'
 import { MergeRace } from './MergeRace.tsx'
 import { MoveRace } from './MoveRace.tsx'
 import { changedFields, RACE_FIELDS, typedValue } from './race-fields.ts'
+import { undoRaceEdit } from './undo-race-edit.ts'
 import { useRaceToEdit } from './use-race-to-edit.ts'
 import { fieldOf } from './words.ts'
 
@@ -19,7 +20,7 @@ interface RaceEditorProps {
   run: Run
 }
 
-/** Changes a race as it was read; taken back by writing what was there before. */
+/** Changes a race as it was read. */
 async function edit(
   race: RaceToEdit,
   changes: Values,
@@ -29,8 +30,7 @@ async function edit(
   const path = `/api/admin/marathons/${race.id}`
   const body = { updatedAt: race.updatedAt, changes, source }
   return act<RaceToEdit>(path, { method: 'PATCH', body }, (after) => {
-    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, race.values[name] ?? null]))
-    const undo = () => edit(after, before, 'Taken back by an editor', 'It is as it was before.')
+    const undo = () => undoRaceEdit(after, 'It is as it was before.')
     return { text: `${said} Pages show it after the next rebuild.`, undo }
   })
 }
