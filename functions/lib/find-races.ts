@@ -6,6 +6,7 @@ import { listRaces, readCatalogueVersion } from '../../src/data/races.ts'
 import { searchWords } from '../../src/domain/search-text.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
+import { totalOfRaces } from './race-totals.ts'
 import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.ts'
 
 export interface FoundRaces {
@@ -47,8 +48,8 @@ async function inDatabaseOrder(
   const rows = await ask(database, (client) => listRaces(client, filter, page, deadline))
   const total = totalFromPage(rows, limit, offset)
   if (total !== null) return { rows, total }
-  const version = Number(rows[0]?.catalogue_version ?? 0)
-  return { rows, total: scoredMatches(await indexFor(database, version, deadline), filter).length }
+  const version = rows[0] ? Number(rows[0].catalogue_version) : null
+  return { rows, total: await totalOfRaces(database, filter, version, deadline) }
 }
 
 async function inScoreOrder(
@@ -89,7 +90,10 @@ async function refuseUnknownType(database: Database, raceType: string, deadline:
   }
 }
 
-/** The page of races that a query asks for. One query to the database, two with a total or by PB potential. */
+/**
+ * The page of races that a query asks for. One question to the database, two with a total or by PB potential; an instance
+ * that has just begun reads all races for that order, a thousand a question.
+ */
 export async function findRaces(
   database: Database,
   query: RaceQuery,

@@ -1,5 +1,5 @@
 // All approved races in memory with what filters and scores need, under the version of the catalogue they were read
-// at. Gives totals and the order by PB potential, neither of which the database has.
+// at. Gives the order by PB potential, which the database does not have.
 import type { AskedRaces } from '../../src/contract/race-query.ts'
 import { raceScore } from '../../src/contract/race-json.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'

@@ -3,7 +3,7 @@ import type { AskedRaces } from '../contract/race-query.ts'
 import type { RaceStatus } from '../domain/race.ts'
 import { placeSlug } from '../domain/place-slug.ts'
 import { askedWords } from '../domain/search-text.ts'
-import { rowsOf } from './database-error.ts'
+import { DatabaseError, rowsOf } from './database-error.ts'
 import type { RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -39,9 +39,14 @@ const ofStatus = (supabase: Supabase, columns: RaceColumns, status: RaceStatus) 
 
 const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase, columns, 'approved')
 
-type Approved = ReturnType<typeof approved>
+/** What narrowing needs of a query, whatever it gives. */
+type Narrowed<Query> = {
+  match: (equal: Record<string, string | number>) => Query
+  in: (column: string, values: number[]) => Query
+  textSearch: (column: string, words: string, options: { config: string }) => Query
+}
 
-function matching(query: Approved, filter: AskedRaces): Approved {
+function matching<Query extends Narrowed<Query>>(query: Query, filter: AskedRaces): Query {
   const equal: Record<string, string | number> = {}
   if (filter.raceType !== undefined) equal.race_type = filter.raceType
   if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)
@@ -75,6 +80,25 @@ export function listRaces(
     .range(page.offset, page.offset + page.limit - 1)
     .abortSignal(signal)
   return rowsOf('races', query)
+}
+
+/**
+ * How many approved races match. Without words the table is asked and not the view: Postgres then reads an index alone,
+ * where the view looks up the place of each race first.
+ */
+export async function countRaces(
+  supabase: Supabase,
+  filter: AskedRaces,
+  signal: AbortSignal,
+): Promise<number> {
+  const counted = supabase
+    .from(filter.search ? 'race_records' : 'races')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', 'approved')
+  // The database looks for the rows, too, though none is sent: one is enough.
+  const answer = await matching(counted, filter).order('id').limit(1).abortSignal(signal)
+  if (answer.error || answer.count === null) throw new DatabaseError('count of races', answer)
+  return answer.count
 }
 
 /** The approved race with this number, or the approved races with this slug: one for each race type that has it. */

@@ -377,8 +377,9 @@ describe('caching', () => {
 })
 
 describe('the database', () => {
-  test('is asked at most twice for a request, once where there is nothing to count', async () => {
+  test('is asked at most twice for a request, once where there is nothing to count or it has been counted', async () => {
     await callApi(listPath({ sort: 'pbPotential', limit: 5 }))
+    await callApi(listPath({ limit: 50 }))
     const fetched = vi.spyOn(globalThis, 'fetch')
     const queries = async (parameters: Record<string, string | number>) => {
       fetched.mockClear()
@@ -387,6 +388,9 @@ describe('the database', () => {
     }
     expect(await queries({})).toBe(1)
     expect(await queries({ limit: 50 })).toBe(1)
+    expect(await queries({ limit: 50, offset: 50, sort: 'name' })).toBe(1)
+    expect(await queries({ limit: 50, terrain: 'Road' })).toBe(2)
+    expect(await queries({ limit: 50, terrain: 'Road', sort: 'participants' })).toBe(1)
     expect(await queries({ search: 'berlin' })).toBe(1)
     expect(await queries({ search: '!!!' })).toBe(0)
     expect(await queries({ sort: 'pbPotential', limit: 50 })).toBe(2)

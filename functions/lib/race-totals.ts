@@ -1,0 +1,36 @@
+// How many races match a filter: counted by the database, once an instance and version of the catalogue. A page's rows tell
+// the version, so a count is never out of date.
+import type { AskedRaces } from '../../src/contract/race-query.ts'
+import { countRaces } from '../../src/data/races.ts'
+import { ask, type Database } from './database.ts'
+
+/** What somebody can type is without end. */
+const MOST_KEPT = 500
+
+const kept = new WeakMap<Database, { version: number; totals: Map<string, number> }>()
+
+/** What is counted at this version, or null for one that is older than what is kept. */
+function totalsAt(database: Database, version: number): Map<string, number> | null {
+  const known = kept.get(database)
+  if (known && known.version >= version) return known.version === version ? known.totals : null
+  const totals = new Map<string, number>()
+  kept.set(database, { version, totals })
+  return totals
+}
+
+/** How many approved races match; `version` is the catalogue's, as the rows of the page told it, null where there were none. */
+export async function totalOfRaces(
+  database: Database,
+  filter: AskedRaces,
+  version: number | null,
+  deadline: AbortSignal,
+): Promise<number> {
+  const totals = version === null ? null : totalsAt(database, version)
+  const key = JSON.stringify(filter)
+  const known = totals?.get(key)
+  if (known !== undefined) return known
+  const total = await ask(database, (client) => countRaces(client, filter, deadline))
+  if (totals && totals.size >= MOST_KEPT) totals.clear()
+  totals?.set(key, total)
+  return total
+}
