@@ -2,7 +2,7 @@
 import type { ClosingPoint } from './cut-off-clock.ts'
 import { distancePhrase, isSameDistance } from './race-distances.ts'
 import { readDistance } from './read-distance.ts'
-import { readLimit } from './read-duration.ts'
+import { readLimit } from './read-limit.ts'
 import { refused, understood, type Reading } from './reading.ts'
 
 const EXAMPLE = 'Write them like 10k 1:20, half 2:45.'

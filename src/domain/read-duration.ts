@@ -3,7 +3,7 @@ import { judgeTime } from './plausible-time.ts'
 import { distancePhrase } from './race-distances.ts'
 import { refused, tidyInput, understood, type Reading } from './reading.ts'
 
-const EXAMPLE = 'Write it like 3:30:00, 45:10 or 210 min.'
+export const TIME_EXAMPLE = 'Write it like 3:30:00, 45:10 or 210 min.'
 const HOUR = 'h(?:(?:ou)?rs?)?'
 const MINUTE = "(?:m(?:in(?:ute)?s?)?|')?"
 const SECOND = '(?:s(?:ec(?:ond)?s?)?|")?'
@@ -14,10 +14,10 @@ const AFTER_COLON = /(:\d+) ?h[ours]*$/
 
 /** All meanings of `3:30` and `1:02:03` in seconds; `3:30` has two, hours and minutes first. */
 function readColons(parts: string[]): Reading<number[]> {
-  if (parts.length > 3) return refused(`A time has at most hours, minutes and seconds. ${EXAMPLE}`)
+  if (parts.length > 3) return refused(`A time has at most hours, minutes and seconds. ${TIME_EXAMPLE}`)
   const [first = 0, second = 0, third = 0] = parts.map(Number)
   if (second >= 60 || third >= 60) {
-    return refused(`Minutes after hours, and seconds after minutes, go up to 59. ${EXAMPLE}`)
+    return refused(`Minutes after hours, and seconds after minutes, go up to 59. ${TIME_EXAMPLE}`)
   }
   const hoursFirst = first * 3600 + second * 60 + third
   return understood(parts[2] ? [hoursFirst] : [hoursFirst, first * 60 + second])
@@ -25,23 +25,20 @@ function readColons(parts: string[]): Reading<number[]> {
 
 function readUnits(tidy: string): Reading<number[]> {
   const match = /\d/.test(tidy) && WITH_UNITS.exec(tidy)
-  if (!match) return refused(`That is not a time we can read. ${EXAMPLE}`)
+  if (!match) return refused(`That is not a time we can read. ${TIME_EXAMPLE}`)
   const [hours, minutes, seconds] = match.slice(1).map((figure) => (figure ? Number(figure) : null))
   if ((hours !== null && (minutes ?? 0) >= 60) || (minutes !== null && (seconds ?? 0) >= 60)) {
-    return refused(`Minutes after hours, and seconds after minutes, go up to 59. ${EXAMPLE}`)
+    return refused(`Minutes after hours, and seconds after minutes, go up to 59. ${TIME_EXAMPLE}`)
   }
   return understood([(hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)])
 }
 
-/** Slower than this, seconds a kilometre, `8:00` for a limit is minutes and seconds; slower than the next it is no limit. */
-const LIMIT_IN_HOURS_UP_TO = 3600
-const SLOWEST_LIMIT = 7200
-
-function meanings(typed: string): Reading<number[]> {
+/** What a time can mean in seconds, the likelier first: `3:30` is hours and minutes, or minutes and seconds. */
+export function timeMeanings(typed: string): Reading<number[]> {
   const tidy = typed.replace(/(\d),(?=\d)/, '$1.').replace(AFTER_COLON, '$1')
   if (/^\d{1,3}(:\d{1,2})+(\.\d+)?$/.test(tidy)) return readColons(tidy.split(':'))
   if (/^\d{1,3}\.\d\d(\.\d\d)?$/.test(tidy)) return readColons(tidy.split('.'))
-  if (tidy.includes(':')) return refused(`That is not a time we can read. ${EXAMPLE}`)
+  if (tidy.includes(':')) return refused(`That is not a time we can read. ${TIME_EXAMPLE}`)
   return readUnits(tidy)
 }
 
@@ -54,9 +51,9 @@ function meanings(typed: string): Reading<number[]> {
  */
 export function readDuration(text: string, distanceM?: number): Reading<number> {
   const tidy = tidyInput(text)
-  if (tidy === '') return refused(`Enter a time. ${EXAMPLE}`)
+  if (tidy === '') return refused(`Enter a time. ${TIME_EXAMPLE}`)
   if (tidy.startsWith('-')) return refused('A time cannot be negative.')
-  const possible = meanings(tidy)
+  const possible = timeMeanings(tidy)
   if (!possible.ok) return possible
   const [first = 0, second] = possible.value
   if (first <= 0) return refused('A time has to be more than zero.')
@@ -72,29 +69,8 @@ export function readDuration(text: string, distanceM?: number): Reading<number> 
   if (second !== undefined) {
     const phrase = distancePhrase(distanceM)
     return refused(
-      `${tidy} is no time for ${phrase}, in hours and minutes or in minutes and seconds. ${EXAMPLE}`,
+      `${tidy} is no time for ${phrase}, in hours and minutes or in minutes and seconds. ${TIME_EXAMPLE}`,
     )
   }
   return judgeTime(distanceM, first)
-}
-
-/**
- * A time limit over `distanceM` metres in seconds, as `readDuration` reads times: `12:00` for 100 km is twelve hours. Limits
- * may be slower than anybody runs, up to two hours a kilometre, and hours come first while they are no slower than one.
- * @example readLimit('8:00', 50_000) // { ok: true, value: 28800 }
- */
-export function readLimit(text: string, distanceM: number): Reading<number> {
-  const tidy = tidyInput(text)
-  if (tidy === '' || tidy.startsWith('-')) return readDuration(text)
-  const possible = meanings(tidy)
-  if (!possible.ok) return possible
-  const [first = 0, second] = possible.value
-  if (first <= 0) return refused('A time has to be more than zero.')
-  const kilometres = distanceM / 1000
-  const seconds = second !== undefined && first > kilometres * LIMIT_IN_HOURS_UP_TO ? second : first
-  if (seconds > kilometres * SLOWEST_LIMIT) return refused('That is slower than two hours per kilometre.')
-  const quick = judgeTime(distanceM, Math.min(seconds, kilometres * 1000))
-  return quick.ok
-    ? understood(seconds)
-    : refused(`Nobody runs ${distancePhrase(distanceM)} within ${tidy}. ${EXAMPLE}`)
 }
