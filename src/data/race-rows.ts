@@ -15,24 +15,9 @@ import {
   type RacedayWeather,
   type RaceRules,
 } from '../domain/race.ts'
+import { calendarYearsOf, figure, list, number, numbers, oneOf, text, type RaceRow } from './row-values.ts'
 
-export type RaceRow = Record<string, unknown>
-
-const text = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value : null
-const number = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
-  values.find((candidate) => candidate === value) ?? null
-const list = (value: unknown): RaceRow[] => (Array.isArray(value) ? (value as RaceRow[]) : [])
-const numbers = (value: unknown): number[] =>
-  Array.isArray(value) && value.every((item) => number(item) !== null) ? (value as number[]) : []
-
-// Postgres real has seven figures: 13.2 comes back as 13.199999…; two decimals are more than any fact has.
-const figure = (value: unknown): number | null => {
-  const n = number(value)
-  return n === null ? null : Math.round(n * 100) / 100
-}
+export type { RaceRow } from './row-values.ts'
 
 /** What a row breaks, in words naming the field; empty for a row that can be shown. */
 export function brokenRules(row: RaceRow): string[] {
@@ -199,6 +184,7 @@ export function toRace(row: RaceRow): Race {
     updatedAt: String(row.updated_at),
     sources: list(row.sources).map(toFactSource),
     heldIn: numbers(row.held_in),
+    calendarYears: calendarYearsOf(row),
     rules: toRules((row.rules ?? null) as RaceRow | null),
   }
 }

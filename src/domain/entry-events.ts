@@ -34,14 +34,20 @@ function entryEvent(race: Race, { uid, title, day, words, certainty }: EntryDay)
   })
 }
 
+/**
+ * The year of a ballot's opening, also for its end: the edition of an expected ballot changes with what is on file. It stays
+ * where an announced opening moves over New Year.
+ */
+const openingYear = ({ calendarYears }: Race, { opensOn, edition, expected }: BallotDates) =>
+  String((expected ? null : calendarYears?.openings[edition]) ?? opensOn.slice(0, 4))
+
 /** The days of one ballot; `turn` tells ballots of one race apart that open in the same year. */
 function daysOf(race: Race, ballot: BallotDates, turn: number): EntryDay[] {
   const { opensOn, closesOn, expected } = ballot
   const window = ballotWindows(race).find((each) => each.opensOn === opensOn)
   const certaintyOf = (field: string) =>
     expected ? 'expected' : window?.unverified.includes(field) ? 'unchecked' : 'announced'
-  // The year of its opening, also for its end: the edition of an expected ballot changes with what is on file.
-  const year = opensOn.slice(0, 4)
+  const year = openingYear(race, ballot)
   const uid = (what: string) => `ballot-${what}-${race.id}-${turn === 1 ? year : `${year}-${turn}`}`
   const opens: EntryDay = {
     uid: uid('opens'),
@@ -68,7 +74,7 @@ function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
   const ballots = next?.expected ? [...announced, next] : announced
   const opened = new Map<string, number>()
   return ballots.flatMap((ballot) => {
-    const year = ballot.opensOn.slice(0, 4)
+    const year = openingYear(race, ballot)
     const turn = (opened.get(year) ?? 0) + 1
     opened.set(year, turn)
     return daysOf(race, ballot, turn)

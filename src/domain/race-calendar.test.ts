@@ -181,6 +181,22 @@ test('the sequence grows with each change of the race, the identity stays', () =
   expect(one({ nextEventDate: '2027-04-25', updatedAt: '2020-01-01T00:00:00Z' })!.sequence).toBe(0)
 })
 
+test('a day that moved over New Year is known under its former year: race, training and ballot', () => {
+  const entryWindows = [window({ edition: 2027, opensOn: '2027-01-05', closesOn: '2027-01-20' })]
+  const calendarYears = { day: 2026, openings: { 2027: 2026 } }
+  const uids = all(
+    { entry: 'ballot', nextEventDate: '2027-01-10', entryWindows, calendarYears },
+    '2026-12-01',
+  ).map(({ uid, day }) => [uid, day])
+  expect(uids.sort()).toEqual([
+    ['ballot-closes-1-2026@startline', '2027-01-20'],
+    ['ballot-opens-1-2026@startline', '2027-01-05'],
+    ['race-1-2026@startline', '2027-01-10'],
+    ['taper-1-2026@startline', '2026-12-20'],
+    ['training-1-2026@startline', '2026-09-20'],
+  ])
+})
+
 test('events come in the order of their days', () => {
   const races = ['2027-09-26', '2027-04-25', '2027-06-13'].map((nextEventDate, i) =>
     aRace({ id: i + 1, nextEventDate }),

@@ -1,7 +1,7 @@
 // Races as events of a calendar: the day of each, its entry and the training for it.
 import { addDays } from './calendar-day.ts'
 import { entryEvents } from './entry-events.ts'
-import { eventOf, lines, type RaceEvent } from './race-event.ts'
+import { calendarYear, eventOf, lines, type RaceEvent } from './race-event.ts'
 import { raceDay } from './race-day.ts'
 import type { CalendarDay, Race } from './race.ts'
 import { trainingEvents } from './race-training.ts'
@@ -12,7 +12,7 @@ function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
   const off = certainty === 'cancelled' || certainty === 'postponed' ? certainty : null
   const expected = !off && !race.dateConfirmed
   return eventOf(race, {
-    uid: `race-${race.id}-${day.slice(0, 4)}@startline`,
+    uid: `race-${race.id}-${calendarYear(race, day)}@startline`,
     title: off ? `${race.name} (${off})` : expected ? `${race.name} (expected)` : race.name,
     description: lines(
       off === 'postponed' ? 'Postponed: this was its day, the new one is not known yet.' : null,

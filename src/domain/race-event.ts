@@ -26,6 +26,10 @@ const EPOCH_MS = Date.UTC(2026, 0, 1)
 /** Seconds from the start of 2026 to the race's last change: it only grows, and fits a calendar's number until 2094. */
 const sequenceOf = ({ updatedAt }: Race) => Math.max(0, Math.floor((Date.parse(updatedAt) - EPOCH_MS) / 1000))
 
+/** The year in the uids of this day: it stays where the day moves over New Year. */
+export const calendarYear = ({ calendarYears }: Race, day: CalendarDay): string =>
+  String(calendarYears?.day ?? day.slice(0, 4))
+
 type Own = Pick<RaceEvent, 'uid' | 'title' | 'description' | 'day' | 'endsBefore' | 'status'>
 
 /** An event of this race. */

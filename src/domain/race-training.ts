@@ -1,7 +1,7 @@
 // The training for a race as events: its first day, sixteen weeks ahead, and the first day of the taper.
 import { addDays, formatDay } from './calendar-day.ts'
 import { raceDay } from './race-day.ts'
-import { eventOf, lines, type RaceEvent } from './race-event.ts'
+import { calendarYear, eventOf, lines, type RaceEvent } from './race-event.ts'
 import type { CalendarDay, Race } from './race.ts'
 
 const TRAINING_WEEKS = 16
@@ -17,7 +17,7 @@ export function trainingEvents(race: Race, today: CalendarDay): RaceEvent[] {
   const one = (what: 'training' | 'taper', title: string, weeks: number, words: string) => {
     const start = addDays(day, -7 * weeks)
     return eventOf(race, {
-      uid: `${what}-${race.id}-${day.slice(0, 4)}@startline`,
+      uid: `${what}-${race.id}-${calendarYear(race, day)}@startline`,
       title: `${title}: ${race.name}${remark}`,
       description: lines(
         `${weeks} weeks to the race on ${formatDay(day)}. ${words}`,

@@ -180,5 +180,10 @@ export interface Race {
   sources: FactSource[]
   /** Years in which a source saw the race held. */
   heldIn: number[]
+  /**
+   * Years under which calendars know days that moved over New Year: of the next day, and of each edition's opening of entry.
+   * Where none is told, it is the year of the day.
+   */
+  calendarYears?: { day: number | null; openings: Readonly<Record<number, number>> }
   rules?: RaceRules | null
 }

@@ -108,6 +108,51 @@ describe('the calendar of named races', () => {
     expect(after.sequence).toBeGreaterThan(before.sequence)
   })
 
+  test('keeps the identity over New Year, and gives the next edition one of its own', async () => {
+    const { id } = await readJson<{ id: number }>('/api/marathons/honolulu-marathon')
+    const write = (day: string | null) =>
+      supabase.secret
+        .from('races')
+        .update({ next_event_date: day, end_date: null, date_confirmed: false })
+        .eq('id', id)
+        .throwOnError()
+    // Far from today: none of these days is over.
+    const after = async (day: string | null) => {
+      await write(day)
+      const found = await fileOf(await ofRaces('honolulu-marathon'))
+      return found.find(({ uid }) => uid.startsWith('race-'))
+    }
+    const known = (year: number) => `race-${id}-${year}@startline`
+    const before = (await after('2090-12-27'))!
+    expect(before.uid).toBe(known(2090))
+    await new Promise((done) => setTimeout(done, 1100))
+    const moved = (await after('2091-01-10'))!
+    expect([moved.uid, moved.day]).toEqual([known(2090), '2091-01-10'])
+    expect(moved.sequence).toBeGreaterThan(before.sequence)
+    expect((await after('2091-01-17'))!.uid).toBe(known(2090))
+    expect((await after('2091-12-30'))!.uid).toBe(known(2091))
+    // Moved back over New Year, and then the next edition within the year that the former one was known under.
+    expect((await after('2092-01-12'))!.uid).toBe(known(2091))
+    expect((await after('2093-01-11'))!.uid).toBe(known(2093))
+    expect((await after('2092-12-28'))!.uid).toBe(known(2093))
+    expect((await after('2093-12-27'))!.uid).toBe(known(2094))
+    expect(await after(null)).toBeUndefined()
+    expect((await after('2090-12-26'))!.uid).toBe(known(2090))
+
+    const opens = async (opens_on: string) => {
+      await supabase.secret
+        .from('entry_windows')
+        .upsert({ race_id: id, edition: 2092, kind: 'ballot', opens_on, closes_on: null })
+        .throwOnError()
+      const found = await fileOf(await ofRaces('honolulu-marathon'))
+      return found.filter(({ uid }) => uid.startsWith('ballot-opens-')).map(({ uid, day }) => [uid, day])
+    }
+    await supabase.secret.from('races').update({ entry: 'ballot' }).eq('id', id).throwOnError()
+    const uid = `ballot-opens-${id}-2090@startline`
+    expect(await opens('2090-12-28')).toEqual([[uid, '2090-12-28']])
+    expect(await opens('2091-01-05')).toEqual([[uid, '2091-01-05']])
+  })
+
   test('counts up when an entry window changes, and not when it is written as it was', async () => {
     const sequence = async () =>
       Math.min(...(await fileOf(await ofRaces('berlin-marathon'))).map((event) => event.sequence))

@@ -28,7 +28,6 @@ const LONG_TODAY: Record<string, number> = {
   'src/components/insights/chart-list.ts': 233,
   'src/components/plans/PlanWeeks.astro': 211,
   'src/data/personal-data.ts': 242,
-  'src/data/race-rows.ts': 204,
   'src/domain/race-index-codec.ts': 207,
   'src/domain/read-submission.ts': 213,
   'src/islands/tools/Fuelling.tsx': 154,
