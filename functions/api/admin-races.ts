@@ -1,5 +1,6 @@
 // Races as admins find and change them: facts with their source, address, listed or not, two rows made one.
 import type { Context } from 'hono'
+import { undoSchema } from '../../src/contract/admin-submissions.ts'
 import {
   adminRaceQuerySchema,
   adminRaceSchema,
@@ -16,6 +17,7 @@ import {
   mergeRaces,
   moveRace,
   readRaceToEdit,
+  undoMerger,
   undoRaceEdit,
 } from '../../src/data/admin-races.ts'
 import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
@@ -23,6 +25,7 @@ import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
+import { sendSoon } from '../lib/letters/empty-outbox.ts'
 import { RACES_TAG } from '../lib/public-answer.ts'
 
 const PATH = '/api/admin/marathons'
@@ -64,6 +67,12 @@ const merging = changeRoute('post', `${PATH}/{id}/merge`, {
   body: mergeSchema,
   item,
 })
+const parting = changeRoute('post', `${PATH}/{id}/unmerge`, {
+  operationId: 'undoMerger',
+  summary: 'Takes a merger back, for a month: the race and what people keep of it are as they were',
+  body: undoSchema,
+  item,
+})
 
 const CHANGED = 'Somebody changed this race meanwhile, or the address is taken. Nothing was changed over it.'
 const CHANGED_AGAIN = 'Somebody changed this race again since, so the edit cannot be taken back as a whole.'
@@ -72,6 +81,8 @@ const BROKEN =
 const NO_PLACE = 'There is no such place: choose one of the list.'
 const NOT_ONE =
   'These two cannot become one: they must be two rows of the same distance, and the one that stays must be listed.'
+const CANNOT_PART =
+  'The race was listed again by itself, or the one that it went into has gone into another: take that merger back first.'
 
 async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
   const found = await ask(c.get('person').database, (client) => readRaceToEdit(client, id, c.get('deadline')))
@@ -125,5 +136,15 @@ export function addAdminRaces(app: Api): void {
     if ('refused' in outcome) return refuse(outcome.refused, { broken: NOT_ONE })
     await forgetCached(c, [RACES_TAG])
     return c.json(await present(c, into), 200)
+  })
+
+  app.openapi(parting, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await undoMerger(client, id, c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CANNOT_PART })
+    await forgetCached(c, [RACES_TAG])
+    sendSoon(c)
+    return c.json(await present(c, id), 200)
   })
 }

@@ -127,3 +127,9 @@ export const mergeRaces = (client: Supabase, dropped: number, kept: number, sign
       client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }).abortSignal(signal),
     ),
   )
+
+/** Makes two races of one again, as they were before. */
+export const undoMerger = (client: Supabase, dropped: number, signal: AbortSignal) =>
+  doneOrRefused(
+    valueOf<null>('parting', client.rpc('undo_merger', { dropped_number: dropped }).abortSignal(signal)),
+  )

@@ -153,8 +153,8 @@ export const LEFT_OUT: Record<string, string> = {
   audit_log: 'What admins decided is the record of the site, and names others.',
   newsletter_issues: 'Issues of the newsletter are ours; that one was sent says to how many, not to whom.',
   races_before_approval: 'What a race’s page said before a change was published is about the race.',
-  review_decisions:
-    'How your review stood before an editor last decided; the review itself is in the export.',
+  before_mergers: 'What you had of a race that became one with another is in the export under that one.',
+  review_decisions: 'How your review stood before an editor last decided; it is itself in the export.',
   'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
   'ballot_requests.stop_token': 'The secret part of the links that end your alerts.',
   'contact_messages.digest': 'A check of your message, so that it is not kept twice.',

@@ -259,6 +259,11 @@ describe('races', () => {
     ])
     const again = callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
     expect((await failure(again))[0]).toBe(409)
+    const part = () => callAs(admin, 'POST', '/api/admin/marathons/8/unmerge', { body: {} })
+    expect(await (await part()).json()).toMatchObject({ id: 8, mergedInto: null, values: { slug: 'race-8' } })
+    expect((await callApi('/api/marathons/race-8')).status).toBe(200)
+    expect((await part()).status).toBe(404)
+    await callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
   })
 
   test('that were merged lead to the race that stays, by number and by address, also over two mergers', async () => {
@@ -413,6 +418,7 @@ test('all of it is in the audit log, with who did it', async () => {
       'race.edit',
       'race.merge',
       'race.move',
+      'race.part',
       'race.undo',
       'user.role',
       'report.decide',

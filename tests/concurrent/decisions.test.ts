@@ -119,6 +119,25 @@ describe('a race that becomes one with another', () => {
     })
   })
 
+  test('and is two again while people save it: each save is of a race that is listed', async () => {
+    await rounds(10, async () => {
+      const [dropped, kept] = await listTwins(supabase)
+      expect(await merge(dropped, kept)).toBe(200)
+      const save = (person: Person) =>
+        person.client.from('favourites').insert({ race_id: dropped, race_type: 'marathon' })
+      const part = (admin: number) =>
+        callAs(admins[admin]!, 'POST', `/api/admin/marathons/${dropped}/unmerge`, { body: {} })
+      const [first, second] = await Promise.all([part(0), part(1), ...organisers.map(save)])
+      expect([first.status, second.status].toSorted()).toEqual([200, 404])
+      const races = await sql<{ merged: boolean }>(
+        `select r.merged_into is not null as merged from public.favourites as f join public.races as r on r.id = f.race_id
+         where f.race_id in ($1, $2)`,
+        [dropped, kept],
+      )
+      expect(races.filter(({ merged }) => merged)).toEqual([])
+    })
+  })
+
   test('with another while that becomes one with it: one goes, one stays', async () => {
     await rounds(10, async () => {
       const [one, other] = await listTwins(supabase)

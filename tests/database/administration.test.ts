@@ -1,4 +1,4 @@
-// What admins change, told by actor: races (edited, unlisted, merged), people's roles, reports of wrong facts
+// What admins change, told by actor: races (edited, unlisted), people's roles, reports of wrong facts
 // (fact_reports), reviews, messages. Each change is noted in the audit log and, where pages show it, asks for a rebuild.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
@@ -186,104 +186,6 @@ describe('the days of a ballot', () => {
     expect(coded(await admin.client.rpc('undo_race_edit', { race_number: 1, read_at }))).toBeNull()
     const before = { opens_on: '2099-03-01', own: null, closes_on, unverified: ['opensOn', 'drawOn'] }
     expect(await days()).toEqual([before])
-  })
-})
-
-describe('two rows of one race', () => {
-  const merge = async (dropped: number, kept: number, person = admin) =>
-    coded(await person.client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }))
-
-  test('become one for who waits for its ballot, and for who proposed a change of it', async () => {
-    const { secret } = supabase
-    const asked = (email: string, race_id: number, status: string) => ({
-      email,
-      race_id,
-      status,
-      confirmed_at: status === 'confirmed' ? '2026-01-01' : null,
-    })
-    await secret
-      .from('ballot_requests')
-      .insert([
-        asked('a@startline.test', 2, 'confirmed'),
-        asked('b@startline.test', 2, 'confirmed'),
-        asked('b@startline.test', 1, 'pending'),
-        asked('c@startline.test', 2, 'pending'),
-        asked('c@startline.test', 1, 'confirmed'),
-      ])
-      .throwOnError()
-    await secret.from('fact_reports').insert({ race_id: 2, field: 'fee', correct: '€ 1' }).throwOnError()
-    const proposal = { raceType: 'marathon', name: 'The twin race', fee: '€ 2' }
-    const change = { race_number: 2, race_proposal: proposal, wished_slug: 'x' }
-    const submit = async () =>
-      coded(await organiser.client.rpc('submit_race', { ...change, submission_key: crypto.randomUUID() }))
-    expect(await submit()).toHaveLength(1)
-
-    expect(await merge(RACE.twin, RACE.one)).toBeNull()
-    expect(await sql('select email, race_id, status from public.ballot_requests order by email')).toEqual([
-      { email: 'a@startline.test', race_id: 1, status: 'confirmed' },
-      { email: 'b@startline.test', race_id: 1, status: 'confirmed' },
-      { email: 'c@startline.test', race_id: 1, status: 'confirmed' },
-    ])
-    expect(await sql('select race_id from public.fact_reports')).toEqual([{ race_id: 1 }])
-    expect(await sql('select status, reject_reason from public.submissions')).toEqual([
-      { status: 'rejected', reject_reason: expect.stringContaining('It is now The one race') as string },
-    ])
-    expect(await submit()).toBe('PT404')
-  })
-
-  test('become one: saved races, medals, reviews, comparisons and addresses go to the one that is kept', async () => {
-    const { secret } = supabase
-    const both = [RACE.one, RACE.twin].map((race_id) => ({ race_id, race_type: 'marathon' }))
-    await secret
-      .from('favourites')
-      .insert([
-        ...both.map((race) => ({ person_id: runner.id, ...race })),
-        { person_id: organiser.id, ...both[1]! },
-      ])
-    await secret.from('medals').insert({ person_id: runner.id, race_id: 2, year: 2020 }).throwOnError()
-    const words = { race_id: 2, year: 2020, overall: 4, difficulty: 2 }
-    await secret
-      .from('reviews')
-      .insert({ person_id: runner.id, ...words })
-      .throwOnError()
-    await admin.client.rpc('publish_review', {
-      review: (await sql<{ id: number }>('select id from public.reviews'))[0]!.id,
-    })
-    const comparison = { person_id: runner.id, race_type: 'mixed' }
-    await secret
-      .from('comparisons')
-      .insert([
-        { ...comparison, name: 'twins', race_ids: [1, 2] },
-        { ...comparison, name: 'others', race_ids: [3, 2] },
-        { ...comparison, name: 'three', race_ids: [1, 2, 3] },
-      ])
-      .throwOnError()
-
-    expect(await merge(RACE.twin, RACE.one)).toBeNull()
-    expect(await sql('select race_id from public.favourites')).toEqual([{ race_id: 1 }, { race_id: 1 }])
-    expect(await sql('select race_id from public.medals')).toEqual([{ race_id: 1 }])
-    expect(await sql('select race_id from public.published_reviews')).toEqual([{ race_id: 1 }])
-    expect(await sql('select name, race_ids from public.comparisons order by name')).toEqual([
-      { name: 'others', race_ids: [3, 1] },
-      { name: 'three', race_ids: [1, 3] },
-    ])
-    expect(await sql('select slug, race_id from public.race_slug_aliases')).toEqual([
-      { slug: 'race-twin', race_id: 1 },
-    ])
-    expect(coded(await supabase.visitor.from('races').select('id').order('id'))).toEqual([
-      { id: 1 },
-      { id: 3 },
-    ])
-    expect((await audit()).at(-1)?.action).toBe('race.merge')
-    expect(await asks()).toContain('merged: The twin race into The one race')
-    expect(await merge(RACE.twin, RACE.one)).toBe('PT409')
-  })
-
-  test('of different distances, one row with itself, or by somebody else, do not', async () => {
-    expect(await merge(RACE.half, RACE.one)).toBe('PT422')
-    expect(await merge(RACE.one, RACE.one)).toBe('PT422')
-    expect(await merge(99, RACE.one)).toBe('PT404')
-    expect(await merge(RACE.twin, RACE.one, organiser)).toBe(REFUSED)
   })
 })
 

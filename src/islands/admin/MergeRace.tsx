@@ -1,7 +1,7 @@
-// Makes one race of two rows. It cannot be taken back, so the row that stays is shown by name before.
+// Makes one race of two rows: the row that stays is shown by name before. For a month it can be taken back.
 import { useState, type SubmitEvent } from 'react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
-import { act, type Run } from './act.ts'
+import { act, type Outcome, type Run } from './act.ts'
 import { fieldOf } from './words.ts'
 
 interface MergeRaceProps {
@@ -10,6 +10,23 @@ interface MergeRaceProps {
 }
 
 const called = ({ id, values, placePath }: RaceToEdit) => `${String(values.name)} (no. ${id}, ${placePath})`
+
+/** Makes two of a race that went into another, as they were. */
+const part = ({ id, values }: RaceToEdit): Promise<Outcome> =>
+  act<RaceToEdit>(`/api/admin/marathons/${id}/unmerge`, { method: 'POST', body: {} }, () => ({
+    text: `${String(values.name)} is a race of its own again, with what people keep of it. Pages show it after the next rebuild.`,
+  }))
+
+export function PartRace({ race, run }: MergeRaceProps) {
+  return (
+    <p className="row">
+      <span>Merged into no. {race.mergedInto}.</span>
+      <button type="button" className="btn" onClick={() => run(() => part(race))}>
+        Take the merger back
+      </button>
+    </p>
+  )
+}
 
 export function MergeRace({ race, run }: MergeRaceProps) {
   const [kept, setKept] = useState<RaceToEdit | null>(null)
@@ -31,6 +48,7 @@ export function MergeRace({ race, run }: MergeRaceProps) {
     const call = { method: 'POST', body: { into: into.id } } as const
     const said = {
       text: `${String(race.values.name)} is now a part of ${String(into.values.name)}; its address leads there.`,
+      undo: () => part(race),
     }
     run(() => act<RaceToEdit>(`${path}/merge`, call, () => said))
   }
@@ -56,7 +74,7 @@ export function MergeRace({ race, run }: MergeRaceProps) {
         <p className="row" role="alert">
           <span dir="auto">
             {called(kept)} stays. {called(race)} goes into it, with saved races, medals, reviews and alerts.
-            This cannot be taken back.
+            It can be taken back for a month.
           </span>
           <button type="button" className="btn" onClick={() => merge(kept)}>
             Yes, merge them

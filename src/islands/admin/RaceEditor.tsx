@@ -2,7 +2,7 @@
 import type { SubmitEvent } from 'react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { act, type Outcome, type Run } from './act.ts'
-import { MergeRace } from './MergeRace.tsx'
+import { MergeRace, PartRace } from './MergeRace.tsx'
 import { MoveRace } from './MoveRace.tsx'
 import { changedFields, RACE_FIELDS, typedValue } from './race-fields.ts'
 import { undoRaceEdit } from './undo-race-edit.ts'
@@ -73,7 +73,6 @@ export function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
         {isListed && <a href={`/${race.raceType}/${String(race.values.slug)}`}>Its page</a>}
         {isListed && <a href={`/submit-race?race=${id}`}>All its facts, course and picture</a>}
         <a href={`#audit?subject=race:${id}`}>What was done to it</a>
-        {race.mergedInto && <span>Merged into no. {race.mergedInto}</span>}
       </p>
       <form className="facts" ref={typedForm} onSubmit={save}>
         {RACE_FIELDS.map(({ name: field, label, kind, options }) => (
@@ -112,7 +111,11 @@ export function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
         </p>
       </form>
       <MoveRace race={race} run={attemptOnceSaved} />
-      {!race.mergedInto && <MergeRace race={race} run={attemptOnceSaved} />}
+      {race.mergedInto ? (
+        <PartRace race={race} run={attemptOnceSaved} />
+      ) : (
+        <MergeRace race={race} run={attemptOnceSaved} />
+      )}
     </>
   )
 }

@@ -1,0 +1,236 @@
+// Two rows that are one race: a merger takes all along that people keep of the row that goes, and is taken back as long as
+// nothing newer contradicts.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces } from '../small-catalogue.ts'
+
+const RACE = { one: 1, twin: 2, half: 3 }
+let supabase: TestSupabase
+let admin: Person
+let runner: Person
+let organiser: Person
+
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+afterAll(() => supabase.close())
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  organiser = await supabase.signUp('organiser')
+  runner = await supabase.signUp('runner')
+  admin = await supabase.signUp('admin')
+  await putPlaces(supabase.secret)
+})
+const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<Row>(text, values)).rows
+/** What a call gave, or the code of its refusal. */
+const outcome = async (call: PromiseLike<{ data: unknown; error: { code: string } | null }>) => {
+  const { data, error } = await call
+  return error?.code ?? data
+}
+
+beforeEach(async () => {
+  await sql('delete from public.races')
+  await sql('delete from public.comparisons')
+  await sql(`insert into public.races (id, slug, name, race_type, status, place_path) values
+    (1, 'race-one', 'The one race', 'marathon', 'approved', 'here'),
+    (2, 'race-twin', 'The twin race', 'marathon', 'approved', 'here'),
+    (3, 'race-half', 'The half race', 'half-marathon', 'approved', 'here')`)
+})
+
+describe('two rows of one race', () => {
+  const merge = (dropped: number, kept: number, person = admin) =>
+    outcome(person.client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }))
+  const part = (dropped: number, person = admin) =>
+    outcome(person.client.rpc('undo_merger', { dropped_number: dropped }))
+  const lastDeed = async () =>
+    (await sql('select action, detail from public.audit_log order by id desc limit 1'))[0]
+  const rebuildsAsked = async () =>
+    (await sql<{ reason: string }>('select reason from public.rebuild_asks')).map(({ reason }) => reason)
+  /** All that a merger touches. */
+  const standing = async () => ({
+    races: await sql('select id, slug, status, merged_into, organiser_id from public.races order by id'),
+    aliases: await sql('select race_type, slug, race_id from public.race_slug_aliases order by slug'),
+    favourites: await sql('select person_id, race_id, created_at from public.favourites order by 1, 2'),
+    medals: await sql('select id, race_id, race_type from public.medals order by id'),
+    reviews: await sql('select id, race_id, status, version from public.reviews order by id'),
+    published: await sql('select review_id, race_id, text from public.published_reviews order by 1'),
+    comparisons: await sql('select id, name, race_ids, notes from public.comparisons order by name'),
+    requests: await sql(
+      'select id, email, race_id, lead_days, status, stop_token, confirmed_at from public.ballot_requests order by id',
+    ),
+    reports: await sql('select id, race_id from public.fact_reports order by id'),
+    submissions: await sql('select id, race_id, status, reject_reason from public.submissions order by id'),
+  })
+
+  test('become one for who waits for its ballot, and for who proposed a change of it', async () => {
+    const { secret } = supabase
+    const asked = (email: string, race_id: number, status: string) => ({
+      email,
+      race_id,
+      status,
+      confirmed_at: status === 'confirmed' ? '2026-01-01' : null,
+    })
+    await secret
+      .from('ballot_requests')
+      .insert([
+        asked('a@startline.test', 2, 'confirmed'),
+        asked('b@startline.test', 2, 'confirmed'),
+        asked('b@startline.test', 1, 'pending'),
+        asked('c@startline.test', 2, 'pending'),
+        asked('c@startline.test', 1, 'confirmed'),
+        asked('d@startline.test', 1, 'confirmed'),
+        { ...asked('d@startline.test', 2, 'confirmed'), lead_days: 9 },
+      ])
+      .throwOnError()
+    await secret.from('fact_reports').insert({ race_id: 2, field: 'fee', correct: '€ 1' }).throwOnError()
+    const proposal = { raceType: 'marathon', name: 'The twin race', fee: '€ 2' }
+    const change = { race_number: 2, race_proposal: proposal, wished_slug: 'x' }
+    const submit = () =>
+      outcome(organiser.client.rpc('submit_race', { ...change, submission_key: crypto.randomUUID() }))
+    expect(await submit()).toHaveLength(1)
+    await sql('update public.races set organiser_id = $1 where id = 2', [organiser.id])
+    const before = await standing()
+
+    expect(await merge(RACE.twin, RACE.one)).toBeNull()
+    expect(await sql('select email, race_id, status from public.ballot_requests order by email')).toEqual([
+      { email: 'a@startline.test', race_id: 1, status: 'confirmed' },
+      { email: 'b@startline.test', race_id: 1, status: 'confirmed' },
+      { email: 'c@startline.test', race_id: 1, status: 'confirmed' },
+      { email: 'd@startline.test', race_id: 1, status: 'confirmed' },
+    ])
+    expect(await sql('select race_id from public.fact_reports')).toEqual([{ race_id: 1 }])
+    expect(await sql('select status, reject_reason from public.submissions')).toEqual([
+      { status: 'rejected', reject_reason: expect.stringContaining('It is now The one race') as string },
+    ])
+    expect(await submit()).toBe('PT404')
+
+    expect(await part(RACE.twin)).toBeNull()
+    // What nobody had confirmed is not asked for again.
+    const requests = before.requests.filter(
+      ({ id, email, status }) =>
+        status === 'confirmed' || !before.requests.some((other) => other.email === email && other.id !== id),
+    )
+    expect(await standing()).toEqual({ ...before, requests })
+    // The rejection had not gone: nobody hears of either.
+    expect(await sql(`select kind from private.letters where kind = 'submission-reopened'`)).toEqual([])
+  })
+
+  test('become one: saved races, medals, reviews, comparisons and addresses go to the one that is kept', async () => {
+    const { secret } = supabase
+    const both = [RACE.one, RACE.twin].map((race_id) => ({ race_id, race_type: 'marathon' }))
+    await secret
+      .from('favourites')
+      .insert([
+        ...both.map((race) => ({ person_id: runner.id, ...race })),
+        { person_id: organiser.id, ...both[1]! },
+      ])
+    await secret.from('medals').insert({ person_id: runner.id, race_id: 2, year: 2020 }).throwOnError()
+    const words = { race_id: 2, year: 2020, overall: 4, difficulty: 2 }
+    await secret
+      .from('reviews')
+      .insert({ person_id: runner.id, ...words })
+      .throwOnError()
+    await admin.client.rpc('publish_review', {
+      review: (await sql<{ id: number }>('select id from public.reviews'))[0]!.id,
+    })
+    const comparison = { person_id: runner.id, race_type: 'mixed' }
+    await secret
+      .from('comparisons')
+      .insert([
+        { ...comparison, name: 'twins', race_ids: [1, 2] },
+        { ...comparison, name: 'others', race_ids: [3, 2] },
+        { ...comparison, name: 'three', race_ids: [1, 2, 3] },
+      ])
+      .throwOnError()
+
+    await sql(
+      `insert into public.race_slug_aliases (race_type, slug, race_id) values ('marathon', 'old-twin', 2)`,
+    )
+    const before = await standing()
+
+    expect(await merge(RACE.twin, RACE.one)).toBeNull()
+    expect(await sql('select race_id from public.favourites')).toEqual([{ race_id: 1 }, { race_id: 1 }])
+    expect(await sql('select race_id from public.medals')).toEqual([{ race_id: 1 }])
+    expect(await sql('select race_id from public.published_reviews')).toEqual([{ race_id: 1 }])
+    expect(await sql('select name, race_ids from public.comparisons order by name')).toEqual([
+      { name: 'others', race_ids: [3, 1] },
+      { name: 'three', race_ids: [1, 3] },
+    ])
+    expect(await sql('select slug, race_id from public.race_slug_aliases order by slug')).toEqual([
+      { slug: 'old-twin', race_id: 1 },
+      { slug: 'race-twin', race_id: 1 },
+    ])
+    expect(await outcome(supabase.visitor.from('races').select('id').order('id'))).toEqual([
+      { id: 1 },
+      { id: 3 },
+    ])
+    expect(await lastDeed()).toMatchObject({ action: 'race.merge' })
+    expect(await rebuildsAsked()).toContain('merged: The twin race into The one race')
+    expect(await merge(RACE.twin, RACE.one)).toBe('PT409')
+
+    expect(await part(RACE.twin)).toBeNull()
+    expect(await standing()).toEqual(before)
+    expect(await lastDeed()).toMatchObject({
+      action: 'race.part',
+      detail: { from: RACE.one, fromName: 'The one race' },
+    })
+    expect(await rebuildsAsked()).toContain('parted again: The twin race from The one race')
+    expect(await part(RACE.twin)).toBe('PT404')
+  })
+
+  test('are two again, but for what people changed since: that stays as they left it', async () => {
+    const { secret } = supabase
+    const twin = { race_id: RACE.twin, race_type: 'marathon' }
+    const people = [runner, organiser]
+    await secret.from('favourites').insert(people.map(({ id }) => ({ person_id: id, ...twin })))
+    const comparison = { person_id: runner.id, race_type: 'mixed', race_ids: [3, 2] }
+    await secret
+      .from('comparisons')
+      .insert([
+        { ...comparison, name: 'left' },
+        { ...comparison, name: 'changed' },
+      ])
+      .throwOnError()
+    await merge(RACE.twin, RACE.one)
+    // Saved anew, gone, and with another race.
+    await sql(`update public.favourites set created_at = '2026-01-01' where person_id = $1`, [runner.id])
+    await sql('delete from public.favourites where person_id = $1', [organiser.id])
+    await sql(`update public.comparisons set race_ids = '{1,3}' where name = 'changed'`)
+    expect(await part(RACE.twin, organiser)).toBe('42501')
+    expect(await part(RACE.twin)).toBeNull()
+    expect(await sql('select person_id, race_id from public.favourites')).toEqual([
+      { person_id: runner.id, race_id: RACE.one },
+    ])
+    expect(await sql('select name, race_ids from public.comparisons order by name')).toEqual([
+      { name: 'changed', race_ids: [1, 3] },
+      { name: 'left', race_ids: [3, 2] },
+    ])
+  })
+
+  test('stay one where that went into another, where the row was listed again, and after a month', async () => {
+    await sql(`insert into public.races (id, slug, name, race_type, status, place_path)
+      values (4, 'race-four', 'The fourth race', 'marathon', 'approved', 'here')`)
+    await merge(RACE.twin, RACE.one)
+    await merge(RACE.one, 4)
+    expect(await part(RACE.twin)).toBe('PT409')
+    // The later one first, and both are as they were.
+    expect(await part(RACE.one)).toBeNull()
+    expect(await part(RACE.twin)).toBeNull()
+    expect(await sql('select id from public.races where merged_into is not null')).toEqual([])
+    expect(await sql('select slug from public.race_slug_aliases')).toEqual([])
+
+    await merge(RACE.twin, RACE.one)
+    await sql(`update public.races set status = 'approved', merged_into = null where id = 2`)
+    expect(await part(RACE.twin)).toBe('PT404')
+    await merge(RACE.twin, RACE.one)
+    await sql(`update private.before_mergers set created_at = now() - interval '31 days'`)
+    expect(await part(RACE.twin)).toBe('PT404')
+    expect(await part(99)).toBe('PT404')
+  })
+
+  test('of different distances, one row with itself, or by somebody else, do not', async () => {
+    expect(await merge(RACE.half, RACE.one)).toBe('PT422')
+    expect(await merge(RACE.one, RACE.one)).toBe('PT422')
+    expect(await merge(99, RACE.one)).toBe('PT404')
+    expect(await merge(RACE.twin, RACE.one, organiser)).toBe('42501')
+  })
+})
