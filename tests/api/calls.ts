@@ -134,7 +134,8 @@ export const CALLS: Record<string, Call> = {
     updatedAt: '2020-01-01T00:00:00Z',
   }),
   'POST /api/admin/marathons/{id}/merge': call(ADMIN, '/api/admin/marathons/5/merge', { into: 1 }),
-  'POST /api/admin/marathons/{id}/unmerge': call(ADMIN, '/api/admin/marathons/5/unmerge', {}),
+  // Nothing was merged that could be taken back.
+  'POST /api/admin/marathons/{id}/unmerge': call('401 403 403 403 404', '/api/admin/marathons/5/unmerge', {}),
   'GET /api/admin/users': call(ADMIN, '/api/admin/users'),
   'PATCH /api/admin/users/{id}': call(ADMIN_NO_CONTENT, '/api/admin/users/{runner}', {
     role: 'organiser',
