@@ -7,7 +7,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { App, SUPABASE_AUTH_HELPERS_SQL, type Connection } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
 import { LEAST_PASSWORD_CHARACTERS } from '../src/domain/password-rules.ts'
-import { applyMigrations, type MigratedDatabase } from './migrations.ts'
+import { applyMigrations, listMigrations, type MigratedDatabase, type Migration } from './migrations.ts'
 
 interface RunningSupabase {
   url: string
@@ -134,7 +134,11 @@ export async function startEmbeddedSupabase(options: EmbeddedOptions = {}): Prom
 export async function startSupabaseOn(
   connection: Connection,
   database: MigratedDatabase,
-  { keys = newKeys(), ...options }: SupabaseOptions & { keys?: Keys } = {},
+  {
+    keys = newKeys(),
+    migrations = listMigrations(),
+    ...options
+  }: SupabaseOptions & { keys?: Keys; migrations?: Migration[] } = {},
 ): Promise<RunningSupabase> {
   const { port = 0, siteUrl = 'http://localhost:8888', mail } = options
   const app = new App({
@@ -156,7 +160,7 @@ export async function startSupabaseOn(
   // At its first request the library would grant everything on every table to every role, over our own grants.
   // Roles and helpers are there already, so it is told that this is done. tests/database/grants holds it to that.
   Object.assign(connection, { rlsState: 'active' })
-  await applyMigrations(database)
+  await applyMigrations(database, migrations)
 
   let server: ServerType | undefined
   const url = await new Promise<string>((resolve, reject) => {

@@ -3,6 +3,7 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type postgres from 'postgres'
 import { startSupabaseOn } from '../local/embedded-supabase.ts'
+import type { Migration } from '../local/migrations.ts'
 import type { StartedSupabase, TestDatabase } from './embedded.ts'
 
 const asDatabase = (driver: postgres.Sql): TestDatabase => {
@@ -43,12 +44,16 @@ const jsonOf = (to: number) => ({
 })
 const JSON_TYPES = { json: jsonOf(114), jsonb: jsonOf(3802) }
 
-/** Opens it on one database of a server, with `connections` at most; migrations that it lacks are applied. */
-export async function startSupabaseOnPostgres(url: string, connections: number): Promise<StartedSupabase> {
+/** Opens it on one database of a server, with `connections` at most; migrations that it lacks are applied, all or those given. */
+export async function startSupabaseOnPostgres(
+  url: string,
+  connections: number,
+  options: { migrations?: Migration[] } = {},
+): Promise<StartedSupabase> {
   const connection = createPostgresConnection({
     url,
     postgresOptions: { max: connections, types: JSON_TYPES, onnotice: () => undefined },
   })
   const database = asDatabase(connection.driver)
-  return { ...(await startSupabaseOn(connection, database)), database }
+  return { ...(await startSupabaseOn(connection, database, options)), database }
 }

@@ -13,15 +13,20 @@ export interface ConcurrentSupabase extends TestSupabase {
   connect: (role?: string) => Promise<Client>
 }
 
-/** Starts it, and lets the functions of this process ask it. */
-export async function startConcurrentSupabase(): Promise<ConcurrentSupabase> {
+/** A new database of the server, as a copy of one that nobody is connected to; its address. */
+export async function copyDatabase(template: 'template0' | 'template1'): Promise<string> {
   const server = inject('postgres')
   const owner = new Client({ connectionString: server })
   await owner.connect()
   const name = `of_tests_${randomUUID().replaceAll('-', '')}`
-  await owner.query(`create database ${name} template template1`)
+  await owner.query(`create database ${name} template ${template}`)
   await owner.end()
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+/** Starts it, and lets the functions of this process ask it. */
+export async function startConcurrentSupabase(): Promise<ConcurrentSupabase> {
+  const url = await copyDatabase('template1')
   const supabase = withPeople(await startSupabaseOnPostgres(url, CONNECTIONS))
   serveFunctionsFrom(supabase)
   const here = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'DE' }
