@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
 
+// Many cases take longer than a test may.
+const manyCases = process.env.FUZZ_RUNS ? { setupFiles: ['tests/many-cases.ts'], testTimeout: 900_000 } : {}
+
 export default defineConfig({
   define: { 'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf({}, 'http://localhost')) },
   test: {
@@ -33,5 +36,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    ...manyCases,
   },
 })

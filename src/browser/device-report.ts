@@ -17,6 +17,20 @@ function keysOf(where: string, area: () => Storage): [string, string, number][] 
   }
 }
 
+async function namesOf(list: () => string[] | Promise<string[]>): Promise<string[]> {
+  try {
+    return await list()
+  } catch {
+    return ['blocked by the browser']
+  }
+}
+
+const cookieNames = () =>
+  document.cookie
+    .split(';')
+    .map((cookie) => cookie.split('=')[0]!.trim())
+    .filter(Boolean)
+
 async function serviceWorkerState(): Promise<string> {
   if (!('serviceWorker' in navigator)) return 'not supported here'
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
@@ -38,11 +52,9 @@ export async function deviceReport(): Promise<DeviceReport> {
       ...keysOf('local storage', () => window.localStorage),
       ...keysOf('session storage', () => window.sessionStorage),
     ],
-    cookies: document.cookie
-      .split(';')
-      .map((cookie) => cookie.split('=')[0]!.trim())
-      .filter(Boolean),
-    caches: await window.caches?.keys().catch(() => []),
+    cookies: await namesOf(cookieNames),
+    // Not every browser has them, and not on every address.
+    caches: await namesOf(async () => (await window.caches?.keys()) ?? []),
     serviceWorker: await serviceWorkerState(),
   }
 }

@@ -44,8 +44,11 @@ beforeEach(() => listAnew(supabase))
 
 const { statusOf, race, sql, lettersOf } = readers(() => supabase)
 
+/** 10,000 of them where many cases are asked for. */
+const MANY = Math.max(500, Number(process.env.FUZZ_RUNS ?? 0))
+
 describe('an address', () => {
-  test('is found for each of 500 races, however alike their names are, and none takes another’s (F28)', async () => {
+  test('is found for each of many races, however alike their names are, and none takes another’s (F28)', async () => {
     const words = [
       'Zürich',
       'ZURICH',
@@ -59,16 +62,18 @@ describe('an address', () => {
       '🏃',
     ]
     const names = Array.from(
-      { length: 500 },
+      { length: MANY },
       (_, n) => `${words[n % 10]} ${n % 3 ? 'Marathon' : 'marathon!'} ${n % 125 > 120 ? '' : n % 125}`,
     )
     const wished = names.map((name) => raceSlug({ name, city: 'Ulm', raceType: 'marathon' }))
-    expect(new Set(wished).size).toBeLessThan(250)
+    expect(new Set(wished).size).toBeLessThan(MANY / 2)
     await sql(
-      `do $$ begin
-         for n in 1..500 loop
+      // The addresses alone: what else hangs on a race is tried elsewhere.
+      `do $$ declare wish record; begin
+         set local session_replication_role = replica;
+         for wish in select slug, n from unnest(string_to_array('${wished.join(' ')}', ' ')) with ordinality as w (slug, n) loop
            insert into public.races (id, slug, race_type, name, place_path, status)
-           values (100000 + n, private.free_race_slug('marathon', (string_to_array('${wished.join(' ')}', ' '))[n], 100000 + n),
+           values (100000 + wish.n, private.free_race_slug('marathon', wish.slug, 100000 + wish.n::integer),
              'marathon', 'One of many', 'here', 'approved');
          end loop;
        end $$`,
@@ -78,7 +83,7 @@ describe('an address', () => {
         `select array_agg(slug order by id) as slugs, count(*)::int as taken from public.races where id > 100000`,
       )
     )[0]!
-    expect([taken, new Set(slugs).size]).toEqual([500, 500])
+    expect([taken, new Set(slugs).size]).toEqual([MANY, MANY])
     const isNear = (slug: string, wish: string) =>
       slug.startsWith(wish) && /^(-\d+)?$/.test(slug.slice(wish.length))
     const astray = slugs.filter((slug, n) => !isNear(slug, wished[n]!))

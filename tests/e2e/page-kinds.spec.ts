@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFaultsAndDoubts, faultsInAllSizes, sidewaysOf, WIDTHS } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ALL_KINDS, KINDS } from './page-kinds.ts'
+import { refuseStorage } from './refused-storage.ts'
 
 for (const [kind, paths] of Object.entries(KINDS)) {
   test(`${kind} break no policy, are accessible and do not scroll sideways at 320, 768 and 1280 px in both themes`, async ({
@@ -113,6 +114,32 @@ test('larger and wider text loses nothing: twice the size, also on a phone, and 
       faults.push(...cut.map((html) => `${path}, ${what} at ${width} px: cut off ${html}`))
     }
   }
+  expect(faults).toEqual([])
+})
+
+test('where the browser keeps nothing, every kind of page stands, starts what is used, and breaks nothing (F19)', async ({
+  page,
+}) => {
+  test.setTimeout(600_000)
+  await refuseStorage(page)
+  const faults: string[] = []
+  for (const path of [...ALL_KINDS, '/debug-user']) {
+    await page.goto(path)
+    // The first sign of use, everywhere at once: all that waits for it starts.
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('astro-island, main *, header *'))
+        if (part.localName.includes('-'))
+          part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    })
+    await expect(page.locator('astro-island[client=use][ssr]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if ((await page.locator('.error-screen').count()) > 0) faults.push(`${path}: the screen of an error`)
+  }
+  // What is chosen counts for the page, and the page says nothing of what it could not keep.
+  await page.goto('/marathon/boston-marathon')
+  const heart = page.locator('save-race button').first()
+  await heart.click()
+  await expect(heart).toHaveText(/Saved/)
   expect(faults).toEqual([])
 })
 

@@ -84,7 +84,7 @@ test('robots.txt names the sitemap, and the sitemap its files', async ({ request
   for (const file of files) expect((await request.get(file)).status()).toBe(200)
 })
 
-test('the page for addresses that lead nowhere offers a search and stays out of results', async ({
+test('the page for addresses that lead nowhere offers a search and stays out of results (F39)', async ({
   page,
   allowErrors,
 }) => {

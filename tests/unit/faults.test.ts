@@ -49,6 +49,15 @@ const FAULTS = [
   'everybody asks at once',
   'the database is restored from a copy',
 ]
+/** Faults of which the named tests prove only a part, and what is left to believe. */
+const IN_PART: Record<string, string> = {
+  F24: 'Bodies over 64 KB are refused before they are read; that Netlify refuses one of 6 MB before us is its own doing.',
+  F28: 'Five hundred names on each run, ten thousand once a week; a page for each race is looked at in the built catalogue.',
+  F32: 'Every migration is killed and run again; that the version before works on the new schema is a rule on its words.',
+  F33: 'The pool of the database’s own API is exhausted; that of a hosted project, with its pooler, is not.',
+  F37: 'The files of the deploy before are not kept, as README decides: what is typed keeps the page from reloading itself.',
+  F40: 'What an answer tells the CDN; that a thousand requests then reach us twice at most is the CDN’s doing.',
+}
 const TESTS = '{src,functions,local,tests}/**/*.{test,spec}.ts'
 
 /** Titles of the tests that run: one that is skipped, to do or expected to fail proves nothing. */
@@ -74,6 +83,13 @@ test('each of the 41 faults is named by a test', () => {
   const named = new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, fault]) => fault)))
   expect(FAULTS).toHaveLength(41)
   expect(FAULTS.map((fault, n) => [`F${n + 1}`, fault]).filter(([name]) => !named.has(name))).toEqual([])
+})
+
+test('what is proven in part is one of the faults, and says what is left', () => {
+  for (const [fault, left] of Object.entries(IN_PART)) {
+    expect(FAULTS[Number(fault.slice(1)) - 1]).toBeDefined()
+    expect(left).toMatch(/^[A-Z].{40,}\.$/)
+  }
 })
 
 // What functions are made of.
