@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawLocatorMap } from './locator-map.ts'
 
 const BERLIN = { lat: 52.516, lon: 13.378 }
@@ -44,4 +44,19 @@ test('a map weighs little', () => {
     return brotliCompressSync(land + own + borders).length
   })
   expect(Math.max(...bytes)).toBeLessThan(1500)
+})
+
+test('a map is the same whatever was drawn before it', async () => {
+  const afresh = async () => {
+    vi.resetModules()
+    return (await import('./locator-map.ts')).drawLocatorMap
+  }
+  const [lisbon, offCascais] = [
+    { lat: 38.71, lon: -9.14 },
+    { lat: 38.81, lon: -9.53 },
+  ]
+  const alone = (await afresh())([], lisbon, 'PT')
+  const draw = await afresh()
+  draw([], offCascais, 'PT')
+  expect(draw([], lisbon, 'PT')).toEqual(alone)
 })

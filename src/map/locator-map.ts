@@ -5,7 +5,7 @@ import { MEAN_EARTH_RADIUS_KM, type Point } from '../domain/great-circle.ts'
 import { doubleArea, type Coordinate } from './clip-ring.ts'
 import { COUNTRY_NUMBERS } from './country-numbers.ts'
 import { homelandOf, piecesInReach, windowRound, type Homeland } from './locator-window.ts'
-import { boxesMeet, drawBox, toPixel, type Drawing, type Outline } from './plane-box.ts'
+import { boxDistance, boxesMeet, drawBox, toPixel, type Drawing, type Outline } from './plane-box.ts'
 import { bordersBeside } from './other-borders.ts'
 import { kilometresAtMercator, mercator } from './projections.ts'
 import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
@@ -114,12 +114,17 @@ function groundOf(places: Coordinate[], countryCode: string): Ground {
     if (!pieceIds.has(piece)) pieceIds.set(piece, pieceIds.size)
     return pieceIds.get(piece)!
   })
-  // Far from any country the window hangs on the places themselves.
-  const key = ids.length > 0 ? ids.sort((a, b) => a - b).join() : places.join()
+  const boxes = [...homes.values()].flatMap(piecesInReach).map(({ box }) => box)
+  // Whoever asks first makes no difference to the others: the window hangs on the places only where one lies outside.
+  const usual = windowRound(boxes, [], SHAPE)
+  const fits = boxes.length > 0 && places.every((place) => boxDistance(usual, place) === 0)
+  const window = fits ? usual : windowRound(boxes, places, SHAPE)
+  const key = fits
+    ? ids.sort((a, b) => a - b).join()
+    : `${ids.sort((a, b) => a - b).join()} in ${window.join()}`
   const known = grounds.get(key)
   if (known) return known
-  const boxes = [...homes.values()].flatMap(piecesInReach).map(({ box }) => box)
-  const drawing = drawBox(windowRound(boxes, places, SHAPE), WIDTH_PX)
+  const drawing = drawBox(window, WIDTH_PX)
   const ground = drawGround(
     world,
     [...new Set([...homes.values()].flatMap(({ country }) => country))],
