@@ -12,9 +12,24 @@ const LEAST_RACES = 20
 
 const countryOf = ({ placePath, country }: Race) => ({ slug: placePath.split('/')[0]!, name: country })
 
-/** Countries with enough races for charts of their own, the most races first. */
-export function insightCountries(races: readonly Race[]): { slug: string; name: string }[] {
-  const counts = new Map<string, { slug: string; name: string; races: number }>()
+interface Country {
+  slug: string
+  name: string
+}
+
+const countriesOf = new WeakMap<readonly Race[], Country[]>()
+
+/** Countries with enough races for charts of their own, the most races first; found once for a list, which many pages ask. */
+export function insightCountries(races: readonly Race[]): Country[] {
+  const known = countriesOf.get(races)
+  if (known) return known
+  const countries = countCountries(races)
+  countriesOf.set(races, countries)
+  return countries
+}
+
+function countCountries(races: readonly Race[]): Country[] {
+  const counts = new Map<string, Country & { races: number }>()
   for (const race of races) {
     const country = countryOf(race)
     const known = counts.get(country.slug)
@@ -41,7 +56,8 @@ export const insightPath = ({ country, raceType }: InsightFilter): string =>
 export const racesOfInsight = (races: readonly Race[], { country, raceType }: InsightFilter): Race[] =>
   races.filter(
     (race) =>
-      (!raceType || race.raceType === raceType.slug) && (!country || countryOf(race).slug === country.slug),
+      (!raceType || race.raceType === raceType.slug) &&
+      (!country || race.placePath.split('/', 1)[0] === country.slug),
   )
 
 /** The list of the same races, narrowed further. */

@@ -36,22 +36,32 @@ export function unlikeness(a: Likened, b: Likened): number {
  */
 export function similarRaces<T extends Likened>(races: readonly T[]): (race: T, count: number) => T[] {
   const groups = new Map<string, T[]>()
+  const places = new Map<T, number>()
   const key = (race: Likened) => `${race.raceType} ${race.elevationProfile ?? '?'}`
   for (const race of races) {
-    const group = groups.get(key(race))
-    if (group) group.push(race)
-    else groups.set(key(race), [race])
+    const group = groups.get(key(race)) ?? []
+    if (group.push(race) === 1) groups.set(key(race), group)
+    places.set(race, group.length - 1)
   }
   const MOST_CANDIDATES = 400
   return (race, count) => {
     const own = groups.get(key(race)) ?? []
-    const from = Math.max(0, Math.min(own.indexOf(race) - MOST_CANDIDATES / 2, own.length - MOST_CANDIDATES))
-    return own
-      .slice(from, from + MOST_CANDIDATES)
-      .filter((other) => other.id !== race.id)
-      .map((other) => ({ other, distance: unlikeness(race, other) }))
-      .sort((a, b) => a.distance - b.distance || a.other.id - b.other.id)
-      .slice(0, count)
-      .map(({ other }) => other)
+    const place = places.get(race) ?? -1
+    const from = Math.max(0, Math.min(place - MOST_CANDIDATES / 2, own.length - MOST_CANDIDATES))
+    // Closest so far, best first: to sort all of them costs many times as much.
+    const best: { other: T; distance: number }[] = []
+    for (let at = from; at < Math.min(own.length, from + MOST_CANDIDATES); at++) {
+      const other = own[at]!
+      if (other.id === race.id) continue
+      const distance = unlikeness(race, other)
+      const isCloser = (than: { other: T; distance: number }) =>
+        distance < than.distance || (distance === than.distance && other.id < than.other.id)
+      if (best.length === count && !(count > 0 && isCloser(best.at(-1)!))) continue
+      let rank = best.length
+      while (rank > 0 && isCloser(best[rank - 1]!)) rank--
+      best.splice(rank, 0, { other, distance })
+      if (best.length > count) best.pop()
+    }
+    return best.map(({ other }) => other)
   }
 }
