@@ -1,5 +1,5 @@
 // What built pages say of themselves to search engines, read from their heads: may they be listed, and how old are they.
-import { open } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface PageFacts {
@@ -14,25 +14,30 @@ const HEAD_BYTES = 16_384
 /** Where the page of a path stands in a built folder. */
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/** The beginning of a file as text; null where there is none. */
-async function beginningOf(file: string): Promise<string | null> {
-  const handle = await open(file).catch(() => null)
-  if (!handle) return null
+const head = Buffer.alloc(HEAD_BYTES)
+
+/** The beginning of a file as text; null where there is none. In one go: waiting for each of thousands costs far more. */
+function beginningOf(file: string): string | null {
+  let opened: number
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.toString('utf8', 0, bytesRead)
+    opened = openSync(file, 'r')
+  } catch {
+    return null
+  }
+  try {
+    return head.toString('utf8', 0, readSync(opened, head, 0, HEAD_BYTES, 0))
   } finally {
-    await handle.close()
+    closeSync(opened)
   }
 }
 
 /** The facts of the page at `path`, as it will stand at `url`; a page that is not there is not indexable. */
-export async function readPageFacts(folder: string, path: string, url: string): Promise<PageFacts> {
-  const head = (await beginningOf(join(folder, pageFile(path)))) ?? ''
-  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1]
-  const forbidden = /<meta name="robots" content="[^"]*noindex/.test(head)
+export function readPageFacts(folder: string, path: string, url: string): PageFacts {
+  const text = beginningOf(join(folder, pageFile(path))) ?? ''
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1]
+  const forbidden = /<meta name="robots" content="[^"]*noindex/.test(text)
   return {
     indexable: !forbidden && canonical === url,
-    modifiedAt: /"dateModified":"([^"]+)"/.exec(head)?.[1] ?? null,
+    modifiedAt: /"dateModified":"([^"]+)"/.exec(text)?.[1] ?? null,
   }
 }

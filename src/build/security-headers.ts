@@ -1,7 +1,8 @@
 // Writes the one Content-Security-Policy and its companions into the built site's _headers: the policy allows
 // exactly the inline scripts and styles that the built pages hold, by their hashes. Last but one of the integrations.
 import { createHash } from 'node:crypto'
-import { appendFile, readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -19,8 +20,6 @@ export interface Sources {
   /** Where the captcha's script is, where it is not the provider's own address. */
   captchaScriptUrl?: string | undefined
 }
-
-const READ_AT_ONCE = 32
 
 const isHttps = (url: string | undefined) => url?.startsWith('https://') === true
 const originOf = (url: string) => new URL(url.replace('{s}', '*')).origin
@@ -110,15 +109,13 @@ export async function hashInlineCode(folder: string) {
   const styles = new Set<string>()
   const refused: string[] = []
   const pages = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html'))
-  const readNext = async () => {
-    for (let page = pages.pop(); page !== undefined; page = pages.pop()) {
-      const code = readInlineCode(await readFile(join(folder, page), 'utf8'))
-      for (const script of code.scripts) scripts.add(script)
-      for (const style of code.styles) styles.add(style)
-      if (code.forbidden.length > 0) refused.push(`${page} (${[...new Set(code.forbidden)].join(', ')})`)
-    }
+  for (const page of pages) {
+    // In one go: nothing else waits, and thousands of promises of files cost twice as much.
+    const code = readInlineCode(readFileSync(join(folder, page), 'utf8'))
+    for (const script of code.scripts) scripts.add(script)
+    for (const style of code.styles) styles.add(style)
+    if (code.forbidden.length > 0) refused.push(`${page} (${[...new Set(code.forbidden)].join(', ')})`)
   }
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, readNext))
   if (refused.length > 0) {
     const shown = refused.sort().slice(0, 5).join('; ')
     throw new Error(

@@ -46,21 +46,21 @@ describe('readPageFacts', () => {
   const url = 'https://x.example/a'
   const page = (head: string) => writeFileSync(join(folder, 'a.html'), `<head>${head}</head>`)
 
-  it('lists a page that is its own canonical, with its day', async () => {
+  it('lists a page that is its own canonical, with its day', () => {
     page(`<link rel="canonical" href="${url}"><script>{"dateModified":"2026-11-02"}</script>`)
-    expect(await readPageFacts(folder, '/a', url)).toEqual({ indexable: true, modifiedAt: '2026-11-02' })
+    expect(readPageFacts(folder, '/a', url)).toEqual({ indexable: true, modifiedAt: '2026-11-02' })
   })
 
   it.each([
     ['another canonical', '<link rel="canonical" href="https://x.example/b">'],
     ['noindex', `<meta name="robots" content="noindex,follow"><link rel="canonical" href="${url}">`],
     ['no canonical', ''],
-  ])('does not list a page with %s', async (_, head) => {
+  ])('does not list a page with %s', (_, head) => {
     page(head)
-    expect((await readPageFacts(folder, '/a', url)).indexable).toBe(false)
+    expect(readPageFacts(folder, '/a', url).indexable).toBe(false)
   })
 
-  it('does not list a page that is not there', async () => {
-    expect((await readPageFacts(folder, '/none', url)).indexable).toBe(false)
+  it('does not list a page that is not there', () => {
+    expect(readPageFacts(folder, '/none', url).indexable).toBe(false)
   })
 })

@@ -74,7 +74,7 @@ export function sitemaps(): AstroIntegration[] {
       },
       serialize: async (item) => {
         const path = pathOf(item.url)
-        const { indexable, modifiedAt } = await readPageFacts(folder, path, item.url)
+        const { indexable, modifiedAt } = readPageFacts(folder, path, item.url)
         if (!indexable) return undefined
         const lastmod = (await facts()).changes.get(path) ?? modifiedAt
         return lastmod ? { ...item, lastmod } : item
