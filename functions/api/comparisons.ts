@@ -22,6 +22,7 @@ import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
+import { forSaving } from '../lib/limit-saves.ts'
 import { bearerToken, forSignedIn, whoCalls, type SignedIn } from '../lib/signed-in.ts'
 
 const Comparison = named('Comparison', comparisonSchema)
@@ -52,11 +53,19 @@ const addRoute = createRoute({
   operationId: 'addComparison',
   summary: 'Saves a comparison of two to six races',
   tags: ['People'],
-  ...forSignedIn,
+  ...forSaving,
   request: { body: jsonBody(newComparisonSchema) },
   responses: {
     201: jsonAnswer('Saved.', Comparison),
-    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'conflict', 'invalid', 'unavailable'),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'conflict',
+      'invalid',
+      'rate-limited',
+      'unavailable',
+    ),
   },
 })
 
@@ -80,7 +89,7 @@ const changeRoute = createRoute({
   operationId: 'changeComparison',
   summary: 'Changes one’s own comparison',
   tags: ['People'],
-  ...forSignedIn,
+  ...forSaving,
   request: { params, body: jsonBody(comparisonChangeSchema) },
   responses: {
     200: jsonAnswer('The comparison as it is now.', Comparison),
@@ -91,6 +100,7 @@ const changeRoute = createRoute({
       'not-found',
       'conflict',
       'invalid',
+      'rate-limited',
       'unavailable',
     ),
   },

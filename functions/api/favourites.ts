@@ -8,6 +8,7 @@ import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { toFailed } from '../lib/failure-response.ts'
+import { forSavingOr } from '../lib/limit-saves.ts'
 import { forSignedIn, forSignedInOr } from '../lib/signed-in.ts'
 
 const Favourite = named('Favourite', favouriteSchema)
@@ -32,7 +33,7 @@ const addRoute = createRoute({
   operationId: 'addFavourite',
   summary: 'Saves a race',
   tags: ['People'],
-  ...forSignedInOr(SAY.addSignedOut),
+  ...forSavingOr(SAY.addSignedOut),
   request: { body: jsonBody(newFavouriteSchema) },
   responses: {
     201: jsonAnswer('Saved.', Favourite),
@@ -43,6 +44,7 @@ const addRoute = createRoute({
       'not-found',
       'conflict',
       'invalid',
+      'rate-limited',
       'unavailable',
     ),
   },

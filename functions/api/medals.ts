@@ -15,6 +15,7 @@ import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { importMedals, MEDAL_REFUSED } from '../lib/import-medals.ts'
+import { forSaving } from '../lib/limit-saves.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const MedalAnswer = named('Medal', medalSchema)
@@ -40,7 +41,7 @@ const addRoute = createRoute({
   summary: 'Puts down a race that was run',
   description: `One a race and year, at most ${MOST_MEDALS} a person.`,
   tags: ['People'],
-  ...forSignedIn,
+  ...forSaving,
   request: { body: jsonBody(newMedalSchema) },
   responses: {
     201: jsonAnswer('The medal.', MedalAnswer),
@@ -51,6 +52,7 @@ const addRoute = createRoute({
       'not-found',
       'conflict',
       'invalid',
+      'rate-limited',
       'unavailable',
     ),
   },
@@ -65,11 +67,19 @@ const importRoute = createRoute({
     'Medals that are there already, and races that are not in the catalogue, are left and named; all others are added ' +
     'together or, where something else is wrong, none of them.',
   tags: ['People'],
-  ...forSignedIn,
+  ...forSaving,
   request: { body: jsonBody(medalImportSchema) },
   responses: {
     200: jsonAnswer('What became of each.', named('MedalsImported', medalImportedSchema)),
-    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'conflict', 'invalid', 'unavailable'),
+    ...failureAnswers(
+      'malformed',
+      'signed-out',
+      'forbidden',
+      'conflict',
+      'invalid',
+      'rate-limited',
+      'unavailable',
+    ),
   },
 })
 
@@ -79,7 +89,7 @@ const changeRoute = createRoute({
   operationId: 'changeMedal',
   summary: 'Changes year, time or note',
   tags: ['People'],
-  ...forSignedIn,
+  ...forSaving,
   request: { params, body: jsonBody(medalChangeSchema) },
   responses: {
     200: jsonAnswer('The medal as it is now.', MedalAnswer),
@@ -90,6 +100,7 @@ const changeRoute = createRoute({
       'not-found',
       'conflict',
       'invalid',
+      'rate-limited',
       'unavailable',
     ),
   },

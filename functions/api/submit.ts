@@ -16,7 +16,7 @@ import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { RACES_TAG } from '../lib/public-answer.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
-import { accepted, completed } from '../lib/submission-rules.ts'
+import { accepted, completed, limitNewRaces } from '../lib/submission-rules.ts'
 
 const SubmittedAnswer = named('Submitted', submittedSchema)
 const keyHeader = z.object({
@@ -43,7 +43,7 @@ const submitRoute = createRoute({
   operationId: 'submitRace',
   summary: 'Submits a race',
   description:
-    'For organisers. It waits until an editor has read it. Heights come from the course, where one is named.',
+    'For organisers, five new races a day. It waits until an editor has read it. Heights come from the course, where one is named.',
   tags: ['Organisers'],
   ...forSignedIn,
   request: {
@@ -139,6 +139,7 @@ export function addSubmit(app: Api): void {
       c.get('deadline'),
     )
     const key = c.req.valid('header')['idempotency-key']
+    await limitNewRaces(c.get('person'), key, c.get('deadline'))
     return c.json(await send(c, { raceId: null, proposal, key }), 201)
   })
 

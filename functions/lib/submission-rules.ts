@@ -3,10 +3,11 @@
 import { contradictions, type RaceProposalJson } from '../../src/contract/race-proposal.ts'
 import { placeOfProposal } from '../../src/data/proposed-places.ts'
 import { readCourse, readDistance } from '../../src/data/race-courses.ts'
-import type { SubmissionRefusal } from '../../src/data/submissions.ts'
+import { newRacesSince, type SubmissionRefusal } from '../../src/data/submissions.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../src/domain/race-proposal.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const MESSAGES = {
   'not allowed': ['forbidden', 'Another organiser keeps this race, or your account is no organiser’s yet.'],
@@ -32,6 +33,25 @@ export function accepted<T extends object | string>(
     throw new Failed(code, { message, headers: code === 'rate-limited' ? { 'Retry-After': '3600' } : {} })
   }
   return result as Exclude<T, SubmissionRefusal>
+}
+
+const MOST_NEW_RACES_A_DAY = 5
+const DAY_MS = 86_400_000
+
+/** Fails with `rate-limited` for a sixth new race within a day; what is sent again under its key is no new one. */
+export async function limitNewRaces(
+  { id, role, database }: SignedIn,
+  key: string | undefined,
+  deadline: AbortSignal,
+): Promise<void> {
+  if (role === 'admin') return
+  const dayAgo = new Date(Date.now() - DAY_MS)
+  const sent = await ask(database, (client) => newRacesSince(client, id, dayAgo, deadline))
+  if (sent.length < MOST_NEW_RACES_A_DAY || sent.flat().includes(key ?? '')) return
+  throw new Failed('rate-limited', {
+    message: `An editor reads each race: please send at most ${MOST_NEW_RACES_A_DAY} new ones a day, and go on tomorrow.`,
+    headers: { 'Retry-After': '3600' },
+  })
 }
 
 /** Members that are looked at together; a change of other members is not held against what is on file of these. */

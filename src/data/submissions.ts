@@ -113,6 +113,26 @@ export async function listOwnSubmissions(
   return rows.map(toSubmission)
 }
 
+/** The keys of new races that a person has submitted since a moment: of each one, all it was sent under. */
+export async function newRacesSince(
+  client: Supabase,
+  personId: string,
+  since: Date,
+  signal: AbortSignal,
+): Promise<string[][]> {
+  const rows = await rowsOf<{ submission_revisions: { submission_key: string }[] }>(
+    'own submissions of late',
+    client
+      .from('submissions')
+      .select('submission_revisions (submission_key)')
+      .match({ person_id: personId, is_change: false })
+      .gte('created_at', since.toISOString())
+      .limit(100)
+      .abortSignal(signal),
+  )
+  return rows.map(({ submission_revisions: sent }) => sent.map(({ submission_key }) => submission_key))
+}
+
 /** 'done', or 'gone' where the submission is not the person's or is decided. */
 const outcomeOf = async (what: string, call: Parameters<typeof valueOf>[1]): Promise<'done' | 'gone'> =>
   (await valueOf<string>(what, call)) === 'done' ? 'done' : 'gone'

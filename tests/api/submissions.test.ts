@@ -52,8 +52,11 @@ const RACE = {
   nextEventDate: '2027-04-25',
   dateConfirmed: true,
 }
-const submit = (person: Person | null, body: object = RACE, headers = {}) =>
-  callAs(person, 'POST', '/api/marathons', { body, headers })
+/** Submits on another day than what was submitted before: few new races are taken a day. */
+const submit = async (person: Person | null, body: object = RACE, headers = {}) => {
+  await supabase.database.query("update public.submissions set created_at = created_at - interval '1 day'")
+  return callAs(person, 'POST', '/api/marathons', { body, headers })
+}
 const submitted = async (person: Person, body: object = RACE, headers = {}): Promise<Submitted> => {
   const answer = await submit(person, body, headers)
   const told = (await answer.json()) as Submitted

@@ -17,6 +17,8 @@ export interface Scene {
 
 const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)]!
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))
+/** Nobody saves as quickly as these for long: the server says later, and keeps nothing. */
+const LATER = 429
 /** One call in ten is hung up on, somewhere in the middle. */
 const hangUp = () => (Math.random() < 0.1 ? { hangUpAfterMs: 1 + Math.random() * 60 } : {})
 
@@ -61,7 +63,8 @@ async function saveOnce(scene: Scene, person: SoakPerson): Promise<void> {
   const isDone = (reply: Reply | null) => reply !== null && [201, 204, 409].includes(reply.status)
   if (replies.some(isDone)) wishes.set(race, wish)
   for (const reply of replies)
-    if (reply && !isDone(reply)) ledger.odd.push(`saving race ${race}: ${reply.status} ${reply.text}`)
+    if (reply && !isDone(reply) && reply.status !== LATER)
+      ledger.odd.push(`saving race ${race}: ${reply.status} ${reply.text}`)
 }
 
 async function addMedal(scene: Scene, person: SoakPerson): Promise<void> {
@@ -77,7 +80,8 @@ async function addMedal(scene: Scene, person: SoakPerson): Promise<void> {
     ...hangUp(),
   })
   if (reply && [201, 409].includes(reply.status)) medals.set(medal, true)
-  else if (reply) ledger.odd.push(`a medal of ${medal}: ${reply.status} ${reply.text}`)
+  else if (reply && reply.status !== LATER)
+    ledger.odd.push(`a medal of ${medal}: ${reply.status} ${reply.text}`)
 }
 
 /** Saves and removes races, and puts medals down. */
@@ -90,7 +94,10 @@ export async function saveOn(scene: Scene, person: SoakPerson): Promise<void> {
   }
 }
 
-/** Submits new races, some twice under one key; no more than may wait at once. */
+/** Between two races of an organiser, who may send few a day. */
+const PAUSE_OF_SUBMITTERS_MS = 20_000
+
+/** Submits new races, some twice under one key; no more than an organiser may in a day. */
 export async function submitOn(scene: Scene, person: SoakPerson, most: number): Promise<void> {
   const { caller, ledger } = scene
   for (let n = 1; n <= most && !scene.isOver(); n++) {
@@ -116,7 +123,7 @@ export async function submitOn(scene: Scene, person: SoakPerson, most: number): 
       if (reply?.status === 201) sent.submissionIds.add(reply.json<{ submissionId: number }>().submissionId)
       else if (reply) ledger.odd.push(`submitting “${name}”: ${reply.status} ${reply.text}`)
     }
-    await pause(3000)
+    await pause(PAUSE_OF_SUBMITTERS_MS)
   }
 }
 

@@ -10,9 +10,9 @@ import { comeToRest, readRest } from './rest.ts'
 import { ADMIN_EMAIL, startStack } from './stack.ts'
 
 const USUAL_MINUTES = 3
-const [READERS, SAVERS, SUBMITTERS] = [4, 4, 2]
-/** Of each organiser: more may not wait at once. */
-const MOST_SUBMITTED = 40
+const [READERS, SAVERS, SUBMITTERS] = [4, 4, 10]
+/** Of each organiser: more may not be sent in a day. */
+const MOST_SUBMITTED = 5
 
 const argument = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
 const minutes = Number(argument('minutes') ?? USUAL_MINUTES)

@@ -1,0 +1,32 @@
+// How many saved races, medals and comparisons a person may add or change: sixty a minute, counted over ten minutes, so that
+// what a guest has saved (500 races at most) moves to the account in one go.
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from './api-env.ts'
+import { attempt } from './attempts.ts'
+import { Failed } from './failed.ts'
+import { forSignedIn, forSignedInOr } from './signed-in.ts'
+
+const LIMIT = { what: 'saving', most: 600, windowSeconds: 600 }
+
+/** Counts one saving of the person who calls, behind `signedIn`; fails with `rate-limited` where there were too many. */
+const limitSaves: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const retryAfter = await attempt(c, LIMIT, c.get('person').id)
+  if (retryAfter > 0) {
+    throw new Failed('rate-limited', {
+      message: 'That was a great deal in a short time. Please go on in a few minutes.',
+      headers: { 'Retry-After': String(retryAfter) },
+    })
+  }
+  await next()
+}
+
+const limited = <Rest extends object>(route: Rest & { middleware: MiddlewareHandler<ApiEnv> }) => ({
+  ...route,
+  middleware: [route.middleware, limitSaves],
+})
+
+/** What a route that saves something for the person who calls has beside its own. */
+export const forSaving = limited(forSignedIn)
+
+/** The same, saying `noToken` to whoever sends none. */
+export const forSavingOr = (noToken: string) => limited(forSignedInOr(noToken))

@@ -1,0 +1,82 @@
+// How much one person may save and submit: what is one too many is refused with a sentence and the time to wait.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Submitted } from '../../src/contract/submissions.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { callAs } from './call.ts'
+
+let supabase: TestSupabase
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  const place = { path: 'here', kind: 'country', name: 'Here', country_name: 'Here', country_code: 'DE' }
+  await supabase.secret.from('places').insert(place).throwOnError()
+  const races = [1, 2].map((id) => {
+    return { id, slug: `race-${id}`, name: `Race ${id}`, place_path: 'here', status: 'approved' }
+  })
+  await supabase.secret.from('races').insert(races).throwOnError()
+})
+afterAll(() => supabase.close())
+
+const save = (person: Person, raceId: number) =>
+  callAs(person, 'POST', '/api/favorites', { body: { raceId, raceType: 'marathon' } })
+
+test('sixty savings a minute are taken, over ten minutes: a guest’s whole list in one go, then a sentence that says when', async () => {
+  const [runner, other] = [await supabase.signUp('runner'), await supabase.signUp('runner')]
+  expect((await save(runner, 1)).status).toBe(201)
+  await supabase.database.query(
+    `insert into private.attempts (what, key_hash) select what, key_hash from private.attempts, generate_series(1, 598)
+     where what = 'saving'`,
+  )
+  // The six hundredth, and the last: that it is there already is told as ever.
+  expect((await save(runner, 1)).status).toBe(409)
+  const medal = { raceId: 1, year: 2020 }
+  const refused = [
+    await save(runner, 2),
+    await callAs(runner, 'POST', '/api/medals', { body: medal }),
+    await callAs(runner, 'POST', '/api/medals/import', { body: { medals: [medal] } }),
+    await callAs(runner, 'PATCH', `/api/medals/${randomUUID()}`, { body: { note: 'Windy.' } }),
+    await callAs(runner, 'POST', '/api/comparisons', { body: { name: 'Autumn', raceIds: ['1', '2'] } }),
+    await callAs(runner, 'PATCH', `/api/comparisons/${randomUUID()}`, { body: { notes: 'Flat.' } }),
+  ]
+  for (const response of refused) {
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(100)
+    expect(await response.json()).toMatchObject({
+      code: 'rate-limited',
+      message: 'That was a great deal in a short time. Please go on in a few minutes.',
+    })
+  }
+  expect(await (await callAs(runner, 'GET', '/api/favorites')).json()).toHaveLength(1)
+  expect((await callAs(runner, 'DELETE', '/api/favorites/1')).status).toBe(204)
+  expect((await save(other, 1)).status).toBe(201)
+})
+
+const RACE = {
+  name: 'New Marathon',
+  place: { city: 'Ulm', countryCode: 'DE' },
+  nextEventDate: '2027-09-19',
+  dateConfirmed: true,
+}
+const submit = (person: Person, key = randomUUID()) =>
+  callAs(person, 'POST', '/api/marathons', { body: RACE, headers: { 'Idempotency-Key': key } })
+
+test('five new races a day are taken from an organiser: what is sent again, a change and an admin’s are no new ones', async () => {
+  const [organiser, admin] = [await supabase.signUp('organiser'), await supabase.signUp('admin')]
+  const key = randomUUID()
+  const first = (await (await submit(organiser, key)).json()) as Submitted
+  for (let n = 2; n <= 5; n++) expect((await submit(organiser)).status).toBe(201)
+  const sixth = await submit(organiser)
+  expect([sixth.status, sixth.headers.get('Retry-After')]).toEqual([429, '3600'])
+  expect(await sixth.json()).toMatchObject({
+    code: 'rate-limited',
+    message: 'An editor reads each race: please send at most 5 new ones a day, and go on tomorrow.',
+  })
+  expect(await (await submit(organiser, key)).json()).toEqual(first)
+  const change = await callAs(organiser, 'PATCH', `/api/marathons/${first.id}`, { body: { fee: '60 EUR' } })
+  expect(change.status).toBe(200)
+  for (let n = 1; n <= 6; n++) expect((await submit(admin)).status).toBe(201)
+  await supabase.database.query("update public.submissions set created_at = created_at - interval '1 day'")
+  expect((await submit(organiser)).status).toBe(201)
+})
