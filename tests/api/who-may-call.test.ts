@@ -1,12 +1,14 @@
 // The matrix of role by call: every call of the API's document, made by every actor with a real token, gets the status that
-// tests/api/calls.ts tells. A call that is not told there fails.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+// tests/api/calls.ts tells, for no more questions to the database than tests/api/most-questions.ts does. A call that is not
+// told there fails.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../functions/api/app.ts'
 import { failureSchema } from '../../src/contract/failure-schema.ts'
 import { fillWithOneOfEverything, OWNERS, ROLES, startOver, type Owner } from '../one-of-everything.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'
 import { CALLERS, CALLS } from './calls.ts'
+import { MOST_QUESTIONS } from './most-questions.ts'
 
 let supabase: TestSupabase
 const people = {} as Record<Owner, Person>
@@ -54,6 +56,7 @@ test('every call of the API is told, and none that is not there', () => {
     .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`)
   expect(Object.keys(CALLS).sort()).toEqual([...new Set(routes)].sort())
+  expect(Object.keys(MOST_QUESTIONS).sort()).toEqual(Object.keys(CALLS).sort())
 })
 
 // The runner is last: what is in the path is theirs, and must still be there when they come.
@@ -66,6 +69,8 @@ test.each(Object.entries(CALLS))(
     const got: Record<string, number> = {}
     const shapeless: unknown[] = []
     const kept: string[] = []
+    const asked: number[] = []
+    const fetched = vi.spyOn(globalThis, 'fetch')
     const before = await runnersRows()
     let beforeTheRunner: unknown
     for (const caller of ORDER) {
@@ -73,7 +78,9 @@ test.each(Object.entries(CALLS))(
       // All of them call from one network.
       await supabase.database.query('delete from private.attempts')
       const person = caller === 'visitor' ? null : people[caller]
+      fetched.mockClear()
       const response = await callAs(person, method, path.replace('{runner}', people.runner.id), { body })
+      asked.push(fetched.mock.calls.filter(([url]) => String(url).includes('/rest/v1/')).length)
       got[caller] = response.status
       const caching = ['Cache-Control', 'Netlify-CDN-Cache-Control'].map((name) => response.headers.get(name))
       if (/public|s-maxage/.test(caching.join())) kept.push(caller)
@@ -82,6 +89,8 @@ test.each(Object.entries(CALLS))(
       isTouched ||= response.ok && method !== 'GET'
       if (response.ok && caller !== 'visitor' && LEAVING.includes(operation)) left.add(caller)
     }
+    fetched.mockRestore()
+    expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_QUESTIONS[operation] ?? 0)
     const expected = Object.fromEntries(CALLERS.map((caller, n) => [caller, Number(answers.split(' ')[n])]))
     expect([got, shapeless]).toEqual([expected, []])
     // Nothing that is kept is for one person: who is not signed in gets the same.
