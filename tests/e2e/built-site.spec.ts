@@ -1,5 +1,7 @@
 // Every page of the built site, read as a file: addresses, structured data, links, and words that betray a slip.
 // Playwright's own `test`, because no browser is needed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { SECRET_VARIABLES, secretsIn, secretValues } from '../secrets.ts'
 import { filesIn, isBuilt, readPages, readSitemap, visibleText, type BuiltPage } from './built-pages.ts'
@@ -21,6 +23,16 @@ test('there are pages of every kind', () => {
     expect(kinds).toContain(kind)
 })
 
+test('each race of the catalogue has a page of its own, and no page is of another (F28)', () => {
+  const { races } = JSON.parse(readFileSync(join(folder, 'data/races.json'), 'utf8')) as {
+    races: { slug: string; raceType: string }[]
+  }
+  const listed = races.map(({ slug, raceType }) => `/${raceType}/${slug}`)
+  const built = pages().map(({ path }) => path)
+  expect(listed.length).toBeGreaterThan(100)
+  expect(built.filter((path) => /^\/(half-)?marathon\/./.test(path)).sort()).toEqual(listed.sort())
+})
+
 test('each page that may be listed has one canonical, which is its address', () => {
   const wrong = indexable().filter(
     ({ path, canonicals }) => canonicals.length !== 1 || canonicals[0] !== `${origin()}${path}`,
@@ -36,6 +48,22 @@ test('each page has a title, a description and one first heading', () => {
       html.match(/<h1[ >]/g)?.length !== 1,
   )
   expect(some(wrong.map(({ path, title }) => `${path}: ${title}`))).toEqual([])
+})
+
+/** What says nothing of where a link leads, as Lighthouse has it. */
+const NO_WORDS =
+  /^(click (here|this)|go|here|information|learn more|more|more info|more information|right here|start|this)$/i
+
+test('each page says at once what it is, and no link is only called "here"', () => {
+  const faults = pages().flatMap(({ path, html }) => {
+    const begins = /^<!doctype html>/i.test(html) && /<meta charset="?utf-8"?/i.test(html.slice(0, 1024))
+    const links = [...html.matchAll(/<a\b[^>]*>([^]*?)<\/a>/g)].map(([, inside]) =>
+      inside!.replaceAll(/<[^>]*>/g, '').trim(),
+    )
+    const idle = links.filter((words) => NO_WORDS.test(words)).map((words) => `${path}: a link "${words}"`)
+    return begins ? idle : [`${path}: begins otherwise`, ...idle]
+  })
+  expect(some(faults)).toEqual([])
 })
 
 test('no two pages that may be listed have the same title', () => {

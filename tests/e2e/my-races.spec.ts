@@ -47,7 +47,7 @@ const post = async (
 }
 
 test.describe('a guest', () => {
-  test('sees what the device keeps, in an order of their own, and the way to an account @phone', async ({
+  test('sees what the device keeps, also of a race that is gone (F39), in an order of their own, and the way to an account @phone', async ({
     page,
     request,
   }) => {
@@ -62,6 +62,7 @@ test.describe('a guest', () => {
     await page.goto(PAGE)
     await expect(savedNames(page)).toHaveCount(4)
     await expect(savedNames(page).last()).toHaveText('Race no. 99999999')
+    await expect(page.locator('.saved-row').last()).toContainText('No longer listed. You can remove it.')
     await expect(section(page, 'Next of your saved races')).toBeVisible()
     await page.getByRole('radio', { name: 'Name' }).press('Space')
     await expect(savedNames(page)).toHaveText([
@@ -115,7 +116,7 @@ test.describe('a guest', () => {
     await expect(page.locator('my-next-race')).toBeHidden()
   })
 
-  test('with a wrong clock gets the same countdown', async ({ page, browser, baseURL, request }) => {
+  test('with a wrong clock gets the same countdown (F22)', async ({ page, browser, baseURL, request }) => {
     const id = await idOf(request, 'berlin-marathon')
     await keepOnDevice(page, [id])
     await page.goto(PAGE)

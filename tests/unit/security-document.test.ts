@@ -35,3 +35,51 @@ test('no requirement is told twice', () => {
   expect(cells.length).toBeGreaterThan(80)
   expect(cells.filter((cell, n) => cells.indexOf(cell) !== n)).toEqual([])
 })
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has: they are the first of it, those of level 3 follow. */
+const SECTIONS: Record<string, number[]> = {
+  '1': [2, 9, 11, 3, 2],
+  '2': [3, 3, 4, 1],
+  '3': [0, 2, 4, 6, 5, 0, 2],
+  '4': [3, 1, 2, 4],
+  '5': [1, 3, 2, 3],
+  '6': [3, 12, 4, 4, 5, 3, 0, 4],
+  '7': [3, 4, 2, 5, 2, 2],
+  '8': [2, 3, 1, 1],
+  '9': [3, 4],
+  '10': [2, 2, 4, 11, 5, 2, 3],
+  '11': [2, 3, 3, 4, 1, 1],
+  '12': [3, 2, 4],
+  '13': [1, 5, 2, 5],
+  '14': [2, 4, 3],
+  '15': [3, 3, 7],
+  '16': [1, 5, 4, 3, 3],
+  '17': [1, 4, 2],
+}
+const ofSection = (section: string): string[] => {
+  const [chapter, place] = section.split('.')
+  return Array.from({ length: SECTIONS[chapter!]?.[Number(place) - 1] ?? 0 }, (_, n) => `${section}.${n + 1}`)
+}
+const ALL = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
+  counts.flatMap((_, n) => ofSection(`${chapter}.${n + 1}`)),
+)
+
+/** `1.2.6–1.2.8, 4.3, V17` as the numbers of requirements. */
+const numbersIn = (list: string): string[] =>
+  [...list.matchAll(/V(\d+)|(\d+\.\d+)(?:\.(\d+)(?:–(?:\d+\.\d+\.)?(\d+))?)?/g)].flatMap(
+    ([, chapter, section, first, last]) => {
+      if (chapter) return ALL.filter((number) => number.startsWith(`${chapter}.`))
+      if (!first) return ofSection(section!)
+      const count = Number(last ?? first) - Number(first) + 1
+      return Array.from({ length: count }, (_, n) => `${section}.${Number(first) + n}`)
+    },
+  )
+
+test('every requirement of levels 1 and 2 is told: in a row, or in words as one that has nothing to apply to', () => {
+  expect(ALL).toHaveLength(253)
+  const told = text.split('\n').flatMap((line) => {
+    if (line.startsWith('|')) return numbersIn(line.split('|')[1]!)
+    return [...line.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside]) => numbersIn(inside!))
+  })
+  expect(ALL.filter((number) => !told.includes(number))).toEqual([])
+})
