@@ -78,6 +78,12 @@ export default defineConfig({
                   },
                   // Shared by what answers a press and by tools: neither may bring the other, least of all React.
                   { name: 'preferences', test: /src[\\/]stores[\\/]preferences\.ts$/, priority: 3.5 },
+                  // What goes together to almost everyone who has any of it: each name stands in the script of every page.
+                  {
+                    name: 'session',
+                    test: /src[\\/](stores[\\/](session|toasts)|browser[\\/]auth)\.ts$/,
+                    priority: 3.4,
+                  },
                   // React once for all islands, so that they share it in the cache.
                   {
                     name: 'react',

@@ -1,5 +1,4 @@
 // The door to local storage. Where storage is blocked or full the site goes on in memory; nothing is thrown.
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 
 /** What could not be written on the device: for this page it counts before what stands there. */
 const onlyHere = new Map<string, string | null>()
@@ -27,19 +26,3 @@ export function writeStored(key: string, value: string | null): void {
 
 /** Whether what was last written under a key stands on the device; false where it was blocked or full. */
 export const isOnDevice = (key: string): boolean => !onlyHere.has(key)
-
-// What @nanostores/persistent expects: an object whose properties are the stored values.
-const engine = new Proxy({} as Record<string, string>, {
-  has: (_target, key) => readStored(String(key)) !== null,
-  get: (_target, key) => readStored(String(key)) ?? undefined,
-  set: (_target, key, value: string) => {
-    writeStored(String(key), value)
-    return true
-  },
-  deleteProperty: (_target, key) => {
-    writeStored(String(key), null)
-    return true
-  },
-})
-
-if (typeof window !== 'undefined') setPersistentEngine(engine, windowPersistentEvents)

@@ -13,7 +13,7 @@ import { readCountries, readOutlines, type WorldOutlines } from './world-outline
 
 const WIDTH_PX = 360
 const SHAPE = 720 / 410
-const MOST_CHARACTERS = 900
+const MOST_CHARACTERS = 700
 const TOLERANCES_PX = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.3, 1.5, 1.7, 2, 2.5, 3, 4]
 const LEAST_ISLAND_PX = 2
 const REACH_OF_COUNTRY = 0.03

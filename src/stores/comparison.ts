@@ -2,6 +2,7 @@
 // races: […] } and moves to the account at sign-in; a signed-in person's stands under a key of its own, with whose it is.
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import '../browser/persistent-engine.ts'
 import { isOnDevice, writeStored } from '../browser/storage.ts'
 import { MOST_COMPARED } from '../domain/comparison.ts'
 import {

@@ -1,7 +1,7 @@
 // The order of the list of saved races, kept on the device under `startline:favourites-order` as one plain word.
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
-import '../browser/storage.ts'
+import '../browser/persistent-engine.ts'
 import { FAVOURITES_ORDERS, type FavouritesOrder } from '../domain/order-favourites.ts'
 
 const order = persistentAtom<FavouritesOrder>('startline:favourites-order', 'day', {

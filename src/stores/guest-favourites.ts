@@ -2,6 +2,7 @@
 // `favorites.bad`, never thrown away; where nothing can be kept it works for the page.
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
+import '../browser/persistent-engine.ts'
 import { isOnDevice, readStored, writeStored } from '../browser/storage.ts'
 import { guestFavourite, readGuestFavourites, type GuestFavourite } from '../domain/guest-favourites.ts'
 import { showToast } from './toasts.ts'

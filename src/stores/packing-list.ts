@@ -1,7 +1,7 @@
 // What is ticked on the packing list, kept on the device under `startline:packing-list` as a JSON list of item ids.
 // Anything else found there is taken as nothing ticked; ids that no longer exist are kept and do no harm.
 import { persistentAtom } from '@nanostores/persistent'
-import '../browser/storage.ts'
+import '../browser/persistent-engine.ts'
 
 /** Reads what is stored; anything but a list of words gives an empty list. */
 export function decodeTicks(stored: string): string[] {

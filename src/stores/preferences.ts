@@ -1,7 +1,7 @@
 // Theme and units, kept on the device. Shape: plain words under startline:theme and startline:units;
 // anything else found there is taken as the default.
 import { persistentAtom } from '@nanostores/persistent'
-import '../browser/storage.ts'
+import '../browser/persistent-engine.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Units = 'metric' | 'imperial'

@@ -3,7 +3,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { callApi } from '../browser/api.ts'
-import '../browser/storage.ts'
+import '../browser/persistent-engine.ts'
 import type { Comparison } from '../contract/comparisons.ts'
 import { queryOf, askAnew } from './queries.ts'
 import { $session } from './session.ts'

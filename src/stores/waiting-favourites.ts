@@ -2,6 +2,7 @@
 // { [person]: [{ raceId, raceType, saved, at }] }, so that it outlives the page, the connection and a sign-out.
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
+import '../browser/persistent-engine.ts'
 import { readStored } from '../browser/storage.ts'
 import {
   readWaitingChanges,

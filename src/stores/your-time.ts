@@ -2,6 +2,7 @@
 // what it is worth at any race. Text that holds no result is set aside under startline:your-time.bad, never thrown away.
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
+import '../browser/persistent-engine.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { tellTimeKept } from '../browser/your-time-kept.ts'
 import { decodeYourTime, encodeYourTime, type YourTime } from '../domain/your-time.ts'
