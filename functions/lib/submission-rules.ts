@@ -81,12 +81,13 @@ function problemsOf(proposal: RaceProposalJson, { change, before, listed }: Chan
     TOGETHER.some((group) => group.includes(path.split('.')[0]!) && group.some(isSaid)),
   )
   if (proposal.courseId) return Object.fromEntries(wrong)
-  if (listed?.hasCourse === true && proposal.hasCourse !== false) {
+  const keepsCourse = proposal.hasCourse !== false && proposal.raceType === listed?.raceType
+  if (listed?.hasCourse === true && keepsCourse) {
     for (const height of HEIGHTS) {
       if (isSaid(height) && change[height] !== listed[height])
         wrong.push([height, 'is the recorded course’s own: send another file, or leave the course out'])
     }
-  } else if (change.hasCourse === true) {
+  } else if (change.hasCourse === true && listed?.hasCourse !== true) {
     wrong.push(['hasCourse', 'needs a course: upload its file and name it as courseId'])
   }
   return Object.fromEntries(wrong)
@@ -96,7 +97,7 @@ function problemsOf(proposal: RaceProposalJson, { change, before, listed }: Chan
 function courseMembers(
   proposal: RaceProposalJson,
   course: MeasuredCourse | null,
-  listed: Change['listed'],
+  { change, before, listed }: Change,
 ): Record<string, unknown> {
   if (course) {
     return {
@@ -108,7 +109,17 @@ function courseMembers(
       maxElevationM: course.highestM,
     }
   }
-  if (listed?.hasCourse !== true || proposal.hasCourse === false) return { hasCourse: false }
+  const isBack = proposal.raceType === listed?.raceType && before.raceType !== listed.raceType
+  const leavesIt = proposal.hasCourse === false && (!isBack || Object.hasOwn(change, 'hasCourse'))
+  if (listed?.hasCourse !== true || leavesIt) return { hasCourse: false }
+  // A recorded course is of its distance: another one leaves it, and its heights where no others are said.
+  if (proposal.raceType !== listed.raceType) {
+    const said = HEIGHTS.map((height) => [
+      height,
+      proposal[height] === listed[height] ? null : proposal[height],
+    ])
+    return { hasCourse: false, ...(Object.fromEntries(said) as Record<string, unknown>) }
+  }
   return { hasCourse: true, ...Object.fromEntries(HEIGHTS.map((height) => [height, listed[height]])) }
 }
 
@@ -138,5 +149,5 @@ export async function completed(
   if (course && Math.abs(course.distanceM - distanceM) > 1) {
     throw new Failed('invalid', { fields: { courseId: 'is the course of another distance' } })
   }
-  return { ...proposal, ...courseMembers(proposal, course, said.listed), place }
+  return { ...proposal, ...courseMembers(proposal, course, said), place }
 }

@@ -316,6 +316,15 @@ describe('a course', () => {
     })
     // A change neither loses it nor types beside it; an editor does not either.
     const change = (body: object) => callAs(organiser, 'PATCH', `/api/marathons/${mine.id}`, { body })
+    // Of another distance it is another course; back at its own, it is there again.
+    const typed = async (raceType: string) => {
+      const { hasCourse, elevationGainM } = await proposalOf(
+        (await (await change({ raceType })).json()) as Submitted,
+      )
+      return [hasCourse, elevationGainM]
+    }
+    expect(await typed('half-marathon')).toEqual([false, null])
+    expect(await typed('marathon')).toEqual([true, course.gainM])
     expect(await refusal(await change({ elevationGainM: course.gainM + 1 }))).toEqual([
       'invalid',
       ['elevationGainM'],

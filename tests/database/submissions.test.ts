@@ -204,6 +204,69 @@ describe('a listed race', () => {
     expect(await submit(other.client, { race: 4711 })).toBe(NOT_THERE)
   })
 
+  test('of another distance leaves its recorded course, and gets an address that is free there; undone, it is as it was', async () => {
+    const course = { profile: [10, 20, 15], elevation_loss_m: 75, max_elevation_m: 20 }
+    const row = { ...course, organiser_id: organiser.id }
+    await supabase.secret.from('races').update(row).eq('id', LISTED).throwOnError()
+    const half = {
+      id: 8,
+      slug: 'listed-marathon',
+      race_type: 'half-marathon',
+      name: 'Half',
+      place_path: 'here',
+    }
+    await supabase.secret
+      .from('races')
+      .insert({ ...half, status: 'approved' })
+      .throwOnError()
+    const measured = { race_id: LISTED, loss_pct: 1, sd_pct: 0.3, method: 'from the organiser’s track' }
+    await supabase.secret.from('course_measurements').insert(measured).throwOnError()
+    const facts = async () => {
+      const { race_type, slug, profile, elevation_gain_m, max_elevation_m } = (await race(LISTED))!
+      return { race_type, slug, profile, elevation_gain_m, max_elevation_m }
+    }
+    const before = await facts()
+    expect(before).toMatchObject({ race_type: 'marathon', profile: [10, 20, 15], elevation_gain_m: 80 })
+    const base = coded(await organiser.client.rpc('race_proposal', { race_number: LISTED })) as object
+    const change = await sent(organiser.client, {
+      race: LISTED,
+      proposal: { ...base, raceType: 'half-marathon' },
+    })
+    expect(await approve(admin.client, change)).toMatchObject([
+      { race_type: 'half-marathon', slug: 'listed-marathon-2' },
+    ])
+    expect(await facts()).toEqual({
+      race_type: 'half-marathon',
+      slug: 'listed-marathon-2',
+      profile: null,
+      elevation_gain_m: null,
+      max_elevation_m: null,
+    })
+    expect(await sql('select 1 from public.course_measurements where race_id = $1', [LISTED])).toEqual([])
+    const { submission_id: submission_number } = change
+    expect(coded(await admin.client.rpc('undo_decision', { submission_number }))).toBeNull()
+    expect(await facts()).toEqual(before)
+    expect(await sql('select 1 from public.course_measurements where race_id = $1', [LISTED])).toHaveLength(1)
+  })
+
+  test('that an editor changed while a change waited is told what is wished anew, also for its former value', async () => {
+    const base = coded(await organiser.client.rpc('race_proposal', { race_number: LISTED })) as object
+    const wish = (fee: string) =>
+      sent(organiser.client, { race: LISTED, proposal: { ...base, fee, sponsor: 'New Shoes' } })
+    await wish('100 EUR')
+    await supabase.secret
+      .from('races')
+      .update({ fee: '120 EUR', sponsor: 'Socks' })
+      .eq('id', LISTED)
+      .throwOnError()
+    const again = await wish('50 EUR')
+    const { data } = await supabase.secret.from('submissions').select('base').single().throwOnError()
+    // What is not said anew was said of the race as it was then.
+    expect(data!.base).toMatchObject({ fee: '120 EUR', sponsor: 'Old Shoes' })
+    await approve(admin.client, again)
+    expect(await race(LISTED)).toMatchObject({ fee: '50 EUR', sponsor: 'New Shoes' })
+  })
+
   test('gets only what the proposal changes, and keeps what was changed meanwhile', async () => {
     const base = coded(await organiser.client.rpc('race_proposal', { race_number: LISTED })) as object
     const claim = await sent(organiser.client, { race: LISTED, proposal: { ...base, fee: '60 EUR' } })
