@@ -395,10 +395,24 @@ test('messages, ballot requests and letters are listed; a dead letter is sent ag
   )
   const page = await callAs(admin, 'GET', '/api/admin/letters?offset=50')
   expect([page.headers.get('X-Total-Count'), ((await page.json()) as unknown[]).length]).toEqual(['60', 10])
-  // Its link has run out.
+  // Its link is gone.
   const [late] = await read<{ id: number }[]>('/api/admin/letters')
   expect((await callAs(admin, 'POST', `/api/admin/letters/${late!.id}/revive`)).status).toBe(404)
   await supabase.database.query(`delete from private.letters where key like 'late %'`)
+
+  // After days without a mail server: who asked is still there, and so is the link, which has been sent to nobody.
+  await supabase.database.query(
+    `with asked as (insert into public.newsletter_subscribers (email, asked_at)
+       values ('l@startline.test', now() - interval '3 days') returning id),
+     link as (insert into private.newsletter_tokens (token_hash, subscriber_id, expires_at)
+       select private.token_hash('a token'), id, now() - interval '1 day' from asked)
+     insert into private.letters (kind, key, recipient, state, created_at, letter_values)
+     values ('newsletter-confirm', 'late', 'l@startline.test', 'dead', now() - interval '3 days', '{"token": "a token"}')`,
+  )
+  const [good] = await read<{ id: number }[]>('/api/admin/letters')
+  expect((await callAs(admin, 'POST', `/api/admin/letters/${good!.id}/revive`)).status).toBe(204)
+  await supabase.database.query(`delete from public.newsletter_subscribers where email = 'l@startline.test'`)
+  await supabase.database.query(`delete from private.letters where key = 'late'`)
 })
 
 test('the summary counts what waits; a rebuild is asked for by hand', async () => {
