@@ -145,6 +145,29 @@ describe('this machine', () => {
       ]),
     )
   })
+
+  it('tries it again also where the database does not answer at the start', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    await ask('Race 1')
+    await minutePasses()
+    await supabase.secret.rpc('claim_rebuild', { patience_seconds: 60 }).throwOnError()
+    const rename = (from: string, to: string) =>
+      supabase.database.query(`alter function public.${from} rename to ${to}`)
+    await rename('finish_rebuild', 'finish_rebuild_later')
+    start(() => Promise.resolve('site'))
+    await waitFor(() => expect(told).toHaveBeenCalled())
+    expect(await runs()).toEqual([{ state: 'running', failure: null }])
+    await rename('finish_rebuild_later', 'finish_rebuild')
+    await waitFor(async () =>
+      expect(await runs()).toMatchObject([
+        { state: 'failed', failure: 'The server was stopped while it was building.' },
+        { state: 'waiting' },
+      ]),
+    )
+    await minutePasses()
+    await waitFor(() => expect(shown).toEqual(['site']))
+    told.mockRestore()
+  })
 })
 
 describe('a new day', () => {

@@ -47,9 +47,14 @@ export function startRebuilding({
   // The site that is shown at the start is of this day: `npm start` brought it up to date.
   let day = today()
 
+  // What the last process left running is ended before anything else, and until that has worked: else it would look as if
+  // it went on for as long as patience lasts.
+  let isInterruptedEnded = false
   async function endInterrupted() {
+    if (isInterruptedEnded) return
     const running = await runningRebuild(supabase)
     if (running) await finishRebuild(supabase, running.run, STOPPED)
+    isInterruptedEnded = true
   }
 
   // What came of a build and could not be written yet: a site that is shown is not built again for it.
@@ -74,6 +79,7 @@ export function startRebuilding({
   }
 
   async function lookOnce() {
+    await endInterrupted()
     await writeEnd()
     const now = today()
     if (now !== day) {
@@ -96,11 +102,11 @@ export function startRebuilding({
   const tell = (error: unknown) => {
     if (!closed) console.error('Asks for a rebuild cannot be read:', error)
   }
-  const look = async (work: () => Promise<void>) => {
-    await work().catch(tell)
-    if (!closed) timer = setTimeout(() => (going = look(lookOnce)), lookEveryMs)
+  const look = async () => {
+    await lookOnce().catch(tell)
+    if (!closed) timer = setTimeout(() => (going = look()), lookEveryMs)
   }
-  let going = look(endInterrupted)
+  let going = look()
 
   return {
     close: async () => {
