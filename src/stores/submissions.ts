@@ -1,5 +1,5 @@
 // What an organiser submits: races, courses, pictures, answers to the editor. Verbs throw ApiErrors; forms say them.
-import { callApi } from '../browser/api.ts'
+import { callApi, type ApiError } from '../browser/api.ts'
 import type { OwnRace, Submission, Submitted } from '../contract/submissions.ts'
 import type { MeasuredCourse, RaceProposal } from '../domain/race-proposal.ts'
 import type { KeptPoint, ThinTrack } from '../domain/thin-track.ts'
@@ -58,9 +58,11 @@ export interface CourseUpload {
 export const uploadCourse = (course: CourseUpload): Promise<MeasuredCourse> =>
   callApi<MeasuredCourse>('/api/courses', { method: 'POST', body: course })
 
-/** A course that was uploaded before. */
-export const readCourse = (id: string): Promise<MeasuredCourse> =>
-  callApi<MeasuredCourse>(`/api/courses/${id}`)
+/** A course that was uploaded before; 'gone' where the server has it no more, null where it cannot be asked now. */
+export const readCourse = (id: string): Promise<MeasuredCourse | 'gone' | null> =>
+  callApi<MeasuredCourse>(`/api/courses/${id}`).catch((error: ApiError) =>
+    error.status === 404 ? 'gone' : null,
+  )
 
 /** Uploads a picture; its address. */
 export const uploadPicture = async (base64: string): Promise<string> =>

@@ -191,7 +191,7 @@ describe('an upload', () => {
     expect(await clear()).toBe(0)
   })
 
-  test('stays with a draft, a submission and a race; goes when its submission is withdrawn', async () => {
+  test('stays with a draft, a race and a submission, also one that is taken back; goes with it', async () => {
     const ofDraft = await upload()
     const draft = { id: randomUUID(), race_id: null, form: ofDraft }
     await organiser.client.from('submission_drafts').insert(draft).throwOnError()
@@ -206,8 +206,28 @@ describe('an upload', () => {
     await organiser.client
       .rpc('withdraw_submission', { submission_number: mine.submission_id })
       .throwOnError()
+    // It may be opened as a draft and sent again.
+    expect(await clear()).toBe(0)
+    await sent(organiser.client, { proposal: { ...PROPOSAL, ...ofSubmission } })
+    await sql('delete from public.submissions')
     expect(await clear()).toBe(2)
     await organiser.client.from('submission_drafts').delete().eq('id', draft.id).throwOnError()
+  })
+
+  test('stays where an editor took it off the race, while that can be undone', async () => {
+    const { imageUrl } = await upload()
+    const mine = await sent(organiser.client, { proposal: { ...PROPOSAL, imageUrl } })
+    await approve(admin.client, mine)
+    await sql('delete from public.submissions')
+    const { updatedAt: read_at } = coded(
+      await admin.client.rpc('race_to_edit', { race_number: mine.race_id }),
+    ) as { updatedAt: string }
+    const edit = { race_number: mine.race_id, read_at, changes: { imageUrl: null } }
+    await admin.client.rpc('edit_race', edit).throwOnError()
+    // The course of the same upload goes.
+    expect(await clear()).toBe(1)
+    await sql(`update private.races_before_edit set created_at = now() - interval '31 days'`)
+    expect(await clear()).toBe(1)
   })
 
   test('is cleared with the secret key only', async () => {

@@ -9,13 +9,17 @@ import type { FormState } from './use-submission-form.ts'
 interface Props {
   state: FormState
   course: MeasuredCourse | null
+  /** The file that the draft names is not kept any more. */
+  isCourseGone: boolean
   onCourse: (course: MeasuredCourse | null) => void
 }
 
 const NOT_SENT =
   'The file is fine, but the server could not be reached. Choose it again when you are back online.'
+const GONE =
+  'The file of this draft is not kept any more. Please choose it again, or send the race without it.'
 
-export function CourseStep({ state, course, onCourse }: Props) {
+export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [doubt, setDoubt] = useState('')
@@ -54,7 +58,8 @@ export function CourseStep({ state, course, onCourse }: Props) {
     state.setAll({ courseId: '' })
   }
   const isOnFile = state.form.hasCourse === 'yes'
-  const sentence = problem || state.shownProblem('courseId')
+  const isLeft = isCourseGone && !course && !busy
+  const sentence = problem || state.shownProblem('courseId') || (isLeft ? GONE : '')
   return (
     <>
       <div

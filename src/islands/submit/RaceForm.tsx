@@ -1,6 +1,5 @@
 // The form in steps. Every step stays in the page, so that nothing typed is lost and a sentence can be gone to.
 import { useEffect, useRef, useState } from 'react'
-import type { MeasuredCourse } from '../../domain/race-proposal.ts'
 import {
   STEP_NAMES,
   stepOf,
@@ -8,7 +7,7 @@ import {
   type SubmissionStep,
 } from '../../domain/submission-form.ts'
 import type { KeptDraft } from '../../stores/submission-drafts.ts'
-import { readCourse, type Submitted } from '../../stores/submissions.ts'
+import type { Submitted } from '../../stores/submissions.ts'
 import { CourseStep } from './CourseStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
 import { DayStep } from './DayStep.tsx'
@@ -18,6 +17,7 @@ import { FormButtons } from './FormButtons.tsx'
 import { RaceStep } from './RaceStep.tsx'
 import { SubmitAside } from './SubmitAside.tsx'
 import { useListedRace } from '../use-listed-race.ts'
+import { useKeptCourse } from './use-kept-course.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
 import { ProblemSummary, STEP_TITLES, StepList } from './StepList.tsx'
 import { WordsStep } from './WordsStep.tsx'
@@ -51,16 +51,12 @@ export function RaceForm({ person, draft, rejectReason, types, countryCodes, onS
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
-  const [course, setCourse] = useState<MeasuredCourse | null>(null)
+  const { course, setCourse, isCourseGone } = useKeptCourse(state)
   const summary = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const goTo = useRef<SubmissionField | null>(null)
-  const { courseId } = state.form
   const listed = useListedRace(draft.opened ? draft.raceId : null)
 
-  useEffect(() => {
-    if (courseId && !course) readCourse(courseId).then(setCourse, () => undefined)
-  }, [courseId, course])
   useEffect(() => {
     if (!goTo.current) return
     const field = document.getElementById(`submit-${goTo.current}`)
@@ -96,7 +92,7 @@ export function RaceForm({ person, draft, rejectReason, types, countryCodes, onS
     race: <RaceStep state={state} types={types.map(({ slug, name }) => [slug, name] as const)} />,
     day: <DayStep state={state} />,
     place: step === 'place' ? <PlaceStep {...{ state, countryCodes }} /> : null,
-    course: <CourseStep {...{ state, course }} onCourse={setCourse} />,
+    course: <CourseStep {...{ state, course, isCourseGone }} onCourse={setCourse} />,
     entry: <EntryStep state={state} />,
     facts: <FactsStep state={state} />,
     words: <WordsStep state={state} />,
