@@ -54,11 +54,8 @@ async function inSql({ name, bySupabase, sql }: Call, client: Supabase) {
 }
 
 /** As a visitor, whose rights row level security looks at here too. */
-function visitorsPool(url: string): Pool {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS })
-  pool.on('connect', (connection) => void connection.query('set role anon'))
-  return pool
-}
+const visitorsPool = (url: string): Pool =>
+  new Pool({ connectionString: url, max: CONNECTIONS, options: '-c role=anon' })
 
 async function timed(call: () => PromiseLike<unknown>): Promise<number> {
   const started = performance.now()
