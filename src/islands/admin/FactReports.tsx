@@ -5,7 +5,7 @@ import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
 import { placeHref } from './hash.ts'
-import { momentWords } from './words.ts'
+import { beginningOf, momentWords } from './words.ts'
 
 type Status = AdminFactReport['status']
 
@@ -52,7 +52,7 @@ export default function FactReports({ parameters }: SectionProps) {
         <>
           <strong>{raceName}</strong>
           <span>{REPORTED_FACTS[field as ReportedFact] ?? field}</span>
-          <span>{correct.slice(0, 80)}</span>
+          <span>{beginningOf(correct)}</span>
           <span>{momentWords(createdAt)}</span>
         </>
       )}

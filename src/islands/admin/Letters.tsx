@@ -62,11 +62,11 @@ export default function Letters({ parameters }: SectionProps) {
         keyOf={({ id }) => id}
         renderLine={({ kind, recipient, state, attempts, createdAt }) => (
           <>
-            <strong>{kind}</strong>
-            <span>{recipient}</span>
+            <strong>{kind.replaceAll('-', ' ')}</strong>
             <span>
-              {state}, {attempts} attempts
+              {state}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
             </span>
+            <span>{recipient}</span>
             <span>{momentWords(createdAt)}</span>
           </>
         )}

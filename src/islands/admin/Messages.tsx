@@ -3,7 +3,7 @@ import type { AdminMessage } from '../../contract/admin-letters.ts'
 import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
-import { momentWords } from './words.ts'
+import { beginningOf, momentWords } from './words.ts'
 
 const STATUS = {
   name: 'status',
@@ -33,7 +33,7 @@ export default function Messages({ parameters }: SectionProps) {
         <>
           <strong>{name}</strong>
           <span>{topic}</span>
-          <span>{message.slice(0, 80)}</span>
+          <span>{beginningOf(message)}</span>
           <span>{momentWords(createdAt)}</span>
         </>
       )}

@@ -23,7 +23,7 @@ const RunWords = ({ run }: { run: Rebuild }) => (
     <strong>
       No. {run.id} {stateWords(run)}
     </strong>
-    <span>{run.reasons.join('; ')}</span>
+    <span>{[...new Set(run.reasons)].join('; ')}</span>
   </>
 )
 

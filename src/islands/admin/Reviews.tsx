@@ -1,9 +1,11 @@
 // Reviews to decide on: published, or hidden with a note to the author.
+import { forgetForm } from '../../browser/kept-forms.ts'
 import type { ModeratedReview } from '../../contract/review-moderation.ts'
 import { ratingLine, ranWhen } from '../../domain/review-words.ts'
 import { act, type Outcome, type Run } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 import { fieldOf, momentWords } from './words.ts'
 
 const STATUS = {
@@ -29,11 +31,7 @@ const takeBack = (id: number, decidedAt: string): Promise<Outcome> =>
   )
 
 /** Publishes or hides the version that was read. */
-function decide(
-  review: ModeratedReview,
-  verdict: 'publish' | 'hide',
-  note: string | null = null,
-): Promise<Outcome> {
+function decide(review: ModeratedReview, verdict: 'publish' | 'hide', note: string | null): Promise<Outcome> {
   const { id, version } = review
   const body = verdict === 'hide' ? { version, note } : { version }
   return act<ModeratedReview>(
@@ -47,7 +45,15 @@ function decide(
 }
 
 function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
-  const { text, openReports, moderationNote } = review
+  const { id, text, openReports, moderationNote } = review
+  const keptAs = `about-review-${id}`
+  const keptForm = useKeptForm(keptAs)
+  const attempt = (verdict: 'publish' | 'hide', note: string | null = null) =>
+    run(async () => {
+      const outcome = await decide(review, verdict, note)
+      if (!outcome.failed) forgetForm(keptAs)
+      return outcome
+    })
   return (
     <>
       <p>{ratingLine(review)}</p>
@@ -59,10 +65,10 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
       ))}
       {moderationNote && <p>Note to the author: {moderationNote}</p>}
       <form
+        ref={keptForm}
         onSubmit={(event) => {
           event.preventDefault()
-          const note = fieldOf(event.currentTarget, 'note') || null
-          run(() => decide(review, 'hide', note))
+          attempt('hide', fieldOf(event.currentTarget, 'note') || null)
         }}
       >
         <label>
@@ -70,7 +76,7 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
           <input name="note" maxLength={500} />
         </label>
         <p className="row">
-          <button type="button" className="btn go" onClick={() => run(() => decide(review, 'publish'))}>
+          <button type="button" className="btn go" onClick={() => attempt('publish')}>
             Publish
           </button>
           <button className="btn">Hide</button>

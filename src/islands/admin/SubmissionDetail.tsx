@@ -1,11 +1,13 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
 import { useState, type SubmitEvent } from 'react'
+import { forgetForm } from '../../browser/kept-forms.ts'
 import type { AdminSubmission, Approved } from '../../contract/admin-submissions.ts'
 import { act, type Outcome, type Run } from './act.ts'
 import { Decided } from './Decided.tsx'
 import { OnFileAlready } from './OnFileAlready.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { takeBack } from './take-back.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { useSubmission } from './use-submission.ts'
 import { fieldOf, momentWords } from './words.ts'
 
@@ -21,6 +23,8 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
   const isDecidedMeanwhile = row.status === 'pending' && status !== 'pending'
   const [busy, setBusy] = useState(false)
   const path = `/api/admin/submissions/${id}`
+  const keptAs = `about-submission-${id}`
+  const keptForm = useKeptForm(keptAs)
   const isClosed = busy || isDecidedMeanwhile
   const name = String(proposal.name)
 
@@ -29,6 +33,7 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
       setBusy(true)
       const outcome = await deed()
       if (outcome.failed) await readAnew()
+      else forgetForm(keptAs)
       setBusy(false)
       return outcome
     })
@@ -105,7 +110,7 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
         </ol>
       )}
       {(status === 'pending' || isDecidedMeanwhile) && (
-        <form onSubmit={send}>
+        <form ref={keptForm} onSubmit={send}>
           <label>
             <span>Reason or question, for the organiser</span>
             <textarea name="text" rows={3} maxLength={2000} readOnly={isDecidedMeanwhile} required />

@@ -12,6 +12,12 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 export const momentWords = (moment: string | null): string =>
   moment ? MOMENT.format(new Date(moment)) : 'never'
 
+const MOST_CHARACTERS = 80
+
+/** The beginning of a text, for the line of a list. */
+export const beginningOf = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()} …` : text
+
 /** A field of a form by its name, trimmed. */
 export const fieldOf = (form: HTMLFormElement, name: string): string =>
   String(new FormData(form).get(name) ?? '').trim()
