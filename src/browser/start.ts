@@ -37,7 +37,7 @@ const make = (tag: string, set: object, ...children: (Node | string)[]) => {
 }
 
 function show(kind: Kind, place?: Element): void {
-  const before = place ?? document.getElementById('main')?.firstElementChild
+  const before = place ?? document.querySelector('#main > :not(.error-screen)')
   if (document.readyState === 'loading' || !before)
     return addEventListener('DOMContentLoaded', () => show(kind, place), { once: true })
   if (before.previousElementSibling?.matches('.error-screen')) return

@@ -86,3 +86,18 @@ test.each([
     screens,
   )
 })
+
+test('two parts that cannot be loaded are said once', async () => {
+  const { document } = parseHTML('<html><body><main id="main"><h1>A race</h1></main></body></html>')
+  const heard: Record<string, (event: unknown) => void> = {}
+  runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
+    document: Object.assign(document, { readyState: 'complete' }),
+    localStorage: { getItem: () => null },
+    navigator: { userAgent: '' },
+    addEventListener: (name: string, hear: (event: unknown) => void) => void (heard[name] = hear),
+    window: {},
+  })
+  for (let times = 0; times < 3; times += 1) heard['startline-crash']!({ detail: { kind: 'start' } })
+  expect(document.querySelectorAll('.error-screen')).toHaveLength(1)
+  expect(document.querySelector('#main')!.lastElementChild!.textContent).toBe('A race')
+})
