@@ -104,7 +104,7 @@ export default defineConfig({
                   },
                   {
                     name: 'readers',
-                    test: /src[\\/]domain[\\/]read-(duration|distance|mileage)\.ts$/,
+                    test: /src[\\/]domain[\\/]read-(duration|distance)\.ts$/,
                     priority: 1.5,
                   },
                   {
