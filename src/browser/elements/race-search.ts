@@ -1,4 +1,5 @@
 // <race-search>: suggestions below a plain search form, as an ARIA combobox. Without this script the form still works.
+import { suggestionGroup } from './suggestion-group.ts'
 import { findSuggestions, suggestionsInHand, warmSearch } from '../search-files.ts'
 import type { SearchEntry, Suggestions } from '../../domain/race-search.ts'
 
@@ -8,6 +9,8 @@ const ALL_RACES = '/all-races'
 class RaceSearch extends HTMLElement {
   #asked = 0
   #active = -1
+  /** Addresses of the options that stand in the list. */
+  #shown = ''
 
   get #input(): HTMLInputElement {
     return this.querySelector('input')!
@@ -65,7 +68,7 @@ class RaceSearch extends HTMLElement {
     if (inHand?.whole) return
     try {
       const found = await findSuggestions(query)
-      if (asked === this.#asked) this.#fill(this.#led(found), query)
+      if (asked === this.#asked) this.#fill(found, query)
     } catch {
       if (asked === this.#asked) this.#say('Suggestions are not available just now. Press Enter to search.')
     }
@@ -83,45 +86,29 @@ class RaceSearch extends HTMLElement {
     return { races, places: [] }
   }
 
-  #fill({ races, places }: Suggestions, query: string): void {
+  #fill(found: Suggestions, query: string): void {
+    const { races, places } = this.#led(found)
     if (races.length + places.length === 0) return this.#say(`No races or locations found for “${query}”.`)
-    // Suggestions for the last letter may come when one of those before is in hand: it stays there.
-    const held = this.#options[this.#active]?.getAttribute('href')
-    this.#letGo()
-    this.#note.textContent = ''
-    this.#list.replaceChildren(
-      ...this.#group('Races', races, 0),
-      ...this.#group('Locations', places, races.length),
-    )
-    if (held) this.#activate(this.#options.findIndex((option) => option.getAttribute('href') === held))
+    this.#put(races, places)
     const count = races.length + places.length
     this.#announce(`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)
   }
 
-  #group(title: string, entries: SearchEntry[], from: number): HTMLElement[] {
-    if (entries.length === 0) return []
-    const group = document.createElement('div')
-    group.setAttribute('role', 'group')
-    group.setAttribute('aria-label', title)
-    const head = document.createElement('p')
-    head.setAttribute('aria-hidden', 'true')
-    head.textContent = title
-    group.append(head, ...entries.map((entry, index) => this.#option(entry, from + index)))
-    return [group]
-  }
-
-  #option(entry: SearchEntry, index: number): HTMLElement {
-    const option = document.createElement('a')
-    option.id = `${this.#list.id}-${index}`
-    option.href = entry.path
-    option.tabIndex = -1
-    option.setAttribute('role', 'option')
-    option.setAttribute('aria-selected', 'false')
-    const where = document.createElement('small')
-    const races = `${entry.size} ${entry.size === 1 ? 'race' : 'races'}`
-    where.textContent = entry.kind === 'race' ? entry.where : `${entry.where}, ${races}`
-    option.append(entry.name, ' ', where)
-    return option
+  #put(races: SearchEntry[], places: SearchEntry[]): void {
+    // Most letters change nothing: to build the list anew would be most of what they cost.
+    const shown = [...races, ...places].map(({ path }) => path).join(' ')
+    if (shown === this.#shown) return
+    this.#shown = shown
+    // Suggestions for the last letter may come when one of those before is in hand: it stays there.
+    const held = this.#options[this.#active]?.getAttribute('href')
+    this.#letGo()
+    this.#note.textContent = ''
+    const { id } = this.#list
+    this.#list.replaceChildren(
+      ...suggestionGroup('Races', races, (index) => `${id}-${index}`),
+      ...suggestionGroup('Locations', places, (index) => `${id}-${races.length + index}`),
+    )
+    if (held) this.#activate(this.#options.findIndex((option) => option.getAttribute('href') === held))
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -174,6 +161,7 @@ class RaceSearch extends HTMLElement {
 
   #say(words: string): void {
     this.#letGo()
+    this.#shown = ''
     this.#list.replaceChildren()
     this.#note.textContent = words
     this.#announce(words)
@@ -191,10 +179,9 @@ class RaceSearch extends HTMLElement {
 
   #close(): void {
     this.#asked++
-    this.#active = -1
+    this.#letGo()
     this.#popup.hidden = true
     this.#input.setAttribute('aria-expanded', 'false')
-    this.#input.removeAttribute('aria-activedescendant')
   }
 }
 

@@ -1,0 +1,33 @@
+// Suggestions of one kind as options below a heading that only eyes read: the group has its words as its name.
+import type { SearchEntry } from '../../domain/race-search.ts'
+
+function option(entry: SearchEntry, id: string): HTMLElement {
+  const made = document.createElement('a')
+  made.id = id
+  made.href = entry.path
+  made.tabIndex = -1
+  made.setAttribute('role', 'option')
+  made.setAttribute('aria-selected', 'false')
+  const where = document.createElement('small')
+  const races = `${entry.size} ${entry.size === 1 ? 'race' : 'races'}`
+  where.textContent = entry.kind === 'race' ? entry.where : `${entry.where}, ${races}`
+  made.append(entry.name, ' ', where)
+  return made
+}
+
+/** A group of options, or nothing for no entries; `idOf` gives the option's id by its place in the group. */
+export function suggestionGroup(
+  title: string,
+  entries: readonly SearchEntry[],
+  idOf: (index: number) => string,
+): HTMLElement[] {
+  if (entries.length === 0) return []
+  const group = document.createElement('div')
+  group.setAttribute('role', 'group')
+  group.setAttribute('aria-label', title)
+  const head = document.createElement('p')
+  head.setAttribute('aria-hidden', 'true')
+  head.textContent = title
+  group.append(head, ...entries.map((entry, index) => option(entry, idOf(index))))
+  return [group]
+}

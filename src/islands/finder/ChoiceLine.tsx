@@ -1,0 +1,46 @@
+// One choice of a group with its count. Drawn again only where one of its own facts is another: a press changes one of
+// some sixty, and the counts follow later.
+import { memo } from 'react'
+import type { Choice, ChoiceGroup } from '../../domain/facet-groups.ts'
+import { $raceFilter, changeFilter } from '../../stores/race-filter.ts'
+
+function choose(key: ChoiceGroup['key'], value: Choice['value'], chosen: boolean) {
+  if (key === 'pbMin') return changeFilter({ pbMin: chosen ? Number(value) : null })
+  const others = ($raceFilter.get()[key] as (string | number)[]).filter((other) => other !== value)
+  return changeFilter({ [key]: chosen ? [...others, value] : others })
+}
+
+export const ChoiceLine = memo(function ChoiceLine({
+  name,
+  value,
+  param,
+  label,
+  short,
+  count,
+  chosen,
+  step,
+}: Choice & { name: ChoiceGroup['key'] }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={name}
+        value={param}
+        checked={chosen}
+        onChange={({ currentTarget }) => choose(name, value, currentTarget.checked)}
+      />
+      <span>
+        {step && <i className={`g${step}`} />}
+        {short ? (
+          <>
+            <span aria-hidden="true">{short}</span>
+            <span className="vh">{label}</span>
+          </>
+        ) : (
+          label
+        )}
+      </span>
+      <span>{count.toLocaleString('en-GB')}</span>
+    </label>
+  )
+})
