@@ -1,16 +1,16 @@
 // One group of choices with their counts, which can be folded away.
 import { useState } from 'react'
-import type { Choice, ChoiceGroup } from '../../domain/facet-groups.ts'
+import type { ChoiceGroup } from '../../domain/facet-groups.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
 
 interface Props {
   group: ChoiceGroup
-  onChoose: (choice: Choice, chosen: boolean) => void
   /** Where all places of the group can be asked for. */
   onAll?: (() => void) | undefined
   children?: React.ReactNode
 }
 
-export function FacetGroup({ group, onChoose, onAll, children }: Props) {
+export function FacetGroup({ group, onAll, children }: Props) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const { key, title, choices, more } = group
   return (
@@ -23,27 +23,7 @@ export function FacetGroup({ group, onChoose, onAll, children }: Props) {
       <fieldset>
         <legend className="vh">{title}</legend>
         {choices.map((choice) => (
-          <label key={choice.param}>
-            <input
-              type="checkbox"
-              name={key}
-              value={choice.param}
-              checked={choice.chosen}
-              onChange={({ currentTarget }) => onChoose(choice, currentTarget.checked)}
-            />
-            <span>
-              {choice.step && <i className={`g${choice.step}`} />}
-              {choice.short ? (
-                <>
-                  <span aria-hidden="true">{choice.short}</span>
-                  <span className="vh">{choice.label}</span>
-                </>
-              ) : (
-                choice.label
-              )}
-            </span>
-            <span>{choice.count.toLocaleString('en-GB')}</span>
-          </label>
+          <ChoiceLine key={choice.param} name={key} {...choice} />
         ))}
         {children}
       </fieldset>

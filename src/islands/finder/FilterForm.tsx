@@ -1,7 +1,7 @@
 // The search and the choices that narrow the list. A plain form that asks for an address; in use it narrows at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
 import { useStore } from '@nanostores/react'
-import { choiceGroups, type Choice, type ChoiceGroup } from '../../domain/facet-groups.ts'
+import { choiceGroups } from '../../domain/facet-groups.ts'
 import { describeCount } from '../../domain/filter-chips.ts'
 import type { FilteredRaces } from '../../domain/filter-races.ts'
 import type { PlaceKey } from '../../domain/place-names.ts'
@@ -23,12 +23,6 @@ const SHEET = 'filters'
 const hideSheet = () => {
   const sheet = document.getElementById(SHEET)
   if (sheet?.matches(':popover-open')) sheet.hidePopover()
-}
-
-function choose(filter: RaceFilter, { key }: ChoiceGroup, { value }: Choice, chosen: boolean) {
-  if (key === 'pbMin') return changeFilter({ pbMin: chosen ? Number(value) : null })
-  const others = (filter[key] as (string | number)[]).filter((other) => other !== value)
-  return changeFilter({ [key]: chosen ? [...others, value] : others })
 }
 
 export function FilterForm({ index, filter, result, chosen }: Props) {
@@ -67,12 +61,7 @@ export function FilterForm({ index, filter, result, chosen }: Props) {
           </button>
         </div>
         {groups.map((group) => (
-          <FacetGroup
-            key={group.key}
-            group={group}
-            onChoose={(choice, isChosen) => choose(filter, group, choice, isChosen)}
-            onAll={() => showAllPlaces(group.key as PlaceKey)}
-          >
+          <FacetGroup key={group.key} group={group} onAll={() => showAllPlaces(group.key as PlaceKey)}>
             {group.key === 'month' && (
               <label className="wide">
                 <input

@@ -1,4 +1,6 @@
-// A race as a row, the same at build and in the browser.
+// A race as a row, the same at build and in the browser. Drawn again only for another race: a press on a filter has fifty
+// of them on the page.
+import { memo } from 'react'
 import { profileClass } from '../../domain/grade-class.ts'
 import { formatNumber } from '../../domain/measures.ts'
 import { placeLine } from '../../domain/place-line.ts'
@@ -12,7 +14,12 @@ import { ExpectedTime } from './ExpectedTime.tsx'
 import { PbScore } from './PbScore.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
 
-export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay }) {
+interface Props {
+  race: IndexedRace
+  today: CalendarDay
+}
+
+export const RaceRow = memo(function RaceRow({ race, today }: Props) {
   const day = raceDay({ ...race, dateRule: null }, today)
   const remark = dayRemark(day)
   const step = profileClass(race.elevationProfile)
@@ -56,4 +63,4 @@ export function RaceRow({ race, today }: { race: IndexedRace; today: CalendarDay
       </td>
     </tr>
   )
-}
+})
