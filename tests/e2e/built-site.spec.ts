@@ -121,6 +121,18 @@ test('no page shows a value that went wrong (F27)', () => {
   expect(some(wrong)).toEqual([])
 })
 
+test('every link to a part of a race page finds the part', () => {
+  const races = pages().filter(({ path }) => /^\/(half-)?marathon\/./.test(path))
+  const lost = races.flatMap(({ path, html }) => {
+    const parts = [...html.matchAll(/ href="?#([\w-]+)/g)].map(([, part]) => part!)
+    expect(parts.length, path).toBeGreaterThan(2)
+    return parts
+      .filter((part) => !new RegExp(` id="?${part}[">\\s]`).test(html))
+      .map((part) => `${path}#${part}`)
+  })
+  expect(some(lost)).toEqual([])
+})
+
 test('every link within the site leads to a file', () => {
   const sources = new Map<string, string[]>()
   for (const { path, links } of pages()) {

@@ -6,6 +6,8 @@ const PLAN = '/pace-plan/boston-marathon'
 
 test('a race page shows splits and links to its plan', async ({ page }) => {
   await page.goto('/marathon/boston-marathon')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Splits' }).click()
+  await expect(page.getByRole('heading', { name: 'Splits for this course' })).toBeInViewport()
   await page.getByRole('link', { name: /Your own goal/ }).click()
   await expect(page).toHaveURL(PLAN)
   await expect(page.getByRole('table')).toContainText('Finish')
@@ -89,8 +91,14 @@ test('without a profile the goal can make room for climb and drop; a warm day ad
 
 test('any race is found from the list of plans, and leads to its plan', async ({ page }) => {
   await page.goto('/pace-plan')
-  await page.getByLabel('Race, city or country').fill('malta half')
-  await page.getByRole('option', { name: /^Malta Half Marathon/ }).click()
+  const box = page.getByLabel('Race, city or country')
+  const malta = page.getByRole('option', { name: /^Malta Half Marathon/ })
+  await box.fill('malta')
+  await expect(malta).toHaveAttribute('href', '/pace-plan/malta-half-marathon')
+  // Further letters are answered from the files that are here.
+  await box.fill('malta half')
+  await expect(malta).toHaveAttribute('href', '/pace-plan/malta-half-marathon')
+  await malta.click()
   await expect(page).toHaveURL('/pace-plan/malta-half-marathon')
 })
 
