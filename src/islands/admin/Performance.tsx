@@ -43,7 +43,7 @@ function Chart({ speed }: { speed: AdminPerformance }) {
                 <th scope="col">Day</th>
                 <th scope="col">75th percentile</th>
                 <th scope="col">Rating</th>
-                <th scope="col">Measured</th>
+                <th scope="col">Visits</th>
               </tr>
             </thead>
             <tbody>
