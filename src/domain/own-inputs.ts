@@ -1,6 +1,7 @@
 // What a tool starts from when a result of the runner's own is kept and the address says nothing.
 import { resultPhrase } from './expected-time-words.ts'
 import { isSameDistance, MARATHON_M, type RaceResult } from './race-distances.ts'
+import type { ToolInputs } from './tool-inputs.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
 import { clockText, distanceText, numberText } from './your-time-texts.ts'
 import type { YourTime } from './your-time.ts'
@@ -23,7 +24,32 @@ export interface OwnTime {
   /** A time over so many metres as one would type it; null until it is known. */
   timeOver: (distanceM: number) => string | null
   /** The fields of a prediction over so many metres; null where no other distance was run. */
-  forPredictor: (targetM: number) => Record<string, string> | null
+  forPredictor: (targetM: number) => Record<string, string>[] | null
+}
+
+/** What of a kept result goes into a tool's fields. */
+export interface FreeTexts<T> {
+  texts: Partial<T>
+  /** The result itself is among them, not only what is known of the runner besides. */
+  hasResult: boolean
+}
+
+/**
+ * The texts that a kept result fills: of its parts, the result first, all those whose fields nobody has set by hand; none
+ * where a link (the query of the address that the page was opened with) sets any of them.
+ * @example freeTexts([{ distance: 'half', time: '1:45:00' }, { age: '45' }], '', (name) => name !== 'age') // the first
+ */
+export function freeTexts<T extends ToolInputs>(
+  parts: Partial<T> | Partial<T>[] | null,
+  search: string,
+  isFree: (name: string) => boolean,
+): FreeTexts<T> {
+  const linked = new URLSearchParams(search)
+  const all = Array.isArray(parts) ? parts : parts ? [parts] : []
+  const names = all.flatMap((part) => Object.keys(part))
+  const isLinked = names.some((name) => linked.has(name))
+  const free = isLinked ? [] : all.filter((part) => Object.keys(part).every(isFree))
+  return { texts: Object.assign({}, ...free) as Partial<T>, hasResult: free.length > 0 && free[0] === all[0] }
 }
 
 /** What is kept, ready to be asked. */
@@ -59,23 +85,22 @@ export function timeOver(distanceM: number, { kept, expected }: Known): string |
 }
 
 /**
- * For predicting another distance: the result, the second result, and for the marathon weekly distance. Null where nothing
- * is left to predict.
+ * For predicting another distance: the result, the second result, and for the marathon weekly distance, each for itself. Null
+ * where nothing is left to predict.
  */
 export function predictorInputs(
   { kept }: Pick<OwnTime, 'kept'>,
   targetM: number,
-): Record<string, string> | null {
+): Record<string, string>[] | null {
   const { secondResult, milesPerWeek } = kept
   const [first, second = null] = [kept, secondResult].filter(
     (result) => result !== null && !isSameDistance(result.distanceM, targetM),
   )
   if (!first) return null
   const other = second && resultInputs(second)
-  return {
-    ...resultInputs(first),
-    ...(isSameDistance(targetM, MARATHON_M) && { mileage: numberText(milesPerWeek) }),
-    distance2: other?.distance ?? '',
-    time2: other?.time ?? '',
-  }
+  return [
+    resultInputs(first),
+    isSameDistance(targetM, MARATHON_M) ? { mileage: numberText(milesPerWeek) } : {},
+    { distance2: other?.distance ?? '', time2: other?.time ?? '' },
+  ]
 }

@@ -1,10 +1,9 @@
 // The codec both ways: whatever is typed comes back from the link.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ownTime } from './own-inputs.ts'
 import { heightIn } from './read-height.ts'
 import { temperatureIn } from './read-temperature.ts'
-import { inUnits, LONGEST_INPUT, ownInputs, readToolInputs, writeToolInputs } from './tool-inputs.ts'
+import { inUnits, LONGEST_INPUT, readToolInputs, writeToolInputs } from './tool-inputs.ts'
 
 const tool = {
   example: { distance: '10k', time: '40:00', mileage: '40', units: 'km' },
@@ -65,23 +64,6 @@ describe('readToolInputs', () => {
   it('cuts what no field could need', () => {
     expect(readToolInputs(tool, `?time=${'9'.repeat(500)}`).time).toHaveLength(LONGEST_INPUT)
   })
-})
-
-it('the runner’s own result takes the place of the example, unless a link sets what it would set', () => {
-  const kept = {
-    distanceM: 10_000,
-    timeSeconds: 2700,
-    milesPerWeek: null,
-    secondResult: null,
-    age: null,
-    sex: null,
-  }
-  const timed = { example: { time: '40:00', units: 'km' }, fromYourTime: () => ({ time: '45:00' }) }
-  const own = ownTime(kept, null)
-  expect(ownInputs(timed, own, '')).toEqual({ time: '45:00' })
-  expect(ownInputs(timed, own, '?units=mi&utm_source=x')).toEqual({ time: '45:00' })
-  expect(ownInputs(timed, own, '?time=50:00')).toBeNull()
-  expect(ownInputs({ example: timed.example }, own, '')).toBeNull()
 })
 
 describe('the other unit', () => {

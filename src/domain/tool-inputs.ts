@@ -10,8 +10,11 @@ export interface ToolExample<T extends ToolInputs> {
   whenLinked?: Partial<T>
   /** Fields whose bare numbers mean something else in the other unit, as they read there. */
   inOtherUnits?: (texts: T, to: 'km' | 'mi') => Partial<T>
-  /** What the runner's own result makes of the fields; null where it is of no use here, or not yet. */
-  fromYourTime?: (own: OwnTime) => Partial<T> | null
+  /**
+   * What the runner's own result makes of the fields, each part of it as a whole or not at all: a time means nothing over a
+   * distance that somebody typed. Null where it is of no use here, or not yet.
+   */
+  fromYourTime?: (own: OwnTime) => Partial<T> | Partial<T>[] | null
 }
 
 /** No field needs more; a longer text in a link is cut. */
@@ -30,20 +33,6 @@ export function readToolInputs<T extends ToolInputs>(tool: ToolExample<T>, searc
   return Object.fromEntries(
     names.map((name) => [name, given.get(name)?.slice(0, LONGEST_INPUT) ?? left[name] ?? '']),
   ) as T
-}
-
-/**
- * The texts to start from instead of the example, or null where a link sets any of them.
- * @example ownInputs({ example, fromYourTime: () => ({ time: '45:00' }) }, own, '?units=mi') // { time: '45:00' }
- */
-export function ownInputs<T extends ToolInputs>(
-  { fromYourTime }: ToolExample<T>,
-  own: OwnTime,
-  search: string,
-): Partial<T> | null {
-  const texts = fromYourTime?.(own)
-  const given = new URLSearchParams(search)
-  return texts && !Object.keys(texts).some((name) => given.has(name)) ? texts : null
 }
 
 /** The texts in a unit, 'km' or 'mi', for a tool that has a field called `units`. */

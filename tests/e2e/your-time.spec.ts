@@ -103,7 +103,6 @@ test('every tool that asks for a time starts from the kept one, says so and lets
   for (const [path, label, value] of TOOLS_OF_A_TIME) {
     await page.goto(path)
     const field = page.getByLabel(label, { exact: true })
-    await field.hover()
     await expect(page.getByText('Started from your time, 10 km in 45:00.'), path).toBeVisible()
     const started = await field.inputValue()
     expect(started.startsWith(value), `${path}: ${started}`).toBe(true)
@@ -148,14 +147,45 @@ test('a link with inputs wins over the kept time, and a copied link carries what
   await expect(page.getByText('Started from your time')).toHaveCount(0)
 })
 
-test('a time entered from the head of a tool is what the tool goes on with', async ({ page }) => {
-  await page.goto('/marathon-predictor')
+const enterFromHead = async (page: Page) => {
   await page.getByRole('link', { name: 'Enter or change it' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your time' })
   await dialog.getByLabel('Distance').fill('10k')
   await dialog.getByLabel('Your time').fill('45:00')
   await page.keyboard.press('Enter')
+}
+
+test('a time entered from the head of a tool is what the tool goes on with', async ({ page }) => {
+  await page.goto('/marathon-predictor')
+  await enterFromHead(page)
   await expect(page.getByLabel('Finish time', { exact: true })).toHaveValue('45:00')
+})
+
+test('a time entered from the head of a plan that nobody has used yet gives its splits', async ({ page }) => {
+  await page.goto('/pace-plan/boston-marathon')
+  await enterFromHead(page)
+  await expect(page.getByRole('row', { name: /^Finish/ })).not.toContainText('3:30:00')
+  await expect(page.getByText('Started from your time, 10 km in 45:00.')).toBeVisible()
+})
+
+test('a time entered after other fields gives the paces all the same, and clearing it leaves those fields', async ({
+  page,
+}) => {
+  await page.goto('/training-plans/improver-marathon-12-weeks')
+  const [race, day] = [page.getByLabel('Race', { exact: true }), page.getByLabel('Race day')]
+  await race.hover()
+  await race.selectOption({ index: 1 })
+  await expect(day).not.toHaveValue('')
+  const chosen = [await race.inputValue(), await day.inputValue()]
+  await page.getByText('miles', { exact: true }).click()
+  await enterFromHead(page)
+  const result = page.getByLabel('Your time in it')
+  await expect(result).toHaveValue('45:00')
+  await expect(page.getByLabel('A recent race')).toHaveValue('10k')
+  await page.getByRole('button', { name: 'Clear it' }).click()
+  await expect(result).toHaveValue('')
+  expect([await race.inputValue(), await day.inputValue()]).toEqual(chosen)
+  await expect(page.getByRole('radio', { name: 'miles' })).toBeChecked()
 })
 
 test('nonsense gets a sentence beside its field and is not kept', async ({ page }) => {

@@ -22,11 +22,11 @@ import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 
 const TOOL = {
   example: { sex: 'male', age: '50', distance: 'marathon', time: '3:30:00' },
-  fromYourTime: ({ kept, age, result }: OwnTime) => ({
-    ...result(),
-    ...(age && { age }),
-    ...(kept.sex !== null && { sex: kept.sex }),
-  }),
+  fromYourTime: ({ kept, age, result }: OwnTime) => [
+    result(),
+    age ? { age } : {},
+    kept.sex ? { sex: kept.sex } : {},
+  ],
 }
 const SEXES = [
   { value: 'female', label: 'Women' },

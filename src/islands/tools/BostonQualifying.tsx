@@ -21,14 +21,13 @@ const TOOL = {
     const time = own.timeOver(MARATHON_M)
     const { sex } = own.kept
     if (time === null) return null
-    return {
-      time,
+    return [
+      { time },
       // Where that time was run is not known.
-      race: '',
-      drop: '',
-      ...(own.age && { age: own.age }),
-      ...(sex !== null && { group: sex === 'female' ? 'women' : 'men' }),
-    }
+      { race: '', drop: '' },
+      own.age ? { age: own.age } : {},
+      sex ? { group: sex === 'female' ? 'women' : 'men' } : {},
+    ]
   },
 }
 const loadAnswer = async () => (await import('./BostonAnswer.tsx')).BostonAnswer

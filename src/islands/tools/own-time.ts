@@ -1,15 +1,44 @@
 // The runner's own result for a tool; loaded where one is kept.
-import { ownTime, type OwnTime } from '../../domain/own-inputs.ts'
+import { freeTexts, ownTime, type FreeTexts, type OwnTime } from '../../domain/own-inputs.ts'
+import type { ToolExample, ToolInputs } from '../../domain/tool-inputs.ts'
+import type { YourTime } from '../../domain/your-time.ts'
 import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 
-/** Says what is kept, now and at each change; null once it is forgotten. Gives a way to stop. */
-export function followOwnTime(hear: (own: OwnTime | null) => void): () => void {
+export interface FollowedTime<T> {
+  stop: () => void
+  /** Lets go of what is kept now: those of the example's texts that take the place of what still stands as it was filled. */
+  leave: (texts: T, example: T) => Partial<T>
+}
+
+/**
+ * Says what is kept (null once it is forgotten) and which texts of a tool it fills, now and at each change. `search` is the
+ * query that the page was opened with; `isFree` tells fields that neither a link nor a hand has set.
+ */
+export function followOwnTime<T extends ToolInputs>(
+  { fromYourTime }: ToolExample<T>,
+  search: string,
+  isFree: (name: string) => boolean,
+  hear: (own: OwnTime | null, found: FreeTexts<T>) => void,
+): FollowedTime<T> {
+  const filled: Partial<T> = {}
+  let left: YourTime | undefined
   const tell = () => {
     const kept = $yourTime.get()
-    hear(kept ? ownTime(kept, $expectedTimes.get()) : null)
+    const own = kept ? ownTime(kept, $expectedTimes.get()) : null
+    const parts = own && kept !== left ? fromYourTime?.(own) : null
+    const found = freeTexts<T>(parts ?? null, search, isFree)
+    Object.assign(filled, found.texts)
+    hear(own, found)
   }
   const stops = [$yourTime.subscribe(tell), $expectedTimes.listen(tell)]
-  return () => {
-    for (const stop of stops) stop()
+  return {
+    stop: () => {
+      for (const stop of stops) stop()
+    },
+    leave: (texts, example) => {
+      left = $yourTime.get()
+      const back = Object.entries(example).filter(([name]) => texts[name] === filled[name])
+      return Object.fromEntries(back) as Partial<T>
+    },
   }
 }

@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import {
   inUnits,
-  ownInputs,
   readToolInputs,
   writeToolInputs,
   type ToolExample,
@@ -12,6 +11,7 @@ import {
 import type { OwnTime } from '../../domain/own-inputs.ts'
 import { whenTimeIsKept } from '../../browser/your-time-kept.ts'
 import { $units, chooseUnits } from '../../stores/preferences.ts'
+import type { FollowedTime } from './own-time.ts'
 
 const WRITE_AFTER_MS = 250
 
@@ -34,7 +34,7 @@ export interface ToolState<T extends ToolInputs> {
   startedFrom: OwnTime | null
   /** The kept result, whether the fields hold it or not; null where there is none. */
   own: OwnTime | null
-  /** Goes back to the example, away from the runner's own result. */
+  /** Goes back to the example where the runner's own result still stands. */
   leaveOwnTime: () => void
   /** The address that brings these texts back, whoever opens it. */
   link: () => string
@@ -65,8 +65,11 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const formRef = useRef<HTMLFormElement>(null)
   const [startedFrom, setStartedFrom] = useState<OwnTime | null>(null)
   const [own, setOwn] = useState<OwnTime | null>(null)
-  /** The address as the page was opened with it; null once the runner went back to the example. */
-  const opened = useRef<string | null>(null)
+  /** Null until there is a kept result. */
+  const followed = useRef<FollowedTime<T>>(null)
+  /** The address as the page was opened with it. */
+  const opened = useRef('')
+  const isFree = useCallback((name: string) => !held.current.has(name), [])
 
   useLayoutEffect(() => {
     const typed = typedEarly(formRef.current, tool.example)
@@ -83,27 +86,24 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   // The result may be entered or changed while the page is open; what was typed is never overwritten.
   useLayoutEffect(() => {
     if (!tool.fromYourTime) return
-    const start = (kept: OwnTime | null) => {
-      setOwn(kept)
-      if (!kept || edited.current || opened.current === null) return
-      const started = ownInputs(tool, kept, opened.current)
-      if (!started) return
-      setTexts((before) => ({ ...before, ...started }))
-      setStartedFrom(kept)
+    let isGone = false
+    const follow = ({ followOwnTime }: typeof import('./own-time.ts')) => {
+      if (isGone) return
+      followed.current = followOwnTime(tool, opened.current, isFree, (kept, found) => {
+        setOwn(kept)
+        setTexts((before) => ({ ...before, ...found.texts }))
+        if (found.hasResult) setStartedFrom(kept)
+      })
     }
-    let stop: (() => void) | null = () => undefined
     const stopWaiting = whenTimeIsKept(() => {
-      import('./own-time.ts').then(
-        ({ followOwnTime }) => stop && (stop = followOwnTime(start)),
-        () => undefined,
-      )
+      import('./own-time.ts').then(follow, () => undefined)
     })
     return () => {
+      isGone = true
       stopWaiting()
-      stop?.()
-      stop = null
+      followed.current?.stop()
     }
-  }, [tool])
+  }, [tool, isFree])
 
   // The switch in the foot of the page counts for the tool too.
   useEffect(() => $units.listen(() => setTexts((before) => inUnits(tool, before, rememberedUnits()))), [tool])
@@ -135,14 +135,14 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
         : { ...before, ...Object.fromEntries(free) },
     )
   }, [])
-  const isFree = useCallback((name: string) => !held.current.has(name), [])
   const letGo = (...names: string[]) => {
     for (const name of names) held.current.delete(name)
   }
   const leaveOwnTime = () => {
-    opened.current = null
+    const example = inUnits(tool, tool.example, texts.units === 'mi' ? 'mi' : 'km')
+    const back = followed.current?.leave(texts, example)
     setStartedFrom(null)
-    setTexts(({ units }) => inUnits(tool, tool.example, units === 'mi' ? 'mi' : 'km'))
+    setTexts((before) => ({ ...before, ...back }))
   }
   const link = () => new URL(writeToolInputs(tool, texts), location.href).href
   return {

@@ -14,7 +14,7 @@ import { LateAnswer } from '../LateAnswer.tsx'
 import { useRacesInFile } from '../races-in-file.ts'
 import { ToolFrame } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
-import { fieldsOf, type RaceLimit } from './race-limit.ts'
+import { fieldsOfChosen, type RaceLimit } from './race-limit.ts'
 
 const TOOL = {
   example: {
@@ -42,7 +42,7 @@ const NO_LIMIT = 'No limit is on file for this race. Enter it below.'
 /** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
 export function CutOffClockTool() {
   const state = useToolInputs(TOOL)
-  const { texts, set, fill, letGo, own } = state
+  const { texts, set, fill, letGo, isFree, own } = state
   const field = fieldOf(state)
   const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
   const races = useRacesInFile<RaceLimit>('/data/race-limits.json')
@@ -73,9 +73,14 @@ export function CutOffClockTool() {
     if (chosen && distance.ok && !isSameDistance(chosen.distanceM, distance.value)) letGo('time')
     set('race', slug)
   }
+  const distanceM = distance.ok ? distance.value : null
   useEffect(() => {
-    if (race) fill(fieldsOf(race, own))
-  }, [race, own, fill])
+    if (race || own) fill(fieldsOfChosen(race, isFree('distance') ? null : distanceM, own))
+  }, [race, distanceM, own, fill, isFree])
+  const leaveOwnTime = () => {
+    state.leaveOwnTime()
+    fill(fieldsOfChosen(race, isFree('distance') ? null : distanceM, null))
+  }
   /** A distance or limit by hand is no longer the race's. */
   const byHand = (name: 'distance' | 'limit') => ({
     ...field(name),
@@ -126,7 +131,7 @@ export function CutOffClockTool() {
     </>
   )
   return (
-    <ToolFrame label="Race, limit and pace" state={state} fields={fields}>
+    <ToolFrame label="Race, limit and pace" state={{ ...state, leaveOwnTime }} fields={fields}>
       <LateAnswer
         built={built}
         load={loadAnswer}

@@ -1,5 +1,5 @@
 // Race to race: what a time at one race is worth at another of the same distance.
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnTime } from '../../../domain/own-inputs.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
 import { readDuration } from '../../../domain/read-duration.ts'
@@ -66,6 +66,17 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
     fill({ ...firstTwo(type, bestKnown), time: own?.timeOver(metresOf(type)) ?? EXAMPLE_TIME[type] })
   }, [found, texts.from, texts.to, texts.type, own, bestKnown, fill, isFree])
 
+  // Where races were chosen before a result was entered they stand, and their distance has a time of its own.
+  const isChosen = useCallback(() => !isFree('type') || !isFree('from') || !isFree('to'), [isFree])
+  useEffect(() => {
+    const time = own?.timeOver(metresOf(texts.type))
+    if (time && isChosen()) fill({ time })
+  }, [own, texts.type, isChosen, fill])
+  const leaveOwnTime = () => {
+    state.leaveOwnTime()
+    if (isChosen()) fill({ ...texts, time: EXAMPLE_TIME[texts.type] })
+  }
+
   const ofType = races.filter(({ raceType }) => raceType === texts.type)
   const options = ofType.map(({ slug, name }) => ({ value: slug, label: name }))
   const find = (slug: string) => ofType.find((race) => race.slug === slug)
@@ -79,10 +90,13 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   // What was typed over one distance says nothing over the other, and is there again when one comes back.
   const typed = useRef<Record<string, string>>({})
   const chooseType = (type: string) => {
-    typed.current[texts.type] = texts.time
+    const isTyped = !isFree('time')
+    if (isTyped) typed.current[texts.type] = texts.time
     const time = typed.current[type] ?? own?.timeOver(metresOf(type)) ?? EXAMPLE_TIME[type] ?? ''
-    const chosen = { ...firstTwo(type, bestKnown), time }
+    const chosen = firstTwo(type, bestKnown)
     for (const [name, text] of Object.entries(chosen)) set(name as keyof typeof chosen, text)
+    if (isTyped) set('time', time)
+    else fill({ time })
   }
   const fields = (
     <>
@@ -93,7 +107,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
     </>
   )
   return (
-    <ToolFrame label="Your time and two races" state={state} fields={fields}>
+    <ToolFrame label="Your time and two races" state={{ ...state, leaveOwnTime }} fields={fields}>
       <StaleNote shown={shown} stale={stale} />
       {shown && (
         <div className={stale ? 'stale' : undefined}>
