@@ -57,6 +57,20 @@ describe('a plan at even effort', () => {
     }
   })
 
+  it('has a mark at a checkpoint beside the regular ones, once, and still adds up', () => {
+    const { splits } = plan({ everyM: 10_000, alsoAtM: [30_000, HALF_MARATHON_M, 50_000] })
+    expect(splits.map(({ atM }) => atM)).toEqual([
+      10_000,
+      20_000,
+      HALF_MARATHON_M,
+      30_000,
+      40_000,
+      MARATHON_M,
+    ])
+    expect(splits[2]?.elapsedSeconds).toBe(6300)
+    expect(sum(seconds(splits))).toBe(12_600)
+  })
+
   it('adds up to the goal to the second on any profile, with delay, stops, bias and heat', () => {
     fc.assert(
       fc.property(

@@ -19,6 +19,8 @@ export interface EvenEffortInput {
   goalSeconds: number
   /** Length of a split in metres. */
   everyM: number
+  /** Marks beside those, in metres, such as checkpoints. */
+  alsoAtM?: readonly number[]
   /** How much harder the second half is run than the first, in %. */
   negativePct?: number
   /** Seconds lost in the crowd of the start. */
@@ -35,6 +37,18 @@ export interface EvenEffortPlan {
   /** Whole seconds at half the distance. */
   halfwaySeconds: number
   elapsedAt: ElapsedAt
+}
+
+/** Marks of a course in order: the regular ones, and the others within it that are none of them. */
+function marksOf(
+  courseM: number,
+  { everyM, alsoAtM = [] }: Pick<EvenEffortInput, 'everyM' | 'alsoAtM'>,
+): number[] {
+  const marks = splitMarks(courseM, everyM)
+  const others = alsoAtM.filter(
+    (atM) => atM >= 1 && atM < courseM && marks.every((mark) => Math.abs(mark - atM) >= 1),
+  )
+  return [...marks, ...others].sort((a, b) => a - b)
 }
 
 function delayBy(metres: number, delaySeconds: number): number {
@@ -76,7 +90,7 @@ export function planEvenEffort(input: EvenEffortInput): Reading<EvenEffortPlan> 
     delayBy(metres, startDelaySeconds) +
     stops.reduce((sum, stop) => sum + (stop.atM < metres ? stop.seconds : 0), 0)
   return understood({
-    splits: splitsAt(splitMarks(courseM, everyM), elapsedAt),
+    splits: splitsAt(marksOf(courseM, input), elapsedAt),
     totalSeconds,
     halfwaySeconds: wholeSeconds(elapsedAt(courseM / 2)),
     elapsedAt,

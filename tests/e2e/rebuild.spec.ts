@@ -58,6 +58,9 @@ async function submitInBrowser(page: Page): Promise<void> {
     .setInputFiles({ name: 'canal.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(COURSE) })
   await expect(page.getByText(/^canal\.gpx: 42\.\d+ km recorded/)).toBeVisible()
   await page.getByLabel('Runs on').selectOption('Road')
+  await step('Facts').click()
+  await page.getByLabel('Cut-offs on the way').fill('30k 4:00')
+  await page.getByLabel('Aid stations').fill('Water every 5 km')
   await step('Words and picture').click()
   await page.getByRole('button', { name: 'Send to the editor' }).click()
   await expect(page.getByText('An editor reads it')).toBeVisible()
@@ -143,6 +146,10 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
     page.getByRole('img', { name: `Elevation of ${NAME}: starts at 100 m` }).first(),
   ).toBeAttached()
   await expect(page.getByText('The race’s organiser').first()).toBeAttached()
+  // Its plan has the checkpoint in the splits, and the organiser's words below them.
+  await page.goto('/pace-plan/canal-and-castle-marathon?every=20&time=3:30:00')
+  await expect(page.getByRole('row', { name: /^30 km/ })).toContainText(/\+9\d.min/)
+  await expect(page.getByText('Aid stations, as the organiser has them: Water every 5 km')).toBeVisible()
   await page.goto('/')
   await page.getByRole('combobox').first().fill('canal and cas')
   await expect(page.getByRole('option', { name: new RegExp(NAME) })).toBeVisible()
@@ -163,7 +170,14 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
     void dialog.dismiss()
   })
   const town = '/marathons/germany/svg-onload-alert-1-ulm'
-  for (const path of ['/all-races?search=nasty', town, '/races-map', '/my-races', nasty.path]) {
+  for (const path of [
+    '/all-races?search=nasty',
+    town,
+    '/races-map',
+    '/my-races',
+    `/pace-plan/${nasty.slug}`,
+    nasty.path,
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     expect(await page.locator(MADE_OF_PAYLOADS).count()).toBe(0)

@@ -1,14 +1,11 @@
 // Races with an overall time limit on file, by name.
-import { readClosingPoints } from '../../domain/read-closing-points.ts'
+import { announcedPoints } from '../../domain/announced-points.ts'
 import type { Race } from '../../domain/race.ts'
 import type { RaceLimit } from '../../islands/tools/cut-off/race-limit.ts'
 
 /** The organiser's words where they are checkpoints that the field can read: "10k 1:20, half 2:45". */
-function pointsOf({ rules }: Race): Pick<RaceLimit, 'points'> {
-  const points = rules?.cutOffs?.trim() ?? ''
-  const reading = readClosingPoints(points)
-  return reading.ok && reading.value.length > 0 ? { points } : {}
-}
+const pointsOf = (race: Race): Pick<RaceLimit, 'points'> =>
+  announcedPoints(race).length > 0 ? { points: race.rules?.cutOffs?.trim() ?? '' } : {}
 
 /** What the cut-off clock needs of each. */
 export function raceLimits(races: readonly Race[]): RaceLimit[] {

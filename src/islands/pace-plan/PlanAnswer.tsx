@@ -3,7 +3,7 @@ import type { ToolInputs } from '../../domain/tool-inputs.ts'
 import { longClock } from '../tools/clock-words.ts'
 import { StaleNote, useLastGood } from '../tools/ToolFrame.tsx'
 import type { ToolState } from '../tools/use-tool-inputs.ts'
-import { planAsked, pointsOf, type AskedPlan } from './asked-plan.ts'
+import { planAsked, type AskedPlan } from './asked-plan.ts'
 import { planRows, PlanTable, Wristband } from './PlanTable.tsx'
 
 interface PlanAnswerProps {
@@ -24,10 +24,9 @@ export function PlanAnswer({ asked, waits, state, slug, name }: PlanAnswerProps)
   if (!shown) return problem || <StaleNote shown={null} stale={false} />
   const { course, unit } = shown.asked
   const { limitSeconds } = course
-  const points = pointsOf(course)
-  const rows = planRows(shown.plan.splits, unit, points, limitSeconds)
+  const rows = planRows(shown.plan.splits, unit, course)
   const total = longClock(shown.plan.totalSeconds)
-  const effort = points ? 'even effort along its profile' : 'even pace: no profile on file'
+  const effort = course.heights ? 'even effort along its profile' : 'even pace: no profile on file'
   return (
     <>
       {problem}

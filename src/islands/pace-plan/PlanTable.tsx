@@ -1,33 +1,37 @@
 // The splits of a plan with the ground they cover, and the wristband.
-import type { TrackPoint } from '../../domain/course-geometry.ts'
+import { closesAt } from '../../domain/closing-times.ts'
 import { formatMeasure } from '../../domain/measures.ts'
 import type { Split } from '../../domain/pacing.ts'
 import { MILE_M } from '../../domain/race-distances.ts'
 import { heightAt } from '../../domain/race-pace-plan.ts'
 import { longClock, pacePhrase, type Unit } from '../tools/clock-words.ts'
+import { pointsOf, type PlanCourse } from './asked-plan.ts'
 
 export interface PlanRow extends Split {
   label: string
   /** Metres up (or down, below zero) from the last mark; null without a profile. */
   riseM: number | null
+  /** Null where the mark does not close. */
   inHandSeconds: number | null
+  /** The mark closes by rule: it is announced, or the finish. */
+  isRule: boolean
 }
 
-/** Rows of a plan; time in hand against the overall limit spread evenly. */
-export function planRows(
-  splits: readonly Split[],
-  unit: Unit,
-  points: readonly TrackPoint[] | null,
-  limitSeconds: number | null,
-): PlanRow[] {
+/** Rows of a plan; time in hand at the checkpoints that are announced, else against the overall limit spread evenly. */
+export function planRows(splits: readonly Split[], unit: Unit, course: PlanCourse): PlanRow[] {
   const unitM = unit === 'km' ? 1000 : MILE_M
+  const points = pointsOf(course)
   const finishM = splits.at(-1)?.atM ?? 0
-  return splits.map((split) => ({
-    ...split,
-    label: split.atM === finishM ? 'Finish' : `${Number((split.atM / unitM).toFixed(1))} ${unit}`,
-    riseM: points && Math.round(heightAt(points, split.atM) - heightAt(points, split.atM - split.lengthM)),
-    inHandSeconds: limitSeconds === null ? null : (limitSeconds * split.atM) / finishM - split.elapsedSeconds,
-  }))
+  return splits.map((split) => {
+    const closes = closesAt(split.atM, course)
+    return {
+      ...split,
+      label: split.atM === finishM ? 'Finish' : `${Number((split.atM / unitM).toFixed(1))} ${unit}`,
+      riseM: points && Math.round(heightAt(points, split.atM) - heightAt(points, split.atM - split.lengthM)),
+      inHandSeconds: closes === null ? null : closes - split.elapsedSeconds,
+      isRule: split.atM === finishM || course.checkpoints !== undefined,
+    }
+  })
 }
 
 /** A rise or fall in metres or feet: `+12 m`, `−39 ft`. */
@@ -36,11 +40,12 @@ function riseWords(metres: number, unit: Unit): string {
   return `${metres < 0 ? '−' : '+'}${words}`
 }
 
-/** Minutes before (+) or after the limit, which is only spread evenly until the finish, where it is the rule. */
-function limitWords({ label, inHandSeconds }: PlanRow): string {
-  if (label === 'Finish' && inHandSeconds! < 0) return 'too late'
-  const minutes = Math.floor(Math.abs(inHandSeconds!) / 60)
-  const sign = minutes === 0 ? '' : inHandSeconds! < 0 ? '−' : '+'
+/** Minutes before (+) or after the limit; nothing where there is none, and no minutes where one is too late by rule. */
+function limitWords({ isRule, inHandSeconds }: PlanRow): string {
+  if (inHandSeconds === null) return ''
+  if (isRule && inHandSeconds < 0) return 'too late'
+  const minutes = Math.floor(Math.abs(inHandSeconds) / 60)
+  const sign = minutes === 0 ? '' : inHandSeconds < 0 ? '−' : '+'
   return `${sign}${minutes}\u00a0min`
 }
 
@@ -105,8 +110,8 @@ export function Wristband({ rows, goal }: { rows: readonly PlanRow[]; goal: stri
     <section className="band" aria-label="Wristband">
       <h2>{goal}</h2>
       <ol>
-        {rows.map(({ label, elapsedSeconds }) => (
-          <li key={label}>
+        {rows.map(({ atM, label, elapsedSeconds }) => (
+          <li key={atM}>
             <span>{label}</span> <span>{longClock(elapsedSeconds)}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 // A plan as the fields ask for it, and what it comes to. It is worked out after the fields are there: they only hand on what
 // they read.
+import type { ClosingTimes } from '../../domain/closing-times.ts'
 import type { TrackPoint } from '../../domain/course-geometry.ts'
 import type { EvenEffortPlan } from '../../domain/even-effort-plan.ts'
 import { MILE_M } from '../../domain/race-distances.ts'
@@ -8,13 +9,11 @@ import type { Reading } from '../../domain/reading.ts'
 import type { Unit } from '../tools/clock-words.ts'
 import type { PlanValues } from './read-plan.ts'
 
-export interface PlanCourse {
-  distanceM: number
+export interface PlanCourse extends ClosingTimes {
   /** Heights at each kilometre and the finish; null where no profile is on file. */
   heights: number[] | null
   /** Metres between two of them, but for the last. */
   spacingM: number
-  limitSeconds: number | null
 }
 
 export interface AskedPlan {
@@ -43,6 +42,7 @@ export function planAsked({ course, values, unit, heatFactor }: AskedPlan): Read
   const unitM = unit === 'km' ? 1000 : MILE_M
   return racePacePlan(pointsOf(course), distanceM, {
     everyM: values.every * unitM,
+    alsoAtM: (course.checkpoints ?? []).map(({ atM }) => atM),
     goalSeconds: values.time,
     negativePct: values.bias,
     startDelaySeconds: values.delay,

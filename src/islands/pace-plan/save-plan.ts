@@ -2,7 +2,7 @@
 import { saveFile } from '../../browser/save-file.ts'
 import { csvText } from '../../domain/csv-text.ts'
 import { longClock, pacePhrase, type Unit } from '../tools/clock-words.ts'
-import { planAsked, pointsOf, type AskedPlan } from './asked-plan.ts'
+import { planAsked, type AskedPlan } from './asked-plan.ts'
 import { planRows, type PlanRow } from './PlanTable.tsx'
 
 /** The plan as CSV for a spreadsheet or a watch’s own site. */
@@ -23,6 +23,6 @@ const planCsv = (rows: readonly PlanRow[], unit: Unit): string =>
 export function savePlan(slug: string, asked: AskedPlan): void {
   const plan = planAsked(asked)
   if (!plan.ok) throw new Error(plan.reason)
-  const rows = planRows(plan.value.splits, asked.unit, pointsOf(asked.course), asked.course.limitSeconds)
+  const rows = planRows(plan.value.splits, asked.unit, asked.course)
   saveFile(`${slug}-splits.csv`, planCsv(rows, asked.unit))
 }

@@ -25,7 +25,7 @@ export function FactsStep({ state }: { state: FormState }) {
         {...{ state }}
         name="cutOffs"
         label="Cut-offs on the way"
-        hint="Where and by when: half way in 3:00, km 35 by 13:45."
+        hint="From the gun, like 10k 1:20, half 2:45: so written, pace plans count with them."
       />
       <SubmitArea
         {...{ state }}

@@ -1,0 +1,18 @@
+// The checkpoints that a race announces. Apart from closing-times.ts, which pages load: those that ask when a mark closes need
+// not be able to read words.
+import type { ClosingPoint } from './cut-off-clock.ts'
+import type { Race } from './race.ts'
+import { readClosingPoints } from './read-closing-points.ts'
+
+/**
+ * The checkpoints in an organiser's words, "30k 4:00"; none where they are words of another kind, lie beyond the finish, or
+ * contradict the overall limit at it.
+ */
+export function announcedPoints(
+  race: Pick<Race, 'rules' | 'distanceM' | 'timeLimitSeconds'>,
+): ClosingPoint[] {
+  const { rules, distanceM, timeLimitSeconds: limitSeconds } = race
+  const limited = limitSeconds === null ? undefined : { distanceM, limitSeconds }
+  const reading = readClosingPoints(rules?.cutOffs ?? '', limited)
+  return reading.ok && reading.value.every(({ atM }) => atM <= distanceM) ? reading.value : []
+}
