@@ -1,6 +1,5 @@
 // What the PB tool answers: score, course, receipt and what would narrow it.
-import { lazy, Suspense } from 'react'
-import type { DrawnRace } from '../../domain/course-shape.ts'
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
 import { pbPotential } from '../../domain/pb-potential.ts'
 import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../domain/pb-what-if.ts'
@@ -10,40 +9,22 @@ import { clockRange, longClock } from '../tools/clock-words.ts'
 import { StaleNote, useLastGood } from '../tools/ToolFrame.tsx'
 import type { ToolState } from '../tools/use-tool-inputs.ts'
 import type { CourseNotes } from './course-notes.ts'
-import { Notes } from './Notes.tsx'
+import { drawnTotals, drawnTrack } from './drawn-course.ts'
+import { Notes as CourseNotesList } from './Notes.tsx'
 import type { RaceOnFile } from './race-on-file.ts'
 import { totalsOnFile } from './totals-on-file.ts'
-import { Receipt, Score } from './Receipt.tsx'
+import { Receipt as CourseReceipt, Score } from './Receipt.tsx'
 
 // Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
 const CoursePicture = lazy(async () => ({ default: (await import('./CoursePicture.tsx')).CoursePicture }))
+
+const Receipt = memo(CourseReceipt)
+const Notes = memo(CourseNotesList)
 
 export interface Recorded {
   course: RecordedCourse
   fileName: string
 }
-
-const totals = (
-  said: Pick<CourseAsSaid, 'gainM' | 'dropM' | 'elevationProfile'>,
-  distanceM: number,
-): DrawnRace => ({
-  distanceM,
-  profile: null,
-  startElevationM: null,
-  finishElevationM: null,
-  maxElevationM: null,
-  elevationProfile: said.elevationProfile ?? 'Flat',
-  elevationGainM: said.gainM,
-  elevationLossM: said.gainM === null ? null : Math.max(0, said.gainM + (said.dropM ?? 0)),
-  loop: null,
-})
-
-const drawnTrack = ({ distanceM, profile, startM, finishM }: RecordedCourse): DrawnRace => ({
-  ...totals({ gainM: null, dropM: null, elevationProfile: null }, distanceM),
-  profile,
-  startElevationM: startM,
-  finishElevationM: finishM,
-})
 
 /** Nothing is said of what the flags of a race rest on. */
 const isAsFlagged = ({ dropM, airC, dewPointC }: AnswerProps['said']) =>
@@ -81,8 +62,8 @@ export function PbAnswer({ found, state, ...rest }: PbAnswerProps) {
   )
 }
 
-/** The result for what is said of a course. */
-function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: AnswerProps) {
+/** All that is worked out of a course. */
+function workOut({ said, race, recorded, distanceM, exampleNotes }: Omit<AnswerProps, 'expected'>) {
   const course = recorded?.course
   const track = course && {
     facts: { from: 'measurement' as const, ...course.loss, method: 'the GPX file' },
@@ -92,26 +73,44 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
   const before = race?.inputs ?? unknownCourse(distanceM)
   const onFile = totalsOnFile(course, race)
   const inputs = inputsAsSaid(before, { ...said, track: track ?? null }, onFile)
-  const potential = pbPotential(inputs)
-  const own = expected?.({ distanceM: inputs.distanceM, loss: potential.loss, sd: potential.sd })
   const [gainM, dropM] = [said.gainM ?? onFile.gainM, said.dropM ?? onFile.dropM]
-  const changed = race !== null && before.evidence.length > inputs.evidence.length
   const ownTotals = said.gainM !== null || said.dropM !== null || said.elevationProfile !== null
-  const schematic = ownTotals && !exampleNotes ? totals({ ...said, gainM, dropM }, inputs.distanceM) : null
-  const drawn = course ? drawnTrack(course) : (schematic ?? race?.drawn)
-  const name = recorded?.fileName ?? race?.name ?? 'this course'
+  const schematic =
+    ownTotals && !exampleNotes ? drawnTotals({ ...said, gainM, dropM }, inputs.distanceM) : null
+  const flags = race && !course && isAsFlagged(said) ? race.flags : null
+  return {
+    potential: pbPotential(inputs),
+    drawn: course ? drawnTrack(course) : (schematic ?? race?.drawn),
+    name: recorded?.fileName ?? race?.name ?? 'this course',
+    isChanged: race !== null && before.evidence.length > inputs.evidence.length,
+    exampleNotes,
+    noted: { inputs, dropM, flags, separationM: course?.separationM ?? null },
+  }
+}
+
+/** The result for what is said of a course. */
+function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: AnswerProps) {
+  const course = recorded?.course
+  const answer = useMemo(
+    () => workOut({ said, race, recorded, distanceM, exampleNotes }),
+    [said, race, recorded, distanceM, exampleNotes],
+  )
+  // Score and receipt answer what one types; picture and notes follow.
+  const later = useDeferredValue(answer)
+  const { potential } = answer
+  const own = expected?.({ distanceM: potential.distanceM, loss: potential.loss, sd: potential.sd })
   return (
     <>
-      <Score potential={potential} name={name} />
+      <Score potential={potential} name={answer.name} />
       {own && (
         <p className="lede">
           Your time here: <b className="num">{longClock(own.timeSeconds)}</b>, two in three within{' '}
           <b className="num">{clockRange(own.lowSeconds, own.highSeconds)}</b>.
         </p>
       )}
-      {drawn && (
+      {later.drawn && (
         <Suspense fallback={<div className="pb-course" />}>
-          <CoursePicture drawn={drawn} name={name} />
+          <CoursePicture drawn={later.drawn} name={later.name} />
         </Suspense>
       )}
       {course && (
@@ -121,22 +120,14 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
           100 m.
         </p>
       )}
-      {changed && (
+      {answer.isChanged && (
         <p className="note">
           Course records and studies of this race say nothing of it under other conditions: they are left out
           as soon as one fact is changed.
         </p>
       )}
       <Receipt potential={potential} />
-      <Notes
-        example={exampleNotes}
-        course={{
-          inputs,
-          dropM,
-          flags: race && !course && isAsFlagged(said) ? race.flags : null,
-          separationM: course?.separationM ?? null,
-        }}
-      />
+      <Notes example={later.exampleNotes} course={later.noted} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 // The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
+import { memo, useMemo } from 'react'
 import { Segments, Select, type Option } from '../tools/Choice.tsx'
 import { NumberField } from '../tools/Field.tsx'
 import { fieldOf, type ToolState } from '../tools/use-tool-inputs.ts'
@@ -12,6 +13,9 @@ const asOptions = (values: readonly string[], none: string): Option[] => [
   { value: '', label: none },
   ...values.map((value) => ({ value, label: value })),
 ]
+
+// Eight hundred races stay as they are while something else is typed.
+const RaceSelect = memo(Select)
 
 interface PbFieldsProps {
   state: ToolState<CourseTexts>
@@ -32,16 +36,11 @@ export function PbFields({ state, readings, races, raceKey, onRace, raceProblem 
     state.set(name, text)
     if (text.trim() !== '' && state.texts[other] !== '') state.set(other, '')
   }
+  const options = useMemo(() => [{ value: '', label: 'None: a course by hand' }, ...races], [races])
   const none = race ? 'As on file' : 'Not known'
   return (
     <>
-      <Select
-        label="Race"
-        {...field('race')}
-        value={raceKey}
-        options={[{ value: '', label: 'None: a course by hand' }, ...races]}
-        onText={onRace}
-      />
+      <RaceSelect label="Race" name="race" value={raceKey} options={options} onText={onRace} />
       {raceProblem && <output className="say bad">{raceProblem}</output>}
       {!race && <Segments label="Distance" {...field('distance')} options={DISTANCES} />}
       <p className="say">

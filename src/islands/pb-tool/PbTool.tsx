@@ -1,5 +1,5 @@
 // The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
 import { LateAnswer } from '../tools/LateAnswer.tsx'
 import { ToolFrame } from '../tools/ToolFrame.tsx'
@@ -49,11 +49,14 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
     exampleNotes: isExample(texts) ? notes : null,
   }
 
-  const chooseRace = (key: string) => {
-    // What was said of another course says nothing of this one.
-    for (const name of Object.keys(NOTHING_SAID)) set(name, name === 'race' ? key : NOTHING_SAID[name]!)
-    setRecorded(null)
-  }
+  const chooseRace = useCallback(
+    (key: string) => {
+      // What was said of another course says nothing of this one.
+      for (const name of Object.keys(NOTHING_SAID)) set(name, name === 'race' ? key : NOTHING_SAID[name]!)
+      setRecorded(null)
+    },
+    [set],
+  )
   const takeFile = (track: RecordedCourse | null, fileName: string | null) => {
     setRecorded(track && fileName ? { course: track, fileName } : null)
     if (!track) return
