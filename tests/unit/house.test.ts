@@ -24,7 +24,6 @@ const OPENINGS: Record<string, RegExp> = {
 const LONGEST = 200
 const LONGEST_ISLAND = 150
 const LONG_TODAY: Record<string, number> = {
-  'src/browser/elements/race-search.ts': 201,
   'src/components/insights/chart-list.ts': 233,
   'src/components/plans/PlanWeeks.astro': 211,
   'src/data/personal-data.ts': 242,
