@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NetlifyDev } from '@netlify/dev'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { emulatorOf } from './emulator.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const { E2E_URL: siteUrl, SITE_FOLDER: siteFolder } = process.env
+const { E2E_URL: siteUrl, SITE_FOLDER: siteFolder, SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env
 if (!siteUrl || !siteFolder)
   throw new Error('E2E_URL and SITE_FOLDER are not set: run this through npm test parity.')
 
@@ -122,16 +123,32 @@ describe.runIf(existsSync(join(ROOT, 'functions/api/index.ts')))('the API', () =
   })
 })
 
-describe.runIf(existsSync(join(ROOT, 'functions/find-race.ts')))('moved races', () => {
-  // The last two by the address they are guessed under.
+describe.runIf(existsSync(join(ROOT, 'functions/find-race.ts')))('moved pages', () => {
+  const formerSlugs = connectSupabase({ url: SUPABASE_URL!, key: SUPABASE_SECRET_KEY! }).from(
+    'race_slug_aliases',
+  )
+  const former = { race_type: 'marathon', slug: 'a-name-of-former-days', race_id: 1 }
+  // The catalogue has no race that was called otherwise.
+  beforeAll(async () => void (await formerSlugs.insert(former).throwOnError()))
+  afterAll(async () => void (await formerSlugs.delete().match(former).throwOnError()))
+
   it.each([
     '/marathon/1',
-    '/marathon/999999',
+    `/marathon/${former.slug}`,
     '/half-marathon/berlin-marathon',
     '/Near/London',
+    '/Pace-Plan/Berlin-Marathon',
+    '/all-races/1',
     '/marathons',
-  ])('%s', async (path) => {
+  ])('%s leads on', async (path) => {
     const { ours, theirs } = await ask(path)
+    expect(ours.status).toBe(301)
+    expect(ours).toEqual(theirs)
+  })
+
+  it('a number that no race has is not there', async () => {
+    const { ours, theirs } = await ask('/marathon/999999')
+    expect(ours.status).toBe(404)
     expect(ours).toEqual(theirs)
   })
 })
