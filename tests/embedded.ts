@@ -33,7 +33,7 @@ export interface StartedSupabase extends Pick<
   'url' | 'publishableKey' | 'secretKey' | 'close'
 > {
   database: TestDatabase
-  /** What access tokens are signed with; a real Supabase does not tell. */
+  /** What access tokens are signed with; of a real Supabase, what TEST_SUPABASE_JWT_SECRET says. */
   jwtSecret?: string
 }
 
@@ -48,18 +48,20 @@ export interface TestSupabase extends StartedSupabase {
   signInAgain: (person: Person) => Promise<Person>
 }
 
+/** Whether the environment names a whole Supabase for the tests (docs/real-stack.md). */
+export const isOnRealSupabase = isRealSupabaseNamed()
+
 const PASSWORD = 'long enough for anybody'
 
 let people = 0
 
 /** Starts one Supabase for a test file; close it in `afterAll`. About a second, but for the first of a checkout. */
 export async function startTestSupabase({ catalogue = true } = {}): Promise<TestSupabase> {
-  const isReal = isRealSupabaseNamed()
-  const supabase = isReal
+  const supabase = isOnRealSupabase
     ? await openRealSupabase()
     : await startEmbeddedSupabase({ template: await databaseTemplate({ catalogue }) })
   const forTests = withPeople(supabase)
-  if (isReal && catalogue) await loadCatalogue(forTests.secret)
+  if (isOnRealSupabase && catalogue) await loadCatalogue(forTests.secret)
   return forTests
 }
 

@@ -8,6 +8,8 @@ export interface RealSupabase {
   url: string
   publishableKey: string
   secretKey: string
+  /** What its tokens are signed with, where that is named. */
+  jwtSecret?: string
   database: TestDatabase
   close: () => Promise<void>
 }
@@ -76,6 +78,7 @@ export async function openRealSupabase(): Promise<RealSupabase> {
     url,
     publishableKey,
     secretKey,
+    ...(process.env.TEST_SUPABASE_JWT_SECRET && { jwtSecret: process.env.TEST_SUPABASE_JWT_SECRET }),
     database: {
       query,
       exec,

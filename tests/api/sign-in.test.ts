@@ -39,10 +39,11 @@ const forged = (header: object, claims: object) => `${part(header)}.${part(claim
 
 /** A token that nobody gave out, rightly signed: as who has found the key would make one. */
 function signed(over: object): string {
+  if (!supabase.jwtSecret) throw new Error('What tokens are signed with is not named: docs/real-stack.md')
   const [, ours] = runner.accessToken.split('.')
   const told = JSON.parse(Buffer.from(ours!, 'base64url').toString()) as object
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...told, ...over })}`
-  return `${text}.${createHmac('sha256', supabase.jwtSecret!).update(text).digest('base64url')}`
+  return `${text}.${createHmac('sha256', supabase.jwtSecret).update(text).digest('base64url')}`
 }
 const refreshToken = async () => {
   const { data } = await identityProvider().signInWithPassword({
