@@ -82,3 +82,41 @@ test('a first press on a slow connection waits for its script and is made once',
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
+
+test('a part that a deploy took away from under an open page reloads it once; where it stays away the page says so (F37)', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404 \(Not Found\)|dynamically imported/)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const present = new Set<string>()
+  page.on('request', (request) => present.add(request.url()))
+  await page.goto('/marathon/boston-marathon')
+  await page.waitForLoadState('networkidle')
+  page.removeAllListeners('request')
+  // What the page has not asked for so far is gone.
+  const gone: string[] = []
+  await page.route('**/_astro/*.js', async (route) => {
+    const url = route.request().url()
+    if (present.has(url)) return route.continue()
+    gone.push(url)
+    return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' })
+  })
+  const heart = page.locator('save-race button').first()
+  await heart.click()
+  await expect.poll(() => loads).toBe(2)
+  expect(gone).not.toEqual([])
+
+  // Still gone: no second time.
+  await heart.click()
+  await expect(page.getByRole('alert')).toContainText('Application Error')
+  await page.waitForTimeout(1500)
+  expect(loads).toBe(2)
+
+  await page.unroute('**/_astro/*.js')
+  await page.getByRole('alert').getByRole('button', { name: 'Refresh Page' }).click()
+  await expect.poll(() => loads).toBe(3)
+  await heart.click()
+  await expect(heart).toHaveText(/Saved/)
+})
