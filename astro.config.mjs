@@ -99,7 +99,7 @@ export default defineConfig({
                   },
                   {
                     name: 'numbers',
-                    test: /src[\\/]domain[\\/]read-(number|temperature|height)\.ts$/,
+                    test: /src[\\/]domain[\\/]read-(number|temperature|height|mileage)\.ts$/,
                     priority: 1.6,
                   },
                   {

@@ -1,11 +1,8 @@
 // Riegel's endurance formula: time grows with distance to a fixed power.
-import { formatClock } from './clock-time.ts'
 import type { RaceResult } from './race-distances.ts'
 
 /** Riegel's exponent for running; faster and better trained runners are nearer 1.05, others nearer 1.08. */
 const RIEGEL_EXPONENT = 1.06
-/** 3.5 to 230 minutes: the span of durations Riegel found the power law to hold for, in seconds. */
-const RIEGEL_RANGE_SECONDS = { from: 210, to: 13_800 }
 
 /**
  * Time in seconds at a distance in metres: `t2 = t1·(d2/d1)^k`.
@@ -25,14 +22,3 @@ export function personalExponent(one: RaceResult, other: RaceResult): number {
 
 /** Whether an exponent between two results can be one runner's in one season. */
 export const fitsOneRunner = (exponent: number) => exponent >= 0.98 && exponent <= 1.25
-
-/** Sentences on what of this prediction (seconds) lies outside Riegel's range; empty when nothing does. */
-export function outsideRiegelRange(result: RaceResult, predictedSeconds: number): string[] {
-  const { from, to } = RIEGEL_RANGE_SECONDS
-  const outside = (seconds: number) => seconds < from || seconds > to
-  const span = `the 3.5 to 230 minutes Riegel's formula holds for`
-  return [
-    outside(result.timeSeconds) ? `A result of ${formatClock(result.timeSeconds)} is outside ${span}.` : '',
-    outside(predictedSeconds) ? `A prediction of ${formatClock(predictedSeconds)} is outside ${span}.` : '',
-  ].filter((sentence) => sentence !== '')
-}

@@ -1,7 +1,8 @@
 // Every finish-time model that applies to what a runner has told us, side by side, with its error and its limits.
 import { judgeTime } from './plausible-time.ts'
 import { outsideCameronRange, predictCameron } from './predict-cameron.ts'
-import { outsideRiegelRange, personalExponent, predictRiegel } from './predict-riegel.ts'
+import { outsideRiegelRange } from './predict-riegel-range.ts'
+import { personalExponent, predictRiegel } from './predict-riegel.ts'
 import { outsideTandaRange, predictTanda, TANDA_ERROR_SECONDS, type EightWeeks } from './predict-tanda.ts'
 import { outsideVdotRange, predictVdot } from './predict-vdot.ts'
 import * as vickers from './predict-vickers.ts'
