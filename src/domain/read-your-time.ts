@@ -23,8 +23,7 @@ const AGES = { from: 5, to: 110, what: 'Age', unit: '' }
 const optional = <T>(text: string, read: (text: string) => Reading<T>) =>
   text.trim() === '' ? null : read(text)
 
-const NOT_ONE_RUNNER =
-  'No runner is known to have run both in one season. Check the two times, or leave the second out.'
+const NOT_ONE_RUNNER = 'No one runner has both. Check the two times, or leave this one out.'
 
 function readSecond(texts: YourTimeTexts, first: Reading<number>, firstTime: Reading<number>) {
   if (texts.distance2.trim() === '' && texts.time2.trim() === '') return { distance2: null, time2: null }
