@@ -12,6 +12,7 @@ import { linkRareStyles } from './src/build/link-rare-styles.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
 import { preloadParts } from './src/build/preload-parts.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
+import { renderInThreads } from './src/build/render-in-threads.ts'
 import { reactRoot } from './src/build/react-root.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { startScriptText } from './src/build/start-script.ts'
@@ -26,7 +27,8 @@ export default defineConfig({
   site,
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  // As many pages at once as keep the threads that render them busy.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 32 },
   compressHTML: true,
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
@@ -37,6 +39,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     reactRoot(),
     mdx(),
+    renderInThreads(),
     hydrateOnUse(),
     startScriptText(),
     leafletParts(),

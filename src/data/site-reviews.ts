@@ -64,14 +64,24 @@ async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltRevi
   return byRace
 }
 
-let reading: Promise<Map<number, BuiltReviews>> | undefined
+/** Reviews by the number of their race. */
+export type ReviewsOfRaces = ReadonlyMap<number, BuiltReviews>
 
-function readOnce(): Promise<Map<number, BuiltReviews>> {
-  const { url, publishableKey } = readSupabaseSettings(process.env)
-  reading ??= readBuiltReviews(connectSupabase({ url, key: publishableKey }))
-  return reading
+// Pages and build steps are bundled apart, yet run in one process: the promise is kept where both find it.
+const shared = globalThis as { startlineReviews?: Promise<ReviewsOfRaces> }
+
+/** Gives this thread the reviews that another one has read. */
+export function provideReviews(reviews: ReviewsOfRaces): void {
+  shared.startlineReviews = Promise.resolve(reviews)
 }
 
-/** Reviews of this race; null where there are none. The first page that asks reads them, all others share them. */
+/** All published reviews; the first page that asks reads them, all others share them. */
+export function siteReviews(): Promise<ReviewsOfRaces> {
+  const { url, publishableKey } = readSupabaseSettings(process.env)
+  shared.startlineReviews ??= readBuiltReviews(connectSupabase({ url, key: publishableKey }))
+  return shared.startlineReviews
+}
+
+/** Reviews of this race; null where there are none. */
 export const builtReviews = async (raceId: number): Promise<BuiltReviews | null> =>
-  (await readOnce()).get(raceId) ?? null
+  (await siteReviews()).get(raceId) ?? null
