@@ -32,16 +32,10 @@ beforeAll(async () => {
       { path: 'germany/ulm', kind: 'city', name: 'Ulm', parent_path: 'germany', ...germany },
     ])
     .throwOnError()
-  const listed = {
-    id: LISTED,
-    slug: 'ulm-marathon',
-    name: 'Ulm Marathon',
-    place_path: 'germany/ulm',
-    status: 'approved',
-  }
+  const listed = { id: LISTED, slug: 'ulm-marathon', name: 'Ulm Marathon', place_path: 'germany/ulm' }
   await supabase.secret
     .from('races')
-    .insert({ ...listed, fee: '50 EUR', website: 'http://ulm.example' })
+    .insert({ ...listed, status: 'approved', fee: '50 EUR', website: 'http://ulm.example' })
     .throwOnError()
 })
 afterAll(() => supabase.close())
