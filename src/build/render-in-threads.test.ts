@@ -69,10 +69,6 @@ test('a page of a route with many is rendered by a thread over the data of the m
   expect(await begun.getStaticPaths()).toHaveLength(1001)
   expect(await textOf('/race/7')).toMatch(/^\/race\/7 of 1 by \/race\/\[slug\] in [1-9]/)
   expect(await textOf('/about', ABOUT)).toBe('/about here')
-  const answer = await begun.render(new Request('http://localhost/race/8'), { routeData: RACE as never })
-  const { body } = answer as Response
-  const bytes = await (answer as Response).arrayBuffer()
-  expect(await new Response(body).text()).toBe(new TextDecoder().decode(bytes))
 })
 
 test('a thread that has enough to do is not asked for more', async () => {

@@ -3,10 +3,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import { siteCatalogue } from '../data/site-catalogue.ts'
+import { buildDay, siteCatalogue } from '../data/site-catalogue.ts'
 import { siteReviews } from '../data/site-reviews.ts'
 import { RenderThreads } from './render-threads.ts'
 import { routeKey, type BuiltApp, type ThreadStart } from './thread-messages.ts'
@@ -47,12 +45,6 @@ export function spread<T>(few: readonly T[], many: readonly T[]): T[] {
   return [...mixed, ...few.slice(next)]
 }
 
-// The bundler has left much behind that nothing needs; else it would stay, beside all that the pages need.
-function collectGarbage() {
-  setFlagsFromString('--expose-gc')
-  ;(runInNewContext('gc') as () => void)()
-}
-
 /** Astro's prerenderer with `count` threads beside it, from the code that `entryUrl` names once it is bundled. */
 export function inThreads(own: OwnPrerenderer, entryUrl: () => string, count: number): AstroPrerenderer {
   let threads: RenderThreads | undefined
@@ -68,7 +60,8 @@ export function inThreads(own: OwnPrerenderer, entryUrl: () => string, count: nu
       const isLarge = ({ route }: (typeof paths)[number]) => large.has(routeKey(route))
       const many = paths.filter(isLarge)
       if (count === 0 || many.length < LEAST_PAGES) return paths
-      collectGarbage()
+      // Every page of a build speaks of the same day; threads have a copy of the environment.
+      process.env.BUILD_DAY ??= buildDay()
       threads = new RenderThreads(count, await startOf(own.app!, entryUrl()))
       return spread(
         paths.filter((path) => !isLarge(path)),

@@ -1,6 +1,5 @@
 // Threads that render pages beside the main one, and which of them is asked for a page.
 import { Worker } from 'node:worker_threads'
-import { buildDay } from '../data/site-catalogue.ts'
 import type { AskedPage, RenderedPage, ThreadStart } from './thread-messages.ts'
 
 /** Pages that wait in a thread, so that it has work while the main one is busy with a page of its own. */
@@ -11,27 +10,6 @@ interface Waiting {
   reject: (reason: Error) => void
 }
 
-/** A page as it came from a thread: its bytes are handed on as they are, where a Response of its own copies them twice. */
-class ThreadResponse extends Response {
-  readonly #bytes: ArrayBuffer
-
-  constructor(bytes: ArrayBuffer, init: ResponseInit) {
-    super(null, init)
-    this.#bytes = bytes
-    Object.defineProperty(this, 'body', {
-      get: () => new ReadableStream({ start: (to) => (to.enqueue(new Uint8Array(bytes)), to.close()) }),
-    })
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.#bytes)
-  }
-
-  override text(): Promise<string> {
-    return Promise.resolve(new TextDecoder().decode(this.#bytes))
-  }
-}
-
 /** One thread, as the main one sees it. */
 class RenderThread {
   readonly #waiting = new Map<number, Waiting>()
@@ -39,12 +17,9 @@ class RenderThread {
   #asked = 0
 
   constructor(start: ThreadStart) {
-    this.#worker = new Worker(new URL('render-thread.ts', import.meta.url), {
-      workerData: start,
-      // Every page of a build speaks of the same day.
-      env: { ...process.env, BUILD_DAY: buildDay() },
-    })
+    this.#worker = new Worker(new URL('render-thread.ts', import.meta.url), { workerData: start })
     this.#worker.on('message', (page: RenderedPage) => this.#hear(page))
+    this.#worker.on('messageerror', (error) => this.#fail(error))
     this.#worker.on('error', (error) => this.#fail(error as Error))
     this.#worker.on('exit', (code) => this.#fail(new Error(`A thread that renders pages ended with ${code}`)))
   }
@@ -69,13 +44,16 @@ class RenderThread {
   }
 
   #hear(page: RenderedPage) {
-    const { resolve, reject } = this.#waiting.get(page.id)!
+    const waiting = this.#waiting.get(page.id)
+    // After a failure nobody waits any more.
+    if (!waiting) return
+    const { resolve, reject } = waiting
     this.#waiting.delete(page.id)
     if ('failed' in page) {
       reject(Object.assign(new Error(page.failed.message), { stack: page.failed.stack }))
     } else {
       const { body, status, headers } = page
-      resolve(body ? new ThreadResponse(body, { status, headers }) : new Response(null, { status, headers }))
+      resolve(new Response(body, { status, headers }))
     }
   }
 

@@ -14,5 +14,9 @@ export function announcedPoints(
   const { rules, distanceM, timeLimitSeconds: limitSeconds } = race
   const limited = limitSeconds === null ? undefined : { distanceM, limitSeconds }
   const reading = readClosingPoints(rules?.cutOffs ?? '', limited)
-  return reading.ok && reading.value.every(({ atM }) => atM <= distanceM) ? reading.value : []
+  if (!reading.ok || !reading.value.every(({ atM }) => atM <= distanceM)) return []
+  // The overall limit said once more tells nothing of the way.
+  const isOfWay =
+    limitSeconds === null || reading.value.some(({ closesSeconds }) => closesSeconds !== limitSeconds)
+  return isOfWay ? reading.value : []
 }

@@ -42,6 +42,10 @@ it('is none where it contradicts the overall limit that is on file', () => {
   expect(announcedPoints(race('30k 4:00, marathon 6:00', MARATHON_M, 21_600))).toHaveLength(2)
 })
 
+it('is none where it says the overall limit once more, and nothing of the way', () => {
+  expect(announcedPoints(race('marathon 6:00', MARATHON_M, 21_600))).toEqual([])
+})
+
 describe('a mark of a plan', () => {
   const at = { distanceM: MARATHON_M, limitSeconds: 21_600, checkpoints: announcedPoints(race('30k 4:00')) }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { hardestKilometre, lateClimbM } from './course-climbs.ts'
+import { climbBetween, hardestKilometre, lateClimbM } from './course-climbs.ts'
 import { aRace } from './fixtures/a-race.ts'
 import { PROFILES } from './fixtures/course-profiles.ts'
+import { kilometreProfile } from './kilometre-profile.ts'
 
 const course = (profile: number[] | null, distanceM = 10_000) => aRace({ profile, distanceM })
 
@@ -20,4 +21,15 @@ test('a course that only falls has no hardest kilometre, nor has one without a p
   expect(hardestKilometre(course([10, 5, 0], 2000))).toBeNull()
   expect(hardestKilometre(course(null))).toBeNull()
   expect(lateClimbM(course(null))).toBeNull()
+})
+
+test('ups and downs of the parts of a course add up to those of the whole', () => {
+  const points = kilometreProfile(course(PROFILES.boston, 42_195))!
+  const whole = climbBetween(points, { fromM: 0, toM: 42_195 })
+  const ends = [0, 5000, 10_000, 21_097.5, 42_195]
+  const parts = ends.slice(1).map((toM, i) => climbBetween(points, { fromM: ends[i]!, toM }))
+  expect(parts.reduce((sum, { upM }) => sum + upM, 0)).toBeCloseTo(whole.upM)
+  expect(parts.reduce((sum, { downM }) => sum + downM, 0)).toBeCloseTo(whole.downM)
+  expect(whole.downM - whole.upM).toBeCloseTo(points[0]!.elevationM - points.at(-1)!.elevationM)
+  expect(parts[0]!.downM).toBeGreaterThan(parts[0]!.upM)
 })

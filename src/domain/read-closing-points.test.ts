@@ -71,6 +71,21 @@ it('never throws, whatever is typed: points in order, or a sentence', () => {
   )
 })
 
+it('takes a point shortly before the finish of a race for what it is, and two at one place for none', () => {
+  const marathon = { distanceM: 42_195, limitSeconds: 21_600 }
+  expect(readClosingPoints('42k 5:50', marathon)).toEqual({
+    ok: true,
+    value: [{ atM: 42_000, closesSeconds: 21_000 }],
+  })
+  expect(readClosingPoints('42.2k 5:50', marathon).ok).toBe(false)
+  for (const twice of ['21.1k 2:40, half 2:45', '10k 1:20, 10 km 1:30']) {
+    expect(readClosingPoints(twice, marathon)).toEqual({
+      ok: false,
+      reason: 'Two checkpoints are at the same distance.',
+    })
+  }
+})
+
 it('takes nothing for no checkpoint', () => {
   expect(readClosingPoints('  ')).toEqual({ ok: true, value: [] })
 })

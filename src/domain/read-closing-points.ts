@@ -13,13 +13,23 @@ interface LimitedRace {
   limitSeconds: number
 }
 
+/** As near to the finish as this a checkpoint is at it. */
+const AT_FINISH_M = 50
+const WRITTEN_KM = /^(\d+(?:[.,]\d+)?) ?km?$/i
+
+/** A checkpoint's place: one at 42k of a marathon is not at its finish, though a race of 42k would be one. */
+function placeOf(where: string, readM: number, race: LimitedRace | undefined): number {
+  const km = WRITTEN_KM.exec(where)?.[1]
+  return race && km && isSameDistance(readM, race.distanceM) ? Number(km.replace(',', '.')) * 1000 : readM
+}
+
 /** Why a point as it is written is none before the finish of a race; null where it is one. */
 function whyNotOnCourse(
   { atM, closesSeconds }: ClosingPoint,
   part: string,
   { distanceM, limitSeconds }: LimitedRace,
 ): string | null {
-  if (isSameDistance(atM, distanceM)) {
+  if (Math.abs(atM - distanceM) <= AT_FINISH_M) {
     const isTheLimit = closesSeconds === limitSeconds
     return isTheLimit
       ? null
@@ -40,12 +50,14 @@ export function readClosingPoints(text: string, race?: LimitedRace): Reading<Clo
     const distance = readDistance(where)
     const time = distance.ok ? readLimit(when, distance.value) : distance
     if (!distance.ok || !time.ok) return refused(`“${part}” is not a distance and a time. ${EXAMPLE}`)
-    const point = { atM: distance.value, closesSeconds: time.value }
+    const point = { atM: placeOf(where, distance.value, race), closesSeconds: time.value }
     const notOnCourse = race && whyNotOnCourse(point, part, race)
     if (notOnCourse) return refused(notOnCourse)
     points.push(point)
   }
   points.sort((a, b) => a.atM - b.atM)
+  const isTwice = points.some((point, i) => i > 0 && point.atM - points[i - 1]!.atM < 1)
+  if (isTwice) return refused('Two checkpoints are at the same distance.')
   const falls = points.some((point, i) => i > 0 && point.closesSeconds <= points[i - 1]!.closesSeconds)
   if (falls) return refused('A later checkpoint has to close later than the one before it.')
   return understood(points)

@@ -43,10 +43,11 @@ function readNumber(digits: string, unit: string): number {
 export function readDistance(text: string): Reading<number> {
   const tidy = tidyInput(text)
   if (tidy === '') return refused(`Enter a distance. ${EXAMPLE}`)
-  const named = Object.hasOwn(NAMED, tidy) ? NAMED[tidy] : undefined
+  const name = tidy.replace(',', '.')
+  const named = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
   if (named !== undefined) return understood(named)
   if (tidy.startsWith('-')) return refused('A distance cannot be negative.')
-  const match = /^(\d[\d.,]*(?: \d{3}\b)?) ?([a-z]*)$/.exec(tidy)
+  const match = /^(\d[\d.,]*(?: \d{3}(?!\d))?) ?([a-z]*)$/.exec(tidy)
   const unit = match ? unitOf(match[2] ?? '') : null
   const amount = match && unit !== null ? readNumber(match[1] ?? '', unit) : NaN
   if (unit === null || !Number.isFinite(amount))

@@ -153,6 +153,21 @@ describe('a race', () => {
     expect(await undo(mine)).toBe('PT409')
   })
 
+  test('is known under its year in calendars again, where a move of its day is taken back', async () => {
+    const known = async () =>
+      (await sql('select next_event_date::text as day, calendar_year from public.races where id = 1'))[0]
+    await sql(`update public.races set next_event_date = '2099-12-27', date_confirmed = true where id = 1`)
+    await sql(`update public.races set next_event_date = '2100-01-10' where id = 1`)
+    const before = { day: '2100-01-10', calendar_year: 2099 }
+    expect(await known()).toEqual(before)
+    await edit({ nextEventDate: '2100-12-30' })
+    expect(await known()).toMatchObject({ day: '2100-12-30', calendar_year: null })
+    expect(
+      coded(await admin.client.rpc('undo_race_edit', { race_number: RACE.one, read_at: await readAt() })),
+    ).toBeNull()
+    expect(await known()).toEqual(before)
+  })
+
   test('is changed by admins only', async () => {
     for (const person of [runner, organiser]) expect(await edit({ fee: 'free' }, { person })).toBe(REFUSED)
     const visitor = { race_number: 1, read_at: await readAt(), changes: {} }

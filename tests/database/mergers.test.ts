@@ -225,6 +225,23 @@ describe('two rows of one race', () => {
     await sql(`update private.before_mergers set created_at = now() - interval '31 days'`)
     expect(await part(RACE.twin)).toBe('PT404')
     expect(await part(99)).toBe('PT404')
+    // And nothing of what people had is kept any longer, though no other merger comes.
+    await supabase.secret.rpc('clear_unused_uploads').throwOnError()
+    expect(await sql('select dropped_id from private.before_mergers')).toEqual([])
+  })
+
+  test('have their reviews back where they are now, when a decision on one is taken back later', async () => {
+    const words = { person_id: runner.id, race_id: 2, year: 2020, overall: 4, difficulty: 2 }
+    await supabase.secret.from('reviews').insert(words).throwOnError()
+    const [{ id: review }] = (await sql<{ id: number }>('select id from public.reviews')) as [{ id: number }]
+    await admin.client.rpc('publish_review', { review }).throwOnError()
+    await admin.client.rpc('hide_review', { review, note: 'A slip.' }).throwOnError()
+    await merge(RACE.twin, RACE.one)
+    const [{ decided_at }] = (await sql('select moderated_at as decided_at from public.reviews')) as [
+      { decided_at: Date },
+    ]
+    expect(await outcome(admin.client.rpc('undo_review_decision', { review, decided_at }))).toBe('done')
+    expect(await sql('select race_id from public.published_reviews')).toEqual([{ race_id: RACE.one }])
   })
 
   test('of different distances, one row with itself, or by somebody else, do not', async () => {

@@ -1,7 +1,7 @@
 // What the PB tool answers: score, course, receipt and what would narrow it.
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { RecordedCourse } from '../../domain/gpx-course.ts'
-import { pbPotential } from '../../domain/pb-potential.ts'
+import { isScoredDistance, pbPotential } from '../../domain/pb-potential.ts'
 import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../domain/pb-what-if.ts'
 import type { ExpectedTimes } from '../../domain/your-expected-time.ts'
 import type { ToolInputs } from '../../domain/tool-inputs.ts'
@@ -98,7 +98,9 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
   // Score and receipt answer what one types; picture and notes follow.
   const later = useDeferredValue(answer)
   const { potential } = answer
-  const own = expected?.({ distanceM: potential.distanceM, loss: potential.loss, sd: potential.sd })
+  const own = isScoredDistance(potential.distanceM)
+    ? expected?.({ distanceM: potential.distanceM, loss: potential.loss, sd: potential.sd })
+    : null
   return (
     <>
       <Score potential={potential} name={answer.name} />

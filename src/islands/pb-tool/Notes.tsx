@@ -18,11 +18,13 @@ export function Notes({ example, course }: { example: CourseNotes | null; course
       {notes.flags.length > 0 && <p className="note">{notes.flags.join(' ')}</p>}
       {notes.narrowings && <h2 className="sub">What would narrow it</h2>}
       {notes.narrowings?.length === 0 && <p>Nothing that could be found out would make this surer.</p>}
-      <ul className="plain-list">
-        {notes.narrowings?.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {notes.narrowings && (
+        <ul className="plain-list">
+          {notes.narrowings.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -9,12 +9,16 @@ export function useKeptCourse({ form: { courseId }, setAll }: Pick<FormState, 'f
   const [course, setCourse] = useState<MeasuredCourse | null>(null)
   const [isCourseGone, setIsCourseGone] = useState(false)
   const take = useEffectEvent((found: MeasuredCourse | 'gone' | null) => {
+    setIsCourseGone(found === 'gone')
     if (found !== 'gone') return setCourse(found)
     setAll({ courseId: '' })
-    setIsCourseGone(true)
   })
   useEffect(() => {
-    if (courseId && !course) void readCourse(courseId).then((found) => take(found))
+    if (!courseId || course) return
+    // Another file may have been chosen before the answer is there.
+    let isLate = false
+    void readCourse(courseId).then((found) => isLate || take(found))
+    return () => void (isLate = true)
   }, [courseId, course])
   return { course, setCourse, isCourseGone }
 }

@@ -57,6 +57,14 @@ test('what was typed over it stays, whatever is kept or let go then', () => {
   expect(form.texts).toEqual({ ...EXAMPLE, time: '1:40:00' })
 })
 
+test('clearing it leaves what a hand chose, though it is what had been filled', () => {
+  keepYourTime(HALF)
+  const { form, held, clear } = aForm()
+  held.push('distance')
+  clear()
+  expect(form.texts).toEqual({ ...EXAMPLE, distance: 'half' })
+})
+
 test('a result that was let go does not come back, another does', () => {
   keepYourTime(HALF)
   const { form, clear } = aForm()

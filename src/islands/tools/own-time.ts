@@ -37,7 +37,7 @@ export function followOwnTime<T extends ToolInputs>(
     },
     leave: (texts, example) => {
       left = $yourTime.get()
-      const back = Object.entries(example).filter(([name]) => texts[name] === filled[name])
+      const back = Object.entries(example).filter(([name]) => isFree(name) && texts[name] === filled[name])
       return Object.fromEntries(back) as Partial<T>
     },
   }
