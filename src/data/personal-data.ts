@@ -153,8 +153,7 @@ export const LEFT_OUT: Record<string, string> = {
   audit_log: 'What admins decided is the record of the site, and names others.',
   newsletter_issues: 'Issues of the newsletter are ours; that one was sent says to how many, not to whom.',
   races_before_approval: 'What a race’s page said before a change was published is about the race.',
-  before_mergers:
-    'What you had of a race that became one with another is in the export under that one; how it stood before is kept for a month, so that it can be taken back.',
+  before_mergers: 'How it stood before races became one, kept a month so that it can be taken back.',
   review_decisions: 'How your review stood before an editor last decided; it is itself in the export.',
   'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
   'ballot_requests.stop_token': 'The secret part of the links that end your alerts.',
