@@ -16,13 +16,8 @@ export interface LoadReport {
 }
 
 const NOT_FINISHED = '1970-01-01T00:00:00Z'
-const CHILD_TABLES = [
-  'fact_sources',
-  'entry_windows',
-  'raceday_weather',
-  'course_measurements',
-  'course_evidence',
-] as const
+/** Written anew with each race. */
+const CHILD_TABLES = ['fact_sources', 'raceday_weather', 'course_measurements', 'course_evidence'] as const
 
 function* batches<T>(items: T[], size: number): Generator<T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
@@ -51,12 +46,28 @@ async function present(supabase: Supabase): Promise<Map<number, string>> {
   }
 }
 
+// Updated and not made anew: the database remembers under which year calendars know an opening.
+async function loadWindows(supabase: Supabase, races: CatalogueRace[], of: string) {
+  const windows = () => supabase.from('entry_windows')
+  const byEditions = Map.groupBy(races, ({ entryWindows = [] }) => entryWindows.map((w) => w.edition).join())
+  for (const [editions, those] of byEditions) {
+    const ids = those.map(({ id }) => id)
+    const left = windows().delete().in('race_id', ids)
+    await done(of, editions ? left.not('edition', 'in', `(${editions})`) : left)
+  }
+  const rows = races.flatMap((race) => toChildRows(race).entry_windows)
+  for (const part of batches(rows, 1000)) {
+    await done(of, windows().upsert(part, { onConflict: 'race_id,edition' }))
+  }
+}
+
 // Stamped as not finished until its sources and windows are in: a load that is cut off is taken up again.
 async function loadBatch(supabase: Supabase, races: CatalogueRace[]) {
   const ids = races.map((race) => race.id)
   const slugs = `races ${races[0]!.slug} to ${races.at(-1)!.slug}`
   const rows = races.map((race) => ({ ...toRaceRow(race), updated_at: NOT_FINISHED }))
   await done(slugs, supabase.from('races').upsert(rows, { onConflict: 'id' }))
+  await loadWindows(supabase, races, `entry_windows of ${slugs}`)
   for (const table of CHILD_TABLES) {
     await done(`${table} of ${slugs}`, supabase.from(table).delete().in('race_id', ids))
     const children: object[] = races.flatMap((race): object[] => toChildRows(race)[table])

@@ -101,6 +101,25 @@ test('a race that the files know better, or whose load was cut off, is loaded ag
   expect(after.fact_sources!.split(' ')[0]).toBe(before.fact_sources!.split(' ')[0])
 })
 
+test('an opening that the files move over New Year stays under the year that calendars know; a window they left out goes', async () => {
+  const { id, slug, entryWindows } = readRaces().find((race) => race.entryWindows?.some((w) => w.opensOn))!
+  const { edition, opensOn } = entryWindows!.find((window) => window.opensOn)!
+  const knownYear = Number(opensOn!.slice(0, 4)) - 1
+  const windows = () => supabase.secret.from('entry_windows')
+  await windows().delete().match({ race_id: id, edition }).throwOnError()
+  await windows()
+    .insert([
+      { race_id: id, edition, opens_on: `${knownYear}-12-30` },
+      { race_id: id, edition: 2099 },
+    ])
+    .throwOnError()
+  await supabase.secret.from('races').update({ updated_at: '1970-01-01T00:00:00Z' }).eq('slug', slug)
+  expect((await loadCatalogue(supabase.secret)).loaded).toBe(1)
+  const { data } = await windows().select('edition, opens_on, calendar_year').eq('race_id', id)
+  expect(data).toHaveLength(entryWindows!.length)
+  expect(data).toContainEqual({ edition, opens_on: opensOn, calendar_year: knownYear })
+})
+
 test('a race that is not in the files is left alone', async () => {
   const own = {
     slug: 'organisers-own',
