@@ -3,7 +3,7 @@
 import { contradictions, type RaceProposalJson } from '../../src/contract/race-proposal.ts'
 import { placeOfProposal } from '../../src/data/proposed-places.ts'
 import { readCourse, readDistance } from '../../src/data/race-courses.ts'
-import { newRacesSince, type SubmissionRefusal } from '../../src/data/submissions.ts'
+import { newRacesSince, wasSentUnder, type SubmissionRefusal } from '../../src/data/submissions.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../src/domain/race-proposal.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
@@ -38,7 +38,7 @@ export function accepted<T extends object | string>(
 const MOST_NEW_RACES_A_DAY = 5
 const DAY_MS = 86_400_000
 
-/** Fails with `rate-limited` for a sixth new race within a day; what is sent again under its key is no new one. */
+/** Fails with `rate-limited` for a sixth new race within a day; what is sent again or corrected under its key is no new one. */
 export async function limitNewRaces(
   { id, role, database }: SignedIn,
   key: string | undefined,
@@ -47,10 +47,13 @@ export async function limitNewRaces(
   if (role === 'admin') return
   const dayAgo = new Date(Date.now() - DAY_MS)
   const sent = await ask(database, (client) => newRacesSince(client, id, dayAgo, deadline))
-  if (sent.length < MOST_NEW_RACES_A_DAY || sent.flat().includes(key ?? '')) return
+  // Once this one is a day old, there is room for another.
+  const last = sent[MOST_NEW_RACES_A_DAY - 1]
+  if (!last || (key && (await ask(database, (client) => wasSentUnder(client, id, key, deadline))))) return
+  const seconds = Math.max(1, Math.ceil((last.getTime() - dayAgo.getTime()) / 1000))
   throw new Failed('rate-limited', {
     message: `An editor reads each race: please send at most ${MOST_NEW_RACES_A_DAY} new ones a day, and go on tomorrow.`,
-    headers: { 'Retry-After': '3600' },
+    headers: { 'Retry-After': String(seconds) },
   })
 }
 

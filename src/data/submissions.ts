@@ -113,24 +113,44 @@ export async function listOwnSubmissions(
   return rows.map(toSubmission)
 }
 
-/** The keys of new races that a person has submitted since a moment: of each one, all it was sent under. */
+/** When a person submitted new races since a moment, the newest first. */
 export async function newRacesSince(
   client: Supabase,
   personId: string,
   since: Date,
   signal: AbortSignal,
-): Promise<string[][]> {
-  const rows = await rowsOf<{ submission_revisions: { submission_key: string }[] }>(
+): Promise<Date[]> {
+  const rows = await rowsOf<{ created_at: string }>(
     'own submissions of late',
     client
       .from('submissions')
-      .select('submission_revisions (submission_key)')
+      .select('created_at')
       .match({ person_id: personId, is_change: false })
       .gte('created_at', since.toISOString())
+      .order('created_at', { ascending: false })
       .limit(100)
       .abortSignal(signal),
   )
-  return rows.map(({ submission_revisions: sent }) => sent.map(({ submission_key }) => submission_key))
+  return rows.map(({ created_at }) => new Date(created_at))
+}
+
+/** Whether a person has sent something under this key, whenever it was. */
+export async function wasSentUnder(
+  client: Supabase,
+  personId: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const rows = await rowsOf<{ submission_id: number }>(
+    'what was sent under a key',
+    client
+      .from('submission_revisions')
+      .select('submission_id')
+      .match({ person_id: personId, submission_key: key })
+      .limit(1)
+      .abortSignal(signal),
+  )
+  return rows.length > 0
 }
 
 /** 'done', or 'gone' where the submission is not the person's or is decided. */
