@@ -82,7 +82,9 @@ const NO_PLACE = 'There is no such place: choose one of the list.'
 const NOT_ONE =
   'These two cannot become one: they must be two rows of the same distance, and the one that stays must be listed.'
 const CANNOT_PART =
-  'The race was listed again by itself, or the one that it went into has gone into another: take that merger back first.'
+  'The race changed meanwhile, or the one that it went into has gone into another: take that merger back first.'
+const NOTHING_TO_PART =
+  'This merger cannot be taken back: the race is in no other now, or how it stood before is not kept any more. That is kept for a month.'
 
 async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
   const found = await ask(c.get('person').database, (client) => readRaceToEdit(client, id, c.get('deadline')))
@@ -142,7 +144,7 @@ export function addAdminRaces(app: Api): void {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
     const outcome = await undoMerger(client, id, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CANNOT_PART })
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: CANNOT_PART, gone: NOTHING_TO_PART })
     await forgetCached(c, [RACES_TAG])
     sendSoon(c)
     return c.json(await present(c, id), 200)

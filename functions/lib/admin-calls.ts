@@ -115,8 +115,8 @@ const OFF_THE_LIST_MESSAGE =
   'This race is off the list, so its change cannot be published. List it again under Races first, or reject the change.'
 
 /** Fails as the database refused. */
-export function refuse(refused: Refusal, { changed = CHANGED_MESSAGE, broken = '' } = {}): never {
-  if (refused === 'gone') throw new Failed('not-found')
+export function refuse(refused: Refusal, { changed = CHANGED_MESSAGE, broken = '', gone = '' } = {}): never {
+  if (refused === 'gone') throw new Failed('not-found', gone ? { message: gone } : {})
   if (refused === 'changed') throw new Failed('conflict', { message: changed })
   if (refused === 'off the list') throw new Failed('conflict', { message: OFF_THE_LIST_MESSAGE })
   if (refused === 'forbidden') throw new Failed('forbidden')

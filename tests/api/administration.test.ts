@@ -262,8 +262,12 @@ describe('races', () => {
     const part = () => callAs(admin, 'POST', '/api/admin/marathons/8/unmerge', { body: {} })
     expect(await (await part()).json()).toMatchObject({ id: 8, mergedInto: null, values: { slug: 'race-8' } })
     expect((await callApi('/api/marathons/race-8')).status).toBe(200)
-    expect((await part()).status).toBe(404)
+    const nothing =
+      'This merger cannot be taken back: the race is in no other now, or how it stood before is not kept any more. That is kept for a month.'
+    expect(await failure(part())).toEqual([404, nothing])
     await callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
+    await supabase.database.query("update private.before_mergers set created_at = now() - interval '31 days'")
+    expect(await failure(part())).toEqual([404, nothing])
   })
 
   test('that were merged lead to the race that stays, by number and by address, also over two mergers', async () => {
