@@ -117,6 +117,26 @@ describe('an answer', () => {
     expect(await look(await openPage())).toBeUndefined()
   })
 
+  test('that was wanted while nobody looked at the page is asked for when somebody does, once', async () => {
+    const page = await openPage()
+    const look = (hidden: boolean) => {
+      Object.assign(document, { hidden })
+      window.dispatchEvent(new Event('visibilitychange'))
+    }
+    look(true)
+    const query = page.queryOf(PATH)
+    query.listen(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual([])
+    look(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(query.get().data).toEqual({ path: PATH, time: 1 })
+    look(true)
+    look(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(1)
+  })
+
   test('is asked for once by all who look at the same time', async () => {
     const page = await openPage()
     await Promise.all([look(page), look(page), look(page)])

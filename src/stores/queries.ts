@@ -74,6 +74,15 @@ export function changeAnswer<T>(path: string, change: (answer: T) => T): void {
   answers.set(path, { ...kept, data })
 }
 
+// While nobody looks at the page, nanoquery asks nothing and forgets that it should: it is asked when somebody looks again.
+function askWhatWasLeftOut(): void {
+  if (document.hidden) return
+  for (const [path, { value }] of queries) {
+    if (value?.data === undefined && value?.error === undefined && !value?.loading) askAnew(path)
+  }
+}
+if (typeof window !== 'undefined') addEventListener('visibilitychange', askWhatWasLeftOut)
+
 let whose: string | null | undefined
 $session.subscribe(({ state }) => {
   if (state === 'unknown') return

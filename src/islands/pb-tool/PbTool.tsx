@@ -65,7 +65,7 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
   return (
     <ToolFrame
       label="The course"
-      state={state}
+      state={{ ...state, takesOwnTime: false }}
       fields={
         <>
           <PbFields

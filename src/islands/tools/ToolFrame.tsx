@@ -3,7 +3,10 @@ import { useState, type ReactNode } from 'react'
 import type { ToolInputs } from '../../domain/tool-inputs.ts'
 import type { ToolState } from './use-tool-inputs.ts'
 
-type FrameState = Pick<ToolState<ToolInputs>, 'formRef' | 'startedFrom' | 'leaveOwnTime' | 'link'>
+type FrameState = Pick<
+  ToolState<ToolInputs>,
+  'formRef' | 'startedFrom' | 'takesOwnTime' | 'leaveOwnTime' | 'link'
+>
 
 interface FrameProps {
   /** What the fields are about, for those who do not see the panel. */
@@ -47,13 +50,14 @@ function CopyLink({ link }: Pick<FrameState, 'link'>) {
 
 /** Panel, result, and the buttons every tool has: a link that carries the inputs, and print. */
 export function ToolFrame({ label, state, fields, children, actions }: FrameProps) {
-  const { formRef, startedFrom, leaveOwnTime, link } = state
+  const { formRef, startedFrom, takesOwnTime, leaveOwnTime, link } = state
   return (
     <div className="tool" data-works-offline="">
       <form
         ref={formRef}
         className="panel"
         aria-label={label}
+        data-own={takesOwnTime || undefined}
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >

@@ -34,6 +34,8 @@ export interface ToolState<T extends ToolInputs> {
   startedFrom: OwnTime | null
   /** The kept result, whether the fields hold it or not; null where there is none. */
   own: OwnTime | null
+  /** Whether a kept result may still come and be said: its line has a place from the start. */
+  takesOwnTime: boolean
   /** Goes back to the example where the runner's own result still stands. */
   leaveOwnTime: () => void
   /** The address that brings these texts back, whoever opens it. */
@@ -65,6 +67,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const formRef = useRef<HTMLFormElement>(null)
   const [startedFrom, setStartedFrom] = useState<OwnTime | null>(null)
   const [own, setOwn] = useState<OwnTime | null>(null)
+  const [takesOwnTime, setTakesOwnTime] = useState(Boolean(tool.fromYourTime))
   /** Null until there is a kept result. */
   const followed = useRef<FollowedTime<T>>(null)
   /** The address as the page was opened with it. */
@@ -142,6 +145,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     const example = inUnits(tool, tool.example, texts.units === 'mi' ? 'mi' : 'km')
     const back = followed.current?.leave(texts, example)
     setStartedFrom(null)
+    setTakesOwnTime(false)
     setTexts((before) => ({ ...before, ...back }))
   }
   const link = () => new URL(writeToolInputs(tool, texts), location.href).href
@@ -156,6 +160,7 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     formRef,
     startedFrom,
     own,
+    takesOwnTime,
     leaveOwnTime,
     link,
   }
