@@ -119,20 +119,20 @@ describe('an answer', () => {
 
   test('that was wanted while nobody looked at the page is asked for when somebody does, once', async () => {
     const page = await openPage()
-    const look = (hidden: boolean) => {
+    const show = (hidden: boolean) => {
       Object.assign(document, { hidden })
       window.dispatchEvent(new Event('visibilitychange'))
     }
-    look(true)
+    show(true)
     const query = page.queryOf(PATH)
     query.listen(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toEqual([])
-    look(false)
+    show(false)
     await vi.advanceTimersByTimeAsync(0)
     expect(query.get().data).toEqual({ path: PATH, time: 1 })
-    look(true)
-    look(false)
+    show(true)
+    show(false)
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toHaveLength(1)
   })
