@@ -59,7 +59,13 @@ async function dyingDatabase(url: string) {
       return result
     },
   }
-  const again = async () => void (client = await connect(url))
+  /** Begins anew once what died is undone: a name that it still holds would be given out with a number behind it. */
+  const again = async () => {
+    client = await connect(url)
+    const dying = `select pid from pg_stat_activity where datname = current_database()
+      and backend_type = 'client backend' and pid <> pg_backend_pid()`
+    while ((await query(dying)).rows.length > 0) await new Promise((done) => setTimeout(done, 5))
+  }
   return { database, died, again, close: () => client.end() }
 }
 
