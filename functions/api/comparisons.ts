@@ -22,7 +22,7 @@ import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
-import { forSaving } from '../lib/limit-saves.ts'
+import { failuresOfSaving, forSaving } from '../lib/limit-saves.ts'
 import { bearerToken, forSignedIn, whoCalls, type SignedIn } from '../lib/signed-in.ts'
 
 const Comparison = named('Comparison', comparisonSchema)
@@ -57,15 +57,7 @@ const addRoute = createRoute({
   request: { body: jsonBody(newComparisonSchema) },
   responses: {
     201: jsonAnswer('Saved.', Comparison),
-    ...failureAnswers(
-      'malformed',
-      'signed-out',
-      'forbidden',
-      'conflict',
-      'invalid',
-      'rate-limited',
-      'unavailable',
-    ),
+    ...failuresOfSaving,
   },
 })
 
@@ -93,16 +85,8 @@ const changeRoute = createRoute({
   request: { params, body: jsonBody(comparisonChangeSchema) },
   responses: {
     200: jsonAnswer('The comparison as it is now.', Comparison),
-    ...failureAnswers(
-      'malformed',
-      'signed-out',
-      'forbidden',
-      'not-found',
-      'conflict',
-      'invalid',
-      'rate-limited',
-      'unavailable',
-    ),
+    ...failuresOfSaving,
+    ...failureAnswers('not-found'),
   },
 })
 

@@ -8,7 +8,7 @@ import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { toFailed } from '../lib/failure-response.ts'
-import { forSavingOr } from '../lib/limit-saves.ts'
+import { failuresOfSaving, forSavingOr } from '../lib/limit-saves.ts'
 import { forSignedIn, forSignedInOr } from '../lib/signed-in.ts'
 
 const Favourite = named('Favourite', favouriteSchema)
@@ -37,16 +37,8 @@ const addRoute = createRoute({
   request: { body: jsonBody(newFavouriteSchema) },
   responses: {
     201: jsonAnswer('Saved.', Favourite),
-    ...failureAnswers(
-      'malformed',
-      'signed-out',
-      'forbidden',
-      'not-found',
-      'conflict',
-      'invalid',
-      'rate-limited',
-      'unavailable',
-    ),
+    ...failuresOfSaving,
+    ...failureAnswers('not-found'),
   },
 })
 

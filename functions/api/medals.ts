@@ -15,7 +15,7 @@ import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { importMedals, MEDAL_REFUSED } from '../lib/import-medals.ts'
-import { forSaving } from '../lib/limit-saves.ts'
+import { failuresOfSaving, forSaving } from '../lib/limit-saves.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const MedalAnswer = named('Medal', medalSchema)
@@ -45,16 +45,8 @@ const addRoute = createRoute({
   request: { body: jsonBody(newMedalSchema) },
   responses: {
     201: jsonAnswer('The medal.', MedalAnswer),
-    ...failureAnswers(
-      'malformed',
-      'signed-out',
-      'forbidden',
-      'not-found',
-      'conflict',
-      'invalid',
-      'rate-limited',
-      'unavailable',
-    ),
+    ...failuresOfSaving,
+    ...failureAnswers('not-found'),
   },
 })
 
@@ -71,15 +63,7 @@ const importRoute = createRoute({
   request: { body: jsonBody(medalImportSchema) },
   responses: {
     200: jsonAnswer('What became of each.', named('MedalsImported', medalImportedSchema)),
-    ...failureAnswers(
-      'malformed',
-      'signed-out',
-      'forbidden',
-      'conflict',
-      'invalid',
-      'rate-limited',
-      'unavailable',
-    ),
+    ...failuresOfSaving,
   },
 })
 
@@ -93,16 +77,8 @@ const changeRoute = createRoute({
   request: { params, body: jsonBody(medalChangeSchema) },
   responses: {
     200: jsonAnswer('The medal as it is now.', MedalAnswer),
-    ...failureAnswers(
-      'malformed',
-      'signed-out',
-      'forbidden',
-      'not-found',
-      'conflict',
-      'invalid',
-      'rate-limited',
-      'unavailable',
-    ),
+    ...failuresOfSaving,
+    ...failureAnswers('not-found'),
   },
 })
 

@@ -3,6 +3,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api-env.ts'
 import { attempt } from './attempts.ts'
+import { failureAnswers } from './described-answers.ts'
 import { Failed } from './failed.ts'
 import { forSignedIn, forSignedInOr } from './signed-in.ts'
 
@@ -24,6 +25,17 @@ const limited = <Rest extends object>(route: Rest & { middleware: MiddlewareHand
   ...route,
   middleware: [route.middleware, limitSaves],
 })
+
+/** What such a route may fail with; where what it changes may be gone, `not-found` too. */
+export const failuresOfSaving = failureAnswers(
+  'malformed',
+  'signed-out',
+  'forbidden',
+  'conflict',
+  'invalid',
+  'rate-limited',
+  'unavailable',
+)
 
 /** What a route that saves something for the person who calls has beside its own. */
 export const forSaving = limited(forSignedIn)

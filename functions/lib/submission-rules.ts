@@ -46,7 +46,9 @@ export async function limitNewRaces(
 ): Promise<void> {
   if (role === 'admin') return
   const dayAgo = new Date(Date.now() - DAY_MS)
-  const sent = await ask(database, (client) => newRacesSince(client, id, dayAgo, deadline))
+  const sent = await ask(database, (client) =>
+    newRacesSince(client, id, { since: dayAgo, most: MOST_NEW_RACES_A_DAY }, deadline),
+  )
   // Once this one is a day old, there is room for another.
   const last = sent[MOST_NEW_RACES_A_DAY - 1]
   if (!last || (key && (await ask(database, (client) => wasSentUnder(client, id, key, deadline))))) return

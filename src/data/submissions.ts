@@ -113,11 +113,11 @@ export async function listOwnSubmissions(
   return rows.map(toSubmission)
 }
 
-/** When a person submitted new races since a moment, the newest first. */
+/** When a person submitted new races since a moment, the newest first, `most` of them. */
 export async function newRacesSince(
   client: Supabase,
   personId: string,
-  since: Date,
+  { since, most }: { since: Date; most: number },
   signal: AbortSignal,
 ): Promise<Date[]> {
   const rows = await rowsOf<{ created_at: string }>(
@@ -128,7 +128,7 @@ export async function newRacesSince(
       .match({ person_id: personId, is_change: false })
       .gte('created_at', since.toISOString())
       .order('created_at', { ascending: false })
-      .limit(100)
+      .limit(most)
       .abortSignal(signal),
   )
   return rows.map(({ created_at }) => new Date(created_at))

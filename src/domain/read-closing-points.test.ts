@@ -78,6 +78,10 @@ it('takes a point shortly before the finish of a race for what it is, and two at
     value: [{ atM: 42_000, closesSeconds: 21_000 }],
   })
   expect(readClosingPoints('42.2k 5:50', marathon).ok).toBe(false)
+  expect(readClosingPoints('42.2k 6:00', marathon)).toEqual({
+    ok: true,
+    value: [{ atM: 42_195, closesSeconds: 21_600 }],
+  })
   for (const twice of ['21.1k 2:40, half 2:45', '10k 1:20, 10 km 1:30']) {
     expect(readClosingPoints(twice, marathon)).toEqual({
       ok: false,

@@ -20,7 +20,9 @@ const WRITTEN_KM = /^(\d+(?:[.,]\d+)?) ?km?$/i
 /** A checkpoint's place: one at 42k of a marathon is not at its finish, though a race of 42k would be one. */
 function placeOf(where: string, readM: number, race: LimitedRace | undefined): number {
   const km = WRITTEN_KM.exec(where)?.[1]
-  return race && km && isSameDistance(readM, race.distanceM) ? Number(km.replace(',', '.')) * 1000 : readM
+  if (!race || !km || !isSameDistance(readM, race.distanceM)) return readM
+  const writtenM = Number(km.replace(',', '.')) * 1000
+  return writtenM < race.distanceM - AT_FINISH_M ? writtenM : readM
 }
 
 /** Why a point as it is written is none before the finish of a race; null where it is one. */
