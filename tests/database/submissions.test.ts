@@ -4,7 +4,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
-import { raceSlug } from '../../src/domain/race-slug.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import {
   LISTED,
@@ -44,52 +43,7 @@ beforeEach(() => listAnew(supabase))
 
 const { statusOf, race, sql, lettersOf } = readers(() => supabase)
 
-/** 10,000 of them where many cases are asked for. */
-const MANY = Math.max(500, Number(process.env.FUZZ_RUNS ?? 0))
-
 describe('an address', () => {
-  test('is found for each of many races, however alike their names are, and none takes another’s (F28)', async () => {
-    const words = [
-      'Zürich',
-      'ZURICH',
-      'Saint-Jean',
-      'São João',
-      '東京',
-      'Ulm',
-      'القاهرة',
-      'Łódź',
-      '2027',
-      '🏃',
-    ]
-    const names = Array.from(
-      { length: MANY },
-      (_, n) => `${words[n % 10]} ${n % 3 ? 'Marathon' : 'marathon!'} ${n % 125 > 120 ? '' : n % 125}`,
-    )
-    const wished = names.map((name) => raceSlug({ name, city: 'Ulm', raceType: 'marathon' }))
-    expect(new Set(wished).size).toBeLessThan(MANY / 2)
-    await sql(
-      // The addresses alone: what else hangs on a race is tried elsewhere.
-      `do $$ declare wish record; begin
-         set local session_replication_role = replica;
-         for wish in select slug, n from unnest(string_to_array('${wished.join(' ')}', ' ')) with ordinality as w (slug, n) loop
-           insert into public.races (id, slug, race_type, name, place_path, status)
-           values (100000 + wish.n, private.free_race_slug('marathon', wish.slug, 100000 + wish.n::integer),
-             'marathon', 'One of many', 'here', 'approved');
-         end loop;
-       end $$`,
-    )
-    const { slugs, taken } = (
-      await sql<{ slugs: string[]; taken: number }>(
-        `select array_agg(slug order by id) as slugs, count(*)::int as taken from public.races where id > 100000`,
-      )
-    )[0]!
-    expect([taken, new Set(slugs).size]).toEqual([MANY, MANY])
-    const isNear = (slug: string, wish: string) =>
-      slug.startsWith(wish) && /^(-\d+)?$/.test(slug.slice(wish.length))
-    const astray = slugs.filter((slug, n) => !isNear(slug, wished[n]!))
-    expect(astray).toEqual([])
-  })
-
   test('with a number behind it stays, also when the race that had it first is gone (F28)', async () => {
     const first = await sent(organiser.client)
     const second = await sent(other.client)
