@@ -2,6 +2,8 @@
 // page behind its link.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { letterHtml } from '../../functions/lib/letters/letter-template.ts'
+import { letterWords } from '../../functions/lib/letters/letter-words.ts'
 import { faultsInBothThemes } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { linkOfLetter, newPerson, signIn } from './people.ts'
@@ -55,6 +57,20 @@ test('the newsletter is asked for at the foot of a page, confirmed by a letter, 
   const { pathname, search } = new URL(stop)
   const gone = await request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(await gone.text()).toContain('You get no more newsletters')
+
+  // Letters fit a phone, whatever addresses stand in them.
+  const far = `https://race.example/${'entry-and-ballot/'.repeat(6)}${'a'.repeat(60)}`
+  const facts = {
+    race: 'Far Marathon',
+    opensOn: '2027-04-24',
+    today: '2027-04-21',
+    source: far,
+    website: far,
+  }
+  await page.goto('about:blank')
+  await page.setContent(letterHtml(letterWords('ballot-alert', facts)!, process.env.E2E_URL!))
+  await expect(page.getByRole('link', { name: far })).toHaveAttribute('href', far)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test('a ballot alert is asked for on the page of a race, on a phone too @phone', async ({

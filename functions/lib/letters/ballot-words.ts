@@ -63,6 +63,8 @@ function opening(opensOn: CalendarDay, today: CalendarDay, expected: boolean): s
   return expected ? `is expected to open ${on}` : `opens ${on}`
 }
 
+const linkTo = (address: string) => ({ text: address, ...(/^https?:/.test(address) && { href: address }) })
+
 export function ballotAlertLetter({ text }: LetterValues): Letter {
   const [race, opensOn, closesOn] = [text('race'), text('opensOn'), text('closesOn')]
   const expected = text('certainty') === 'expected'
@@ -86,7 +88,7 @@ export function ballotAlertLetter({ text }: LetterValues): Letter {
     ],
     facts: facts.filter(([, words]) => words !== ''),
     action: { label: `Entry to ${race}`, path: `${text('path')}#entry` },
-    closing: text('website') ? [`The organiser’s page: ${text('website')}`] : [],
+    closing: text('website') ? [[{ text: 'The organiser’s page: ' }, linkTo(text('website'))]] : [],
     stop: {
       words: `You asked for alerts about the ballot of ${race}.`,
       label: 'Stop this alert',

@@ -30,7 +30,7 @@ export function letterText(
     quote && quote.replaceAll(/^/gm, '> '),
     facts?.map(([label, words]) => `${label}: ${words}`).join('\n'),
     action && `${action.label}:\n${siteUrl}${action.path}`,
-    ...(closing ?? []),
+    ...(closing ?? []).map(plain),
     `${SITE_NAME}: ${TAGLINE}\n${siteUrl}`,
     stop && `${stop.words} ${stop.label}:\n${siteUrl}${stop.path}`,
   ]
@@ -39,7 +39,7 @@ export function letterText(
 
 const STYLE = `
   body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-  .letter { max-width: 560px; margin: 0 auto; }
+  .letter { max-width: 560px; margin: 0 auto; overflow-wrap: anywhere; word-break: break-word; }
   .name { font-size: 18px; font-weight: 700; margin: 0 0 24px; }
   p { margin: 0 0 16px; }
   blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #8b8577; }

@@ -12,7 +12,7 @@ export interface Letter {
   /** The one thing to do; its path is of this site. */
   action?: { label: string; path: string }
   /** After the action. */
-  closing?: string[]
+  closing?: (string | TextSpan[])[]
   /** How to get no more of these; its path answers the POST of RFC 8058 as well. */
   stop?: { words: string; label: string; path: string }
   replyTo?: { name: string; address: string }

@@ -28,7 +28,7 @@ export const submissionApprovedLetter = (values: LetterValues): Letter => ({
     path: values.text('racePath') || '/submit-race',
   },
   closing: [
-    'When something changes, edit the race from your submissions, and relist it for next year in one step.',
+    'When something changes, change its facts from your submissions; the next edition is listed there in one step.',
   ],
 })
 
