@@ -80,4 +80,9 @@ export default async (request: Request, context: Context): Promise<Response> => 
   }
 }
 
-export const config: Config = { path: '/:raceType/:slug', preferStatic: true }
+// Which of two functions answers where both could is nowhere promised: the API's addresses have two parts as well.
+export const config: Config = {
+  path: '/:raceType/:slug',
+  excludedPath: ['/api/*', '/data/*', '/_astro/*', '/.netlify/*'],
+  preferStatic: true,
+}

@@ -1,8 +1,9 @@
 // `npm run build`: builds the site into dist/, from the Supabase that SUPABASE_URL names (as on Netlify), else from
-// the embedded one, started for the build only. dist/ changes only when the build succeeds.
+// the embedded one, started for the build only, and bundles the functions beside it. dist/ changes only when the build succeeds.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDataStamp } from './build-key.ts'
+import { bundleFunctions } from './bundle-functions.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openSupabase } from './open-supabase.ts'
 import { runAstroBuild } from './run-astro.ts'
@@ -11,6 +12,8 @@ import { untilStopped } from './until-stopped.ts'
 
 const DIST = join(ROOT, 'dist')
 const NEXT = join(ROOT, '.cache/next-dist')
+/** Where netlify.toml says they are. */
+const FUNCTIONS = join(ROOT, 'dist-functions')
 
 await untilStopped(
   async ({ signal, closing }) => {
@@ -23,9 +26,10 @@ await untilStopped(
     console.log(`Building the site from ${supabase.name} (${stamp}) …`)
     closing(() => rmSync(NEXT, { recursive: true, force: true }))
     const { pages, seconds } = await runAstroBuild(NEXT, supabase.env, { signal })
+    const functions = await bundleFunctions(FUNCTIONS)
     if (existsSync(DIST)) rmSync(DIST, { recursive: true })
     renameSync(NEXT, DIST)
-    console.log(`Built ${pages} files into dist/ in ${seconds} s`)
+    console.log(`Built ${pages} files into dist/ in ${seconds} s, and ${functions.length} functions`)
   },
   { stay: false },
 )

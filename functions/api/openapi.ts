@@ -3,6 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Api } from '../lib/api-env.ts'
 import { publicJson } from '../lib/public-answer.ts'
+import { CALLS } from './calls.ts'
+import { createPart } from './part.ts'
 
 const route = createRoute({
   method: 'get',
@@ -30,13 +32,19 @@ const ABOUT = {
   servers: [{ url: '/', description: 'This site' }],
 }
 
-/** Adds GET /api/openapi.json. */
-export function addOpenApi(app: Api): void {
+async function describeAllCalls() {
+  const modules = [...new Set(Object.values(CALLS))]
+  const app = createPart(...(await Promise.all(modules.map((load) => load()))))
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description: 'The access token of the identity provider (Supabase Auth).',
   })
-  app.openapi(route, (c) => publicJson(c, app.getOpenAPI31Document(ABOUT)))
+  return app.getOpenAPI31Document(ABOUT)
+}
+
+/** Adds GET /api/openapi.json. */
+export function addOpenApi(app: Api): void {
+  app.openapi(route, async (c) => publicJson(c, await describeAllCalls()))
 }

@@ -98,12 +98,10 @@ export const changeRoute = <
     },
   })
 
-/** A page of a list, noted in the audit log as read. */
+/** A page of a list, noted in the audit log as read before anybody reads it; one that cannot be read is not noted. */
 export async function answerPage<T>(c: Context<ApiEnv>, list: string, page: Promise<PageOf<T>>) {
-  const [{ rows, total }] = await Promise.all([
-    page,
-    noteAdminRead(c.get('person').database.client, list, c.get('deadline')),
-  ])
+  const { rows, total } = await page
+  await noteAdminRead(c.get('person').database.client, list, c.get('deadline'))
   c.header('X-Total-Count', String(total))
   return rows
 }

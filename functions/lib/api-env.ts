@@ -4,7 +4,11 @@ import type { Context as NetlifyContext } from '@netlify/functions'
 import type { SignedIn } from './signed-in.ts'
 
 export interface ApiEnv {
-  Bindings: { context?: NetlifyContext }
+  Bindings: {
+    context?: NetlifyContext
+    /** What the whole app made for this call, for the part that answers it. */
+    framed?: { requestId: string; deadline: AbortSignal }
+  }
   Variables: {
     /** Names this call in the log and in a failure. */
     requestId: string

@@ -1,8 +1,7 @@
 // What a state-changing call must show before its handler sees it: that it comes from our own pages, that it is JSON,
 // and that it is not too large. No cookie or token is looked at here.
 import type { Context, MiddlewareHandler } from 'hono'
-import { allowedMethods } from './allowed-methods.ts'
-import type { Api, ApiEnv } from './api-env.ts'
+import type { ApiEnv } from './api-env.ts'
 import { Failed } from './failed.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -52,9 +51,9 @@ async function limitBody(c: Context<ApiEnv>): Promise<number> {
 }
 
 /** Refuses writes that are foreign (403), too large (413) or not JSON (415); lets an unknown address through to 404. */
-export function guardWrites(app: Api): MiddlewareHandler<ApiEnv> {
+export function guardWrites(methodsAt: (path: string) => string[]): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (READING.has(c.req.method) || !allowedMethods(app, c.req.path).includes(c.req.method)) return next()
+    if (READING.has(c.req.method) || !methodsAt(c.req.path).includes(c.req.method)) return next()
     if (FROM_ELSEWHERE.test(c.req.path)) {
       await limitBody(c)
       return next()

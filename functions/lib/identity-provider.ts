@@ -1,12 +1,16 @@
-// The functions' door to the identity provider, from the environment; kept between calls with the keys that it has read.
-import { connectIdentityProvider, type IdentityProvider } from '../../src/data/identity-provider.ts'
+// The functions' door to the identity provider, from the environment; kept between calls with the keys that it has read, and
+// loaded with the first token: visitors have none.
+import type { IdentityProvider } from '../../src/data/identity-provider.ts'
 import { readSupabaseSettings } from '../../src/data/supabase-client.ts'
 import { databaseTimeoutMs } from './database.ts'
 
 let kept: { of: string; provider: IdentityProvider } | undefined
 
 /** The identity provider of the environment's Supabase. */
-export function identityProvider(env: Record<string, string | undefined> = process.env): IdentityProvider {
+export async function identityProvider(
+  env: Record<string, string | undefined> = process.env,
+): Promise<IdentityProvider> {
+  const { connectIdentityProvider } = await import('../../src/data/identity-provider.ts')
   const { url, publishableKey: key } = readSupabaseSettings(env)
   if (kept?.of !== url + key) {
     const provider = connectIdentityProvider({ url, key }, { timeoutMs: databaseTimeoutMs(env) })

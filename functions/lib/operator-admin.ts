@@ -14,7 +14,7 @@ export async function makeOperatorAdmin(
 ): Promise<void> {
   const named = process.env.ADMIN_EMAIL
   if (!named || !same(named, email)) return
-  const { data } = await identityProvider().getUser(token)
+  const { data } = await (await identityProvider()).getUser(token)
   if (!data.user?.email_confirmed_at || !same(named, data.user.email ?? '')) return
   await secretDatabase()
     .from('profiles')

@@ -35,7 +35,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Who a token speaks for, as the identity provider says; fails with `signed-out` for any token that is not good. */
 export async function verifyToken(token: string): Promise<Identity> {
-  const { data, error } = await identityProvider()
+  const provider = await identityProvider()
+  const { data, error } = await provider
     .getClaims(token)
     .catch((thrown: unknown) => ({ data: null, error: thrown }))
   if (error && isOurFault(error))

@@ -34,7 +34,7 @@ function racesIn(data: PersonalData): number[] {
 
 /** What the identity provider keeps of the person. */
 async function accountOf({ id }: SignedIn, token: string): Promise<HeldRow> {
-  const { data, error } = await identityProvider().getUser(token)
+  const { data, error } = await (await identityProvider()).getUser(token)
   if (error || data.user?.id !== id) throw new Failed('unavailable', { cause: error })
   const { email, phone, created_at, last_sign_in_at, email_confirmed_at, identities, user_metadata } =
     data.user

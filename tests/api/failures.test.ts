@@ -4,33 +4,38 @@ import * as fc from 'fast-check'
 import { HTTPException } from 'hono/http-exception'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../functions/api/app.ts'
+import { CALLS } from '../../functions/api/calls.ts'
+import type { Api } from '../../functions/lib/api-env.ts'
 import { Failed } from '../../functions/lib/failed.ts'
 import { FAILURE_CODES, FAILURES, type Failure } from '../../src/contract/failure.ts'
 import { failureSchema } from '../../src/contract/failure-schema.ts'
 import { DatabaseError } from '../../src/data/database-error.ts'
 import { callApi, ORIGIN, takeLog } from './call.ts'
 
-// The API with one call more that writes, and some that fail in every way.
-const app = createApp()
+// The API with two calls more that write, and some that fail in every way.
 const noteSchema = z.strictObject({ text: z.string().max(20, 'must be at most 20 characters') })
-app.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/notes',
-    request: { body: { required: true, content: { 'application/json': { schema: noteSchema } } } },
-    responses: { 201: { description: 'Kept', content: { 'application/json': { schema: noteSchema } } } },
-  }),
-  (c) => c.json(c.req.valid('json'), 201),
-)
-app.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/approvals',
-    request: { body: { required: false, content: { 'application/json': { schema: noteSchema.partial() } } } },
-    responses: { 200: { description: 'Done', content: { 'application/json': { schema: noteSchema } } } },
-  }),
-  (c) => c.json({ text: c.req.valid('json').text ?? 'no note' }, 200),
-)
+const addNotes = (app: Api) => {
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/notes',
+      request: { body: { required: true, content: { 'application/json': { schema: noteSchema } } } },
+      responses: { 201: { description: 'Kept', content: { 'application/json': { schema: noteSchema } } } },
+    }),
+    (c) => c.json(c.req.valid('json'), 201),
+  )
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/approvals',
+      request: {
+        body: { required: false, content: { 'application/json': { schema: noteSchema.partial() } } },
+      },
+      responses: { 200: { description: 'Done', content: { 'application/json': { schema: noteSchema } } } },
+    }),
+    (c) => c.json({ text: c.req.valid('json').text ?? 'no note' }, 200),
+  )
+}
 const failing: Record<string, () => never> = {
   bug: () => {
     throw new TypeError("Cannot read properties of undefined (reading 'secret')")
@@ -51,7 +56,17 @@ const failing: Record<string, () => never> = {
     throw new HTTPException(418)
   },
 }
-app.get('/api/fails/:how', (c) => failing[c.req.param('how')]!())
+const loadNotes = async () => addNotes
+const app = createApp({
+  ...CALLS,
+  'POST /api/notes': loadNotes,
+  'POST /api/approvals': loadNotes,
+  'GET /api/fails/{how}': async () => (part: Api) =>
+    part.get('/api/fails/:how', (c) => failing[c.req.param('how')]!()),
+  'GET /api/gone': async () => {
+    throw new Error("Cannot find module './gone.mjs'")
+  },
+})
 
 const call = async (path: string, init?: RequestInit) =>
   app.fetch(new Request(new URL(path, ORIGIN), init), {})
@@ -95,6 +110,8 @@ describe('a failure', () => {
     ['/api/fails/sql', 503],
     ['/api/fails/limited', 429],
     ['/api/fails/teapot', 503],
+    // A module that cannot be loaded.
+    ['/api/gone', 503],
   ])('of %.40s has the one shape', async (path, status) => {
     const response = await call(path)
     expect(response.status).toBe(status)

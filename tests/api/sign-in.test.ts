@@ -46,7 +46,9 @@ function signed(over: object): string {
   return `${text}.${createHmac('sha256', supabase.jwtSecret).update(text).digest('base64url')}`
 }
 const refreshToken = async () => {
-  const { data } = await identityProvider().signInWithPassword({
+  const { data } = await (
+    await identityProvider()
+  ).signInWithPassword({
     email: runner.email,
     password: 'long enough for anybody',
   })
@@ -300,7 +302,7 @@ describe('where one is signed in', () => {
     ])
     expect((await end(runner, list[0]!.id)).status).toBe(204)
     expect((await callAs(elsewhere, 'GET', '/api/user')).status).toBe(401)
-    const gone = (await identityProvider().getUser(elsewhere.accessToken)).error
+    const gone = (await (await identityProvider()).getUser(elsewhere.accessToken)).error
     expect(gone?.name).toBe('AuthSessionMissingError')
     expect((await callAs(runner, 'GET', '/api/user')).status).toBe(200)
     expect(await sessions(runner)).toHaveLength(1)

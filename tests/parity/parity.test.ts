@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NetlifyDev } from '@netlify/dev'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleFunctions } from '../../local/bundle-functions.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { emulatorOf } from './emulator.ts'
 
@@ -56,9 +57,8 @@ const firstFile = (folder: string, pattern: RegExp) => {
 beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), 'parity-'))
   // Copied, since the emulator takes links for files of its own.
-  for (const name of ['netlify.toml', 'package.json', 'tsconfig.json', 'functions', 'src']) {
-    cpSync(join(ROOT, name), join(project, name), { recursive: true })
-  }
+  for (const name of ['netlify.toml', 'package.json']) cpSync(join(ROOT, name), join(project, name))
+  await bundleFunctions(join(project, 'dist-functions'))
   symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
   symlinkSync(siteFolder, join(project, 'dist'))
   emulator = emulatorOf(project)

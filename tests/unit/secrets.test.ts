@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { bundleFunctions } from '../bundled-functions.ts'
+import { bundleFunctions } from '../../local/bundle-functions.ts'
 import { SECRET_VARIABLES, secretsIn, secretValues } from '../secrets.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -78,8 +78,9 @@ describe('the functions', () => {
     try {
       const bundles = await bundleFunctions(folder)
       expect(bundles.map(({ name }) => name)).toContain('api')
-      for (const { name, file } of bundles) {
-        const found = secretsIn(readFileSync(file, 'utf8'), secretValues(process.env))
+      for (const { name, files } of bundles) {
+        const texts = files.map(({ file }) => readFileSync(file, 'utf8'))
+        const found = texts.flatMap((text) => secretsIn(text, secretValues(process.env)))
         expect([name, ...found]).toEqual([name])
       }
     } finally {
