@@ -1,10 +1,17 @@
 // The races of the catalogue's own files as the site reads them from the database, without a database.
+import { listMigrations } from '../local/migrations.ts'
 import { toRace, type RaceRow } from '../src/data/race-rows.ts'
 import type { Race } from '../src/domain/race.ts'
 import { readPlaces, readRaces } from '../supabase/catalogue-files.ts'
 import { toChildRows, toRaceRow } from '../supabase/catalogue-rows.ts'
 
-const DISTANCES_M: Record<string, number> = { marathon: 42195, 'half-marathon': 21097.5 }
+/** Types of races with their metres, from the migrations that add them: `('marathon', 'Marathon', 'Marathons', 42195, 10)`. */
+const DISTANCES_M = new Map(
+  listMigrations()
+    .filter(({ sql }) => sql.includes('insert into public.race_types'))
+    .flatMap(({ sql }) => [...sql.matchAll(/\('([a-z0-9-]+)', '[^']+', '[^']+', ([\d.]+), \d+\)/g)])
+    .map(([, slug, metres]) => [slug, Number(metres)]),
+)
 
 /** Every race of the catalogue. */
 export function catalogueRaces(): Race[] {
@@ -14,7 +21,7 @@ export function catalogueRaces(): Race[] {
     const children = toChildRows(record)
     const row: RaceRow = {
       ...toRaceRow(record),
-      distance_m: DISTANCES_M[record.raceType],
+      distance_m: DISTANCES_M.get(record.raceType),
       city: place.name,
       state: place.stateName ?? null,
       country: place.countryName,

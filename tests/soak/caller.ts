@@ -1,8 +1,10 @@
 // One who calls the site over HTTP: every answer goes into the ledger, checked for what holds of all answers. An answer that
-// never came (the line was dropped by us, or the site was killed) is null: nobody knows what became of the call.
+// never came (the line was dropped by us, or the site was killed) is null, and so is one that says that the database is away:
+// nobody knows what became of the call.
 import type { Ledger } from './ledger.ts'
 
 const PATIENCE_MS = 90_000
+const AWAY = 503
 
 export interface Reply {
   status: number
@@ -23,19 +25,28 @@ export class Caller {
   readonly #url: string
   readonly #ledger: Ledger
   readonly #mayBeKilled: boolean
+  readonly #isFaulty: () => boolean
 
-  constructor(url: string, ledger: Ledger, { mayBeKilled = false } = {}) {
+  constructor(
+    url: string,
+    ledger: Ledger,
+    { mayBeKilled = false, isFaulty = () => false }: { mayBeKilled?: boolean; isFaulty?: () => boolean } = {},
+  ) {
     this.#url = url
     this.#ledger = ledger
     this.#mayBeKilled = mayBeKilled
+    this.#isFaulty = isFaulty
   }
 
   /** Sends it; null where no answer came. `kind` names the row of the table. */
   async send(kind: string, method: string, path: string, call: Call = {}): Promise<Reply | null> {
     const { body, headers = {}, accessToken, hangUpAfterMs } = call
     const startedAt = performance.now()
-    const note = (status: number | null) =>
-      this.#ledger.answers.push({ kind, status, ms: performance.now() - startedAt })
+    const wasFaulty = this.#isFaulty()
+    const note = (status: number | null) => {
+      const isInjected = wasFaulty || this.#isFaulty()
+      this.#ledger.answers.push({ kind, status, ms: performance.now() - startedAt, isInjected })
+    }
     try {
       const response = await fetch(this.#url + path, {
         method,
@@ -52,6 +63,7 @@ export class Caller {
       const text = await response.text()
       note(response.status)
       this.#look(`${method} ${path}`, response, text)
+      if (response.status === AWAY) return null
       return { status: response.status, text, json: <T>() => JSON.parse(text) as T }
     } catch (error) {
       note(null)

@@ -18,6 +18,14 @@ export interface Rest {
   rebuilds: { state: string; failure: string | null }[]
   /** Status of an approved race's page, and of its answer from the API, by submission. */
   pages: Map<number, { page: number; api: number }>
+  /** The same of the two races of each merger, by race. */
+  parted: Map<number, { page: number; api: number }>
+  /** By person. */
+  reviews: Map<string, { review: string; overall: number }[]>
+  comparisons: Map<string, string[]>
+  /** Addresses of all accounts, and of those erased whose token still opens something. */
+  accounts: string[]
+  stillIn: string[]
 }
 
 const twice = <T>(values: readonly T[]) => [
@@ -94,6 +102,53 @@ function* ofNewsletter(ledger: Ledger, { newsletter }: Rest): Generator<string> 
     if (isSure && !newsletter.includes(email)) yield `${email} is lost from the newsletter's list`
 }
 
+function* ofMergers({ mergers }: Ledger, { favourites, audit, parted }: Rest): Generator<string> {
+  for (const { keeperId, gone, kept, times } of mergers) {
+    const saved = favourites.get(keeperId) ?? []
+    if (!saved.includes(gone)) yield `race ${gone} is two again, and ${keeperId} does not have it saved`
+    if (saved.includes(kept)) yield `${keeperId} never saved race ${kept}, and has it`
+    for (const id of [gone, kept]) {
+      const shown = parted.get(id)
+      if (shown?.page !== 200 || shown.api !== 200)
+        yield `race ${id} is two again, and its page is ${shown?.page}, its answer ${shown?.api}`
+    }
+    const linesOf = (action: string) =>
+      audit.filter((line) => line.subject === `race:${gone}` && line.action === action).length
+    const [merged, undone] = [linesOf('race.merge'), linesOf('race.part')]
+    if (merged !== undone || undone < times)
+      yield `race ${gone} was parted ${times} times, and the log has ${merged} mergers and ${undone} partings`
+  }
+}
+
+function* ofReviews(ledger: Ledger, { reviews }: Rest): Generator<string> {
+  for (const [person, wanted] of ledger.reviews) {
+    const kept = reviews.get(person) ?? []
+    for (const review of twice(kept.map((one) => one.review))) yield `${person} reviewed ${review} twice`
+    for (const [review, overall] of wanted) {
+      const found = kept.find((one) => one.review === review)
+      if (overall !== null && !found) yield `the review of ${review} by ${person} is lost`
+      else if (overall !== null && found!.overall !== overall)
+        yield `the review of ${review} by ${person} says ${found!.overall}, not ${overall}`
+    }
+  }
+}
+
+function* ofComparisons(ledger: Ledger, { comparisons }: Rest): Generator<string> {
+  for (const [person, wishes] of ledger.comparisons) {
+    const kept = comparisons.get(person) ?? []
+    for (const name of twice(kept)) yield `${person} has “${name}” twice`
+    for (const [name, wish] of wishes) {
+      if (wish === true && !kept.includes(name)) yield `“${name}” of ${person} is lost`
+      if (wish === false && kept.includes(name)) yield `“${name}” of ${person} is back`
+    }
+  }
+}
+
+function* ofLeavers({ left }: Ledger, { accounts, stillIn }: Rest): Generator<string> {
+  for (const { email } of left) if (accounts.includes(email)) yield `${email} left, and has an account`
+  for (const email of stillIn) yield `${email} left, and is still let in`
+}
+
 /** What the server says of a build that its own end cut off: it is built again, so that is no fault once a later one is done. */
 const CUT_OFF = 'The server was stopped while it was building.'
 
@@ -107,7 +162,9 @@ function* ofRebuilds(ledger: Ledger, { rebuilds }: Rest): Generator<string> {
 
 /** A sentence for everything that is not as it must be. */
 export function broken(ledger: Ledger, rest: Rest): string[] {
-  const faults = ledger.answers.filter(({ status }) => status !== null && status >= 500)
+  const faults = ledger.answers.filter(
+    ({ status, isInjected }) => status !== null && status >= 500 && !(isInjected && status === 503),
+  )
   return [
     ...ledger.odd,
     ...faults.map(({ kind, status }) => `${kind} was answered with ${status}`),
@@ -117,5 +174,9 @@ export function broken(ledger: Ledger, rest: Rest): string[] {
     ...ofSubmissions(ledger.submissions, rest),
     ...ofDecisions(ledger, rest),
     ...ofNewsletter(ledger, rest),
+    ...ofMergers(ledger, rest),
+    ...ofReviews(ledger, rest),
+    ...ofComparisons(ledger, rest),
+    ...ofLeavers(ledger, rest),
   ]
 }

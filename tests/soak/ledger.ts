@@ -21,6 +21,16 @@ export interface Answer {
   kind: string
   status: number | null
   ms: number
+  /** While the database was made to fail: it may be 503. */
+  isInjected?: boolean
+}
+
+/** Two rows that were made one and two again, so often as was told; one person had the one that went saved. */
+export interface Merger {
+  keeperId: string
+  gone: number
+  kept: number
+  times: number
 }
 
 export class Ledger {
@@ -32,6 +42,13 @@ export class Ledger {
   readonly medals = new Map<string, Map<string, boolean>>()
   readonly submissions: Sent[] = []
   readonly decisions: Decision[] = []
+  readonly mergers: Merger[] = []
+  /** By person: the overall rating of each "race year"; null where nobody knows it. */
+  readonly reviews = new Map<string, Map<string, number | null>>()
+  /** By person: whether each comparison is wanted, by its name; null where nobody knows. */
+  readonly comparisons = new Map<string, Map<string, boolean | null>>()
+  /** Whose account is erased. */
+  readonly left: { id: string; email: string; accessToken: string }[] = []
   readonly newsletter = new Map<string, boolean>()
   rebuildsAskedFor = 0
 }

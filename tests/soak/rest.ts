@@ -47,24 +47,59 @@ const subjectsOf = ({ proposal: { name } }: Submission) => [
   `About ${name}: not published as it is`,
 ]
 
-/** Everything that the invariants look at. */
-export async function readRest(
-  caller: Caller,
-  { admin, savers }: { admin: SoakPerson; savers: readonly SoakPerson[] },
-): Promise<Rest> {
-  const favourites: Rest['favourites'] = new Map()
-  const medals: Rest['medals'] = new Map()
-  for (const saver of savers) {
-    const saved = await ownList<{ raceId: number }>(caller, saver, '/api/favorites')
-    favourites.set(
-      saver.id,
+/** Lists of one's own, of each person. */
+async function readOwn(caller: Caller, people: readonly SoakPerson[]) {
+  const own = {
+    favourites: new Map() as Rest['favourites'],
+    medals: new Map() as Rest['medals'],
+    reviews: new Map() as Rest['reviews'],
+    comparisons: new Map() as Rest['comparisons'],
+  }
+  for (const person of people) {
+    const list = <T>(path: string) => ownList<T>(caller, person, path)
+    const saved = await list<{ raceId: number }>('/api/favorites')
+    const kept = await list<{ raceId: number; year: number }>('/api/medals')
+    const written = await list<{ raceId: number; year: number; overall: number }>('/api/reviews')
+    const compared = await list<{ name: string }>(`/api/users/${person.id}/comparisons`)
+    own.favourites.set(
+      person.id,
       saved.map(({ raceId }) => raceId),
     )
-    const kept = await ownList<{ raceId: number; year: number }>(caller, saver, '/api/medals')
-    medals.set(
-      saver.id,
+    own.medals.set(
+      person.id,
       kept.map(({ raceId, year }) => `${raceId} ${year}`),
     )
+    own.reviews.set(
+      person.id,
+      written.map(({ raceId, year, overall }) => ({ review: `${raceId} ${year}`, overall })),
+    )
+    own.comparisons.set(
+      person.id,
+      compared.map(({ name }) => name),
+    )
+  }
+  return own
+}
+
+interface Everybody {
+  admin: SoakPerson
+  /** Those who save, review, compare and keep what is merged. */
+  runners: readonly SoakPerson[]
+  left: readonly SoakPerson[]
+}
+type Address = { id: number; slug: string; raceType: string }
+
+/** Everything that the invariants look at; `parted` are races that were one with another meanwhile. */
+export async function readRest(
+  caller: Caller,
+  { admin, runners, left }: Everybody,
+  parted: readonly Address[],
+): Promise<Rest> {
+  const own = await readOwn(caller, runners)
+  const shownAt = async ({ slug, raceType }: Address) => {
+    const page = await caller.send('reading the end', 'GET', `/${raceType}/${slug}`)
+    const api = await caller.send('reading the end', 'GET', `/api/marathons/${slug}?raceType=${raceType}`)
+    return { page: page?.status ?? 0, api: api?.status ?? 0 }
   }
   const submissions = await wholeList<Submission>(caller, admin, '/api/admin/submissions?status=all')
   const audit = await wholeList<{ subject: string; action: string }>(caller, admin, '/api/admin/audit')
@@ -72,18 +107,25 @@ export async function readRest(
   const rebuilds = await wholeList<Rest['rebuilds'][number]>(caller, admin, '/api/admin/rebuilds')
   const outbox = (await caller.send('the outbox', 'GET', '/__mail.json'))!.json<{ subject: string }[]>()
   const pages: Rest['pages'] = new Map()
-  for (const { id, slug, raceType } of submissions.filter(({ status }) => status !== 'pending')) {
-    const page = await caller.send('reading the end', 'GET', `/${raceType}/${slug}`)
-    const api = await caller.send('reading the end', 'GET', `/api/marathons/${slug}?raceType=${raceType}`)
-    pages.set(id, { page: page?.status ?? 0, api: api?.status ?? 0 })
+  for (const sent of submissions.filter(({ status }) => status !== 'pending'))
+    pages.set(sent.id, await shownAt(sent))
+  const pagesOfParted: Rest['parted'] = new Map()
+  for (const race of parted) pagesOfParted.set(race.id, await shownAt(race))
+  const accounts = await wholeList<{ email: string }>(caller, admin, '/api/admin/users')
+  const stillIn: string[] = []
+  for (const { email, accessToken } of left) {
+    const reply = await caller.send('a token of nobody', 'GET', '/api/user', { accessToken })
+    if (reply?.status !== 401) stillIn.push(email)
   }
   const letters = submissions.map((one): [number, string[]] => {
-    const own = subjectsOf(one)
-    return [one.id, outbox.map(({ subject }) => subject).filter((subject) => own.includes(subject))]
+    const ofIt = subjectsOf(one)
+    return [one.id, outbox.map(({ subject }) => subject).filter((subject) => ofIt.includes(subject))]
   })
   return {
-    favourites,
-    medals,
+    ...own,
+    parted: pagesOfParted,
+    accounts: accounts.map(({ email }) => email),
+    stillIn,
     submissions: submissions.map(({ proposal, ...one }) => ({ ...one, name: proposal.name })),
     audit,
     newsletter: subscribers.map(({ email }) => email),

@@ -5,8 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '../..')
+const FAULTY = pathToFileURL(join(import.meta.dirname, 'faulty-database.ts')).href
 const READY = /Startline is at (\S+)/
 
 export const ADMIN_EMAIL = 'operator@startline.test'
@@ -16,6 +18,8 @@ export interface Stack {
   publishableKey: string
   /** Ends the process without a word to it, and starts another on the same data. */
   kill: () => Promise<void>
+  /** Lets the database fail for it from now on (tests/soak/faulty-database.ts), or be well again. */
+  switchDatabase: () => void
   close: () => Promise<void>
 }
 
@@ -64,7 +68,7 @@ export async function startStack(say: (line: string) => void): Promise<Stack> {
   }
   let child: ChildProcess
   const start = async () => {
-    child = spawn(process.execPath, [join(ROOT, 'local/start.ts')], {
+    child = spawn(process.execPath, ['--import', FAULTY, join(ROOT, 'local/start.ts')], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,6 +89,7 @@ export async function startStack(say: (line: string) => void): Promise<Stack> {
       await ended(child)
       await start()
     },
+    switchDatabase: () => void child.kill('SIGUSR2'),
     close: async () => {
       child.kill('SIGTERM')
       await ended(child)

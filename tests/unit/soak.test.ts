@@ -44,9 +44,38 @@ function good(): { ledger: Ledger; rest: Rest } {
     },
   )
   ledger.newsletter.set('guest', true).set('unsure', false)
+  ledger.answers.push({ kind: 'a page', status: 503, ms: 3, isInjected: true })
+  ledger.mergers.push({ keeperId: 'Cy', gone: 5, kept: 6, times: 1 })
+  ledger.reviews.set(
+    'Ada',
+    new Map([
+      ['1 2020', 5],
+      ['2 2020', null],
+    ]),
+  )
+  ledger.comparisons.set(
+    'Ada',
+    new Map([
+      ['Spring', true],
+      ['Autumn', false],
+      ['Winter', null],
+    ]),
+  )
+  ledger.left.push({ id: 'Di', email: 'di@startline.test', accessToken: '' })
   ledger.rebuildsAskedFor = 1
   const rest: Rest = {
-    favourites: new Map([['Ada', [1]]]),
+    favourites: new Map([
+      ['Ada', [1]],
+      ['Cy', [5]],
+    ]),
+    parted: new Map([
+      [5, { page: 200, api: 200 }],
+      [6, { page: 200, api: 200 }],
+    ]),
+    reviews: new Map([['Ada', [{ review: '1 2020', overall: 5 }]]]),
+    comparisons: new Map([['Ada', ['Spring']]]),
+    accounts: ['ada@startline.test'],
+    stillIn: [],
     medals: new Map([['Ada', ['1 2020']]]),
     submissions: [
       { id: 1, personId: 'Bo', name: 'First', status: 'approved', slug: 'first' },
@@ -55,6 +84,8 @@ function good(): { ledger: Ledger; rest: Rest } {
     audit: [
       { subject: 'submission:1', action: 'submission.approve' },
       { subject: 'submission:2', action: 'submission.reject' },
+      { subject: 'race:5', action: 'race.merge' },
+      { subject: 'race:5', action: 'race.part' },
     ],
     newsletter: ['guest'],
     letters: new Map([
@@ -81,6 +112,31 @@ test.each<[string, (ledger: Ledger, rest: Rest) => void, RegExp]>([
     (ledger) => ledger.answers.push({ kind: 'the list', status: 503, ms: 1 }),
     /the list .*503/,
   ],
+  [
+    'a fault of ours while the database failed',
+    (ledger) => ledger.answers.push({ kind: 'the list', status: 500, ms: 1, isInjected: true }),
+    /the list .*500/,
+  ],
+  ['a saved race lost by a merger', (_, rest) => rest.favourites.set('Cy', []), /Cy does not have it/],
+  ['a saved race left behind', (_, rest) => rest.favourites.set('Cy', [5, 6]), /Cy never saved race 6/],
+  ['a race that stays one', (_, rest) => (rest.parted.get(5)!.page = 404), /race 5 is two again, .* 404/],
+  ['a merger not taken back', (_, rest) => rest.audit.pop(), /1 mergers and 0 partings/],
+  ['a review lost', (_, rest) => rest.reviews.set('Ada', []), /review of 1 2020 by Ada is lost/],
+  [
+    'a review as it was before',
+    (_, rest) => (rest.reviews.get('Ada')![0]!.overall = 2),
+    /by Ada says 2, not 5/,
+  ],
+  [
+    'a review doubled',
+    (_, rest) => rest.reviews.get('Ada')!.push({ review: '1 2020', overall: 5 }),
+    /1 2020 twice/,
+  ],
+  ['a comparison lost', (_, rest) => rest.comparisons.set('Ada', []), /“Spring” of Ada is lost/],
+  ['a comparison back', (_, rest) => rest.comparisons.get('Ada')!.push('Autumn'), /“Autumn” of Ada is back/],
+  ['a comparison doubled', (_, rest) => rest.comparisons.get('Ada')!.push('Spring'), /“Spring” twice/],
+  ['an account back', (_, rest) => rest.accounts.push('di@startline.test'), /di@.* has an account/],
+  ['a token of nobody', (_, rest) => rest.stillIn.push('di@startline.test'), /di@.* still let in/],
   ['an odd answer', (ledger) => ledger.odd.push('HTML from the API'), /HTML from the API/],
   ['a saved race lost', (_, rest) => rest.favourites.set('Ada', []), /race 1, and it is lost/],
   ['a removed race back', (_, rest) => rest.favourites.set('Ada', [1, 2]), /race 2, and it is back/],
@@ -109,7 +165,11 @@ test.each<[string, (ledger: Ledger, rest: Rest) => void, RegExp]>([
     (_, rest) => (rest.submissions[0]!.status = 'pending'),
     /is pending, not what/,
   ],
-  ['a decision not in the audit log', (_, rest) => rest.audit.pop(), /2 has 0 decisions in the audit log/],
+  [
+    'a decision not in the audit log',
+    (_, rest) => rest.audit.splice(1, 1),
+    /2 has 0 decisions in the audit log/,
+  ],
   ['a decision twice in the audit log', (_, rest) => rest.audit.push(rest.audit[0]!), /1 has 2 decisions/],
   ['a letter lost', (_, rest) => rest.letters.delete(1), /1 has 0 letters/],
   ['a letter doubled', (_, rest) => rest.letters.get(1)!.push('First is published'), /1 has 2 letters/],
