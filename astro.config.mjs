@@ -27,8 +27,8 @@ export default defineConfig({
   site,
   output: 'static',
   trailingSlash: 'never',
-  // As many pages at once as keep the threads that render them busy.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 32 },
+  // While one page is being written others are rendered.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   compressHTML: true,
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },

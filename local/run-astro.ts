@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
 
 const PAGE = /[├└]─ \/\S* \(\+/
+/** Said once by src/build/render-in-threads.ts, for all that it has made without a line of their own. */
+const BY_THREADS = /\[startline:render-in-threads\] (\d+) files by/
 const NOISE =
   /^\s*$|^\s+at |Stack trace:|^\s*\(\+\d+ms\)|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
 const TELL_EVERY_MS = 2000
@@ -48,6 +50,7 @@ export function runAstroBuild(
       toldAtMs = performance.now()
       say(`  ${pages} pages …`)
     } else if (!NOISE.test(line)) {
+      pages += Number(BY_THREADS.exec(stripVTControlCharacters(line))?.[1] ?? 0)
       lastLines.push(stripVTControlCharacters(line))
       if (lastLines.length > REPORTED_LINES) lastLines.shift()
       say(`  ${line}`)

@@ -1,106 +1,122 @@
-// Threads that render pages: the same pages, failures that name their reason, and no page that waits for ever.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// Threads that make pages: the same pages, failures that name their reason, and no build that waits for ever.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import type { PathWithRoute } from 'astro'
-import { spread, inThreads } from './render-in-threads.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { AstroIntegrationLogger, PathWithRoute } from 'astro'
+import { inThreads } from './render-in-threads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'threads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const entry = join(folder, 'entry.mjs')
 writeFileSync(
   entry,
-  `import { threadId } from 'node:worker_threads'
-   export const app = {
+  `export const app = {
      manifest: { routes: [{ routeData: { route: '/race/[slug]', component: 'race.astro' } }] },
      setInternals() {},
      setOptions() {},
      async render(request, { routeData }) {
        const { pathname } = new URL(request.url)
-       if (pathname === '/race/broken') throw new Error('This race has no day')
-       if (pathname === '/race/end') process.exit(3)
+       if (pathname === '/race/broken.html') throw new Error('This race has no day')
+       if (pathname === '/race/gone.html') return new Response(null, { status: 302 })
        const { races } = await globalThis.startlineCatalogue
-       return new Response(pathname + ' of ' + races.length + ' by ' + routeData.route + ' in ' + threadId, { status: 200 })
+       return new Response(pathname + ' of ' + races.length + ' by ' + routeData.route)
      },
    }`,
 )
-const RACE = { route: '/race/[slug]', component: 'race.astro', params: ['slug'] }
-const ABOUT = { route: '/about', component: 'about.astro', params: [] }
-const paths = (count: number) =>
-  [
-    { pathname: '/about', route: ABOUT },
-    ...Array.from({ length: count }, (_, n) => ({ pathname: `/race/${n}`, route: RACE })),
-  ] as unknown as PathWithRoute[]
+const RACE = { route: '/race/[slug]', component: 'race.astro', type: 'page' }
+const ABOUT = { route: '/about', component: 'about.astro', type: 'page' }
 
-function prerenderer(count: number) {
+interface Build {
+  count: number
+  more?: string
+  failing?: boolean
+}
+
+// As Astro does: it asks for the paths, renders what it is given, and ends the prerenderer, come what may.
+async function build({ count, more, failing = false }: Build) {
   Object.assign(globalThis, {
     startlineCatalogue: Promise.resolve({ races: [{ slug: 'one' }] }),
     startlineReviews: Promise.resolve(new Map()),
   })
   process.env.SUPABASE_URL ??= 'http://localhost'
   process.env.SUPABASE_PUBLISHABLE_KEY ??= 'sb_publishable_of_a_test'
-  return inThreads(
+  const site = mkdtempSync(join(folder, 'site-'))
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const options = {
+    allPages: { race: { key: 'race', styles: [], route: { ...RACE } as typeof RACE & { distURL?: URL[] } } },
+    pageNames: [] as string[],
+    origin: 'http://localhost',
+    settings: { scripts: [], config: { outDir: pathToFileURL(`${site}/`) } },
+  }
+  const races = Array.from({ length: count }, (_, n) => `/race/${n}`)
+  const paths = [
+    { pathname: '/about', route: ABOUT },
+    ...[...races, ...(more === undefined ? [] : [more])].map((pathname) => ({ pathname, route: RACE })),
+  ] as unknown as PathWithRoute[]
+  const { app } = (await import(entry)) as { app: { render: (...args: unknown[]) => Promise<Response> } }
+  const prerenderer = inThreads(
     {
       name: 'own',
-      app: { getOptions: () => ({ allPages: {}, settings: { scripts: [] } }) } as never,
-      getStaticPaths: async () => paths(count),
-      render: async (request) => new Response(`${new URL(request.url).pathname} here`),
+      app: { getOptions: () => options } as never,
+      getStaticPaths: async () => paths,
+      async render(request, { routeData }) {
+        if (failing) throw new Error('This page fails')
+        return { response: await app.render(request, { routeData }) } as never
+      },
     },
-    () => pathToFileURL(entry).href,
-    1,
+    {
+      entryUrl: () => pathToFileURL(entry).href,
+      count: 1,
+      logger: { info: say, warn: say } as unknown as AstroIntegrationLogger,
+    },
   )
+  try {
+    const asked = await prerenderer.getStaticPaths()
+    for (const { pathname, route } of asked) {
+      await prerenderer.render(new Request(new URL(`${pathname}.html`, options.origin)), {
+        routeData: route as never,
+      })
+    }
+    return { site, said, options, asked: asked.map(({ pathname }) => pathname) }
+  } finally {
+    await prerenderer.teardown?.()
+  }
 }
 
-let begun: ReturnType<typeof prerenderer> | undefined
-afterEach(async () => {
-  await begun?.teardown?.()
-  begun = undefined
+test('pages of a route with many are written over the data of the main thread; Astro is asked for the others', async () => {
+  const { site, said, options, asked } = await build({ count: 1000 })
+  expect(asked).toEqual(['/about'])
+  expect(readdirSync(join(site, 'race'))).toHaveLength(1000)
+  expect(readFileSync(join(site, 'race/7.html'), 'utf8')).toBe('/race/7.html of 1 by /race/[slug]')
+  expect(said.at(-1)).toBe('1000 files by 2 threads')
+  expect(options.pageNames).toContain('race/7')
+  expect(options.allPages.race.route.distURL).toContainEqual(pathToFileURL(join(site, 'race/7.html')))
 })
 
-async function textOf(path: string, route = RACE): Promise<string> {
-  const answer = await begun!.render(new Request(`http://localhost${path}`), { routeData: route as never })
-  return (answer as Response).text()
-}
-
-test('a page of a route with many is rendered by a thread over the data of the main one, another page here', async () => {
-  begun = prerenderer(1000)
-  expect(await begun.getStaticPaths()).toHaveLength(1001)
-  expect(await textOf('/race/7')).toMatch(/^\/race\/7 of 1 by \/race\/\[slug\] in [1-9]/)
-  expect(await textOf('/about', ABOUT)).toBe('/about here')
+test('a page that fails ends the build with its address and its reason', async () => {
+  await expect(build({ count: 1000, more: '/race/broken' })).rejects.toThrow(
+    '/race/broken: This race has no day',
+  )
 })
 
-test('a thread that has enough to do is not asked for more', async () => {
-  begun = prerenderer(1000)
-  await begun.getStaticPaths()
-  const texts = await Promise.all(Array.from({ length: 20 }, (_, n) => textOf(`/race/${n}`)))
-  expect(texts.filter((text) => text.endsWith(' here'))).toHaveLength(8)
+test('an answer that is no page ends the build', async () => {
+  await expect(build({ count: 1000, more: '/race/gone' })).rejects.toThrow('/race/gone: is no page (302)')
 })
 
-test('a page that fails in a thread fails the build with its reason', async () => {
-  begun = prerenderer(1000)
-  await begun.getStaticPaths()
-  await expect(textOf('/race/broken')).rejects.toThrow('This race has no day')
-  expect(await textOf('/race/8')).toContain('/race/8 of 1')
+test('an address of two pages is made once, and said', async () => {
+  const { site, said } = await build({ count: 1000, more: '/race/7' })
+  expect(readdirSync(join(site, 'race'))).toHaveLength(1000)
+  expect(said[0]).toContain('/race/7 is a page of race.astro and of race.astro')
 })
 
-test('where a thread ends, the pages it was asked for fail and so does the next', async () => {
-  begun = prerenderer(1000)
-  await begun.getStaticPaths()
-  const [waiting, ended] = await Promise.allSettled([textOf('/race/end'), textOf('/race/1')])
-  expect([waiting.status, ended.status]).toEqual(['rejected', 'rejected'])
-  await expect(textOf('/race/2')).rejects.toThrow('A thread that renders pages ended with 3')
+test('where a page of Astro’s own fails, the build fails with that reason and the threads make no more', async () => {
+  await expect(build({ count: 5000, failing: true })).rejects.toThrow('This page fails')
 })
 
 test('a small build has no threads', async () => {
-  begun = prerenderer(999)
-  await begun.getStaticPaths()
-  expect(await textOf('/race/7')).toBe('/race/7 here')
-})
-
-test('the few stand evenly among the many, and none is lost', () => {
-  expect(spread<string | number>(['a', 'b'], [1, 2, 3, 4])).toEqual([1, 'a', 2, 3, 'b', 4])
-  expect(spread<string | number>(['a', 'b', 'c'], [1])).toEqual([1, 'a', 'b', 'c'])
-  expect(spread(['a'], [])).toEqual(['a'])
+  const { asked } = await build({ count: 999 })
+  expect(asked).toHaveLength(1000)
 })

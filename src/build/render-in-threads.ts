@@ -1,13 +1,15 @@
-// Pages of routes that have many are rendered by all processors: each thread has its own copy of the pages' code and of the
-// site's data, read once by the main one. What is rendered is the same, whichever thread does it.
+// Pages of routes that have many are made by all processors: each thread has its own copy of the pages' code and of the
+// site's data, read once by the main one. What is rendered is the same, whichever thread does it. Astro is asked only for
+// the others; it hears of these pages when they are written.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { AstroIntegration, AstroPrerenderer } from 'astro'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer, PathWithRoute } from 'astro'
 import { buildDay, siteCatalogue } from '../data/site-catalogue.ts'
 import { siteReviews } from '../data/site-reviews.ts'
 import { RenderThreads } from './render-threads.ts'
-import { routeKey, type BuiltApp, type ThreadStart } from './thread-messages.ts'
+import { routeKey, type BuildOptions, type BuiltApp, type ThreadStart } from './thread-messages.ts'
+import { fileOf, takenPages, writePages, type SharedPages } from './write-pages.ts'
 
 /** A route with fewer pages is rendered by the main thread: every thread has to prepare each route that it renders. */
 const LEAST_PAGES_OF_ROUTE = 200
@@ -17,64 +19,111 @@ const LEAST_PAGES = 1000
 /** Each thread needs memory for itself. */
 const MOST_THREADS = 3
 
+const TELL_EVERY_MS = 2000
+
 /** Of Astro's own prerenderer what is used here. */
 type OwnPrerenderer = AstroPrerenderer & { app?: BuiltApp }
 
-async function startOf(app: BuiltApp, entryUrl: string): Promise<ThreadStart> {
-  const { allPages, settings } = app.getOptions()
-  if (settings.scripts.length > 0)
+/** Each address once: of routes that both have it, the first is the one that Astro would serve. */
+function withoutDoubles(paths: readonly PathWithRoute[], warn: (line: string) => void): PathWithRoute[] {
+  const routes = new Map<string, string>()
+  return paths.filter(({ pathname, route }) => {
+    const other = routes.get(pathname)
+    if (other === undefined) routes.set(pathname, route.component)
+    else warn(`${pathname} is a page of ${other} and of ${route.component}: the first is taken`)
+    return other === undefined
+  })
+}
+
+function shared(paths: readonly PathWithRoute[], { origin, settings }: BuildOptions): SharedPages {
+  const list = paths.map(({ pathname, route }) => ({
+    pathname,
+    key: routeKey(route),
+    isPage: route.type === 'page',
+  }))
+  const folder = fileURLToPath(settings.config.outDir)
+  return { folder, origin, list, taken: new Int32Array(new SharedArrayBuffer(4)) }
+}
+
+async function startOf(options: BuildOptions, entryUrl: string, pages: SharedPages): Promise<ThreadStart> {
+  if (options.settings.scripts.length > 0)
     throw new Error(
       'An integration adds scripts to every page, which the threads that render pages do not know',
     )
   return {
     entryUrl,
-    pages: Object.values(allPages).map(({ key, styles }) => ({ key, styles })),
+    code: Object.values(options.allPages).map(({ key, styles }) => ({ key, styles })),
     catalogue: await siteCatalogue(),
     reviews: await siteReviews(),
+    pages,
   }
 }
 
-/** The few among the many, evenly: what only the main thread renders must not keep the others waiting. */
-export function spread<T>(few: readonly T[], many: readonly T[]): T[] {
-  const mixed: T[] = []
-  let next = 0
-  for (const [at, item] of many.entries()) {
-    mixed.push(item)
-    while (next < few.length && next < ((at + 1) * few.length) / many.length) mixed.push(few[next++]!)
+/** Tells Astro, and with it the integrations that look at finished pages, what has been written. */
+function tellWritten({ allPages, pageNames }: BuildOptions, { list, folder }: SharedPages): void {
+  const filesOf = Map.groupBy(list, ({ key }) => key)
+  for (const { route } of Object.values(allPages)) {
+    const files = filesOf.get(routeKey(route))
+    if (files) route.distURL = files.map((page) => pathToFileURL(join(folder, fileOf(page))))
   }
-  return [...mixed, ...few.slice(next)]
+  for (const { pathname, isPage } of list) if (isPage) pageNames.push(pathname.slice(1))
 }
 
 /** Astro's prerenderer with `count` threads beside it, from the code that `entryUrl` names once it is bundled. */
-export function inThreads(own: OwnPrerenderer, entryUrl: () => string, count: number): AstroPrerenderer {
+export function inThreads(
+  own: OwnPrerenderer,
+  { entryUrl, count, logger }: { entryUrl: () => string; count: number; logger: AstroIntegrationLogger },
+): AstroPrerenderer {
   let threads: RenderThreads | undefined
-  const large = new Set<string>()
+  let makeTheRest: (() => Promise<void>) | undefined
   return {
     name: 'startline:threads',
     setup: async () => own.setup?.(),
     async getStaticPaths() {
-      const paths = await own.getStaticPaths()
-      for (const [key, group] of Map.groupBy(paths, ({ route }) => routeKey(route))) {
-        if (group.length >= LEAST_PAGES_OF_ROUTE) large.add(key)
-      }
-      const isLarge = ({ route }: (typeof paths)[number]) => large.has(routeKey(route))
+      const paths = withoutDoubles(await own.getStaticPaths(), (line) => logger.warn(line))
+      const byRoute = Map.groupBy(paths, ({ route }) => route)
+      const isLarge = ({ route }: PathWithRoute) => byRoute.get(route)!.length >= LEAST_PAGES_OF_ROUTE
       const many = paths.filter(isLarge)
       if (count === 0 || many.length < LEAST_PAGES) return paths
       // Every page of a build speaks of the same day; threads have a copy of the environment.
       process.env.BUILD_DAY ??= buildDay()
-      threads = new RenderThreads(count, await startOf(own.app!, entryUrl()))
-      return spread(
-        paths.filter((path) => !isLarge(path)),
-        many,
-      )
+      const options = own.app!.getOptions()
+      const pages = shared(many, options)
+      threads = new RenderThreads(count, await startOf(options, entryUrl(), pages))
+      const routes = new Map(many.map(({ route }) => [routeKey(route), route]))
+      makeTheRest = async () => {
+        const tell = () => logger.info(`${takenPages(pages)} of ${many.length} files`)
+        const telling = setInterval(tell, TELL_EVERY_MS)
+        try {
+          const here = writePages(pages, async (request, key) => {
+            const answer = await own.render(request, { routeData: routes.get(key)! })
+            return answer instanceof Response ? answer : answer.response
+          })
+          await Promise.all([here, threads!.done])
+        } finally {
+          clearInterval(telling)
+        }
+        tellWritten(options, pages)
+        logger.info(`${many.length} files by ${count + 1} threads`)
+      }
+      return paths.filter((path) => !isLarge(path))
     },
-    render(request, options) {
-      const key = routeKey(options.routeData)
-      return (large.has(key) && threads?.render(request.url, key)) || own.render(request, options)
+    async render(request, options) {
+      try {
+        return await own.render(request, options)
+      } catch (error) {
+        makeTheRest = undefined
+        throw error
+      }
     },
+    // Comes also where a page has failed: nothing more is made then.
     async teardown() {
-      await threads?.end()
-      await own.teardown?.()
+      try {
+        await makeTheRest?.()
+      } finally {
+        await threads?.end()
+        await own.teardown?.()
+      }
     },
   }
 }
@@ -102,9 +151,13 @@ export function renderInThreads(): AstroIntegration {
           },
         })
       },
-      'astro:build:start': ({ setPrerenderer }) =>
+      'astro:build:start': ({ setPrerenderer, logger }) =>
         setPrerenderer((own) =>
-          inThreads(own, () => entryUrl, Math.min(MOST_THREADS, availableParallelism() - 1)),
+          inThreads(own, {
+            entryUrl: () => entryUrl,
+            count: Math.min(MOST_THREADS, availableParallelism() - 1),
+            logger,
+          }),
         ),
     },
   }

@@ -1,6 +1,7 @@
-// What the main thread of a build and those that render pages beside it say to each other, and what they use of Astro's app.
+// What the main thread of a build gives those that render pages beside it, and what they use of Astro's app.
 import type { Catalogue } from '../data/catalogue.ts'
 import type { ReviewsOfRaces } from '../data/site-reviews.ts'
+import type { SharedPages } from './write-pages.ts'
 
 interface Route {
   route: string
@@ -12,12 +13,20 @@ interface BuiltPage {
   styles: unknown[]
 }
 
+/** What Astro knows of a build; `pageNames` and `distURL` are where it looks for what has been written. */
+export interface BuildOptions {
+  allPages: Record<string, BuiltPage & { route: Route & { distURL?: URL[] } }>
+  pageNames: string[]
+  origin: string
+  settings: { scripts: unknown[]; config: { outDir: URL } }
+}
+
 /** Of Astro's app of a build what is used here: it is not part of its public types. */
 export interface BuiltApp {
   manifest: { routes: { routeData: Route }[] }
   setInternals: (internals: { pagesByKeys: ReadonlyMap<string, BuiltPage> }) => void
   setOptions: (options: object) => void
-  getOptions: () => { allPages: Record<string, BuiltPage>; settings: { scripts: unknown[] } }
+  getOptions: () => BuildOptions
   render: (request: Request, options: { routeData: Route }) => Promise<Response>
 }
 
@@ -25,22 +34,13 @@ export interface BuiltApp {
 export interface ThreadStart {
   /** The file that the build has bundled its pages' code into. */
   entryUrl: string
-  /** Pages with their styles. */
-  pages: BuiltPage[]
+  /** Routes' code with their styles. */
+  code: BuiltPage[]
   catalogue: Catalogue
   reviews: ReviewsOfRaces
+  /** The pages to be made, by whoever comes to them first. */
+  pages: SharedPages
 }
-
-export interface AskedPage {
-  id: number
-  url: string
-  /** Of its route. */
-  key: string
-}
-
-export type RenderedPage =
-  | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer | null }
-  | { id: number; failed: { message: string; stack: string | undefined } }
 
 /** What a route is known by in every thread. */
 export const routeKey = ({ route, component }: Route): string => `${route} ${component}`
