@@ -66,6 +66,10 @@ export const auditLineSchema = z
       .meta({ description: 'Null: the site itself, or an account that is gone.' }),
     action: z.string(),
     subject: z.string(),
+    subjectName: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it was done to, in words; null where that is gone or has none.' }),
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ description: 'What an admin did.' })

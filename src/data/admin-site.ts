@@ -49,6 +49,7 @@ interface AuditRow {
   person: { name: string | null; email: string } | null
   action: string
   subject: string
+  subject_name: string | null
   detail: Record<string, unknown>
 }
 
@@ -70,6 +71,7 @@ export function listAudit(
     personName: row.person?.name ?? row.person?.email ?? null,
     action: row.action,
     subject: row.subject,
+    subjectName: row.subject_name,
     detail: row.detail,
   }))
 }

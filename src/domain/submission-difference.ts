@@ -75,7 +75,7 @@ const windowWords = ({ edition, kind, opensOn, closesOn, drawOn, priceRisesOn = 
     .join(', ')
 
 /** One value as an editor reads it; empty where nothing is said. */
-function factWords(member: string, value: unknown): string {
+export function factWords(member: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (member === 'place') return placeWords(value as Facts)
   if (member === 'entryWindow') return windowWords(value as Facts)

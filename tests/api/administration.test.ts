@@ -447,6 +447,9 @@ test('all of it is in the audit log, with who did it', async () => {
   )
   expect(lines.every(({ personId }) => personId === admin.id || personId === second.id)).toBe(true)
   expect(lines[0]!.personName).toBe(admin.email)
+  // What each was done to is said by its name; one of the letters is gone since.
+  const unnamed = lines.filter(({ subject, subjectName }) => subject !== '' && !subjectName)
+  expect(unnamed.map(({ action }) => action)).toEqual(['letter.revive'])
   const reads = await read<AuditLine[]>('/api/admin/audit?kind=reads')
   expect(reads.map(({ action }) => action)).toContain('newsletter.csv.read')
 })

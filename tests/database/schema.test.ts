@@ -91,6 +91,7 @@ const FUNCTIONS = [
   'private.approve_as_read',
   'private.ask_organiser',
   'private.ask_rebuild_now',
+  'private.audit_subject_name',
   'private.author_of_review',
   'private.ballot_edition',
   'private.become_organiser',

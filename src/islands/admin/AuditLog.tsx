@@ -2,6 +2,8 @@
 import type { AuditLine } from '../../contract/admin-site.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
+import { deedWords, detailWords } from './audit-words.ts'
+import { placeHref } from './hash.ts'
 import { momentWords } from './words.ts'
 
 const KIND = {
@@ -19,7 +21,7 @@ export default function AuditLog({ parameters }: SectionProps) {
     <>
       {parameters.subject && (
         <p>
-          Of {parameters.subject} only. <a href="#audit">Show everything</a>
+          Of {parameters.subject.replace(':', ' ')} only. <a href="#audit">Show everything</a>
         </p>
       )}
       <AdminList<AuditLine>
@@ -28,20 +30,39 @@ export default function AuditLog({ parameters }: SectionProps) {
         choices={[KIND]}
         empty="Nothing was done yet."
         keyOf={({ id }) => id}
-        renderLine={({ at, personName, action, subject, detail }) => (
+        renderLine={({ at, personName, action, subjectName, subject }) => (
           <>
-            <strong>{action}</strong>
-            <span>{String(detail.raceName ?? subject)}</span>
+            <strong>{deedWords(action)}</strong>
+            <span>{subjectName ?? subject.replace(':', ' ')}</span>
             <span>{personName ?? 'the site, or an account that is gone'}</span>
             <span>{momentWords(at)}</span>
           </>
         )}
-        renderDetail={({ subject, detail }) => (
-          <>
-            <p>{subject}</p>
-            <pre>{JSON.stringify(detail, null, 2)}</pre>
-          </>
-        )}
+        renderDetail={(line) => {
+          const told = detailWords(line)
+          return (
+            <>
+              {told.length > 0 && (
+                <table className="difference">
+                  <tbody>
+                    {told.map(([label, words]) => (
+                      <tr key={label}>
+                        <th scope="row">{label}</th>
+                        <td>{words}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+              {told.length === 0 && <p>There is no more to it.</p>}
+              {line.subject && (
+                <p>
+                  <a href={placeHref('audit', { subject: line.subject })}>What else was done to it</a>
+                </p>
+              )}
+            </>
+          )
+        }}
       />
     </>
   )

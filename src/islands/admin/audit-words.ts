@@ -1,0 +1,95 @@
+// A line of the audit log in an editor's words: what was done, and what was said, changed or looked at.
+import type { AuditLine } from '../../contract/admin-site.ts'
+import { factWords, PROPOSAL_LABELS } from '../../domain/submission-difference.ts'
+import { RACE_FIELDS } from './race-fields.ts'
+
+const DEEDS: Readonly<Record<string, string>> = {
+  'submission.approve': 'Approved a submission',
+  'submission.reject': 'Rejected a submission',
+  'submission.ask': 'Asked an organiser',
+  'submission.undo': 'Took a decision back',
+  'race.edit': 'Changed a race',
+  'race.undo': 'Took a change of a race back',
+  'race.move': 'Moved a race',
+  'race.merge': 'Merged a race into another',
+  'race.part': 'Took a merger back',
+  'user.role': 'Gave a role',
+  'report.decide': 'Decided on a wrong fact',
+  'review.publish': 'Published a review',
+  'review.hide': 'Hid a review',
+  'review.undo': 'Took a decision on a review back',
+  'message.handle': 'Marked a message as answered',
+  'message.reopen': 'Opened a message again',
+  'letter.revive': 'Sent a letter again',
+  'newsletter.write': 'Wrote an issue of the newsletter',
+  'newsletter.try': 'Sent a test of an issue',
+  'newsletter.send': 'Sent an issue of the newsletter',
+  'rebuild.ask': 'Asked for a rebuild',
+}
+const LISTS: Readonly<Record<string, string>> = {
+  users: 'people',
+  reports: 'wrong facts',
+  newsletter: 'who gets the newsletter',
+  'newsletter.csv': 'who gets the newsletter, as CSV',
+  'contact-messages': 'messages',
+  letters: 'the outbox',
+  audit: 'the audit log',
+}
+const STATES: Readonly<Record<string, string>> = {
+  pending: 'waiting',
+  accepted: 'put right',
+  approved: 'listed',
+  draft: 'off the list',
+}
+
+/** What was done. A deed that nobody wrote words for keeps its name. */
+export function deedWords(action: string): string {
+  const list = action.endsWith('.read') ? action.slice(0, -'.read'.length) : null
+  if (list) return `Read ${LISTS[list] ?? list.replaceAll('-', ' ')}`
+  return DEEDS[action] ?? action
+}
+
+const labelOf = (member: string) =>
+  RACE_FIELDS.find(({ name }) => name === member)?.label ?? PROPOSAL_LABELS[member] ?? member
+const isFacts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A state, a role, a fact or a place as it is told elsewhere in the administration. */
+function valueWords(member: string, value: unknown): string {
+  if (member === 'status') return STATES[String(value)] ?? String(value)
+  if (member === 'placePath') return String(value).split('/').toReversed().join(', ')
+  return factWords(member, value) || 'N/A'
+}
+
+/** From what to what: of a state as it is, of facts each. */
+function changes({ before, after }: AuditLine['detail']): [string, string][] {
+  if (isFacts(after) || isFacts(before)) {
+    const [old, now] = [isFacts(before) ? before : {}, isFacts(after) ? after : {}]
+    return Object.keys({ ...old, ...now }).map((member) => [
+      member === 'status' ? 'Status' : member === 'placePath' ? 'Place' : labelOf(member),
+      `${valueWords(member, old[member])} → ${valueWords(member, now[member])}`,
+    ])
+  }
+  const words = [before, after].filter((state) => typeof state === 'string')
+  return words.length > 0
+    ? [[after === undefined ? 'Was' : 'From, to', words.map((one) => valueWords('status', one)).join(' → ')]]
+    : []
+}
+
+/** What a line tells beside who, when and about what, as label and words. */
+export function detailWords({ detail }: AuditLine): [label: string, words: string][] {
+  const { reason, question, note, members, recipients, intoName, fromName, isChange, revision } = detail
+  const told: [string, unknown][] = [
+    ['Kind', isChange === undefined ? null : isChange ? 'a change of a listed race' : 'a new race'],
+    ['Revision', revision],
+    ['Facts', Array.isArray(members) ? members.map((member) => labelOf(String(member))).join(', ') : null],
+    ['Reason', reason],
+    ['Question', question],
+    ['Note', note],
+    ['Into', intoName],
+    ['From', fromName],
+    ['Letters', recipients],
+  ]
+  const given = told.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return [...given.map(([label, value]): [string, string] => [label, String(value)]), ...changes(detail)]
+}
