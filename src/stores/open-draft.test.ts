@@ -127,6 +127,44 @@ test('another device’s newer text stays, and this one’s goes on as a draft o
   expect(deviceDrafts(ME)).toHaveLength(1)
 })
 
+test('two devices that typed different facts have one draft with both, and what came in is looked over before it is sent', async () => {
+  const here = openDraft(ME, blank())
+  here.change({ name: 'Ring', city: 'Ulm' })
+  await here.save()
+  offline = true
+  here.change({ fee: '75 EUR' })
+  await here.save()
+  offline = false
+  // The other device has it from the server, and adds a fact.
+  const theirs = server.get('a')!
+  server.set('a', { ...theirs, version: 2, form: { ...theirs.form, participants: '12500' } })
+  const again = reopen()
+  const proposal = proposalOf(again.$draft.get().form)
+  expect(await again.send(proposal)).toMatchObject({
+    failure: expect.stringContaining('another device') as string,
+  })
+  expect(sent).toEqual([])
+  const both = { name: 'Ring', city: 'Ulm', fee: '75 EUR', participants: '12500' }
+  expect([...server.values()]).toMatchObject([{ id: 'a', version: 3, form: both }])
+  expect(again.$draft.get().form).toMatchObject(both)
+  expect(await sendOf(again)).toEqual({ sent: { id: 1 } })
+  expect(sent).toMatchObject([{ key: 'a', body: { participants: 12_500, fee: '75 EUR' } }])
+})
+
+test('what is typed while two texts become one is kept, and saved after it', async () => {
+  const here = openDraft(ME, blank())
+  here.change({ name: 'Ring' })
+  await here.save()
+  server.set('a', { ...server.get('a')!, version: 2, form: { ...EMPTY_FORM, name: 'Ring', fee: '9 EUR' } })
+  here.change({ sponsor: 'Sh' })
+  const saving = here.save()
+  await Promise.resolve()
+  here.change({ sponsor: 'Shoes' })
+  await saving
+  await here.save()
+  expect(server.get('a')!.form).toMatchObject({ name: 'Ring', fee: '9 EUR', sponsor: 'Shoes' })
+})
+
 test('a send whose answer was lost keeps its key, also where the draft goes on under another number', async () => {
   const draft = openDraft(ME, blank())
   draft.change({ name: 'First' })

@@ -47,6 +47,12 @@ const failedSaving = (status: number): Saving => {
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status) ? 'refused' : here()
 }
 
+/** What was typed between two states of a form. */
+const typedSince = (before: SubmissionForm, now: SubmissionForm): Partial<SubmissionForm> =>
+  Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== before[name as SubmissionField]))
+
+const MERGED =
+  'What was typed on another device has come into this form. Look it over, and send it then: nothing was sent yet.'
 const UNCHANGED = 'Nothing is changed yet: change what is not right, and send it then.'
 const AWAY = 'The server could not be reached. Everything is kept; send it again in a while.'
 
@@ -81,9 +87,11 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
       // What was typed meanwhile stays, and waits for the next saving.
       const now = $draft.get()
       const waits = now.form !== before.form || kept.waits
-      const { sendKey: _former, ...text } = now
-      const { id, version, sendKey } = kept
-      const next = { ...text, ...(sendKey && { sendKey }), id, version, waits }
+      const { sendKey: _former, base: _before, ...text } = now
+      const { id, version, base, sendKey } = kept
+      const form =
+        kept.form === before.form ? now.form : { ...kept.form, ...typedSince(before.form, now.form) }
+      const next = { ...text, ...(sendKey && { sendKey }), ...(base && { base }), id, form, version, waits }
       $draft.set(next)
       keepOnDevice(person, next)
       $saving.set(savingOf(next))
@@ -108,7 +116,10 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
     keepOnDevice(person, next)
   }
   const sendNow = async (proposal: RaceProposal): Promise<Sending> => {
+    const { form: read } = $draft.get()
     await save()
+    // The proposal does not know what came in by saving.
+    if ($draft.get().form !== read) return { failure: MERGED, fields: {} }
     const { sendKey = $draft.get().id, ...text } = $draft.get()
     const { id, raceId, form, opened = null } = text
     const asked = askedMembers(proposal, form, opened)

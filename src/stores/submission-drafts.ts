@@ -1,9 +1,11 @@
 // Drafts of submissions: each letter is kept on the device at once and on the server soon after. What the server has from
-// another device is never written over: the device's own text then goes on as a draft of its own.
+// another device is never written over: both texts become one, or, where both say something else of the same fact, the
+// device's own goes on as a draft of its own.
 import { ApiError, callApi } from '../browser/api.ts'
 import { isOnDevice, readStored, writeStored } from '../browser/storage.ts'
 import type { Draft } from '../contract/submissions.ts'
 import type { OpenedTexts } from '../domain/asked-changes.ts'
+import { mergedForms } from '../domain/merge-drafts.ts'
 import { asForm, asTexts, type SubmissionForm } from '../domain/submission-form.ts'
 
 export interface KeptDraft {
@@ -14,6 +16,8 @@ export interface KeptDraft {
   opened?: OpenedTexts | null
   /** The server's version that this text follows; 0 where the server has none. */
   version: number
+  /** The server's text of that version; none where it is not known. */
+  base?: SubmissionForm
   /** True where the server has not got this text yet. */
   waits: boolean
   /** The text that was last sent, whether its answer came or not. */
@@ -43,6 +47,7 @@ export const deviceDrafts = (person: string): KeptDraft[] =>
     ...draft,
     form: asForm(draft.form),
     opened: draft.opened ? asTexts(draft.opened) : null,
+    ...(draft.base && { base: asForm(draft.base) }),
   }))
 
 /** Keeps a draft on the device. */
@@ -71,6 +76,7 @@ const fromServer = ({ id, raceId, form, opened, version, updatedAt }: Draft): Ke
   form: asForm(form),
   opened: opened && asTexts(opened),
   version,
+  base: asForm(form),
   waits: false,
   changedAt: updatedAt,
 })
@@ -98,9 +104,16 @@ const sameTexts = (a: SubmissionForm, b: SubmissionForm | undefined) =>
 const put = ({ id, raceId, form, opened = null, version }: KeptDraft): Promise<Draft> =>
   callApi<Draft>(`${DRAFTS_PATH}/${id}`, { method: 'PUT', body: { raceId, form, opened, version } })
 
+/** Puts a draft after the server's version `after`; gives it as it is kept now. */
+async function putAfter(draft: KeptDraft, after: number): Promise<KeptDraft> {
+  const { version } = await put({ ...draft, version: after })
+  return { ...draft, version, base: draft.form, waits: false }
+}
+
 /**
- * Sends a draft to the server; gives it as it is kept now. Where the server has another device's text, this one goes on as a
- * draft of its own; a text of our own whose answer was lost is no other's. Throws an ApiError where it cannot be asked.
+ * Sends a draft to the server; gives it as it is kept now. Where the server has another device's text, both become one if
+ * neither wrote over the other, else this one goes on as a draft of its own; a text of our own whose answer was lost is no
+ * other's. Throws an ApiError where it cannot be asked.
  */
 export async function keepOnServer(
   person: string,
@@ -108,15 +121,15 @@ export async function keepOnServer(
   sentBefore?: SubmissionForm,
 ): Promise<KeptDraft> {
   try {
-    return { ...draft, version: (await put(draft)).version, waits: false }
+    return await putAfter(draft, draft.version)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     const theirs = (await callApi<Draft[]>(DRAFTS_PATH)).find(({ id }) => id === draft.id)
-    if (theirs && sameTexts(asForm(theirs.form), sentBefore)) {
-      return { ...draft, version: (await put({ ...draft, version: theirs.version })).version, waits: false }
-    }
+    if (theirs && sameTexts(asForm(theirs.form), sentBefore)) return putAfter(draft, theirs.version)
+    const merged = theirs && draft.base && mergedForms(draft.base, draft.form, asForm(theirs.form))
+    if (merged) return putAfter({ ...draft, form: merged }, theirs.version)
     // Where the server has none any more, it was sent: maybe by us, and the answer was lost. Else theirs is not to be sent.
-    const { sendKey, ...text } = draft
+    const { sendKey, base: _theirs, ...text } = draft
     const copy = {
       ...text,
       ...(sendKey && !theirs && { sendKey }),

@@ -47,6 +47,8 @@ export function useSubmissionForm(
 
   useEffect(() => {
     const again = () => void open.save()
+    // What waits on this device since the network went, or the page was closed.
+    again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [open])
