@@ -78,7 +78,9 @@ const WHILE_WE_LIVE =
   'data=$1; shift; "$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; rm -rf "$data"'
 
 /** Starts one in a temporary folder, on a free port of this machine; `close` leaves nothing behind. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(
+  own: Partial<Pick<typeof SETTINGS, 'max_connections'>> = {},
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'startline-postgres-'))
   const data = join(folder, 'data')
   mkdirSync(data)
@@ -90,7 +92,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=libc']
     await run(join(bin, 'initdb'), ['-D', data, '-U', OWNER, '-A', 'trust', '--no-sync', ...locale])
     const port = await freePort()
-    const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    const settings = Object.entries({ ...SETTINGS, ...own, port }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ])

@@ -1,8 +1,10 @@
 // What every call has around it: one shape of failure, refusals of foreign, large or odd requests, headers, one log line.
+import { connect } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
 import { createRoute, z } from '@hono/zod-openapi'
 import * as fc from 'fast-check'
 import { HTTPException } from 'hono/http-exception'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../functions/api/app.ts'
 import { CALLS } from '../../functions/api/calls.ts'
 import type { Api } from '../../functions/lib/api-env.ts'
@@ -250,6 +252,67 @@ describe('a call that writes', () => {
     const justFits = `{"text":"a"${' '.repeat(64 * 1024 - 12)}}`
     expect((await post(justFits)).status).toBe(201)
     expect((await post(`${justFits} `)).status).toBe(413)
+  })
+
+  describe('over a connection', () => {
+    let server: ServerType
+    let port: number
+    beforeAll(
+      () =>
+        new Promise<void>((resolve) => {
+          server = serve(
+            { fetch: (request) => app.fetch(request, {}), port: 0, hostname: '127.0.0.1' },
+            (at) => {
+              port = at.port
+              resolve()
+            },
+          )
+        }),
+    )
+    afterAll(() => new Promise((resolve) => server.close(resolve)))
+    const SEVEN_MB = 7 * 1024 * 1024
+    const start = (headers: string) =>
+      `POST /api/notes HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+      `Content-Type: application/json\r\n${headers}\r\n\r\n`
+
+    /** The status of the answer to what is written, whatever the server does with the rest. */
+    const statusOf = (head: string, body: Buffer) =>
+      new Promise<number>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1')
+        let said = ''
+        socket.on('error', (error) => (said ? undefined : reject(error)))
+        socket.on('data', (part) => {
+          said += part.toString('latin1')
+          const status = /^HTTP\/1\.1 (\d{3})/.exec(said)?.[1]
+          if (!status) return
+          resolve(Number(status))
+          socket.destroy()
+        })
+        socket.write(head)
+        socket.write(body)
+      })
+    const chunked = (bytes: Buffer) =>
+      Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')])
+    const large = Buffer.alloc(SEVEN_MB, ' ')
+
+    test.each<[string, string, Buffer, number]>([
+      ['seven megabytes that say so', `Content-Length: ${SEVEN_MB}`, large, 413],
+      ['seven megabytes that say nothing', 'Transfer-Encoding: chunked', chunked(large), 413],
+      // Only what was announced belongs to the call.
+      ['seven megabytes that say they are ten bytes', 'Content-Length: 10', large, 400],
+      [
+        'ten bytes that say they are seven megabytes',
+        `Content-Length: ${SEVEN_MB}`,
+        Buffer.alloc(10, ' '),
+        413,
+      ],
+      ['ten bytes with two lengths', 'Content-Length: 10\r\nContent-Length: 99', Buffer.alloc(10, ' '), 400],
+      ['ten bytes less than nothing', 'Content-Length: -10', Buffer.alloc(10, ' '), 400],
+    ])('%s are refused, and the next call is answered (F24)', async (_what, headers, body, status) => {
+      expect(await statusOf(start(headers), body)).toBe(status)
+      const next = Buffer.from(good)
+      expect(await statusOf(start(`Content-Length: ${next.length}`), next)).toBe(201)
+    })
   })
 
   test.each(['', '{', 'null', '[]', '"text"', '{"text":', '\u0000', '[['.repeat(20_000)])(

@@ -51,10 +51,7 @@ const FAULTS = [
 ]
 /** Faults of which the named tests prove only a part, and what is left to believe. */
 const IN_PART: Record<string, string> = {
-  F24: 'Bodies over 64 KB are refused before they are read; that Netlify refuses one of 6 MB before us is its own doing.',
   F32: 'Every migration is killed and run again; that the version before works on the new schema is a rule on its words.',
-  F33: 'The pool of the database’s own API is exhausted; that of a hosted project, with its pooler, is not.',
-  F40: 'What an answer tells the CDN; that a thousand requests then reach us twice at most is the CDN’s doing.',
 }
 const TESTS = '{src,functions,local,tests}/**/*.{test,spec}.ts'
 
