@@ -37,6 +37,7 @@ export const raceToEditSchema = z
     raceType: z.string(),
     placePath: z.string(),
     mergedInto: z.int().nullable(),
+    mergerKept: z.boolean().meta({ description: 'Whether that merger can still be taken back.' }),
     updatedAt: moment,
     values: z.record(z.string(), value).meta({ description: 'What may be changed, by name.' }),
   })

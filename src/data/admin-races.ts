@@ -70,13 +70,14 @@ export async function readRaceToEdit(
     client.rpc('race_to_edit', { race_number: id }).abortSignal(signal),
   )
   if (!found) return null
-  const { id: number, raceType, placePath, updatedAt, mergedInto, ...values } = found
+  const { id: number, raceType, placePath, updatedAt, mergedInto, mergerKept, ...values } = found
   return {
     id: number,
     raceType,
     placePath,
     updatedAt,
     mergedInto,
+    mergerKept,
     values: values as unknown as RaceToEdit['values'],
   }
 }

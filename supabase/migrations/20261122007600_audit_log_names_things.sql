@@ -1,4 +1,5 @@
 -- The audit log says in words what each line is about: the race of a review or a report, the person of a role.
+set local lock_timeout = '2s';
 
 -- Null where the thing is gone, or has no name. Security definer: names and addresses are told to admins only.
 create function private.audit_subject_name(line public.audit_log) returns text

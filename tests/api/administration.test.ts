@@ -260,6 +260,8 @@ describe('races', () => {
     const again = callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
     expect((await failure(again))[0]).toBe(409)
     const part = () => callAs(admin, 'POST', '/api/admin/marathons/8/unmerge', { body: {} })
+    const kept = async () => (await read<RaceToEdit>('/api/admin/marathons/8')).mergerKept
+    expect(await kept()).toBe(true)
     expect(await (await part()).json()).toMatchObject({ id: 8, mergedInto: null, values: { slug: 'race-8' } })
     expect((await callApi('/api/marathons/race-8')).status).toBe(200)
     const nothing =
@@ -267,6 +269,7 @@ describe('races', () => {
     expect(await failure(part())).toEqual([404, nothing])
     await callAs(admin, 'POST', '/api/admin/marathons/8/merge', { body: { into: 9 } })
     await supabase.database.query("update private.before_mergers set created_at = now() - interval '31 days'")
+    expect(await kept()).toBe(false)
     expect(await failure(part())).toEqual([404, nothing])
   })
 

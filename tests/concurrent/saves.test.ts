@@ -206,6 +206,32 @@ describe('a race that becomes one with another', () => {
     },
   )
 
+  test('while its comparison is changed, held up half way: the merger waits, and neither is ended', async () => {
+    const [dropped, kept] = await listTwins(supabase)
+    const [merger, editor] = [await supabase.connect(), await supabase.connect()]
+    await sql(`insert into public.${SAVES.compared!.row}`, [dropped, runner.id])
+    const isOurs = 'where person_id = $1 and $2 = any (race_ids)'
+    await editor.query('begin')
+    await editor.query(`update public.comparisons set notes = 'First.' ${isOurs}`, [runner.id, dropped])
+    await merger.query(`begin; select set_config('request.jwt.claims', '{"sub":"${admin.id}","role":"authenticated"}', true),
+      set_config('request.jwt.claim.sub', '${admin.id}', true)`)
+    const merging = merger.query('select public.merge_races($1, $2)', [dropped, kept])
+    await expect
+      .poll(async () => (await sql("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length, {
+        interval: 10,
+      })
+      .toBe(1)
+    await editor.query(`update public.comparisons set race_ids = array[${OTHER}, $2::integer] ${isOurs}`, [
+      runner.id,
+      dropped,
+    ])
+    await editor.query('commit')
+    await merging
+    await merger.query('commit')
+    expect([await rowsOf(SAVES.compared!, dropped), await rowsOf(SAVES.compared!, kept)]).toEqual([0, 1])
+    await Promise.all([merger.end(), editor.end()])
+  })
+
   test('and is compared with that other one is told as not there, not as a fault', async () => {
     const [dropped, kept] = await listTwins(supabase)
     await merge(dropped, kept)

@@ -114,6 +114,26 @@ describe('two rows of one race', () => {
     expect(await sql(`select kind from private.letters where kind = 'submission-reopened'`)).toEqual([])
   })
 
+  test('become one also where somebody compares them with a race that has gone, or has the same comparison twice then', async () => {
+    const own = { person_id: runner.id, race_type: 'mixed' }
+    const compared = [
+      { ...own, name: 'gone', race_ids: [2, 3, 4] },
+      { ...own, name: 'twice', race_ids: [1, 2, 3] },
+      { ...own, name: 'twice', race_ids: [1, 3] },
+    ]
+    await sql(`insert into public.races (id, slug, name, race_type, status, place_path)
+      values (4, 'race-gone', 'A race', 'marathon', 'approved', 'here')`)
+    await supabase.secret.from('comparisons').insert(compared).throwOnError()
+    await sql('delete from public.races where id = 4')
+    expect(await merge(RACE.twin, RACE.one)).toBeNull()
+    expect(await sql('select name, race_ids from public.comparisons order by name, race_ids')).toEqual([
+      { name: 'gone', race_ids: [1, 3, 4] },
+      { name: 'twice', race_ids: [1, 2, 3] },
+      { name: 'twice', race_ids: [1, 3] },
+    ])
+    expect(await part(RACE.twin)).toBeNull()
+  })
+
   test('become one: saved races, medals, reviews, comparisons and addresses go to the one that is kept', async () => {
     const { secret } = supabase
     const both = [RACE.one, RACE.twin].map((race_id) => ({ race_id, race_type: 'marathon' }))

@@ -110,6 +110,7 @@ const FUNCTIONS = [
   'private.list_people',
   'private.merge_races',
   'private.merged_race',
+  'private.merger_is_kept',
   'private.move_race_and_keep',
   'private.newsletter_progress',
   'private.note_admin_read',

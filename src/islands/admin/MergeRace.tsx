@@ -20,10 +20,16 @@ const part = ({ id, values }: RaceToEdit): Promise<Outcome> =>
 export function PartRace({ race, run }: MergeRaceProps) {
   return (
     <p className="row">
-      <span>Merged into no. {race.mergedInto}.</span>
-      <button type="button" className="btn" onClick={() => run(() => part(race))}>
-        Take the merger back
-      </button>
+      <span>
+        Merged into no. {race.mergedInto}.
+        {!race.mergerKept &&
+          ' That is too long ago to be taken back: how it stood before is not kept any more.'}
+      </span>
+      {race.mergerKept && (
+        <button type="button" className="btn" onClick={() => run(() => part(race))}>
+          Take the merger back
+        </button>
+      )}
     </p>
   )
 }
