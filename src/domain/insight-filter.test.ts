@@ -36,6 +36,19 @@ test('countries with too few races have no charts of their own', () => {
   ])
 })
 
+test('a distance that a country has no race of has no page there', () => {
+  const ten = { slug: '10k', name: '10K race', pluralName: '10K races', distanceM: 10_000 }
+  const first = aRace({ id: 99, raceType: '10k', country: 'Malta', placePath: 'malta/mdina' })
+  expect(insightFilters([...races, first], [HALF, ten]).map(insightPath)).toEqual([
+    '/insights',
+    '/insights/half-marathon',
+    '/insights/10k',
+    '/insights/japan',
+    '/insights/japan/half-marathon',
+  ])
+  expect(insightFilters(races, [ten]).map(insightPath)).toEqual(['/insights', '/insights/japan'])
+})
+
 test('a filter has its races, its list and its words', () => {
   const filter = { country: JAPAN, raceType: HALF }
   expect(racesOfInsight(races, filter)).toHaveLength(8)

@@ -41,10 +41,13 @@ function countCountries(races: readonly Race[]): Country[] {
     .map(({ slug, name }) => ({ slug, name }))
 }
 
-/** Every combination that has a page. */
+/** Every combination that has a page: those that leave a race. */
 export function insightFilters(races: readonly Race[], raceTypes: readonly RaceType[]): InsightFilter[] {
+  const held = new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
   return [null, ...insightCountries(races)].flatMap((country) =>
-    [null, ...raceTypes].map((raceType) => ({ country, raceType })),
+    [null, ...raceTypes]
+      .filter((type) => !type || held.has(country ? `${country.slug} ${type.slug}` : type.slug))
+      .map((raceType) => ({ country, raceType })),
   )
 }
 

@@ -54,6 +54,20 @@ export const readPages = (folder: string): BuiltPage[] =>
     .filter((file) => file.endsWith('.html'))
     .map((file) => readPage(folder, file))
 
+/** Addresses of the races in the open data. */
+export function listedRaces(folder: string): string[] {
+  const { races } = JSON.parse(readFileSync(join(folder, 'data/races.json'), 'utf8')) as {
+    races: { slug: string; raceType: string }[]
+  }
+  return races.map(({ slug, raceType }) => `/${raceType}/${slug}`)
+}
+
+/** The pages of races: those below an address that is a type's, whichever types there are. */
+export function racePages(folder: string, pages: readonly BuiltPage[]): BuiltPage[] {
+  const types = new Set(listedRaces(folder).map((path) => path.split('/')[1]))
+  return pages.filter(({ path }) => /^\/[^/]+\/[^/]+$/.test(path) && types.has(path.split('/')[1]))
+}
+
 /** All files of a built folder, whatever their kind; `text` reads one byte as one character. */
 export const filesIn = (folder: string): { path: string; text: () => string }[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,10 +1,17 @@
 // Every page of the built site, read as a file: addresses, structured data, links, and words that betray a slip.
 // Playwright's own `test`, because no browser is needed.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { SECRET_VARIABLES, secretsIn, secretValues } from '../secrets.ts'
-import { filesIn, isBuilt, readPages, readSitemap, visibleText, type BuiltPage } from './built-pages.ts'
+import {
+  filesIn,
+  isBuilt,
+  listedRaces,
+  racePages,
+  readPages,
+  readSitemap,
+  visibleText,
+  type BuiltPage,
+} from './built-pages.ts'
 import { siteFolder } from './own-site.ts'
 
 const folder = siteFolder()
@@ -24,13 +31,13 @@ test('there are pages of every kind', () => {
 })
 
 test('each race of the catalogue has a page of its own, and no page is of another (F28)', () => {
-  const { races } = JSON.parse(readFileSync(join(folder, 'data/races.json'), 'utf8')) as {
-    races: { slug: string; raceType: string }[]
-  }
-  const listed = races.map(({ slug, raceType }) => `/${raceType}/${slug}`)
-  const built = pages().map(({ path }) => path)
+  const listed = listedRaces(folder)
   expect(listed.length).toBeGreaterThan(100)
-  expect(built.filter((path) => /^\/(half-)?marathon\/./.test(path)).sort()).toEqual(listed.sort())
+  expect(
+    racePages(folder, pages())
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(listed.sort())
 })
 
 test('each page that may be listed has one canonical, which is its address', () => {
@@ -98,14 +105,14 @@ test('each race page leads to its pace plan, measured or not', () => {
       .map(({ path }) => path)
       .filter((path) => path.startsWith('/pace-plan/')),
   )
-  const races = pages().filter(({ path }) => /^\/(half-)?marathon\/./.test(path))
+  const races = racePages(folder, pages())
   const led = new Set(races.flatMap(({ links }) => links.filter((link) => plans.has(link))))
   expect(plans.size).toBe(races.length)
   expect(some([...plans].filter((plan) => !led.has(plan)))).toEqual([])
 })
 
 test('each race page has its crumbs as structured data', () => {
-  const races = pages().filter(({ path }) => /^\/(half-)?marathon\/./.test(path))
+  const races = racePages(folder, pages())
   expect(races.length).toBeGreaterThan(100)
   expect(
     some(races.filter(({ data }) => !data.join('').includes('BreadcrumbList')).map(({ path }) => path)),
@@ -122,7 +129,7 @@ test('no page shows a value that went wrong (F27)', () => {
 })
 
 test('every link to a part of a race page finds the part', () => {
-  const races = pages().filter(({ path }) => /^\/(half-)?marathon\/./.test(path))
+  const races = racePages(folder, pages())
   const lost = races.flatMap(({ path, html }) => {
     const parts = [...html.matchAll(/ href="?#([\w-]+)/g)].map(([, part]) => part!)
     expect(parts.length, path).toBeGreaterThan(2)

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { compressedBytes, readPages, scriptsOf, type BuiltPage } from './built-pages.ts'
+import { compressedBytes, racePages, readPages, scriptsOf, type BuiltPage } from './built-pages.ts'
 import { siteFolder } from './own-site.ts'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -15,7 +15,7 @@ test.beforeAll(() => {
   read = readPages(folder)
 })
 const at = (path: string) => pages().find((page) => page.path === path)!
-const races = () => pages().filter(({ path }) => /^\/(half-)?marathon\/./.test(path))
+const races = () => racePages(folder, pages())
 const isWithIsland = ({ html }: BuiltPage) => html.includes('<astro-island')
 
 const compressed = new Map<string, number>()
