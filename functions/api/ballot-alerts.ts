@@ -10,7 +10,7 @@ import { Failed } from '../lib/failed.ts'
 import { sendSoon } from '../lib/letters/empty-outbox.ts'
 import { addLetterLink } from '../lib/letters/letter-link.ts'
 import { limitLetters } from '../lib/letters/limit-letters.ts'
-import { findNamedRace } from '../lib/letters/find-named-race.ts'
+import { raceOfWish } from '../lib/letters/race-of-wish.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 import { personIfAny } from '../lib/signed-in.ts'
 
@@ -43,7 +43,7 @@ export function addBallotAlerts(app: Api): void {
   app.openapi(askRoute, async (c) => {
     const wish = c.req.valid('json')
     await limitLetters(c, 'ballot alert', wish.email, MOST_ALERTS_PER_EMAIL)
-    const race = await ask(visitorDatabase(), (client) => findNamedRace(client, wish, c.get('deadline')))
+    const race = await ask(visitorDatabase(), (client) => raceOfWish(client, wish, c.get('deadline')))
     if (!race) throw new Failed('invalid', { fields: { raceName: 'is not the name of a race that we know' } })
     if (!race.isDrawn)
       throw new Failed('invalid', { fields: { raceName: 'has no ballot, so no alert would ever come' } })

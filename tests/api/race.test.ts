@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { raceDetailSchema, type RaceDetailJson } from '../../src/contract/race.ts'
 import { config as pageConfig } from '../../functions/find-race.ts'
-import { config as otherPageConfig } from '../../functions/small-letters.ts'
+import { config as otherPageConfig } from '../../functions/redirect-capitals.ts'
 import { config as apiConfig } from '../../functions/api/index.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
@@ -289,7 +289,10 @@ describe('an address in capitals', () => {
 })
 
 test('the functions are where Netlify will read that they are', () => {
-  expect(apiConfig).toEqual({ path: '/api/*' })
+  expect(apiConfig).toEqual({
+    path: '/api/*',
+    rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  })
   expect(pageConfig).toEqual({ path: '/:raceType/:slug', preferStatic: true })
   expect(otherPageConfig).toEqual({
     path: ['/:page', '/:kind/:country/:place', '/:kind/:country/:state/:city'],

@@ -1,7 +1,7 @@
-// One address a page: what is asked for in capitals is sent to the same address in small letters.
+// One address a page: what is asked for in capitals is sent to the same address in lower case.
 
-/** 301 to the address in small letters; null where it is in small letters already, or names a file. */
-export function inSmallLetters({ pathname, search }: URL): Response | null {
+/** 301 to the address in lower case; null where it is in lower case already, or names a file. */
+export function inLowerCase({ pathname, search }: URL): Response | null {
   // A file's name has its capitals for a reason: they are part of a hash.
   if (!/[A-Z]/.test(pathname.replaceAll(/%[\dA-F]{1,2}/g, '')) || pathname.includes('.')) return null
   // Two slashes at the start would name another site.

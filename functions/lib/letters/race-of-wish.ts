@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** An approved race; null where the name is nobody's, or that of several. */
-export async function findNamedRace(
+export async function raceOfWish(
   client: Supabase,
   { raceId, raceName }: { raceId?: number | undefined; raceName: string },
   signal: AbortSignal,
