@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { $person } from '../../stores/user.ts'
 import { $session } from '../../stores/session.ts'
 import { readPlace, type AdminPlace } from './hash.ts'
+import { enterByKey } from './list-keys.ts'
 
 export interface SectionProps {
   /** What the address asks the section to begin with. */
@@ -53,13 +54,21 @@ function useObstacle(): string | null {
   return data.userRole === 'admin' ? null : 'This part of the site is for its admins.'
 }
 
+/** A section that opens takes the keyboard from the menu, or from nowhere: its keys work at once. */
+function takeKeyboard(heading: HTMLHeadingElement | null) {
+  const active = document.activeElement
+  if (active === document.body || active?.closest('.admin > nav')) heading?.focus({ preventScroll: true })
+}
+
 export function Admin() {
   const place = usePlace()
   const obstacle = useObstacle()
   if (obstacle) return <output>{obstacle}</output>
   const { title, Section } = SECTIONS[place.section]!
   return (
-    <div className="admin">
+    // Keys that lead into the first list, whatever has the focus in here; Tab leads there too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="admin" onKeyDown={enterByKey}>
       <nav aria-label="Administration">
         <ul>
           {Object.entries(SECTIONS).map(([name, { title: words }]) => (
@@ -72,7 +81,9 @@ export function Admin() {
         </ul>
       </nav>
       <section aria-labelledby="admin-title">
-        <h2 id="admin-title">{title}</h2>
+        <h2 key={place.section} id="admin-title" ref={takeKeyboard} tabIndex={-1}>
+          {title}
+        </h2>
         <Suspense fallback={<output>Loading …</output>}>
           <Section key={JSON.stringify(place)} parameters={place.parameters} />
         </Suspense>

@@ -36,3 +36,14 @@ export function moveByKey(event: KeyboardEvent, { list, search, close }: Listed)
   const here = buttons.findIndex((button) => button.closest('li')?.contains(document.activeElement))
   buttons[Math.min(buttons.length - 1, Math.max(0, here < 0 ? 0 : here + step))]?.focus()
 }
+
+/** From outside the lists of a section: j goes to the first row, / to the first search. */
+export function enterByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
+    return
+  const goal = { j: '[data-line]', '/': '.asks input' }[event.key]
+  const found = goal && event.currentTarget.querySelector<HTMLElement>(goal)
+  if (!found) return
+  event.preventDefault()
+  found.focus()
+}
