@@ -44,6 +44,7 @@ describe('a course file', () => {
     ['course.gpx', () => asGpx(TRACK)],
     ['course.tcx', () => asTcx(TRACK)],
     ['course.fit', () => asFit(TRACK)],
+    ['mark.gpx', () => `\uFEFF${asGpx(TRACK)}`],
   ])('%s is measured and thinned', async (name, content) => {
     const reading = await read(content() as BlobPart, name)
     expect(reading).toMatchObject({ ok: true, value: { fileName: name, fileKind: name.slice(-3) } })
@@ -65,7 +66,13 @@ describe('a course file', () => {
       'laughs.gpx',
       /document type of its own/,
     ],
-    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'photo.gpx', /cannot be read as XML/],
+    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'photo.gpx', /none of GPX, TCX and FIT/],
+    ['a document', '%PDF-1.7', 'course.pdf', /none of GPX, TCX and FIT/],
+    ['half an XML', '<gpx><trk>', 'course.gpx', /cannot be read as XML/],
+    ['a broken recording', new Uint8Array(60), 'run.fit', /no FIT file/],
+    ['an archive', new Uint8Array([0x50, 0x4b, 3, 4]), 'export.zip', /unpack it/],
+    ['a packed recording', new Uint8Array([0x1f, 0x8b, 8, 0]), 'run.fit.gz', /unpack it/],
+    ['nothing', '', 'course.gpx', /is empty/],
     ['a web page', '<html><body>hi</body></html>', 'page.gpx', /not GPX/],
     [
       'a damaged FIT file',

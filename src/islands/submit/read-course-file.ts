@@ -17,17 +17,32 @@ export interface CourseFile {
   figures: CourseFigures
 }
 
-async function kindOf(file: File): Promise<CourseFile['fileKind']> {
-  const head = new Uint8Array(await file.slice(0, 14).arrayBuffer())
-  if (new TextDecoder().decode(head.slice(8, 12)) === '.FIT') return 'fit'
-  return /\.tcx$/i.test(file.name) ? 'tcx' : 'gpx'
+const BLANKS = /^[\uFEFF\s]+/
+const isPacked = (head: Uint8Array) =>
+  (head[0] === 0x50 && head[1] === 0x4b) || (head[0] === 0x1f && head[1] === 0x8b)
+const isUtf16 = (head: Uint8Array) =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+
+/** What its first bytes say that it is; a sentence where it is none of the three. */
+async function kindOf(file: File): Promise<Reading<CourseFile['fileKind']>> {
+  if (file.size === 0) return refused('This file is empty.')
+  const head = new Uint8Array(await file.slice(0, 200).arrayBuffer())
+  if (new TextDecoder().decode(head.slice(8, 12)) === '.FIT') return understood('fit')
+  if (isPacked(head)) return refused('This file is packed (ZIP or GZ): unpack it, and choose what is in it.')
+  if (/\.fit$/i.test(file.name))
+    return refused('This is no FIT file: it does not begin like one. Export it again.')
+  const isMarkup = isUtf16(head) || new TextDecoder().decode(head).replace(BLANKS, '').startsWith('<')
+  if (!isMarkup) return refused('This is no course file: it is none of GPX, TCX and FIT.')
+  return understood(/\.tcx$/i.test(file.name) ? 'tcx' : 'gpx')
 }
 
 /** Reads and measures a file for a race of `distanceM` metres. Never throws. */
 export async function readCourseFile(file: File, distanceM: number): Promise<Reading<CourseFile>> {
   try {
-    const fileKind = await kindOf(file)
     const tooLarge = file.size > LARGEST_GPX_BYTES
+    const kind = tooLarge ? understood('gpx' as const) : await kindOf(file)
+    if (!kind.ok) return kind
+    const fileKind = kind.value
     const recorded =
       fileKind === 'fit' && !tooLarge
         ? readFitPoints(await file.arrayBuffer(), LARGEST_GPX_BYTES)
