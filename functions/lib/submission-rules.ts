@@ -9,6 +9,8 @@ import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
 import type { SignedIn } from './signed-in.ts'
 
+const DAY_MS = 86_400_000
+
 const MESSAGES = {
   'not allowed': ['forbidden', 'Another organiser keeps this race, or your account is no organiser’s yet.'],
   'no such race': ['not-found', 'There is no such race.'],
@@ -30,13 +32,16 @@ export function accepted<T extends object | string>(
 ): Exclude<T, SubmissionRefusal> {
   if (typeof result === 'string' && result in MESSAGES) {
     const [code, message] = MESSAGES[result as SubmissionRefusal]
-    throw new Failed(code, { message, headers: code === 'rate-limited' ? { 'Retry-After': '3600' } : {} })
+    // What is counted here falls when an editor decides, or when a day has gone: it says tomorrow, and means it.
+    throw new Failed(code, {
+      message,
+      headers: code === 'rate-limited' ? { 'Retry-After': String(DAY_MS / 1000) } : {},
+    })
   }
   return result as Exclude<T, SubmissionRefusal>
 }
 
 const MOST_NEW_RACES_A_DAY = 5
-const DAY_MS = 86_400_000
 
 /** Fails with `rate-limited` for a sixth new race within a day; what is sent again or corrected under its key is no new one. */
 export async function limitNewRaces(

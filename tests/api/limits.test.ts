@@ -93,3 +93,21 @@ test('five new races a day are taken from an organiser: what is sent again or co
   await age(18)
   expect((await submit(organiser)).status).toBe(201)
 })
+
+test('fifty that wait for an editor are the most; the time to wait is the one that the sentence says', async () => {
+  const organiser = await supabase.signUp('organiser')
+  expect((await submit(organiser)).status).toBe(201)
+  await supabase.database.query(
+    `insert into public.submissions (person_id, race_id, is_change, race_type, slug, proposal, base)
+     select person_id, race_id + 1000 + n, false, race_type, slug || '-' || n, proposal, base
+     from public.submissions, generate_series(1, 49) as n where person_id = $1`,
+    [organiser.id],
+  )
+  await supabase.database.query(
+    `update public.submissions set created_at = created_at - interval '30 hours' where person_id = $1`,
+    [organiser.id],
+  )
+  const refused = await submit(organiser)
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '86400'])
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('tomorrow') as string })
+})
