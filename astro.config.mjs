@@ -10,6 +10,7 @@ import { leafletParts } from './src/build/leaflet-parts.ts'
 import { linkIslandRuntime } from './src/build/link-island-runtime.ts'
 import { linkRareStyles } from './src/build/link-rare-styles.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
+import { PageCode } from './src/build/page-code.ts'
 import { preloadParts } from './src/build/preload-parts.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { renderInThreads } from './src/build/render-in-threads.ts'
@@ -21,6 +22,8 @@ import { sitemaps } from './src/build/sitemap.ts'
 import { wholeEntries } from './src/build/whole-entries.ts'
 import { webApp } from './src/build/web-app.ts'
 
+/** Noted when pages are written, for the policy that allows it. */
+const pageCode = new PageCode()
 const site = process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888'
 
 export default defineConfig({
@@ -39,7 +42,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     reactRoot(),
     mdx(),
-    renderInThreads(),
+    renderInThreads(pageCode),
     hydrateOnUse(),
     startScriptText(),
     leafletParts(),
@@ -50,7 +53,7 @@ export default defineConfig({
     linkRareStyles(),
     linkIslandRuntime(),
     ...webApp(),
-    securityHeadersFile(),
+    securityHeadersFile(process.env, pageCode),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
   ],
   markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },

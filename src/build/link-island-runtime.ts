@@ -8,6 +8,9 @@ import type { AstroIntegration } from 'astro'
 import { hashedAddress } from './hashed-address.ts'
 
 const LIST = /^all-races(\/\d+)?\.html$/
+/** Whether a page, by its file, has the islands' runtime in a file. */
+export const linksItsRuntime = (file: string): boolean => LIST.test(file)
+
 const ISLAND = /<astro-island [^>]*>/g
 const RUNTIME =
   /<script>((?:(?!<\/script>)[\s\S])*?(?:"astro:use"|define\("astro-island")[\s\S]*?)<\/script>/g
@@ -41,7 +44,7 @@ export function linkIslandRuntime(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const names = ['all-races.html', ...(await namesIn(folder, 'all-races'))]
-        const pages = names.filter((name) => LIST.test(name))
+        const pages = names.filter(linksItsRuntime)
         for (const page of pages) {
           const { html, address, text } = withLinkedRuntime(await readFile(join(folder, page), 'utf8'))
           await writeFile(join(folder, address), text)

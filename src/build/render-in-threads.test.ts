@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { AstroIntegrationLogger, PathWithRoute } from 'astro'
+import { PageCode } from './page-code.ts'
 import { inThreads } from './render-in-threads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'threads-'))
@@ -21,7 +22,7 @@ writeFileSync(
        if (pathname === '/race/broken.html') throw new Error('This race has no day')
        if (pathname === '/race/gone.html') return new Response(null, { status: 302 })
        const { races } = await globalThis.startlineCatalogue
-       return new Response(pathname + ' of ' + races.length + ' by ' + routeData.route)
+       return new Response('<style>' + routeData.route + '</style>' + pathname + ' of ' + races.length + ' by ' + routeData.route)
      },
    }`,
 )
@@ -57,6 +58,7 @@ async function build({ count, more, failing = false }: Build) {
     ...[...races, ...(more === undefined ? [] : [more])].map((pathname) => ({ pathname, route: RACE })),
   ] as unknown as PathWithRoute[]
   const { app } = (await import(entry)) as { app: { render: (...args: unknown[]) => Promise<Response> } }
+  const code = new PageCode()
   const prerenderer = inThreads(
     {
       name: 'own',
@@ -70,6 +72,7 @@ async function build({ count, more, failing = false }: Build) {
     {
       entryUrl: () => pathToFileURL(entry).href,
       count: 1,
+      code,
       logger: { info: say, warn: say } as unknown as AstroIntegrationLogger,
     },
   )
@@ -80,18 +83,22 @@ async function build({ count, more, failing = false }: Build) {
         routeData: route as never,
       })
     }
-    return { site, said, options, asked: asked.map(({ pathname }) => pathname) }
+    return { site, said, code, options, asked: asked.map(({ pathname }) => pathname) }
   } finally {
     await prerenderer.teardown?.()
   }
 }
 
 test('pages of a route with many are written over the data of the main thread; Astro is asked for the others', async () => {
-  const { site, said, options, asked } = await build({ count: 1000 })
+  const { site, said, code, options, asked } = await build({ count: 1000 })
   expect(asked).toEqual(['/about'])
   expect(readdirSync(join(site, 'race'))).toHaveLength(1000)
-  expect(readFileSync(join(site, 'race/7.html'), 'utf8')).toBe('/race/7.html of 1 by /race/[slug]')
+  expect(readFileSync(join(site, 'race/7.html'), 'utf8')).toBe(
+    '<style>/race/[slug]</style>/race/7.html of 1 by /race/[slug]',
+  )
   expect(said.at(-1)).toBe('1000 files by 2 threads')
+  expect(code.pages.size).toBe(1000)
+  expect([...code.styles]).toEqual(['/race/[slug]'])
   expect(options.pageNames).toContain('race/7')
   expect(options.allPages.race.route.distURL).toContainEqual(pathToFileURL(join(site, 'race/7.html')))
 })

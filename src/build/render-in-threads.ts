@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer, PathWithRoute } from 'astro'
 import { buildDay, siteCatalogue } from '../data/site-catalogue.ts'
 import { siteReviews } from '../data/site-reviews.ts'
+import type { PageCode } from './page-code.ts'
 import { RenderThreads } from './render-threads.ts'
 import { routeKey, type BuildOptions, type BuiltApp, type ThreadStart } from './thread-messages.ts'
 import { fileOf, takenPages, writePages, type SharedPages } from './write-pages.ts'
@@ -69,10 +70,18 @@ function tellWritten({ allPages, pageNames }: BuildOptions, { list, folder }: Sh
   for (const { pathname, isPage } of list) if (isPage) pageNames.push(pathname.slice(1))
 }
 
+interface ThreadOptions {
+  entryUrl: () => string
+  count: number
+  /** Where the inline code of the pages is noted. */
+  code: PageCode
+  logger: AstroIntegrationLogger
+}
+
 /** Astro's prerenderer with `count` threads beside it, from the code that `entryUrl` names once it is bundled. */
 export function inThreads(
   own: OwnPrerenderer,
-  { entryUrl, count, logger }: { entryUrl: () => string; count: number; logger: AstroIntegrationLogger },
+  { entryUrl, count, code, logger }: ThreadOptions,
 ): AstroPrerenderer {
   let threads: RenderThreads | undefined
   let makeTheRest: (() => Promise<void>) | undefined
@@ -95,11 +104,13 @@ export function inThreads(
         const tell = () => logger.info(`${takenPages(pages)} of ${many.length} files`)
         const telling = setInterval(tell, TELL_EVERY_MS)
         try {
-          const here = writePages(pages, async (request, key) => {
+          const render = async (request: Request, key: string) => {
             const answer = await own.render(request, { routeData: routes.get(key)! })
             return answer instanceof Response ? answer : answer.response
-          })
-          await Promise.all([here, threads!.done])
+          }
+          const here = writePages(pages, { render, code })
+          const [, others] = await Promise.all([here, threads!.done])
+          for (const other of others) code.add(other)
         } finally {
           clearInterval(telling)
         }
@@ -128,8 +139,8 @@ export function inThreads(
   }
 }
 
-/** The integration. */
-export function renderInThreads(): AstroIntegration {
+/** The integration; notes the inline code of the pages that threads write. */
+export function renderInThreads(code: PageCode): AstroIntegration {
   let entryUrl = ''
   return {
     name: 'startline:render-in-threads',
@@ -156,6 +167,7 @@ export function renderInThreads(): AstroIntegration {
           inThreads(own, {
             entryUrl: () => entryUrl,
             count: Math.min(MOST_THREADS, availableParallelism() - 1),
+            code,
             logger,
           }),
         ),

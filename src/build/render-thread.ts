@@ -1,7 +1,8 @@
 // One thread that makes pages beside the main one: the code that the build has bundled, over a copy of the site's data.
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { provideCatalogue } from '../data/site-catalogue.ts'
 import { provideReviews } from '../data/site-reviews.ts'
+import { PageCode, type CodeOfPages } from './page-code.ts'
 import { routeKey, type BuiltApp, type ThreadStart } from './thread-messages.ts'
 import { writePages } from './write-pages.ts'
 
@@ -19,6 +20,12 @@ const destination = {
 app.setInternals({ pagesByKeys: new Map(code.map((page) => [page.key, page])) })
 app.setOptions({ settings: { scripts: [] }, logger: { options: { destination, level: 'warn' } } })
 const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeKey(routeData), routeData]))
-await writePages(pages, (request, key) => app.render(request, { routeData: routes.get(key)! }))
+const written = new PageCode()
+await writePages(pages, {
+  render: (request, key) => app.render(request, { routeData: routes.get(key)! }),
+  code: written,
+})
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
+parentPort!.postMessage(written satisfies CodeOfPages)
 // Whatever the pages' code holds open must not keep the thread.
 process.exit()

@@ -1,14 +1,15 @@
 // Threads that make pages beside the main one, until no page is left.
 import { Worker } from 'node:worker_threads'
+import type { CodeOfPages } from './page-code.ts'
 import type { ThreadStart } from './thread-messages.ts'
 import { stopSharing } from './write-pages.ts'
 
-function ended(worker: Worker): Promise<void> {
+function ended(worker: Worker): Promise<CodeOfPages> {
   return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`A thread that renders pages ended with ${code}`)),
-    )
+    // After its message it ends: whoever has resolved does not hear of it.
+    worker.once('exit', (code) => reject(new Error(`A thread that renders pages ended with ${code}`)))
   })
 }
 
@@ -16,8 +17,8 @@ function ended(worker: Worker): Promise<void> {
 export class RenderThreads {
   readonly #workers: readonly Worker[]
   readonly #start: ThreadStart
-  /** When all threads have made what they took; rejects with the reason of the first that failed. */
-  readonly done: Promise<unknown>
+  /** The code of their pages, when all have made what they took; rejects with the reason of the first that failed. */
+  readonly done: Promise<CodeOfPages[]>
 
   constructor(count: number, start: ThreadStart) {
     this.#start = start

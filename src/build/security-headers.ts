@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../domain/captcha-hosts.ts'
-import { readInlineCode } from './inline-code.ts'
+import { PageCode } from './page-code.ts'
 
 export interface Sources {
   scriptHashes: string[]
@@ -103,19 +103,17 @@ function headerRules(sources: Sources): string {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The hashes of all inline code in a folder of pages; throws naming each page with code that no hash can allow. */
-export async function hashInlineCode(folder: string) {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const refused: string[] = []
+/**
+ * The hashes of all inline code in a folder of pages; throws naming each page with code that no hash can allow. `code` may
+ * hold that of pages already, which are not read again.
+ */
+export async function hashInlineCode(folder: string, code = new PageCode()) {
   const pages = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html'))
   for (const page of pages) {
     // In one go: nothing else waits, and thousands of promises of files cost twice as much.
-    const code = readInlineCode(readFileSync(join(folder, page), 'utf8'))
-    for (const script of code.scripts) scripts.add(script)
-    for (const style of code.styles) styles.add(style)
-    if (code.forbidden.length > 0) refused.push(`${page} (${[...new Set(code.forbidden)].join(', ')})`)
+    if (!code.pages.has(page)) code.note(page, readFileSync(join(folder, page), 'utf8'))
   }
+  const { scripts, styles, refused } = code
   if (refused.length > 0) {
     const shown = refused.sort().slice(0, 5).join('; ')
     throw new Error(
@@ -125,8 +123,11 @@ export async function hashInlineCode(folder: string) {
   return { scriptHashes: [...scripts].map(hash).sort(), styleHashes: [...styles].map(hash).sort() }
 }
 
-/** The integration. */
-export function securityHeadersFile(env: Record<string, string | undefined> = process.env): AstroIntegration {
+/** The integration; `code` is what those who wrote pages have noted of them. */
+export function securityHeadersFile(
+  env: Record<string, string | undefined> = process.env,
+  code = new PageCode(),
+): AstroIntegration {
   let siteUrl = ''
   return {
     name: 'startline:security-headers',
@@ -136,7 +137,7 @@ export function securityHeadersFile(env: Record<string, string | undefined> = pr
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const hashes = await hashInlineCode(folder)
+        const hashes = await hashInlineCode(folder, code)
         const sources: Sources = {
           ...hashes,
           siteUrl,

@@ -2,6 +2,7 @@
 // itself, so that no page travels from one thread to another.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { PageCode } from './page-code.ts'
 
 export interface SharedPage {
   /** `/marathon/boston-marathon`. */
@@ -36,12 +37,12 @@ export function stopSharing({ list, taken }: SharedPages): void {
 }
 
 /**
- * Makes pages until none is left. A page that fails, that is no page (a redirect, an empty answer) or whose file is there
+ * Makes pages until none is left and notes the inline code of each. A page that fails, that is no page (a redirect, an empty answer) or whose file is there
  * already ends the work of all threads with an error that names it.
  */
 export async function writePages(
   pages: SharedPages,
-  render: (request: Request, key: string) => Promise<Response>,
+  { render, code }: { render: (request: Request, key: string) => Promise<Response>; code: PageCode },
 ): Promise<void> {
   const { folder, origin, list, taken } = pages
   const folders = new Set<string>()
@@ -55,7 +56,9 @@ export async function writePages(
       const above = dirname(file)
       if (!folders.has(above)) mkdirSync(above, { recursive: true })
       folders.add(above)
-      writeFileSync(file, await response.bytes(), { flag: 'wx' })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      writeFileSync(file, bytes, { flag: 'wx' })
+      code.noteWritten(path.slice(1), () => bytes.toString())
     } catch (error) {
       stopSharing(pages)
       throw new Error(`${page.pathname}: ${error instanceof Error ? error.message : String(error)}`, {
