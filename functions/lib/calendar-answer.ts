@@ -14,11 +14,11 @@ export const siteOrigin = (c: Context<ApiEnv>): string =>
 export async function calendarAnswer(
   c: Context<ApiEnv>,
   races: readonly Race[],
-  { name, caching }: { name: string; caching: Record<string, string> },
+  { name, caching, onlyToCome }: { name: string; caching: Record<string, string>; onlyToCome: boolean },
 ): Promise<Response> {
   // Only calls for a calendar pay for loading what writes one.
   const { calendarFile } = await import('./calendar-file.ts')
-  const events = raceEvents(races, new Date().toISOString().slice(0, 10))
+  const events = raceEvents(races, new Date().toISOString().slice(0, 10), { onlyToCome })
   const text = calendarFile({ name: `${SITE_NAME}: ${name}`, origin: siteOrigin(c) }, events)
   const etag = etagOf(text)
   const headers = { ...caching, ETag: etag }

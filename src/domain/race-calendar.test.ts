@@ -99,6 +99,22 @@ describe('a ballot', () => {
     ])
   })
 
+  test('and a draw that are over are not in a file that is taken once, but the day of the race is', () => {
+    const race = aRace({
+      entry: 'ballot',
+      nextEventDate: '2026-09-27',
+      dateConfirmed: true,
+      entryWindows: [
+        window({ edition: 2026, opensOn: '2025-10-01', closesOn: '2025-10-31', drawOn: '2025-12-01' }),
+        window({ edition: 2027, opensOn: '2026-02-01', closesOn: '2027-02-20' }),
+      ],
+    })
+    expect(raceEvents([race], TODAY, { onlyToCome: true }).map(({ day }) => day)).toEqual([
+      '2026-09-27',
+      '2027-02-20',
+    ])
+  })
+
   test('that is carried forward from earlier years is tentative, and keeps its identity over New Year', () => {
     const entryWindows = [window({ edition: 2027, opensTypical: '04-24', closesTypical: '05-01' })]
     const seen = (today: string) => raceEvents([aRace({ entry: 'ballot', entryWindows })], today)

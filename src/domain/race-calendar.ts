@@ -26,11 +26,22 @@ function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
   })
 }
 
-/** The days of these races as `today` sees them: race days, entry and training, the earliest first. */
-export function raceEvents(races: readonly Race[], today: CalendarDay): RaceEvent[] {
+/**
+ * The days of these races as `today` sees them: race days, entry and training, the earliest first. A file that is taken once
+ * (`onlyToCome`) has no days of entry and training that are over: nobody wants last year's draw in a calendar.
+ */
+export function raceEvents(
+  races: readonly Race[],
+  today: CalendarDay,
+  { onlyToCome = false } = {},
+): RaceEvent[] {
   return races
-    .flatMap((race) =>
-      [raceDayEvent(race, today) ?? [], entryEvents(race, today), trainingEvents(race, today)].flat(),
-    )
+    .flatMap((race) => {
+      const around = [...entryEvents(race, today), ...trainingEvents(race, today)]
+      return [
+        raceDayEvent(race, today) ?? [],
+        onlyToCome ? around.filter(({ endsBefore }) => endsBefore > today) : around,
+      ].flat()
+    })
     .sort((a, b) => a.day.localeCompare(b.day) || a.uid.localeCompare(b.uid))
 }

@@ -1,10 +1,11 @@
 // The splits of a plan with the ground they cover, and the wristband.
+import { formatClock } from '../../domain/clock-time.ts'
 import { closesAt } from '../../domain/closing-times.ts'
 import { formatMeasure } from '../../domain/measures.ts'
 import type { Split } from '../../domain/pacing.ts'
 import { MILE_M } from '../../domain/race-distances.ts'
 import { heightAt } from '../../domain/race-pace-plan.ts'
-import { longClock, pacePhrase, type Unit } from '../tools/clock-words.ts'
+import type { Unit } from '../tools/clock-words.ts'
 import { pointsOf, type PlanCourse } from './asked-plan.ts'
 
 export interface PlanRow extends Split {
@@ -17,9 +18,11 @@ export interface PlanRow extends Split {
   isRule: boolean
 }
 
+const metresOf = (unit: Unit) => (unit === 'km' ? 1000 : MILE_M)
+
 /** Rows of a plan; time in hand at the checkpoints that are announced, else against the overall limit spread evenly. */
 export function planRows(splits: readonly Split[], unit: Unit, course: PlanCourse): PlanRow[] {
-  const unitM = unit === 'km' ? 1000 : MILE_M
+  const unitM = metresOf(unit)
   const points = pointsOf(course)
   const finishM = splits.at(-1)?.atM ?? 0
   return splits.map((split) => {
@@ -37,7 +40,7 @@ export function planRows(splits: readonly Split[], unit: Unit, course: PlanCours
 /** A rise or fall in metres or feet: `+12 m`, `−39 ft`. */
 function riseWords(metres: number, unit: Unit): string {
   const words = formatMeasure(Math.abs(metres), 'm', unit === 'km' ? 'metric' : 'imperial')
-  return `${metres < 0 ? '−' : '+'}${words}`
+  return `${metres < 0 ? '−' : '+'}${words.replace(' ', '\u00a0')}`
 }
 
 /** Minutes before (+) or after the limit; nothing where there is none, and no minutes where one is too late by rule. */
@@ -59,6 +62,7 @@ export function PlanTable({
   unit: Unit
   caption: string
 }) {
+  const unitM = metresOf(unit)
   const hasRise = rows.some(({ riseM }) => riseM !== null)
   const hasLimit = rows.some(({ inHandSeconds }) => inHandSeconds !== null)
   return (
@@ -76,7 +80,7 @@ export function PlanTable({
             Split
           </th>
           <th scope="col" className="r pace">
-            Pace
+            Per {unit === 'km' ? 'km' : 'mile'}
           </th>
           <th scope="col" className="r">
             Clock
@@ -93,9 +97,9 @@ export function PlanTable({
           <tr key={row.atM}>
             <th scope="row">{row.label}</th>
             {hasRise && <td className="r q">{row.riseM === null ? 'N/A' : riseWords(row.riseM, unit)}</td>}
-            <td className="r">{longClock(row.segmentSeconds)}</td>
-            <td className="r q pace">{pacePhrase(row.paceSecondsPerKm, unit)}</td>
-            <td className="r num">{longClock(row.elapsedSeconds)}</td>
+            <td className="r">{formatClock(row.segmentSeconds)}</td>
+            <td className="r q pace">{formatClock((row.paceSecondsPerKm * unitM) / 1000)}</td>
+            <td className="r num">{formatClock(row.elapsedSeconds)}</td>
             {hasLimit && <td className="r q">{limitWords(row)}</td>}
           </tr>
         ))}
@@ -112,7 +116,7 @@ export function Wristband({ rows, goal }: { rows: readonly PlanRow[]; goal: stri
       <ol>
         {rows.map(({ atM, label, elapsedSeconds }) => (
           <li key={atM}>
-            <span>{label}</span> <span>{longClock(elapsedSeconds)}</span>
+            <span>{label}</span> <span>{formatClock(elapsedSeconds)}</span>
           </li>
         ))}
       </ol>

@@ -52,8 +52,8 @@ export function PredictionTable({ predictions: { predictions, combined }, captio
             </td>
             <td className="wide" data-l="Within its limits">
               <small>
-                {row.variant && <span className="flag">{row.variant}</span>}
                 {row.outsideRange.length === 0 ? 'yes' : `Outside. ${row.outsideRange.join(' ')}`}
+                {row.variant && <span className="flag">{row.variant}</span>}
               </small>
             </td>
           </tr>
