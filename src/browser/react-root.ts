@@ -5,8 +5,18 @@ import { Component, createElement, startTransition, type FunctionComponent, type
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { hearError, showCrash } from './crash.ts'
 
-class IslandBoundary extends Component<{ crashed: (error: unknown) => void; island: ReactNode }> {
+interface BoundaryProps {
+  answers: () => void
+  crashed: (error: unknown) => void
+  island: ReactNode
+}
+
+class IslandBoundary extends Component<BoundaryProps> {
   override state = { failed: false }
+
+  override componentDidMount() {
+    this.props.answers()
+  }
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -38,7 +48,9 @@ function start(element: HTMLElement, component: IslandComponent, props: Props, c
       showCrash('crash', element)
     })
   }
-  const island = createElement(IslandBoundary, { crashed, island: createElement(component, props) })
+  // For a press that came before (first-press-of-island.ts); the island's effects come first.
+  const answers = () => void setTimeout(() => element.dispatchEvent(new Event('startline:answers')))
+  const island = createElement(IslandBoundary, { answers, crashed, island: createElement(component, props) })
   // The boundary says what is to be said of an error that it caught.
   const options = { onCaughtError: () => undefined }
   startTransition(() => {
