@@ -9,7 +9,7 @@ import type { RaceIndex } from './race-index.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS, type EntryKind } from './race.ts'
 
 const ENTRY_LABELS: Record<EntryKind, string> = {
-  open: 'Open',
+  open: 'Open entry',
   ballot: 'Ballot',
   qualifying: 'Qualifying time',
   charity: 'Charity places',

@@ -31,8 +31,10 @@ export function readTemperature(text: string, unit: 'C' | 'F' = 'C'): Reading<nu
   const isFahrenheit = (match[2]?.[0] ?? unit.toLowerCase()) === 'f'
   const degreesC = isFahrenheit ? celsiusFromFahrenheit(degrees) : degrees
   if (degreesC > 50) {
-    const hint = isFahrenheit ? '' : ` If you meant Fahrenheit, write ${degrees} °F.`
-    return refused(`${degrees} °${isFahrenheit ? 'F' : 'C'} is hotter than any race.${hint}`)
+    const meant = !isFahrenheit && celsiusFromFahrenheit(degrees) <= 50
+    return refused(
+      `That is hotter than any race.${meant ? ` If you meant Fahrenheit, write ${degrees} °F.` : ''}`,
+    )
   }
   return degreesC < -40 ? refused('That is colder than any race is held in.') : understood(degreesC)
 }

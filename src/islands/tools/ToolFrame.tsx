@@ -31,19 +31,19 @@ function StartedFrom({ startedFrom, leaveOwnTime }: Pick<FrameState, 'startedFro
 }
 
 function CopyLink({ link }: Pick<FrameState, 'link'>) {
-  const [copied, setCopied] = useState(false)
+  const [said, setSaid] = useState('Copy link')
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link())
-      setCopied(true)
-      setTimeout(() => setCopied(false), 3000)
-    } catch {
-      // Not allowed: the address bar has the same link.
-    }
+    // Where that is not allowed, the address bar has the same link.
+    const done = await navigator.clipboard?.writeText(link()).then(
+      () => true,
+      () => false,
+    )
+    setSaid(done ? 'Link copied' : 'Not copied, use the address')
+    setTimeout(() => setSaid('Copy link'), 3000)
   }
   return (
     <button className="btn" type="button" onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+      <span aria-live="polite">{said}</span>
     </button>
   )
 }
