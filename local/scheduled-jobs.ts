@@ -20,6 +20,11 @@ const siteJobs = (): Job[] => [
     run: async () => (await import('../functions/send-ballot-alerts.ts')).default(),
   },
   {
+    name: 'keep-race-scores',
+    everyMs: 10_000,
+    run: async () => (await import('../functions/keep-race-scores.ts')).default(),
+  },
+  {
     name: 'clear-uploads',
     everyMs: 24 * 3_600_000,
     run: async () => (await import('../functions/clear-uploads.ts')).default(),

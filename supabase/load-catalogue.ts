@@ -6,6 +6,7 @@ import {
   readSupabaseSettings,
   type Supabase,
 } from '../src/data/supabase-client.ts'
+import { keepRaceScores } from '../src/data/race-scores.ts'
 import { readPlaces, readRaces, type CatalogueRace } from './catalogue-files.ts'
 import { toChildRows, toPlaceRow, toRaceRow } from './catalogue-rows.ts'
 
@@ -87,7 +88,7 @@ async function loadBatch(supabase: Supabase, races: CatalogueRace[]) {
   }
 }
 
-/** Loads places and races; `say` hears about progress. */
+/** Loads places and races, and keeps the races' scores; `say` hears about progress. */
 export async function loadCatalogue(
   supabase: Supabase,
   say: (line: string) => void = () => undefined,
@@ -109,6 +110,7 @@ export async function loadCatalogue(
     loaded += part.length
     say(`${loaded} of ${due.length} races loaded`)
   }
+  await keepRaceScores(supabase)
   return { races: races.length, loaded, unchanged: races.length - loaded }
 }
 

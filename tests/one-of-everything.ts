@@ -39,6 +39,7 @@ const RACE_ROWS = `
     select id, 2, 2000, 2001, 9, 1, 8, 10, 3 from public.races;
   insert into public.course_measurements (race_id, loss_pct, sd_pct, method) select id, 1, 1, 'measured' from public.races;
   insert into public.course_evidence (race_id, kind, loss_pct, sd_pct) select id, 'records', 1, 1 from public.races;
+  insert into public.race_scores (race_id, score) select id, 50 from public.races;
   insert into public.race_rules (race_id, time_zone) select id, 'Europe/Berlin' from public.races;`
 
 const raceRows = (people: People) => {

@@ -2,7 +2,8 @@
 import { MOST_RACES, type AskedRaces, type RaceQuery } from '../../src/contract/race-query.ts'
 import { readRaceTypeSlugs } from '../../src/data/race-addresses.ts'
 import type { RaceRow } from '../../src/data/race-rows.ts'
-import { listRaces, readCatalogueVersion } from '../../src/data/races.ts'
+import { scoresAreCurrent } from '../../src/data/race-scores.ts'
+import { listRaces, listRacesByScore, readCatalogueVersion } from '../../src/data/races.ts'
 import { searchWords } from '../../src/domain/search-text.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
@@ -52,7 +53,31 @@ async function inDatabaseOrder(
   return { rows, total: await totalOfRaces(database, filter, version, deadline) }
 }
 
-async function inScoreOrder(
+/** By the scores that the database keeps; null where they are of another catalogue or of other rules than those of now. */
+async function inKeptOrder(
+  database: Database,
+  { columns, limit, offset, filter }: Page,
+  deadline: AbortSignal,
+): Promise<FoundRaces | null> {
+  const rows = await ask(database, (client) =>
+    listRacesByScore(client, filter, { columns, limit, offset }, deadline),
+  )
+  const [first] = rows
+  if (!first) {
+    // Nothing to tell the version by: it is right where no more races match than lie before the page.
+    const total = await totalOfRaces(database, filter, null, deadline)
+    return total <= offset ? { rows, total } : null
+  }
+  const version = Number(first.catalogue_version)
+  const { scored_version, scored_by } = first as { scored_version: number | null; scored_by: string | null }
+  if (!scoresAreCurrent({ version, scored_version, scored_by })) return null
+  const total =
+    totalFromPage(rows, limit, offset) ?? (await totalOfRaces(database, filter, version, deadline))
+  return { rows, total }
+}
+
+/** In the minute after a change: all races are read, and put in order here. */
+async function inOrderOfNow(
   database: Database,
   { columns, limit, offset, filter }: Page,
   deadline: AbortSignal,
@@ -91,8 +116,8 @@ async function refuseUnknownType(database: Database, raceType: string, deadline:
 }
 
 /**
- * The page of races that a query asks for. One question to the database, two with a total or by PB potential; an instance
- * that has just begun reads all races for that order, a thousand a question.
+ * The page of races that a query asks for. One question to the database, two with a total. By PB potential, an instance
+ * that has just begun reads all races, a thousand a question, where they have changed and are not scored anew yet.
  */
 export async function findRaces(
   database: Database,
@@ -104,7 +129,7 @@ export async function findRaces(
   const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter }
   const found =
     sort === 'pbPotential'
-      ? await inScoreOrder(database, page, deadline)
+      ? ((await inKeptOrder(database, page, deadline)) ?? (await inOrderOfNow(database, page, deadline)))
       : await inDatabaseOrder(database, { ...page, sort }, deadline)
   if (found.total === 0 && filter.raceType) await refuseUnknownType(database, filter.raceType, deadline)
   return found

@@ -1,5 +1,5 @@
 // All approved races in memory with what filters and scores need, under the version of the catalogue they were read
-// at. Gives the order by PB potential, which the database does not have.
+// at. Gives the order by PB potential where the database does not have it: from a change until it is scored anew.
 import type { AskedRaces } from '../../src/contract/race-query.ts'
 import { raceScore } from '../../src/contract/race-json.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'

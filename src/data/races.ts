@@ -65,6 +65,32 @@ function matching<Query extends Narrowed<Query>>(query: Query, filter: AskedRace
   return narrowed
 }
 
+/** Whether so few races match that they are found first, and put in order then. */
+const isNarrow = ({ country, state, city, search, ids }: AskedRaces): boolean =>
+  [country, state, city, search, ids].some((asked) => asked !== undefined)
+
+/**
+ * Approved races that match, in the order of the scores that are kept, each with the versions that those are of
+ * (`scored_version`, `scored_by`). Where the catalogue has changed since, it is neither complete nor in order.
+ */
+export function listRacesByScore(
+  supabase: Supabase,
+  filter: AskedRaces,
+  page: { columns: RaceColumns; limit: number; offset: number },
+  signal: AbortSignal,
+): Promise<RaceRow[]> {
+  const scored = supabase
+    .from(isNarrow(filter) ? 'found_race_records' : 'scored_race_records')
+    .select(`${COLUMNS[page.columns]}, scored_version, scored_by`)
+    .eq('status', 'approved')
+  const query = matching(scored, filter)
+    .order('score', { ascending: false, nullsFirst: false })
+    .order('id')
+    .range(page.offset, page.offset + page.limit - 1)
+    .abortSignal(signal)
+  return rowsOf('races by score', query)
+}
+
 /** Races that match, approved ones unless told, in the given order; races without the ordered value come last. */
 export function listRaces(
   supabase: Supabase,

@@ -8,7 +8,7 @@ import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from './race-distances.ts
 import type { CourseEvidence } from './race.ts'
 
 /** Changes when any constant or formula behind the score does. */
-const PB_POTENTIAL_VERSION = '1'
+export const PB_POTENTIAL_VERSION = '1'
 
 /** Points lost for each % of time; one point is 10 s at 3:30, 5 s at 1:45. */
 const POINTS_PER_PCT = 12.5

@@ -4,6 +4,7 @@ import type { RaceIndexJson, RaceJson } from '../../src/contract/race.ts'
 import { raceIndexSchema, raceSchema } from '../../src/contract/race.ts'
 import { placeSlug } from '../../src/domain/place-slug.ts'
 import { readPlaces, readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
+import { keepRaceScores } from '../../src/data/race-scores.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs, listPath, readJson } from './call.ts'
 
@@ -378,7 +379,8 @@ describe('caching', () => {
 
 describe('the database', () => {
   test('is asked at most twice for a request, once where there is nothing to count or it has been counted', async () => {
-    await callApi(listPath({ sort: 'pbPotential', limit: 5 }))
+    // The catalogue as it is now, scored; nobody has asked for that order yet.
+    expect(await keepRaceScores(supabase.secret)).not.toBeNull()
     await callApi(listPath({ limit: 50 }))
     const fetched = vi.spyOn(globalThis, 'fetch')
     const queries = async (parameters: Record<string, string | number>) => {
@@ -393,8 +395,9 @@ describe('the database', () => {
     expect(await queries({ limit: 50, terrain: 'Road', sort: 'participants' })).toBe(1)
     expect(await queries({ search: 'berlin' })).toBe(1)
     expect(await queries({ search: '!!!' })).toBe(0)
-    expect(await queries({ sort: 'pbPotential', limit: 50 })).toBe(2)
-    expect(await queries({ sort: 'pbPotential', country: 'atlantis' })).toBe(1)
+    expect(await queries({ sort: 'pbPotential', limit: 50 })).toBe(1)
+    expect(await queries({ sort: 'pbPotential', limit: 5, terrain: 'Trail' })).toBe(2)
+    expect(await queries({ sort: 'pbPotential', country: 'atlantis' })).toBe(2)
     fetched.mockRestore()
   })
 
@@ -416,5 +419,25 @@ describe('the database', () => {
     expect(now!.id).not.toBe(best!.id)
     await supabase.secret.from('course_evidence').delete().match({ race_id: best!.id, loss_pct: 6 })
     expect((await list({ sort: 'pbPotential', limit: 1 }))[0]!.id).toBe(best!.id)
+  })
+
+  test('keeps scores that give the same order as the API’s own, and keeps them once', async () => {
+    const filters: Record<string, string | number>[] = [
+      {},
+      { raceType: 'half-marathon' },
+      { country: 'france' },
+      { search: 'new y' },
+      { limit: 20, offset: 700 },
+    ]
+    const orders = () =>
+      Promise.all(filters.map(async (filter) => idsOf(await list({ ...filter, sort: 'pbPotential' }))))
+    const change = (fee: string) => supabase.secret.from('races').update({ fee }).eq('id', 1).throwOnError()
+    await change('two eggs')
+    const own = await orders()
+    expect(await keepRaceScores(supabase.secret)).toBe(races.length)
+    expect(await keepRaceScores(supabase.secret)).toBeNull()
+    expect(await orders()).toEqual(own)
+    await change('three eggs')
+    expect(await keepRaceScores(supabase.secret)).toBe(races.length)
   })
 })

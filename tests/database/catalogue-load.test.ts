@@ -2,6 +2,7 @@
 // that was cut off is taken up again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../src/data/catalogue.ts'
+import { keepRaceScores } from '../../src/data/race-scores.ts'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
 import { loadCatalogue } from '../../supabase/load-catalogue.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
@@ -10,6 +11,7 @@ const TABLES = [
   'races',
   'places',
   'race_slug_aliases',
+  'race_scores',
   'race_search',
   'fact_sources',
   'entry_windows',
@@ -80,6 +82,8 @@ test('a second load changes nothing at all', async () => {
 
 test("an editor's later change survives a load", async () => {
   await supabase.secret.from('races').update({ fee: 'an editor wrote this' }).eq('slug', 'berlin-marathon')
+  // As the job of each minute does.
+  await keepRaceScores(supabase.secret)
   const before = await dump()
   expect((await loadCatalogue(supabase.secret)).loaded).toBe(0)
   expect(await fee('berlin-marathon')).toBe('an editor wrote this')

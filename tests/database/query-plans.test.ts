@@ -1,6 +1,7 @@
 // How Postgres finds what the API asks for, at 5,000 races: never by reading a whole table of more than 1,000 rows. The
 // questions are those that real requests make; the plans are a visitor's, row level security included.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keepRaceScores } from '../../src/data/race-scores.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { callApi, callPage } from '../api/call.ts'
 import { LARGE, questionsOf, readsWhole, settleDatabase, type Question } from './plans.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   supabase = await startTestSupabase()
   serveFunctionsFrom(supabase)
   await multiply()
+  await keepRaceScores(supabase.secret)
   large = await settleDatabase(supabase.database)
 })
 afterAll(() => supabase.close())
@@ -62,7 +64,14 @@ const largeReadWhole = async (question: Question) =>
   (await readsWhole(supabase.database, question)).filter((table) => large.has(table))
 
 test('the tables are large enough for this to mean something', async () => {
-  for (const table of ['races', 'race_search', 'places', 'fact_sources', 'race_slug_aliases']) {
+  for (const table of [
+    'races',
+    'race_scores',
+    'race_search',
+    'places',
+    'fact_sources',
+    'race_slug_aliases',
+  ]) {
     expect([...large]).toContain(table)
   }
   expect(
@@ -115,7 +124,14 @@ test.each(FILTERS)('all races with %j are found without reading a whole table', 
   }
 })
 
-test.each(['limit=50', 'limit=50&sort=name&raceType=marathon&terrain=Road', 'limit=50&search=marathon', ''])(
+test.each([
+  'limit=50',
+  'limit=50&sort=name&raceType=marathon&terrain=Road',
+  'limit=50&search=marathon',
+  'limit=50&sort=pbPotential',
+  'limit=50&sort=pbPotential&raceType=half-marathon&offset=100',
+  '',
+])(
   'a function that has just begun asks at most twice for races with %j, however many there are',
   async (parameters) => {
     vi.resetModules()

@@ -39,7 +39,7 @@ test('every table has a row that somebody may not see, or says that everybody se
   const seen = EXPECTED.filter((line) => line.includes('| as granted | select |'))
   expect(seen.map((line) => line.split(' | ')[0])).toEqual(tables.map(({ name }) => name))
   const open = seen.filter((line) => line.endsWith('| everybody: all')).map((line) => line.split(' | ')[0])
-  expect(open).toEqual(['catalogue_version', 'places', 'race_search', 'race_types'])
+  expect(open).toEqual(['catalogue_version', 'places', 'race_scores', 'race_search', 'race_types'])
 })
 
 test.each([

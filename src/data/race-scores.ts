@@ -1,0 +1,42 @@
+// The PB potential of all approved races, kept in the database for their order. Computed by the domain's rules; with the
+// secret key only.
+import { raceScore } from '../contract/race-json.ts'
+import { PB_POTENTIAL_VERSION } from '../domain/pb-potential.ts'
+import { rowsOf, valueOf } from './database-error.ts'
+import { toRace, type RaceRow } from './race-rows.ts'
+import { readRacesAfter } from './races.ts'
+import type { Supabase } from './supabase-client.ts'
+
+interface ScoredAt {
+  version: number
+  scored_version: number | null
+  scored_by: string | null
+}
+
+/** Whether scores of this version are those of the catalogue as it is, by the rules as they are. */
+export const scoresAreCurrent = ({ version, scored_version, scored_by }: ScoredAt): boolean =>
+  scored_version === version && scored_by === PB_POTENTIAL_VERSION
+
+/** Computes and keeps them where the catalogue or the rules have changed; how many, or null where they are as they should be. */
+export async function keepRaceScores(client: Supabase): Promise<number | null> {
+  const asked = client.from('catalogue_version').select('version, scored_version, scored_by').limit(1)
+  const [state] = await rowsOf<ScoredAt>('version of the catalogue', asked)
+  if (!state || scoresAreCurrent(state)) return null
+  const scores: [race: number, score: number | null][] = []
+  let version = state.version
+  let rows: RaceRow[]
+  do {
+    rows = await readRacesAfter(client, scores.at(-1)?.[0] ?? 0)
+    for (const row of rows) {
+      // The oldest version seen: a change between two pages is computed next time.
+      version = Math.min(version, Number(row.catalogue_version))
+      const race = toRace(row)
+      scores.push([race.id, raceScore(race)])
+    }
+  } while (rows.length === 1000)
+  await valueOf(
+    'keeping of the scores',
+    client.rpc('keep_race_scores', { at_version: version, by_rules: PB_POTENTIAL_VERSION, scores }),
+  )
+  return scores.length
+}
