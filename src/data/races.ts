@@ -24,7 +24,8 @@ const COLUMNS = {
   all:
     `${INDEX_COLUMNS}, sponsor, description, image_url, website, participants_year, end_date, date_rule, ` +
     'last_event_date, held_in, event_status, ballot_opens_on, ballot_closes_on, entry_windows, time_limit_seconds, ' +
-    'fee, course_record_men_seconds, course_record_women_seconds, first_held, label, boston_qualifier, rules, sources, calendar_year',
+    'fee, course_record_men_seconds, course_record_women_seconds, first_held, label, boston_qualifier, rules, sources, calendar_year, ' +
+    'ballot_calendar_year',
 }
 
 const ORDERS: Record<RaceOrder, { column: string; ascending: boolean }> = {

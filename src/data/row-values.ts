@@ -20,6 +20,7 @@ export const figure = (value: unknown): number | null => {
 /** Years under which calendars know days that moved over New Year. */
 export const calendarYearsOf = (row: RaceRow) => ({
   day: number(row.calendar_year),
+  ownOpening: number(row.ballot_calendar_year),
   openings: Object.fromEntries(
     list(row.entry_windows)
       .filter(({ calendar_year }) => number(calendar_year) !== null)

@@ -38,8 +38,11 @@ function entryEvent(race: Race, { uid, title, day, words, certainty }: EntryDay)
  * The year of a ballot's opening, also for its end: the edition of an expected ballot changes with what is on file. It stays
  * where an announced opening moves over New Year.
  */
-const openingYear = ({ calendarYears }: Race, { opensOn, edition, expected }: BallotDates) =>
-  String((expected ? null : calendarYears?.openings[edition]) ?? opensOn.slice(0, 4))
+function openingYear({ calendarYears, entryWindows }: Race, { opensOn, edition, expected }: BallotDates) {
+  const isOwn = entryWindows.every((window) => window.opensOn !== opensOn)
+  const known = isOwn ? calendarYears?.ownOpening : calendarYears?.openings[edition]
+  return String((expected ? null : known) ?? opensOn.slice(0, 4))
+}
 
 /** The days of one ballot; `turn` tells ballots of one race apart that open in the same year. */
 function daysOf(race: Race, ballot: BallotDates, turn: number): EntryDay[] {

@@ -199,7 +199,7 @@ test('the sequence grows with each change of the race, the identity stays', () =
 
 test('a day that moved over New Year is known under its former year: race, training and ballot', () => {
   const entryWindows = [window({ edition: 2027, opensOn: '2027-01-05', closesOn: '2027-01-20' })]
-  const calendarYears = { day: 2026, openings: { 2027: 2026 } }
+  const calendarYears = { day: 2026, ownOpening: null, openings: { 2027: 2026 } }
   const uids = all(
     { entry: 'ballot', nextEventDate: '2027-01-10', entryWindows, calendarYears },
     '2026-12-01',
@@ -211,6 +211,16 @@ test('a day that moved over New Year is known under its former year: race, train
     ['taper-1-2026@startline', '2026-12-20'],
     ['training-1-2026@startline', '2026-09-20'],
   ])
+})
+
+test('so is the ballot whose day stands on the race itself', () => {
+  const race = { entry: 'ballot', nextEventDate: '2027-10-10', ballotOpensOn: '2027-01-05' } as const
+  const opensUid = (calendarYears: Race['calendarYears']) =>
+    all({ ...race, ...(calendarYears && { calendarYears }) }, '2026-12-01').find(
+      ({ day }) => day === '2027-01-05',
+    )?.uid
+  expect(opensUid(undefined)).toBe('ballot-opens-1-2027@startline')
+  expect(opensUid({ day: null, ownOpening: 2026, openings: {} })).toBe('ballot-opens-1-2026@startline')
 })
 
 test('events come in the order of their days', () => {

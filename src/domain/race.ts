@@ -181,9 +181,14 @@ export interface Race {
   /** Years in which a source saw the race held. */
   heldIn: number[]
   /**
-   * Years under which calendars know days that moved over New Year: of the next day, and of each edition's opening of entry.
+   * Years under which calendars know days that moved over New Year: of the next day, of each edition's opening of entry, and of
+   * the opening that stands on the race itself.
    * Where none is told, it is the year of the day.
    */
-  calendarYears?: { day: number | null; openings: Readonly<Record<number, number>> }
+  calendarYears?: {
+    day: number | null
+    ownOpening: number | null
+    openings: Readonly<Record<number, number>>
+  }
   rules?: RaceRules | null
 }

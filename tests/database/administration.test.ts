@@ -168,6 +168,28 @@ describe('a race', () => {
     expect(await known()).toEqual(before)
   })
 
+  test('keeps the year of a ballot whose day moves over New Year; the next edition’s has its own', async () => {
+    const known = async () =>
+      (
+        await sql<{ year: number | null }>(
+          'select ballot_calendar_year as year from public.races where id = 1',
+        )
+      )[0]!.year
+    const years: (number | null)[] = []
+    for (const ballotOpensOn of [
+      '2099-12-28',
+      '2100-01-04',
+      '2100-01-11',
+      '2100-12-20',
+      '2099-12-30',
+      null,
+    ]) {
+      await edit({ ballotOpensOn })
+      years.push(await known())
+    }
+    expect(years).toEqual([null, 2099, 2099, null, null, null])
+  })
+
   test('is changed by admins only', async () => {
     for (const person of [runner, organiser]) expect(await edit({ fee: 'free' }, { person })).toBe(REFUSED)
     const visitor = { race_number: 1, read_at: await readAt(), changes: {} }
