@@ -29,7 +29,6 @@ const LONG_TODAY: Record<string, number> = {
   'src/data/personal-data.ts': 242,
   'src/domain/race-index-codec.ts': 207,
   'src/domain/read-submission.ts': 213,
-  'src/islands/tools/Fuelling.tsx': 154,
   'src/pages/account.astro': 297,
   'src/pages/data/index.astro': 237,
   'src/styles/home-detail.css': 264,
@@ -38,7 +37,6 @@ const LONG_TODAY: Record<string, number> = {
   'src/styles/race-detail.css': 226,
   'src/styles/reviews.css': 213,
   'src/styles/submit.css': 282,
-  'src/styles/tools.css': 242,
 }
 
 describe('modules', () => {

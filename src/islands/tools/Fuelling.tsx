@@ -1,6 +1,5 @@
 // Carbohydrate before, during and after a race, and when to take each serving.
-import { planFuel, type GramRange } from '../../domain/carbohydrates.ts'
-import { formatClock } from '../../domain/clock-time.ts'
+import { planFuel } from '../../domain/carbohydrates.ts'
 import type { OwnTime } from '../../domain/own-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
 import { readDuration } from '../../domain/read-duration.ts'
@@ -8,7 +7,8 @@ import { readNumber } from '../../domain/read-number.ts'
 import { Segments } from './Choice.tsx'
 import { longClock } from './clock-words.ts'
 import { NumberField, TimeField } from './Field.tsx'
-import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
+import { FuelAnswer } from './FuelAnswer.tsx'
+import { LastGood, ToolFrame } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 
 const TOOL = {
@@ -30,9 +30,6 @@ const MASS_UNITS = [
   { value: 'lb', label: 'lb' },
 ]
 const KG_PER_LB = 0.45359237
-
-const grams = ({ low, high }: GramRange) =>
-  Math.round(low) === Math.round(high) ? `${Math.round(low)} g` : `${Math.round(low)}–${Math.round(high)} g`
 
 /** Amounts and times from how long the race takes; body mass only for what depends on it. */
 export function Fuelling() {
@@ -59,7 +56,6 @@ export function Fuelling() {
           gramsPerServing: serving.value,
         })
       : null
-  const { shown, stale } = useLastGood(plan?.ok ? plan.value : null, state)
   const fields = (
     <>
       <TimeField
@@ -79,76 +75,11 @@ export function Fuelling() {
       <NumberField label="Carbohydrate in one gel or cup, g" {...field('serving')} reading={serving} />
     </>
   )
-  const amounts = shown
-    ? [
-        {
-          when: 'Each day, the last 36 to 48 hours',
-          amount: shown.loadingGramsPerDay,
-          of: '10 to 12 g per kg',
-        },
-        { when: 'The last one to four hours before', amount: shown.beforeGrams, of: '1 to 4 g per kg' },
-        {
-          when: 'On the way, all in all',
-          amount: shown.totalGrams,
-          of: `${grams(shown.gramsPerHour)} an hour`,
-        },
-        {
-          when: 'Each hour after, for four hours',
-          amount: shown.afterGramsPerHour,
-          of: '1 to 1.2 g per kg, if you run hard again within a day',
-        },
-      ]
-    : []
   return (
     <ToolFrame label="Your race and what you take" state={state} fields={fields}>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <p className="kick">Carbohydrate per hour</p>
-          <output className="big">{grams(shown.gramsPerHour)}</output>
-          <p className="lede">{shown.advice}</p>
-          <h2 className="sub">Before, during, after</h2>
-          <table className="stack">
-            <caption>For healthy adults</caption>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Carbohydrate</th>
-                <th scope="col">From</th>
-              </tr>
-            </thead>
-            <tbody>
-              {amounts.map(({ when, amount, of }) => (
-                <tr key={when}>
-                  <th scope="row">{when}</th>
-                  <td className="num">{amount ? grams(amount) : 'N/A'}</td>
-                  <td className="q">
-                    <small>{of}</small>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <h2 className="sub">When to take each</h2>
-          {shown.servingsAtSeconds.length === 0 ? (
-            <p>Nothing is needed on the way.</p>
-          ) : (
-            <>
-              <p className="q">
-                {shown.servingsAtSeconds.length} in all, for the middle of the range, none in the last quarter
-                of an hour.
-              </p>
-              <ol className="servings">
-                {shown.servingsAtSeconds.map((seconds) => (
-                  <li key={seconds} className="num">
-                    {formatClock(seconds)}
-                  </li>
-                ))}
-              </ol>
-            </>
-          )}
-        </div>
-      )}
+      <LastGood result={plan?.ok ? plan.value : null} state={state}>
+        {(shown) => <FuelAnswer fuel={shown} />}
+      </LastGood>
     </ToolFrame>
   )
 }

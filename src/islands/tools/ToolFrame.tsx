@@ -113,3 +113,22 @@ export function StaleNote({ shown, stale, refused = false }: StaleNoteProps) {
     </output>
   )
 }
+
+interface LastGoodProps<T> {
+  /** Null while a field cannot be read. */
+  result: T | null
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  refused?: boolean
+  children: (shown: T) => ReactNode
+}
+
+/** Draws the result, or, greyed and with a word on that, the last there was. */
+export function LastGood<T>({ result, state, refused, children }: LastGoodProps<T>) {
+  const { shown, stale } = useLastGood(result, state)
+  return (
+    <>
+      <StaleNote {...{ shown, stale, refused }} />
+      {shown !== null && <div className={stale ? 'stale' : undefined}>{children(shown)}</div>}
+    </>
+  )
+}
