@@ -142,6 +142,21 @@ describe('the search finds', () => {
     ])
   })
 
+  test('a state of more than the city of its name says that it is the region', () => {
+    const named = (path: string) => ({ path, name: 'Zurich', countryName: 'Switzerland', alsoKnownAs: [] })
+    const files = searchShards(
+      [
+        aRace({ placePath: 'switzerland/zurich/zurich' }),
+        aRace({ placePath: 'switzerland/zurich/uster', city: 'Uster' }),
+      ],
+      [named('switzerland/zurich'), named('switzerland/zurich/zurich')],
+    )
+    expect(find('zur', files).places.map(({ where, size }) => [where, size])).toEqual([
+      ['Region · Switzerland', 2],
+      ['Switzerland', 1],
+    ])
+  })
+
   test('nothing for nonsense and for nothing', () => {
     expect(find('zzqqx')).toEqual({ races: [], places: [] })
     expect(find('  ')).toEqual({ races: [], places: [] })

@@ -101,16 +101,18 @@ function placeEntries(races: readonly Race[], places: readonly SearchPlace[]): S
   const byPath = new Map(places.map((place) => [place.path, place]))
   const around = (path: string) => byPath.get(path.slice(0, path.lastIndexOf('/')))
   // A state that is one city of the same name is said once, as the city.
-  const isOneCity = (path: string) =>
-    path.includes('/') && counts.get(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`) === counts.get(path)
+  const inCityOfItsName = (path: string) =>
+    path.split('/').length === 2 ? counts.get(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`) : undefined
+  const isOneCity = (path: string) => inCityOfItsName(path) === counts.get(path)
   return places
     .filter(({ path }) => counts.has(path) && !isOneCity(path))
     .map(({ path, name, countryName, alsoKnownAs }) => {
       const within = path.split('/').length > 2 ? [around(path)?.name ?? '', countryName] : [countryName]
+      const region = inCityOfItsName(path) ? 'Region · ' : ''
       return {
         kind: 'place',
         name,
-        where: path.includes('/') ? within.filter((region) => region !== name).join(', ') : 'Country',
+        where: path.includes('/') ? region + within.filter((each) => each !== name).join(', ') : 'Country',
         path: placePagePath(path),
         size: counts.get(path)!,
         ...(alsoKnownAs.length > 0 && { aliases: alsoKnownAs.join(' ') }),
