@@ -1,6 +1,7 @@
 // The place of a proposal among those that are there: its own page where there is one, else the address it will have.
 import { placeSlug } from '../domain/place-slug.ts'
 import type { ProposedPlace } from '../domain/race-proposal.ts'
+import { isCountryCode } from './country-codes.ts'
 import { countryNameOf } from './large-cities.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
@@ -37,8 +38,8 @@ export async function placeOfProposal(
       .abortSignal(signal),
   )
   const country = rows.find(({ kind }) => kind === 'country')
+  if (!country && !isCountryCode(countryCode)) return null
   const countryName = country?.name ?? countryNameOf(countryCode)
-  if (countryName === countryCode) return null
   const [citySlug, stateSlug] = [placeSlug(city), state === null ? '' : placeSlug(state)]
   const cities = rows.filter((row) => row.kind === 'city' && row.path.split('/').at(-1) === citySlug)
   const known =

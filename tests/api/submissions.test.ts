@@ -119,6 +119,7 @@ describe('POST /api/marathons', () => {
     [{ ...RACE, timeZone: 'Mars/Olympus' }, ['invalid', ['timeZone']]],
     [{ ...RACE, raceType: 'ultra' }, ['invalid', ['raceType']]],
     [{ ...RACE, place: { city: '東京', countryCode: 'ZZ' } }, ['invalid', ['place.city']]],
+    [{ ...RACE, place: { city: 'Arona', countryCode: 'IC' } }, ['invalid', ['place.city']]],
     [{ ...RACE, courseId: randomUUID() }, ['invalid', ['courseId']]],
     [{ ...RACE, status: 'approved' }, ['invalid', ['status']]],
     [{ ...RACE, organiserId: '00000000-0000-4000-8000-000000000000' }, ['invalid', ['organiserId']]],
