@@ -24,13 +24,10 @@ const OPENINGS: Record<string, RegExp> = {
 const LONGEST = 200
 const LONGEST_ISLAND = 150
 const LONG_TODAY: Record<string, number> = {
-  'src/components/insights/chart-list.ts': 233,
   'src/components/plans/PlanWeeks.astro': 211,
   'src/data/personal-data.ts': 242,
   'src/domain/race-index-codec.ts': 207,
   'src/domain/read-submission.ts': 213,
-  'src/pages/account.astro': 297,
-  'src/pages/data/index.astro': 237,
   'src/styles/home-detail.css': 264,
   'src/styles/medals.css': 263,
   'src/styles/my-races.css': 201,
