@@ -3,7 +3,8 @@
 // API has counted before. What an instance asks that has just begun is told apart (P18).
 import { Client, Pool } from 'pg'
 import type { RaceRow } from '../../src/data/race-rows.ts'
-import { listRaces, readRaces } from '../../src/data/races.ts'
+import { keepRaceScores } from '../../src/data/race-scores.ts'
+import { listRaces, listRacesByScore, readRaces } from '../../src/data/races.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { startPostgresServer, type PostgresServer } from '../postgres-server.ts'
 import { startSupabaseOnPostgres } from '../supabase-on-postgres.ts'
@@ -37,6 +38,13 @@ const CALLS: readonly Call[] = [
     bySupabase: (client) =>
       listRaces(client, {}, { columns: 'all', order: '-participants', limit: 50, offset: 0 }, patience()),
     sql: `from public.race_records where status = 'approved' order by participants desc nulls last, id limit 50`,
+  },
+  {
+    name: 'by score',
+    path: '/api/marathons?limit=50&sort=pbPotential',
+    bySupabase: (client) =>
+      listRacesByScore(client, {}, { columns: 'all', limit: 50, offset: 0 }, patience()),
+    sql: `from public.scored_race_records where status = 'approved' order by score desc nulls last, id limit 50`,
   },
   {
     name: 'race',
@@ -151,6 +159,8 @@ async function atSize(server: PostgresServer, count: number, allAtOnce: readonly
       if (response.status !== 200) throw new Error(`the API answered ${response.status} to ${path}`)
       await response.text()
     }
+    // As the job of each minute does.
+    await keepRaceScores(connectSupabase({ url: supabase.url, key: supabase.secretKey }))
     const client = connectSupabase({ url: supabase.url, key: supabase.publishableKey })
     const queries: Size['queries'] = new Map()
     for (const call of CALLS) {
