@@ -139,6 +139,11 @@ export function inThreads(
   }
 }
 
+/** Asks for the data that every page shares: the database answers while the code is bundled. Who needs it hears of a failure. */
+function readAhead(): void {
+  void Promise.allSettled([siteCatalogue, siteReviews].map(async (read) => read()))
+}
+
 /** The integration; notes the inline code of the pages that threads write. */
 export function renderInThreads(code: PageCode): AstroIntegration {
   let entryUrl = ''
@@ -162,7 +167,8 @@ export function renderInThreads(code: PageCode): AstroIntegration {
           },
         })
       },
-      'astro:build:start': ({ setPrerenderer, logger }) =>
+      'astro:build:start': ({ setPrerenderer, logger }) => {
+        readAhead()
         setPrerenderer((own) =>
           inThreads(own, {
             entryUrl: () => entryUrl,
@@ -170,7 +176,8 @@ export function renderInThreads(code: PageCode): AstroIntegration {
             code,
             logger,
           }),
-        ),
+        )
+      },
     },
   }
 }
