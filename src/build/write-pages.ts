@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PageCode } from './page-code.ts'
 
-export interface SharedPage {
+interface SharedPage {
   /** `/marathon/boston-marathon`. */
   pathname: string
   /** Of its route: see routeKey. */
