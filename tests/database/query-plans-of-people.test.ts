@@ -1,5 +1,5 @@
 // The same for people's own lists and the editors': what each GET of the API asks, among 1,500 people who have one of
-// everything, is found by indexes. Counts of a whole list are left out: they read what they count.
+// everything, is found by indexes. Counts of a whole list are left out, and the summary made of them: they read what they count.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs } from '../api/call.ts'
 import { CALLERS, CALLS } from '../api/calls.ts'
@@ -55,6 +55,10 @@ const CROWD = `
   insert into public.fact_reports (race_id, field, correct, status, decided_at)
     select 1, 'fee', '40 EUR', case when n % 20 = 0 then 'open' else 'accepted' end,
       case when n % 20 = 0 then null else now() end from crowd;
+  insert into public.page_measurements (page_kind, metric, value, rating, delta, browser, measured_at)
+    select 'race', 'LCP', 900 + n, 'good', 1, 'Firefox', now() - (n - 1000) * interval '80 minutes' from crowd;
+  insert into public.page_errors (page_kind, message, times, browser, happened_at)
+    select 'race', 'Error ' || n, 1, 'Firefox', now() - (n - 1000) * interval '80 minutes' from crowd;
   insert into public.audit_log (person_id, action) select id, 'something.done' from crowd;`
 
 beforeAll(async () => {
@@ -92,3 +96,29 @@ test.each(READS)('%s is found by indexes, by a runner and by an admin', async (_
     }
   }
 })
+
+/** How often each large table has been read from end to end so far, by whatever asked. */
+async function wholeReads(): Promise<Record<string, number>> {
+  await supabase.database.exec('select pg_stat_force_next_flush()')
+  const { rows } = await supabase.database.query<{ name: string; times: number }>(
+    `select relname as name, seq_scan::integer as times from pg_stat_user_tables where schemaname = 'public'`,
+  )
+  return Object.fromEntries(
+    rows.filter(({ name }) => large.has(name)).map(({ name, times }) => [name, times]),
+  )
+}
+
+test('a table that is read whole is counted as such, also where a function of the database reads it', async () => {
+  const before = await wholeReads()
+  await supabase.database.exec(`do $$ begin perform 1 from public.page_errors where message = 'none'; end $$`)
+  expect((await wholeReads()).page_errors).toBe(before.page_errors! + 1)
+})
+
+test.each(['/api/admin/performance', '/api/admin/page-errors'])(
+  '%s, which a function of the database answers, is found by indexes',
+  async (path) => {
+    const before = await wholeReads()
+    expect((await callAs(people.admin, 'GET', path)).status).toBe(200)
+    expect(await wholeReads()).toEqual(before)
+  },
+)
