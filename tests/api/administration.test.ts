@@ -1,5 +1,6 @@
 // The administration's calls: refused to everybody but admins, pages of 50, decisions by one admin at a time, exports that
 // no spreadsheet runs, and an audit log of all of it.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../functions/api/app.ts'
 import type { AdminSubmission } from '../../src/contract/admin-submissions.ts'
@@ -8,6 +9,7 @@ import type { AuditLine, Rebuild } from '../../src/contract/admin-site.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'
 import { callApi, callAs, callPage } from './call.ts'
+import { CALLS } from './calls.ts'
 
 let supabase: TestSupabase
 let admin: Person
@@ -55,7 +57,30 @@ test.each([...new Set(ROUTES)])('%s is for admins only', async (route) => {
   for (const person of [runner, organiser]) expect((await callAs(person, method, path)).status).toBe(403)
 })
 
+/** What is gone need not be removed (but what a list shows is there or not), nobody has no comparisons, and a draft that was read before may have been sent. */
+const OTHERWISE: Record<string, number> = {
+  'DELETE /api/submissions/{id}': 404,
+  'DELETE /api/user/sessions/{id}': 404,
+  'GET /api/users/{id}/comparisons': 200,
+  'PUT /api/submission-drafts/{id}': 409,
+}
+const ofNothing = (route: string) => OTHERWISE[route] ?? (route.startsWith('DELETE ') ? 204 : 404)
+
+/** Each call that names one thing by its number, with a body that is in order. */
+const OF_ONE = Object.entries(CALLS).filter(([route]) => /\{(id|race)\}/.test(route))
+
+test.each(OF_ONE)('%s of what is not there says so, and does nothing', async (route, { path, body }) => {
+  const nobody = randomUUID()
+  const missing = path
+    .replace('{runner}', nobody)
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/, nobody)
+    .replace(/\/\d+(?=\/|\.|\?|$)/, '/999999')
+  const { status } = await callAs(admin, route.split(' ')[0]!, missing, body === undefined ? {} : { body })
+  expect(status).toBe(ofNothing(route))
+})
+
 test('there are calls to try that on', () => {
+  expect(OF_ONE.length).toBeGreaterThan(30)
   expect(ROUTES.length).toBeGreaterThan(20)
 })
 
