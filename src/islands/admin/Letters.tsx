@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import type { AdminBallotRequest, AdminLetter, AdminSubscriber } from '../../contract/admin-letters.ts'
+import { letterName } from '../../domain/letter-names.ts'
 import { act } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -62,7 +63,7 @@ export default function Letters({ parameters }: SectionProps) {
         keyOf={({ id }) => id}
         renderLine={({ kind, recipient, state, attempts, createdAt }) => (
           <>
-            <strong>{kind.replaceAll('-', ' ')}</strong>
+            <strong>{letterName(kind)}</strong>
             <span>
               {state}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
             </span>
