@@ -1,10 +1,10 @@
 // All approved races in memory with what filters and scores need, under the version of the catalogue they were read
 // at. Gives the order by PB potential where the database does not have it: from a change until it is scored anew.
 import type { AskedRaces } from '../../src/contract/race-query.ts'
-import { raceScore } from '../../src/contract/race-json.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
 import { readRacesAfter } from '../../src/data/races.ts'
 import { placeSlug } from '../../src/domain/place-slug.ts'
+import { raceScore } from '../../src/domain/race-pb-potential.ts'
 import { askedWords } from '../../src/domain/search-text.ts'
 import { ask, type Database } from './database.ts'
 

@@ -1,7 +1,7 @@
 // A race of the domain as JSON: the slim record, the whole race, and the race with the receipt of its PB potential.
 import { formatClock } from '../domain/clock-time.ts'
 import type { PbPotential } from '../domain/pb-potential.ts'
-import { racePbPotential } from '../domain/race-pb-potential.ts'
+import { racePbPotential, scoreOrNull } from '../domain/race-pb-potential.ts'
 import { racePath } from '../domain/race-address.ts'
 import type { Race } from '../domain/race.ts'
 import { pbReceiptJson } from './pb-receipt.ts'
@@ -17,12 +17,6 @@ const JSON_FIELDS: Record<string, string> = {
 const hundredths = (value: number) => Math.round(value * 100) / 100
 const clock = (seconds: number | null) =>
   seconds === null ? null : formatClock(seconds, { alwaysHours: true })
-
-/** PB potential out of 100, or null where the facts do not carry a score. */
-const scoreOf = (potential: PbPotential): number | null => (potential.refused ? null : potential.score)
-
-/** The PB potential of a race as a number to sort by. */
-export const raceScore = (race: Race): number | null => scoreOf(racePbPotential(race))
 
 function indexFields(race: Race, potential: PbPotential): RaceIndexJson {
   return {
@@ -44,7 +38,7 @@ function indexFields(race: Race, potential: PbPotential): RaceIndexJson {
     nextEventDate: race.nextEventDate,
     dateConfirmed: race.dateConfirmed,
     entry: race.entry,
-    pbPotential: scoreOf(potential),
+    pbPotential: scoreOrNull(potential),
   }
 }
 
