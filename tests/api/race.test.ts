@@ -293,10 +293,10 @@ test('the functions are where Netlify will read that they are', () => {
     path: '/api/*',
     rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   })
-  expect(pageConfig).toEqual({ path: '/:raceType/:slug', preferStatic: true })
+  const pages = { excludedPath: ['/api/*', '/data/*', '/_astro/*', '/.netlify/*'], preferStatic: true }
+  expect(pageConfig).toEqual({ path: '/:raceType/:slug', ...pages })
   expect(otherPageConfig).toEqual({
     path: ['/:page', '/:kind/:country/:place', '/:kind/:country/:state/:city'],
-    excludedPath: ['/api/*', '/data/*', '/_astro/*', '/.netlify/*'],
-    preferStatic: true,
+    ...pages,
   })
 })
