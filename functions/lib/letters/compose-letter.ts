@@ -14,8 +14,7 @@ const oneLine = (text: string) => text.replaceAll(UNFIT, ' ').trim()
 const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
 /** The Message-ID of a letter: the same for the same key, so that mailboxes show two arrivals as one. */
-const messageIdOf = (key: string, siteUrl: string) =>
-  `<${keyDigest(key)}@${new URL(siteUrl).hostname}>`
+const messageIdOf = (key: string, siteUrl: string) => `<${keyDigest(key)}@${new URL(siteUrl).hostname}>`
 
 /** The message, ready to be handed over. Throws where nobody wrote words for letters of this kind. */
 export async function composeLetter(letter: ClaimedLetter, settings: MailSettings): Promise<Buffer> {
