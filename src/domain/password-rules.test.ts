@@ -16,6 +16,8 @@ describe('a new password', () => {
     'my password is not yours',
     '🏃 runs before breakfast',
     'xxxlong and never repeated9',
+    'acegikmoqsuw',
+    'sun99shine99',
   ])('%j will do', (password) => {
     expect(judge(password)).toBeNull()
   })
@@ -64,6 +66,23 @@ describe('a new password', () => {
     expect(judge(password, { email: 'ada.byron@example.org', names: ['Ada', 'Byron'] })).toMatch(
       /your name or e-mail/,
     )
+  })
+
+  it.each([
+    ['long.walker99!', { email: 'long.walker@example.org' }],
+    ['jolie-1234567', { names: ['Jo', 'Lie'] }],
+    ['jo lie 1234567', { names: ['Jo', 'Lie'] }],
+    ['byron1234567', { names: [' Byron '] }],
+    ['annabel12345', { names: ['Ann', 'Annabel'] }],
+  ])('%s is refused: that is %j', (password, owner) => {
+    expect(judge(password, owner)).toMatch(/your name or e-mail/)
+  })
+
+  it.each([
+    ['al1234567890', { names: ['Al'] }],
+    ['walker wrote long', { email: 'long.walker@example.org' }],
+  ])('%s will do for %j', (password, owner) => {
+    expect(judge(password, owner)).toBeNull()
   })
 
   it('may hold a name among other words', () => {
