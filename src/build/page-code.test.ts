@@ -2,12 +2,15 @@
 import { expect, test } from 'vitest'
 import { PageCode } from './page-code.ts'
 
-test('each script and style is noted once, and what no hash allows with its page', () => {
+test('each script and style is noted once a folder, and what no hash allows with its page', () => {
   const code = new PageCode()
   code.note('a.html', '<style>p{}</style><script>go()</script>')
   code.note('b.html', '<style>p{}</style><p style="color:red" onclick="go()">')
-  expect([...code.styles]).toEqual(['p{}'])
-  expect([...code.scripts]).toEqual(['go()'])
+  code.note('near/berlin.html', '<style>p{}</style><script>go()</script>')
+  code.note('near/bonn.html', '<style>p{}</style><style>q{}</style>')
+  expect([...code.ofRules.keys()]).toEqual(['/a', '/b', '/near/*'])
+  expect([...code.ofRules.get('/near/*')!.styles]).toEqual(['p{}', 'q{}'])
+  expect([...code.ofRules.get('/near/*')!.scripts]).toEqual(['go()'])
   expect(code.refused).toEqual(['b.html (style, onclick)'])
 })
 
@@ -24,6 +27,6 @@ test('what a thread has noted is taken over', () => {
   other.note('b.html', '<style>b{}</style><i style="top:0">')
   code.add(structuredClone({ ...other }))
   expect([...code.pages]).toEqual(['a.html', 'b.html'])
-  expect([...code.styles]).toEqual(['p{}', 'b{}'])
+  expect([...code.ofRules.values()].flatMap(({ styles }) => [...styles])).toEqual(['p{}', 'b{}'])
   expect(code.refused).toEqual(['b.html (style)'])
 })

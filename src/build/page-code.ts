@@ -4,10 +4,21 @@ import { readInlineCode } from './inline-code.ts'
 import { linksItsRuntime } from './link-island-runtime.ts'
 import { linksItsStyles } from './link-rare-styles.ts'
 
+/** The path under which _headers speaks of a page: its folder's, or its own where it is in none. */
+function ruleOf(file: string): string {
+  const [folder = '', within] = file.split(/[\\/]/)
+  return within === undefined ? `/${folder.replace(/^index\.html$|\.html$/, '')}` : `/${folder}/*`
+}
+
+export interface InlineTexts {
+  scripts: Set<string>
+  styles: Set<string>
+}
+
 /** What a thread tells of the pages that it has written. */
 export interface CodeOfPages {
-  scripts: ReadonlySet<string>
-  styles: ReadonlySet<string>
+  /** By the paths under which _headers speaks of pages. */
+  ofRules: ReadonlyMap<string, InlineTexts>
   /** Pages with code that no hash can allow, and what it is. */
   refused: readonly string[]
   /** Files of the pages, from the folder of the site. */
@@ -15,16 +26,14 @@ export interface CodeOfPages {
 }
 
 export class PageCode implements CodeOfPages {
-  readonly scripts = new Set<string>()
-  readonly styles = new Set<string>()
+  readonly ofRules = new Map<string, InlineTexts>()
   readonly refused: string[] = []
   readonly pages = new Set<string>()
 
   /** Notes the code of a page as it stands in its file (`marathon/boston-marathon.html`). */
   note(file: string, html: string): void {
     const code = readInlineCode(html)
-    for (const script of code.scripts) this.scripts.add(script)
-    for (const style of code.styles) this.styles.add(style)
+    this.#addTo(ruleOf(file), code)
     if (code.forbidden.length > 0) this.refused.push(`${file} (${[...new Set(code.forbidden)].join(', ')})`)
     this.pages.add(file)
   }
@@ -35,10 +44,16 @@ export class PageCode implements CodeOfPages {
   }
 
   /** Takes over what a thread has noted. */
-  add({ scripts, styles, refused, pages }: CodeOfPages): void {
-    for (const script of scripts) this.scripts.add(script)
-    for (const style of styles) this.styles.add(style)
+  add({ ofRules, refused, pages }: CodeOfPages): void {
+    for (const [rule, texts] of ofRules) this.#addTo(rule, texts)
     for (const page of pages) this.pages.add(page)
     this.refused.push(...refused)
+  }
+
+  #addTo(rule: string, { scripts, styles }: { scripts: Iterable<string>; styles: Iterable<string> }): void {
+    const known = this.ofRules.get(rule) ?? { scripts: new Set(), styles: new Set() }
+    for (const script of scripts) known.scripts.add(script)
+    for (const style of styles) known.styles.add(style)
+    this.ofRules.set(rule, known)
   }
 }

@@ -98,7 +98,7 @@ test('pages of a route with many are written over the data of the main thread; A
   )
   expect(said.at(-1)).toBe('1000 files by 2 threads')
   expect(code.pages.size).toBe(1000)
-  expect([...code.styles]).toEqual(['/race/[slug]'])
+  expect([...code.ofRules.get('/race/*')!.styles]).toEqual(['/race/[slug]'])
   expect(options.pageNames).toContain('race/7')
   expect(options.allPages.race.route.distURL).toContainEqual(pathToFileURL(join(site, 'race/7.html')))
 })

@@ -8,7 +8,8 @@ import type { AstroIntegration } from 'astro'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readNetlifyRules } from '../../local/netlify-rules.ts'
 import { readInlineCode } from './inline-code.ts'
-import { contentSecurityPolicy, hashInlineCode, securityHeadersFile } from './security-headers.ts'
+import { hashInlineCode } from './inline-hashes.ts'
+import { contentSecurityPolicy, securityHeadersFile } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const ROOT = join(import.meta.dirname, '../..')
@@ -164,6 +165,28 @@ describe('the built folder', () => {
     for (const path of ['/', '/about', '/login/there', '/marathon/boston-marathon'])
       expect([path, hosts(path)]).toEqual([path, undefined])
     expect(headersFor('/login')['X-Frame-Options']).toBe('DENY')
+  })
+
+  it('allows each page or folder of pages its own inline code only, and what says that a page is not there', async () => {
+    write('index.html', '<style>home{}</style>')
+    write('404.html', '<style>missing{}</style>')
+    write('near.html', '<style>all-near{}</style>')
+    write('near/berlin.html', '<style>near{}</style>')
+    write('marathon/boston-marathon.html', '<style>race{}</style>')
+    write('marathons/germany/berlin.html', '<style>place{}</style>')
+    write('_headers', '')
+    await written({})
+    const { headersFor } = await readNetlifyRules(folder, join(ROOT, 'netlify.toml'))
+    const styles = ['home{}', 'missing{}', 'all-near{}', 'near{}', 'race{}', 'place{}']
+    const allowed = (path: string) =>
+      styles.filter((style) => headersFor(path)['Content-Security-Policy']!.includes(hash(style)))
+    expect(allowed('/near')).toEqual(['all-near{}'])
+    expect(allowed('/near/berlin')).toEqual(['missing{}', 'near{}'])
+    expect(allowed('/marathons/germany/berlin')).toEqual(['missing{}', 'place{}'])
+    // What most visits begin with has one policy with its files: a connection carries it once.
+    for (const path of ['/', '/marathon/boston-marathon', '/_astro/page.js'])
+      expect(allowed(path)).toEqual(['home{}', 'missing{}', 'race{}'])
+    expect(allowed('/some/other')).toEqual(styles)
   })
 
   it('gets its headers behind those that it has', async () => {

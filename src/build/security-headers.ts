@@ -1,17 +1,14 @@
-// Writes the one Content-Security-Policy and its companions into the built site's _headers: the policy allows
-// exactly the inline scripts and styles that the built pages hold, by their hashes. Last but one of the integrations.
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { appendFile, readdir } from 'node:fs/promises'
+// Writes the Content-Security-Policy of each page or folder of pages and its companions into the built site's _headers: it
+// allows exactly the inline scripts and styles that they hold, by their hashes. Last but one of the integrations.
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../domain/captcha-hosts.ts'
+import { hashInlineCode, together, type InlineHashes } from './inline-hashes.ts'
 import { PageCode } from './page-code.ts'
 
-export interface Sources {
-  scriptHashes: string[]
-  styleHashes: string[]
+export interface Sources extends InlineHashes {
   siteUrl: string
   supabaseUrl?: string | undefined
   /** Address pattern of a tile server for the map, where one is set. */
@@ -89,38 +86,31 @@ function securityHeaders(sources: Sources): Record<string, string> {
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 
+const isFolder = (path: string) => Number(path.endsWith('/*'))
+
+/** The pages that most visits begin with, and the files that come with them: one policy, which a connection carries once. */
+const FIRST = ['/', '/marathon/*', '/half-marathon/*', '/_astro/*', '/data/*', '/brand/*', '/sw.js']
+
 /**
- * The rules of `_headers`. The later rule has the say; a server that sent both policies would allow what both allow, so the
- * check would not come, and nothing would be open that is not meant to be.
+ * The rules of `_headers`: all that any page needs for every address, and after it for each page or folder of pages only what
+ * that needs, which is a quarter of it. The later rule has the say; a server that sent both policies would allow what both
+ * allow: all that the page needs but the check for humans, so that would not come, and nothing would be open that is not meant
+ * to be.
  */
-function headerRules(sources: Sources): string {
-  const everywhere = securityHeaders(sources)
+function headerRules(sources: Sources, ofRules: ReadonlyMap<string, InlineHashes>): string {
   const name = 'Content-Security-Policy'
-  const policy = contentSecurityPolicy(sources, { asksHumans: true })
-  const others = policy === everywhere[name] ? [] : CAPTCHA_PAGES
-  return [rule('/*', everywhere), ...others.map((path) => rule(path, { [name]: policy }))].join('')
-}
-
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/**
- * The hashes of all inline code in a folder of pages; throws naming each page with code that no hash can allow. `code` may
- * hold that of pages already, which are not read again.
- */
-export async function hashInlineCode(folder: string, code = new PageCode()) {
-  const pages = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html'))
-  for (const page of pages) {
-    // In one go: nothing else waits, and thousands of promises of files cost twice as much.
-    if (!code.pages.has(page)) code.note(page, readFileSync(join(folder, page), 'utf8'))
-  }
-  const { scripts, styles, refused } = code
-  if (refused.length > 0) {
-    const shown = refused.sort().slice(0, 5).join('; ')
-    throw new Error(
-      `Style attributes or event handlers, which the Content-Security-Policy blocks, in ${refused.length} page(s): ${shown}`,
-    )
-  }
-  return { scriptHashes: [...scripts].map(hash).sort(), styleHashes: [...styles].map(hash).sort() }
+  const withHashes = (hashes: InlineHashes, asksHumans = false) =>
+    contentSecurityPolicy({ ...sources, ...hashes }, { asksHumans })
+  const first = together(FIRST.flatMap((path) => ofRules.get(path) ?? []))
+  const own = new Map([...ofRules, ...FIRST.map((path) => [path, first] as const)])
+  const asking = captchaSources(sources)['script-src'] ? CAPTCHA_PAGES : []
+  for (const path of asking) own.set(path, own.get(path) ?? together([...ofRules.values()]))
+  // A folder's rule speaks of the page of its name as well, and of every path that begins with it (`/marathons/…` begins with
+  // `/marathon`): folders by length, then pages.
+  const rules = [...own]
+    .toSorted(([one], [other]) => isFolder(other) - isFolder(one) || one.length - other.length)
+    .map(([path, hashes]) => rule(path, { [name]: withHashes(hashes, asking.includes(path)) }))
+  return [rule('/*', securityHeaders(sources)), ...rules].join('')
 }
 
 /** The integration; `code` is what those who wrote pages have noted of them. */
@@ -137,7 +127,7 @@ export function securityHeadersFile(
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const hashes = await hashInlineCode(folder, code)
+        const { ofRules, ...hashes } = await hashInlineCode(folder, code)
         const sources: Sources = {
           ...hashes,
           siteUrl,
@@ -146,7 +136,7 @@ export function securityHeadersFile(
           captchaProvider: env.CAPTCHA_PROVIDER,
           captchaScriptUrl: env.CAPTCHA_SCRIPT_URL,
         }
-        await appendFile(join(folder, '_headers'), headerRules(sources))
+        await appendFile(join(folder, '_headers'), headerRules(sources, ofRules))
         logger.info(
           `${hashes.scriptHashes.length} inline scripts, ${hashes.styleHashes.length} inline styles allowed`,
         )
