@@ -7,6 +7,7 @@ import react from '@astrojs/react'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
 import { hydrateOnUse } from './src/build/hydrate-on-use.ts'
 import { leafletParts } from './src/build/leaflet-parts.ts'
+import { linkGrounds } from './src/build/link-grounds.ts'
 import { linkIslandRuntime } from './src/build/link-island-runtime.ts'
 import { linkRareStyles } from './src/build/link-rare-styles.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
@@ -52,6 +53,7 @@ export default defineConfig({
     ...sitemaps(),
     linkRareStyles(),
     linkIslandRuntime(),
+    linkGrounds(),
     ...webApp(),
     securityHeadersFile(process.env, pageCode),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
@@ -84,11 +86,51 @@ export default defineConfig({
                   },
                   // Shared by what answers a press and by tools: neither may bring the other, least of all React.
                   { name: 'preferences', test: /src[\\/]stores[\\/]preferences\.ts$/, priority: 3.5 },
+                  // With what requests carry: who looks for words asks for files, and each file is a request.
+                  {
+                    name: 'words',
+                    test: /src[\\/](domain[\\/](word-match|search-text|client-headers)|browser[\\/]client-headers)\.ts$/,
+                    priority: 3.6,
+                  },
+                  // The small rules that all lists of races share.
+                  {
+                    name: 'race',
+                    test: /src[\\/]domain[\\/](race|race-day|race-address|place-line)\.ts$/,
+                    priority: 3.55,
+                  },
                   // What goes together to almost everyone who has any of it: each name stands in the script of every page.
                   {
                     name: 'session',
-                    test: /src[\\/](stores[\\/](session|toasts)|browser[\\/]auth)\.ts$/,
+                    test: /src[\\/](stores[\\/](session|toasts)|browser[\\/]auth|domain[\\/]same-site-redirect)\.ts$/,
                     priority: 3.4,
+                  },
+                  {
+                    name: 'api',
+                    test: /src[\\/]browser[\\/](api|access-token|renew-session|identity-settings|query-times)\.ts$/,
+                    priority: 3.35,
+                  },
+                  // What is kept here of races, and what of it waits for an account: pure rules, and the stores, with
+                  // the style of what shows them.
+                  {
+                    name: 'kept-races',
+                    test: /src[\\/]domain[\\/](comparison|kept-comparison|guest-favourites|short-race-names|wanted-offline)\.ts$/,
+                    priority: 3.3,
+                  },
+                  {
+                    name: 'saved',
+                    test: /src[\\/](stores[\\/](comparison|favourites|guest-favourites)\.ts$|styles[\\/]press\.css)/,
+                    priority: 3.2,
+                  },
+                  {
+                    name: 'dialog',
+                    test: /src[\\/](browser[\\/]elements[\\/]reviews[\\/]dialog\.ts$|domain[\\/]reported-facts\.ts$|styles[\\/]reviews\.css)/,
+                    priority: 3.15,
+                  },
+                  // The search box in one file with what it looks through: each file is a request of the home page.
+                  {
+                    name: 'race-search',
+                    test: /src[\\/](components[\\/]RaceSearch\.astro\?|browser[\\/](elements[\\/](race-search|suggestion-group)|search-files)\.ts|domain[\\/](race-search|search-shards)\.ts$)/,
+                    priority: 3.1,
                   },
                   // React once for all islands, so that they share it in the cache.
                   {
@@ -141,16 +183,6 @@ export default defineConfig({
                     name: 'tools',
                     test: /src[\\/]islands[\\/]tools[\\/](Field|Choice|ToolFrame|use-tool-inputs|clock-words)\.tsx?$/,
                     priority: 1,
-                  },
-                  // With what requests carry: who looks for words asks for files, and each file is a request.
-                  {
-                    name: 'words',
-                    test: /src[\\/](domain[\\/](word-match|search-text|client-headers)|browser[\\/]client-headers)\.ts$/,
-                  },
-                  // The small rules that all lists of races share.
-                  {
-                    name: 'race',
-                    test: /src[\\/]domain[\\/](race|race-day|race-address|place-line)\.ts$/,
                   },
                 ],
               },

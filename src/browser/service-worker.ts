@@ -1,28 +1,13 @@
-// The door to the service worker: registers it, looks for a new one every minute, says when one waits, and asks it things.
-// What fails here is logged and nothing else: the site works without.
-import type { CacheStats, WorkerMessage } from '../domain/offline.ts'
+// The door to the service worker: registers it, looks for a new one every minute and says when one waits. It is
+// in the script of every page: what is asked of the worker stands apart (ask-service-worker.ts). What fails here is logged and
+// nothing else: the site works without.
+import type { WorkerMessage } from '../domain/offline.ts'
 import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline-key.ts'
 import { noteFailure } from './error-log.ts'
 import { writeStored } from './storage.ts'
 import './trusted-types.ts'
 
 const CHECK_MS = 60_000
-const ANSWER_MS = 5000
-const LONGEST_KEEPING_MS = 120_000
-
-const tell = (worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []) =>
-  worker.postMessage(message, ports)
-
-/**
- * Lets the worker that waits now take over, which may be a newer one than was announced, and reloads this page once it has;
- * at once where none waits any more, since another tab has let it in.
- */
-export async function takeUpdate(): Promise<void> {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
-  if (!waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  tell(waiting, { type: 'SKIP_WAITING' })
-}
 
 function watch(registration: ServiceWorkerRegistration, announce: () => void): void {
   const isUpdate = () => registration.waiting && navigator.serviceWorker.controller
@@ -55,7 +40,8 @@ export async function startServiceWorker(announce: () => void): Promise<void> {
     if (hadController) return
     // The very first visit: this page came before the worker.
     const { active } = await navigator.serviceWorker.ready
-    if (active) tell(active, { type: 'SEEN', path: location.pathname })
+    const seen: WorkerMessage = { type: 'SEEN', path: location.pathname }
+    active?.postMessage(seen, [])
   } catch (error) {
     noteFailure('Registering the service worker', error)
   }
@@ -78,28 +64,3 @@ export async function stopServiceWorker(): Promise<void> {
     noteFailure('Removing the service worker', error)
   }
 }
-
-function ask<T>(message: WorkerMessage, patienceMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const worker = navigator.serviceWorker?.controller
-    if (!worker) return reject(new Error('No service worker controls this page'))
-    const { port1, port2 } = new MessageChannel()
-    const timer = setTimeout(() => reject(new Error('The service worker did not answer')), patienceMs)
-    port1.addEventListener('message', ({ data }) => {
-      clearTimeout(timer)
-      port1.close()
-      resolve(data as T)
-    })
-    port1.start()
-    tell(worker, message, [port2])
-  })
-}
-
-/** What the worker holds, by cache; rejects after 5 s without an answer. */
-export const cacheStats = () => ask<CacheStats>({ type: 'CACHE_STATS' }, ANSWER_MS)
-
-/** Keeps these pages on the device; gives those that could be had. */
-export const keepPages = (paths: string[]) => ask<string[]>({ type: 'KEEP', paths }, LONGEST_KEEPING_MS)
-
-/** Drops these pages from the device. */
-export const forgetPages = (paths: string[]) => ask<null>({ type: 'FORGET', paths }, LONGEST_KEEPING_MS)

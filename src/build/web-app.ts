@@ -62,7 +62,7 @@ const manifest = {
 const KEPT_AT_ONCE = [
   'offline.html',
   '_astro/*.js',
-  '_astro/*below-the-fold.*.css',
+  '_astro/{*below-the-fold,press,tooltip}.*.css',
   '_astro/archivo-core*.woff2',
   'brand/{icon,startline}.svg',
   'data/world-land.svg',
@@ -74,7 +74,6 @@ const KEPT_SCRIPTS = [
   'offline',
   'press',
   'site',
-  'identity-settings',
   'offline-news',
   'new-version',
   'automation',
@@ -86,7 +85,6 @@ const KEPT_SCRIPTS = [
   'api',
   'race',
   'site-data',
-  'renew-session',
   'words',
 ]
 

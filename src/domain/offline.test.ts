@@ -47,10 +47,10 @@ test.each([
   expect(isPublicAnswer({ status, headers })).toBe(isStored)
 })
 
-test('a page names its scripts, styles, fonts and islands', () => {
+test('a page names its scripts, styles, fonts, islands and the ground of its map', () => {
   const page = `<link rel="preload" href="/_astro/core.a1.woff2"><script type="module" src="/_astro/page.b2.js"></script>
     <astro-island component-url="/_astro/Finder.c3.js" renderer-url="/_astro/react-root.d4.js"></astro-island>
-    <link rel=stylesheet href='/_astro/x.css'><style>@font-face{src:url(/_astro/y.woff2)}</style><a href="/about">`
+    <link rel=stylesheet href='/_astro/x.css'><style>@font-face{src:url(/_astro/y.woff2)}</style><a href="/about"><use href="/_astro/ground.e5.svg#ground">`
   expect(partsNamedIn(page, true)).toEqual([
     '/_astro/core.a1.woff2',
     '/_astro/page.b2.js',
@@ -58,6 +58,7 @@ test('a page names its scripts, styles, fonts and islands', () => {
     '/_astro/react-root.d4.js',
     '/_astro/x.css',
     '/_astro/y.woff2',
+    '/_astro/ground.e5.svg',
   ])
 })
 

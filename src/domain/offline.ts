@@ -82,7 +82,7 @@ export const isPublicAnswer = ({ status, headers }: Pick<Response, 'status' | 'h
 /** The built files that a page or a built file names itself, as paths; not what it may load later on. */
 export function partsNamedIn(text: string, isPage: boolean): string[] {
   const pattern = isPage
-    ? /["'(](\/_astro\/[\w./-]+\.(?:js|css|woff2))/g
+    ? /["'(](\/_astro\/[\w./-]+\.(?:js|css|woff2|svg))/g
     : /(?:\bfrom|\bimport)\s*["']\.\/([\w./-]+\.js)["']|url\(\s*["']?(\/_astro\/[\w./-]+)/g
   const found = [...text.matchAll(pattern)].map(([, first, second]) =>
     isPage ? first! : first ? `/_astro/${first}` : second!,

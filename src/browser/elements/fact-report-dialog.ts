@@ -4,7 +4,8 @@ import { REPORTED_FACTS, type ReportedFact } from '../../domain/reported-facts.t
 import { reportFact } from '../../stores/fact-reports.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { ApiError } from '../api.ts'
-import { loadStyle, make } from './make.ts'
+import { loadStyle } from '../load-style.ts'
+import { make } from './make.ts'
 import { openDialog } from './reviews/dialog.ts'
 
 const FAILED = 'It could not be sent just now. Please try again.'

@@ -17,5 +17,3 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   element.append(...children)
   return element
 }
-
-export { loadStyle } from '../load-style.ts'

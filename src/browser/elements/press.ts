@@ -12,15 +12,22 @@ import './share-page.ts'
 import './theme-switch.ts'
 import './toast-region.ts'
 import './unit-switch.ts'
+import { loadStyle } from '../load-style.ts'
+import pressStyle from '../../styles/press.css?url'
 import { followWanted } from './shell/keep-offline.ts'
 
+// What has news or shows itself waits for its style; what answers a press does not.
+const styled = loadStyle(pressStyle)
+
 // Stands there before its first news: see there.
-document.body.append(document.createElement('toast-region'))
+void styled.then(() => document.body.append(document.createElement('toast-region')))
 
 // The comparison's own page needs no tray.
 const tray = document.createElement('compare-tray')
 if (location.pathname !== '/compare') {
-  $comparison.subscribe((races) => races.length > 0 && !tray.isConnected && document.body.append(tray))
+  void styled.then(() =>
+    $comparison.subscribe((races) => races.length > 0 && !tray.isConnected && document.body.append(tray)),
+  )
 }
 
 // The way out of an account must be there when the network is gone.

@@ -3,7 +3,9 @@
 import { signInHref } from '../../domain/same-site-redirect.ts'
 import { $session } from '../../stores/session.ts'
 import { showToast } from '../../stores/toasts.ts'
+import { loadStyle } from '../load-style.ts'
 import { make } from './make.ts'
+import style from '../../styles/press.css?url'
 
 const ENDED = 'Your session has ended.'
 const AGAIN = 'Please sign in again.'
@@ -18,6 +20,8 @@ export async function sayEnded(): Promise<void> {
     showToast({ title: ENDED, text: AGAIN, link: { href, text: AGAIN } })
     return
   }
+  await loadStyle(style)
+  if (shown) return
   const title = make('h2', { id: 'session-ended-title' }, `${ENDED} ${AGAIN}`)
   const signIn = make('a', { className: 'btn go', href }, 'Sign In')
   const close = make('button', { type: 'button', className: 'btn' }, 'Not now')

@@ -1,6 +1,8 @@
 // Tooltips: 700 ms after pointing at a word, at once where another is shown or was within the last 300 ms; on focus by keyboard; on a
 // touch, long or short, as on pointing. It stays while it is pointed at, and Escape takes it away.
+import { loadStyle } from '../load-style.ts'
 import { make } from './make.ts'
+import style from '../../styles/tooltip.css?url'
 
 const DELAY_MS = 700
 const SKIP_MS = 300
@@ -8,6 +10,8 @@ const SKIP_MS = 300
 const LEAVE_MS = 100
 const GAP_PX = 6
 const EDGE_PX = 12
+
+await loadStyle(style)
 
 const tooltip = make('div', { id: 'tooltip', role: 'tooltip', popover: 'manual' })
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,8 @@
 // The dialog in which the result is entered, made when it is first asked for. Escape closes it; focus goes back.
 import styleAddress from '../../../styles/your-time.css?url'
 import '../expected-time.ts'
-import { loadStyle, make } from '../make.ts'
+import { loadStyle } from '../../load-style.ts'
+import { make } from '../make.ts'
 import { buildYourTimeForm } from './form.ts'
 
 /** Opens the editor over the page. */
