@@ -35,7 +35,12 @@ function onHover(): void {
 /** Links to races in the page's own content that can be seen now. */
 const contextual = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="marathon/"]')]
-    .filter((link) => link.getBoundingClientRect().top < window.innerHeight)
+    // First those that are drawn at all: to ask where one is that is not would lay it out (content-visibility).
+    .filter(
+      (link) =>
+        link.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
+        link.getBoundingClientRect().top < window.innerHeight,
+    )
     .slice(0, MOST_CONTEXTUAL)
 
 /** Starts; to be called once a page. */

@@ -4,14 +4,13 @@ import { addDays, daysBetween } from './calendar-day.ts'
 import { placeSlug } from './place-slug.ts'
 import type { IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type RaceType } from './race.ts'
+import { toPicture, type PictureRow } from './picture-row.ts'
 import type { RowPicture } from './silhouette-row.ts'
 
 const VERSION = 2
 
 /** City, state, country, code, path (0 where it is the names' own), other names of the path's parts. */
 type PlaceRow = [string, string | null, string, string, string | 0, ...string[][]]
-/** Schematic or not, width, height, line. */
-type PictureRow = [0 | 1, number, number, string]
 type Sparse<T> = Record<number, T>
 
 export interface EncodedRaceIndex {
@@ -61,7 +60,7 @@ const unscaled = (value: number | null | undefined, scale: number) => (value == 
 const slugOf = (name: string) =>
   /^[A-Za-z0-9 -]*$/.test(name) ? name.trim().toLowerCase().replaceAll(/[ -]+/g, '-') : placeSlug(name)
 const namesPath = (city: string, state: string | null, country: string) =>
-  [country, ...(state ? [state] : []), city].map(placeSlug).join('/')
+  [country, ...(state ? [state] : []), city].map(slugOf).join('/')
 
 /** Numbers the distinct values of a list, told apart by their JSON. */
 function distinct<T>(values: readonly T[]): { values: T[]; indexes: number[] } {
@@ -138,20 +137,6 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
   }
 }
 
-function toPicture([schematic, width, height, line]: PictureRow): RowPicture {
-  if (schematic) return { schematic: true, width, height, line, area: null, top: null }
-  const steps = (line.match(/-?\d+/g) ?? []).map(Number)
-  let [x = 0, y = 0] = steps
-  let top = { x, y }
-  for (let i = 2; i + 1 < steps.length; i += 2) {
-    x += steps[i]!
-    y += steps[i + 1]!
-    if (y < top.y) top = { x, y }
-  }
-  const area = `${line}V${height}H0z`
-  return { schematic: false, width, height, line, area, top: { x: top.x / width, y: top.y / height } }
-}
-
 function toPlace([city, state, country, countryCode, path, ...aliases]: PlaceRow) {
   return { city, state, country, countryCode, placePath: path || namesPath(city, state, country), aliases }
 }
@@ -172,8 +157,15 @@ export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
     distanceM,
   }))
   const places = data.places.map(toPlace)
-  const pictures = data.pictures.map(toPicture)
-  const day = (days: number | null | undefined) => (days == null ? null : addDays(data.builtOn, days))
+  // Read when it is drawn: a page shows fifty of the pictures, and to read them all is most of what the index costs.
+  const pictures: RowPicture[] = []
+  const pictureAt = (place: number) => (pictures[place] ??= toPicture(data.pictures[place]!))
+  const knownDays = new Map<number, string>()
+  const day = (days: number | null | undefined) => {
+    if (days == null) return null
+    if (!knownDays.has(days)) knownDays.set(days, addDays(data.builtOn, days))
+    return knownDays.get(days)!
+  }
   const races = data.id.map((id, i): IndexedRace => {
     const flags = indexAt(data.flags, i)
     const month = indexAt(data.month, i)
@@ -200,7 +192,9 @@ export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
       entry: at(ENTRY_KINDS, indexAt(data.entry, i)),
       pb: scoreAt(data, i),
       loss: { lossPct: data.loss[i]! / 100, sdPct: data.sd[i]! / 100 },
-      course: pictures[data.picture[i]!]!,
+      get course() {
+        return pictureAt(data.picture[i]!)
+      },
     }
   })
   return { builtOn: data.builtOn, raceTypes, races }

@@ -1,11 +1,10 @@
-// React's hand on the map: react-leaflet makes the Leaflet map, RaceMap draws on it, and a popup names what is chosen.
-import { useEffect, useRef, useState } from 'react'
-import { useMap } from 'react-leaflet/hooks'
-import { MapContainer } from 'react-leaflet/MapContainer'
-import { Popup } from 'react-leaflet/Popup'
+// React's hand on the map: makes the Leaflet map, on which RaceMap draws, and a popup that names what is chosen.
+import { Map as LeafletMap } from 'leaflet'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { DeskClient } from '../../map/desk-client.ts'
 import type { Degrees } from '../../map/map-desk.ts'
 import { RaceMap } from '../../map/race-map.ts'
+import { ChoicePopup } from './ChoicePopup.tsx'
 import { MapButtons } from './MapButtons.tsx'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import type { Choice } from './RaceMap.tsx'
@@ -28,33 +27,49 @@ export interface PaneProps {
   onView: (box: Degrees) => void
 }
 
-export function LeafletPane(props: PaneProps) {
+function makeMap(container: HTMLElement, maxZoom: number): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return new LeafletMap(container, {
+    center: [25, 10],
+    zoom: 2,
+    minZoom: 1,
+    maxZoom,
+    maxBounds: [
+      [-88, -Infinity],
+      [88, Infinity],
+    ],
+    worldCopyJump: true,
+    attributionControl: false,
+    zoomControl: false,
+    scrollWheelZoom: false,
+    zoomAnimation: !still,
+    fadeAnimation: false,
+    inertia: !still,
+  })
+}
+
+export function LeafletPane(props: PaneProps) {
+  const ground = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const mostZoom = props.tileUrl ? MOST_ZOOM_TILES : MOST_ZOOM_OUTLINES
+  useEffect(() => {
+    const made = makeMap(ground.current!, mostZoom)
+    // In a task of its own: to make the map is long enough.
+    startTransition(() => setMap(made))
+    return () => void made.remove()
+  }, [mostZoom])
   return (
-    <MapContainer
-      className={styles.leaflet}
-      center={[25, 10]}
-      zoom={2}
-      minZoom={1}
-      maxZoom={props.tileUrl ? MOST_ZOOM_TILES : MOST_ZOOM_OUTLINES}
-      maxBounds={[
-        [-88, -Infinity],
-        [88, Infinity],
-      ]}
-      worldCopyJump
-      zoomControl={false}
-      scrollWheelZoom={false}
-      zoomAnimation={!still}
-      fadeAnimation={false}
-      inertia={!still}
-    >
-      <Hand {...props} />
-    </MapContainer>
+    <div ref={ground} className={styles.leaflet}>
+      {map && <Hand map={map} {...props} />}
+    </div>
   )
 }
 
-function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: PaneProps) {
-  const map = useMap()
+interface HandProps extends PaneProps {
+  map: LeafletMap
+}
+
+function Hand({ map, desk, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: HandProps) {
   const [hand, setHand] = useState<RaceMap | null>(null)
   const answers = useRef({ onChoose, onView })
   useEffect(() => {
@@ -73,7 +88,7 @@ function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onVie
       onChoose: (ids, at) => answers.current.onChoose(ids, at),
       onView: (box) => answers.current.onView(box),
     })
-    setHand(made)
+    startTransition(() => setHand(made))
     return () => made.remove()
   }, [map, desk, tileUrl])
   useEffect(() => {
@@ -88,13 +103,12 @@ function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onVie
   return (
     <>
       {choice && choice.races.length > 0 && (
-        <Popup
+        <ChoicePopup
           key={choice.races.map(({ id }) => id).join()}
-          position={[choice.at.lat, choice.at.lon]}
-          eventHandlers={{ remove: onClose }}
-          autoPan={choice.races.length > 1}
-          offset={[0, -4]}
-          maxWidth={280}
+          map={map}
+          at={choice.at}
+          isMoving={choice.races.length > 1}
+          onClose={onClose}
         >
           <ul className={styles.popup}>
             {choice.races.map((race) => (
@@ -103,7 +117,7 @@ function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onVie
               </li>
             ))}
           </ul>
-        </Popup>
+        </ChoicePopup>
       )}
       <MapButtons map={map} onWhole={() => hand?.fit()} />
     </>

@@ -2,7 +2,7 @@
 // it holds all races. Leaflet comes only after the Trusted Types policy that it needs.
 import '../../browser/trusted-types.ts'
 import { loadStyle } from '../../browser/load-style.ts'
-import { useEffect, useMemo, useState, type ComponentType } from 'react'
+import { startTransition, useEffect, useMemo, useState, type ComponentType } from 'react'
 import { DeskClient } from '../../map/desk-client.ts'
 import type { Degrees } from '../../map/map-desk.ts'
 import { racesInView } from '../../map/races-in-view.ts'
@@ -34,7 +34,7 @@ function useLeaflet(): Loading {
     const desk = new DeskClient()
     // Its style stays out of the list's pages, which show a map to few.
     Promise.all([import('./LeafletPane.tsx'), loadStyle(leafletStyle)]).then(
-      ([{ LeafletPane }]) => setLoading({ Pane: LeafletPane, desk }),
+      ([{ LeafletPane }]) => startTransition(() => setLoading({ Pane: LeafletPane, desk })),
       () => setLoading('failed'),
     )
     return () => desk.close()
@@ -77,7 +77,7 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
               tileUrl={tileUrl}
               onChoose={choose}
               onClose={() => setChoice(null)}
-              onView={setView}
+              onView={(box) => startTransition(() => setView(box))}
             />
           </MapBoundary>
         )}
