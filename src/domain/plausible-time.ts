@@ -36,15 +36,11 @@ export function worldBestSeconds(distanceM: number): number {
   return Math.exp(alongCurve(LOG_WORLD_BESTS, Math.log(withinM))) * (distanceM / withinM)
 }
 
-/** Longer times are not repeated: they are slips of a finger. */
-const LONGEST_SAID_SECONDS = 1000 * 3600
-
 /** The time itself when a runner can have run it, otherwise a sentence saying why not. */
 export function judgeTime(distanceM: number, timeSeconds: number): Reading<number> {
   if (!Number.isFinite(timeSeconds) || timeSeconds <= 0) return refused('A time has to be more than zero.')
   const best = worldBestSeconds(distanceM)
-  const clock = timeSeconds < LONGEST_SAID_SECONDS ? formatClock(timeSeconds) : 'That'
-  const said = `${clock} for ${distancePhrase(distanceM)}`
+  const said = `${formatClock(timeSeconds)} for ${distancePhrase(distanceM)}`
   if (timeSeconds < best * FASTEST_SHARE_OF_WORLD_BEST) {
     return refused(
       `${said} is far faster than the world best of ${formatClock(best)}. Check time and distance.`,

@@ -185,12 +185,18 @@ test.describe('pace chart', () => {
     await expect(page.getByRole('columnheader', { name: '5 mi', exact: true })).toBeVisible()
   })
 
-  test('is a file a spreadsheet can open', async ({ page }) => {
+  test('is a file a spreadsheet can open, also for who presses before the tool answers', async ({ page }) => {
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/react-root\./, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
     await page.goto('/marathon-pace-chart')
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Chart as CSV' }).click(),
-    ])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Chart as CSV' }).click()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
+    pressed.resolve()
+    const file = await download
     expect(file.suggestedFilename()).toBe('pace-chart-marathon.csv')
     let text = ''
     for await (const chunk of await file.createReadStream()) text += String(chunk)

@@ -4,7 +4,7 @@ import { formatClock } from '../../domain/clock-time.ts'
 import type { ToolInputs } from '../../domain/tool-inputs.ts'
 import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
 import { longClock } from './clock-words.ts'
-import { LastGood } from './ToolFrame.tsx'
+import { StaleNote, useLastGood } from './ToolFrame.tsx'
 import type { ToolState } from './use-tool-inputs.ts'
 
 /** What the margin means for a place. */
@@ -48,22 +48,24 @@ interface BostonAnswerProps {
 /** The verdict with its tables, or the last there was, with a word on that. */
 export function BostonAnswer({ claim, state }: BostonAnswerProps) {
   const judged = claim && judgeBoston(claim)
+  const { shown, stale } = useLastGood(claim && judged?.ok ? { claim, verdict: judged.value } : null, state)
+  if (!shown) return <StaleNote shown={null} stale={false} />
+  const { verdict } = shown
   return (
-    <LastGood result={claim && judged?.ok ? { claim, verdict: judged.value } : null} state={state}>
-      {({ claim: { bostonYear, group, ageOnRaceDay }, verdict }) => (
-        <>
-          <Verdict verdict={verdict} year={bostonYear} />
-          {verdict.notes.map((note) => (
-            <p key={note} className="note">
-              {note}
-            </p>
-          ))}
-          {verdict.isCourseAccepted && (
-            <BostonCutOffs margin={verdict.marginSeconds} cutOffs={verdict.cutOffs} />
-          )}
-          <BostonStandards group={group} age={ageOnRaceDay} />
-        </>
-      )}
-    </LastGood>
+    <>
+      <StaleNote shown={shown} stale={stale} />
+      <div className={stale ? 'stale' : undefined}>
+        <Verdict verdict={verdict} year={shown.claim.bostonYear} />
+        {verdict.notes.map((note) => (
+          <p key={note} className="note">
+            {note}
+          </p>
+        ))}
+        {verdict.isCourseAccepted && (
+          <BostonCutOffs margin={verdict.marginSeconds} cutOffs={verdict.cutOffs} />
+        )}
+        <BostonStandards group={shown.claim.group} age={shown.claim.ageOnRaceDay} />
+      </div>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { distancePhrase, type RaceResult } from '../../domain/race-distances.ts'
 import type { ToolInputs } from '../../domain/tool-inputs.ts'
 import { clockRange, longClock, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { HeatTables } from './HeatTables.tsx'
-import { LastGood } from './ToolFrame.tsx'
+import { StaleNote, useLastGood } from './ToolFrame.tsx'
 import type { ToolState } from './use-tool-inputs.ts'
 
 interface HeatAnswerProps {
@@ -22,23 +22,34 @@ function adjustAsked({ goal, temperatureC, humidityPct, heightM }: NonNullable<H
 /** The adjusted goal with its tables, or the last there was, with a word on that. */
 export function HeatAnswer({ asked, unit, state }: HeatAnswerProps) {
   const adjusted = asked && adjustAsked(asked)
-  const result = asked && adjusted?.ok ? { ...asked, adjusted: adjusted.value } : null
+  const { shown, stale } = useLastGood(
+    asked && adjusted?.ok
+      ? { goal: asked.goal, humidityPct: asked.humidityPct, adjusted: adjusted.value }
+      : null,
+    state,
+  )
   return (
-    <LastGood {...{ result, state }} refused={adjusted?.ok === false}>
-      {({ goal, humidityPct, adjusted: found }) => (
-        <>
+    <>
+      <StaleNote shown={shown} stale={stale} refused={adjusted?.ok === false} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
           <p className="kick">
-            {longClock(goal.timeSeconds)} for {distancePhrase(goal.distanceM)} becomes
+            {longClock(shown.goal.timeSeconds)} for {distancePhrase(shown.goal.distanceM)} becomes
           </p>
-          <output className="big">{longClock(found.timeSeconds)}</output>
+          <output className="big">{longClock(shown.adjusted.timeSeconds)}</output>
           <p className="lede">
-            <b className="num">{signedClock(found.timeSeconds - goal.timeSeconds)}</b>, somewhere within{' '}
-            <b className="num">{clockRange(found.lowSeconds, found.highSeconds)}</b>. That is{' '}
-            <b className="num">{resultPace({ ...goal, timeSeconds: found.timeSeconds }, unit)}</b>.
+            <b className="num">{signedClock(shown.adjusted.timeSeconds - shown.goal.timeSeconds)}</b>,
+            somewhere within{' '}
+            <b className="num">{clockRange(shown.adjusted.lowSeconds, shown.adjusted.highSeconds)}</b>. That
+            is{' '}
+            <b className="num">
+              {resultPace({ ...shown.goal, timeSeconds: shown.adjusted.timeSeconds }, unit)}
+            </b>
+            .
           </p>
-          <HeatTables {...{ goal, humidityPct }} adjusted={found} imperial={unit === 'mi'} />
-        </>
+          <HeatTables {...shown} imperial={unit === 'mi'} />
+        </div>
       )}
-    </LastGood>
+    </>
   )
 }

@@ -32,15 +32,16 @@ function StartedFrom({ startedFrom, leaveOwnTime }: Pick<FrameState, 'startedFro
 
 function CopyLink({ link }: Pick<FrameState, 'link'>) {
   const [said, setSaid] = useState('Copy link')
-  const copy = async () => {
-    // Where that is not allowed, the address bar has the same link.
-    const done = await navigator.clipboard?.writeText(link()).then(
-      () => true,
-      () => false,
-    )
-    setSaid(done ? 'Link copied' : 'Not copied, use the address')
-    setTimeout(() => setSaid('Copy link'), 3000)
+  const say = (words: string) => {
+    setSaid(words)
+    setTimeout(setSaid, 3000, 'Copy link')
   }
+  // Where it is not allowed, the address bar has the same link.
+  const copy = () =>
+    navigator.clipboard?.writeText(link()).then(
+      () => say('Link copied'),
+      () => say('Not copied'),
+    )
   return (
     <button className="btn" type="button" onClick={() => void copy()}>
       <span aria-live="polite">{said}</span>
@@ -98,37 +99,12 @@ interface StaleNoteProps {
 /** Says why there is no result, or that the one shown belongs to what was typed before. */
 export function StaleNote({ shown, stale, refused = false }: StaleNoteProps) {
   if (shown !== null && !stale) return null
-  if (refused) {
-    return (
-      <output className="note">
-        {`There is no answer to this: it says why beside the field.${stale ? ' What is below belongs to the values before.' : ''}`}
-      </output>
-    )
-  }
+  const why = refused
+    ? 'There is no answer to this: it says why beside the field.'
+    : stale
+      ? 'One field cannot be read yet.'
+      : 'Nothing to show yet: one field cannot be read. It says why beside it.'
   return (
-    <output className="note">
-      {stale
-        ? 'One field cannot be read yet. What is below belongs to the values before.'
-        : 'Nothing to show yet: one field cannot be read. It says why beside it.'}
-    </output>
-  )
-}
-
-interface LastGoodProps<T> {
-  /** Null while a field cannot be read. */
-  result: T | null
-  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
-  refused?: boolean
-  children: (shown: T) => ReactNode
-}
-
-/** Draws the result, or, greyed and with a word on that, the last there was. */
-export function LastGood<T>({ result, state, refused, children }: LastGoodProps<T>) {
-  const { shown, stale } = useLastGood(result, state)
-  return (
-    <>
-      <StaleNote {...{ shown, stale, refused }} />
-      {shown !== null && <div className={stale ? 'stale' : undefined}>{children(shown)}</div>}
-    </>
+    <output className="note">{why + (stale ? ' What is below belongs to the values before.' : '')}</output>
   )
 }

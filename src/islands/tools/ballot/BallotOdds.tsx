@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { chanceOfAny } from '../../../domain/ballot-odds.ts'
 import { Select } from '../Choice.tsx'
 import { NumberField } from '../Field.tsx'
-import { LastGood, ToolFrame } from '../ToolFrame.tsx'
+import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
 import { BallotTables } from './BallotTables.tsx'
 import { ballotRow, percent, readBallot, ROWS, type BallotOnFile, type RowKey } from './ballot-rows.ts'
@@ -52,7 +52,7 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
     onFile.find(({ slug }) => slug === texts[`race${key}`])?.name ?? `Ballot ${key}`
   const filled = read.flatMap(({ key, readings }) => (readings ? [ballotRow(nameOf(key), readings)] : []))
   const rows = filled.flatMap((row) => (row ? [row] : []))
-  const result = rows.length > 0 && rows.length === filled.length ? rows : null
+  const { shown, stale } = useLastGood(rows.length > 0 && rows.length === filled.length ? rows : null, state)
   const chooseRace = (key: RowKey, slug: string) => {
     const ballot = onFile.find((each) => each.slug === slug)
     set(`race${key}`, slug)
@@ -97,23 +97,22 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
   ))
   return (
     <ToolFrame label="The ballots you enter" state={state} fields={fields}>
-      <LastGood {...{ result, state }}>
-        {(shown) => (
-          <>
-            <p className="kick">Chance of at least one place</p>
-            <output className="big">{percent(chanceOfAny(shown))}</output>
-            <p className="lede">
-              From{' '}
-              {shown
-                .map(({ name, years }) => `${years} ${years === 1 ? 'year' : 'years'} of ${name}`)
-                .join(', ')}
-              . In one year of each it is{' '}
-              <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
-            </p>
-            <BallotTables rows={shown} />
-          </>
-        )}
-      </LastGood>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <p className="kick">Chance of at least one place</p>
+          <output className="big">{percent(chanceOfAny(shown))}</output>
+          <p className="lede">
+            From{' '}
+            {shown
+              .map(({ name, years }) => `${years} ${years === 1 ? 'year' : 'years'} of ${name}`)
+              .join(', ')}
+            . In one year of each it is{' '}
+            <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
+          </p>
+          <BallotTables rows={shown} />
+        </div>
+      )}
     </ToolFrame>
   )
 }

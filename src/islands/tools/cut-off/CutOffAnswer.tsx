@@ -3,7 +3,7 @@ import { cutOffClock, type CutOffInput } from '../../../domain/cut-off-clock.ts'
 import { elapsedInHalves } from '../../../domain/pacing.ts'
 import type { ToolInputs } from '../../../domain/tool-inputs.ts'
 import type { Unit } from '../clock-words.ts'
-import { LastGood } from '../ToolFrame.tsx'
+import { StaleNote, useLastGood } from '../ToolFrame.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'
 import { CutOffTable } from './CutOffTable.tsx'
 
@@ -16,13 +16,16 @@ interface CutOffAnswerProps {
 
 /** The clock, or the last there was, with a word on that. */
 export function CutOffAnswer({ asked, unit, state }: CutOffAnswerProps) {
+  const { shown, stale } = useLastGood(asked, state)
+  if (!shown) return <StaleNote shown={null} stale={false} />
+  const { distanceM, finishSeconds } = shown
+  const clock = cutOffClock({ ...shown, elapsedAt: elapsedInHalves(distanceM, finishSeconds) })
   return (
-    <LastGood result={asked} state={state}>
-      {(shown) => {
-        const { distanceM, finishSeconds } = shown
-        const clock = cutOffClock({ ...shown, elapsedAt: elapsedInHalves(distanceM, finishSeconds) })
-        return <CutOffTable {...{ distanceM, clock, unit }} />
-      }}
-    </LastGood>
+    <>
+      <StaleNote shown={shown} stale={stale} />
+      <div className={stale ? 'stale' : undefined}>
+        <CutOffTable {...{ distanceM, clock, unit }} />
+      </div>
+    </>
   )
 }

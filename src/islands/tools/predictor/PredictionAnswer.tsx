@@ -9,7 +9,7 @@ import {
   type MethodNotes,
 } from '../../../domain/why-predictions-differ.ts'
 import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
-import { LastGood } from '../ToolFrame.tsx'
+import { StaleNote, useLastGood } from '../ToolFrame.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'
 import { PredictionTable } from './PredictionTable.tsx'
 import { TrainingPaces } from './TrainingPaces.tsx'
@@ -31,10 +31,19 @@ interface PredictionAnswerProps {
 
 /** All models' times, or the last there were, with a word on that. */
 export function PredictionAnswer({ runner, state, ...rest }: PredictionAnswerProps) {
+  const { shown, stale } = useLastGood(
+    runner && { runner, predictions: predictFinish(runner, rest.targetM) },
+    state,
+  )
   return (
-    <LastGood result={runner && { runner, predictions: predictFinish(runner, rest.targetM) }} state={state}>
-      {(shown) => <Answer {...shown} {...rest} />}
-    </LastGood>
+    <>
+      <StaleNote shown={shown} stale={stale} />
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <Answer {...shown} {...rest} />
+        </div>
+      )}
+    </>
   )
 }
 
