@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLS } from '../functions/api/calls.ts'
 import { bundleFunctions, type BundledFunction } from './bundle-functions.ts'
@@ -13,13 +14,22 @@ let functions: BundledFunction[]
 beforeAll(async () => void (functions = await bundleFunctions(folder)))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** They answer visitors; all others run by the clock. */
+const ADDRESSED = ['api', 'find-race', 'redirect-capitals']
 const netlifyToml = readFileSync(join(import.meta.dirname, '../netlify.toml'), 'utf8')
 
-test('each has the file that Netlify looks for, with its path or its hours', () => {
+test('each has the file that Netlify looks for, with its address or its hours', async () => {
   expect(functions.length).toBeGreaterThan(6)
   for (const { name, file } of functions) {
     expect(file).toBe(join(folder, name, `${name}.mjs`))
-    expect(readFileSync(file, 'utf8')).toMatch(/(path|schedule):\s*["'[]/)
+    // Loaded, each has its config; read as text, as Netlify reads it, it has the same, and gives it away.
+    const { default: answer, config } = (await import(pathToFileURL(file).href)) as Record<string, object>
+    expect(answer).toBeTypeOf('function')
+    const text = readFileSync(file, 'utf8')
+    expect(text).toMatch(/export\s*\{[^}]*\bconfig\b/)
+    const [, literal] = /\bconfig\s*=\s*(\{(?:[^{};]|\{[^{}]*\})*\})/.exec(text) ?? []
+    expect(runInNewContext(`JSON.stringify((${literal}))`)).toBe(JSON.stringify(config))
+    expect(Object.keys(config!)).toContain(ADDRESSED.includes(name) ? 'path' : 'schedule')
   }
 })
 

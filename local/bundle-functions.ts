@@ -1,5 +1,5 @@
 // The Netlify functions, bundled as they are deployed (netlify.toml: Netlify takes them as they are). Its own bundler for
-// functions of this kind (`nft`, whatever node_bundler says) leaves every package in its files, 427 for the API, and loads
+// functions of this kind (`nft`, unless node_bundler is `none`) leaves every package in its files, 427 for the API, and loads
 // all of them at the start; here each file holds what is needed together, and what is imported by need is one of its own.
 import { globSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

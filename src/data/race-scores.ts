@@ -23,20 +23,18 @@ export async function keepRaceScores(client: Supabase): Promise<number | null> {
   const [state] = await rowsOf<ScoredAt>('version of the catalogue', asked)
   if (!state || scoresAreCurrent(state)) return null
   const scores: [race: number, score: number | null][] = []
-  let version = state.version
   let rows: RaceRow[]
   do {
     rows = await readRacesAfter(client, scores.at(-1)?.[0] ?? 0)
     for (const row of rows) {
-      // The oldest version seen: a change between two pages is computed next time.
-      version = Math.min(version, Number(row.catalogue_version))
       const race = toRace(row)
       scores.push([race.id, raceScore(race)])
     }
   } while (rows.length === 1000)
+  // The version was read before the races: what changed since is computed next time.
   await valueOf(
     'keeping of the scores',
-    client.rpc('keep_race_scores', { at_version: version, by_rules: PB_POTENTIAL_VERSION, scores }),
+    client.rpc('keep_race_scores', { at_version: state.version, by_rules: PB_POTENTIAL_VERSION, scores }),
   )
   return scores.length
 }

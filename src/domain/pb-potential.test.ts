@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { WORKED_RACES } from './fixtures/pb-potential-races.ts'
 import { aRace } from './fixtures/a-race.ts'
 import { PROFILES } from './fixtures/course-profiles.ts'
-import { isScoredDistance, lossSeconds, pbPotential, scoreRange } from './pb-potential.ts'
+import {
+  isScoredDistance,
+  lossSeconds,
+  PB_POTENTIAL_VERSION,
+  pbPotential,
+  scoreRange,
+} from './pb-potential.ts'
 import { racePbPotential } from './race-pb-potential.ts'
 import type { PbPotentialInputs } from './pb-potential-inputs.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'
@@ -57,6 +63,27 @@ describe.each(Object.entries(WORKED_RACES))('%s', (_, worked) => {
     const range = result.refused ? result.wouldBe : result
     near(range.score, worked.score, 0.1)
     expect([range.low, range.high]).toEqual([worked.low, worked.high])
+  })
+})
+
+// Scores are kept in the database under their version: a rule that changes without it leaves lists in the order of the old.
+it('changes with its version only', () => {
+  const scored = Object.entries(WORKED_RACES).map(([name, { inputs }]) => {
+    const result = pbPotential(inputs)
+    return [name, (result.refused ? result.wouldBe : result).score]
+  })
+  expect({ version: PB_POTENTIAL_VERSION, ...Object.fromEntries(scored) }).toEqual({
+    version: '1',
+    Valencia: 83.5,
+    Tokyo: 87.7,
+    London: 82.8,
+    Berlin: 80.3,
+    Chicago: 79.4,
+    Rotterdam: 79.2,
+    Boston: 78.4,
+    'New York': 67,
+    'Big Sur': 55.3,
+    'Mexico City': 4.8,
   })
 })
 

@@ -44,7 +44,7 @@ const savingOf = ({ waits, version }: KeptDraft): Saving =>
 /** What a failed saving means: refused for good, until somebody signs in, or only for now. */
 const failedSaving = (status: number): Saving => {
   if (status === 401) return 'signed-out'
-  return status >= 400 && status < 500 && ![408, 425, 429].includes(status) ? 'refused' : here()
+  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status) ? 'refused' : here()
 }
 
 /** What was typed between two states of a form. */
@@ -99,6 +99,8 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
     } catch (error) {
       const { status = 0 } = error as { status?: number }
       $saving.set(failedSaving(status))
+      // Another device was quicker again: its text is looked at once more.
+      if (status === 409) later()
     }
   }
   const save = (): Promise<void> => {

@@ -37,8 +37,18 @@ begin
 end
 $$;
 
--- As before; and a comparison that would be another one of the same name stays as it is, also where it has both
--- races, and so does one with a race that went into another before.
+-- The races of a comparison once one of them is another.
+create function private.merged_ids(race_ids integer[], dropped_number integer, kept_number integer) returns integer[]
+language sql immutable
+set search_path = ''
+as $$
+  select case when race_ids @> array[kept_number] then array_remove(race_ids, dropped_number)
+    else array_replace(race_ids, dropped_number, kept_number) end
+$$;
+revoke all on function private.merged_ids from public;
+
+-- As before; and a comparison that would be another one of the same name stays as it is, also where that one becomes it by
+-- the same merger, and so does one with a race that went into another before.
 create or replace function private.merge_locked_races(dropped_number integer, kept_number integer) returns void
 language plpgsql security definer
 set search_path = ''
@@ -79,12 +89,13 @@ begin
   where r.id = p.review_id and r.race_id = kept.id and p.race_id = dropped.id;
   -- A comparison of the two with each other compares nothing any more.
   delete from public.comparisons where race_ids <@ array[kept.id, dropped.id];
-  update public.comparisons as c set race_ids = case
-    when c.race_ids @> array[kept.id] then array_remove(c.race_ids, dropped.id)
-    else array_replace(c.race_ids, dropped.id, kept.id) end
+  update public.comparisons as c set race_ids = private.merged_ids(c.race_ids, dropped.id, kept.id)
   where c.race_ids @> array[dropped.id] and not exists (
-    select 1 from public.comparisons as o where o.person_id = c.person_id and o.name = c.name and o.id <> c.id
-      and o.race_ids in (array_replace(c.race_ids, dropped.id, kept.id), array_remove(c.race_ids, dropped.id)))
+    select 1 from public.comparisons as o where o.person_id = c.person_id and o.name = c.name
+      and ((o.id <> c.id and o.race_ids = private.merged_ids(c.race_ids, dropped.id, kept.id))
+        or (o.id < c.id and o.race_ids @> array[dropped.id]
+          and private.merged_ids(o.race_ids, dropped.id, kept.id)
+            = private.merged_ids(c.race_ids, dropped.id, kept.id))))
     -- One that a former merger left as it was: followed now, two of its races could be one.
     and not exists (select 1 from public.races as m
       where m.id = any (c.race_ids) and m.id <> dropped.id and m.merged_into is not null);

@@ -155,13 +155,19 @@ describe('a race', () => {
 
   test('is known under its year in calendars again, where a move of its day is taken back', async () => {
     const known = async () =>
-      (await sql('select next_event_date::text as day, calendar_year from public.races where id = 1'))[0]
+      (
+        await sql(
+          'select next_event_date::text as day, calendar_year, ballot_calendar_year from public.races where id = 1',
+        )
+      )[0]
     await sql(`update public.races set next_event_date = '2099-12-27', date_confirmed = true where id = 1`)
     await sql(`update public.races set next_event_date = '2100-01-10' where id = 1`)
-    const before = { day: '2100-01-10', calendar_year: 2099 }
+    await sql(`update public.races set ballot_opens_on = '2099-02-28' where id = 1`)
+    await sql(`update public.races set ballot_opens_on = '2098-12-28' where id = 1`)
+    const before = { day: '2100-01-10', calendar_year: 2099, ballot_calendar_year: 2099 }
     expect(await known()).toEqual(before)
-    await edit({ nextEventDate: '2100-12-30' })
-    expect(await known()).toMatchObject({ day: '2100-12-30', calendar_year: null })
+    await edit({ nextEventDate: '2100-12-30', ballotOpensOn: null })
+    expect(await known()).toEqual({ day: '2100-12-30', calendar_year: null, ballot_calendar_year: null })
     expect(
       coded(await admin.client.rpc('undo_race_edit', { race_number: RACE.one, read_at: await readAt() })),
     ).toBeNull()

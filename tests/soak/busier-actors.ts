@@ -41,8 +41,12 @@ export async function mergeOn(
     await pause(3000)
   }
   // As it was at the end, whatever was lost on the way.
-  for (let reply = null as Reply | null; ![200, 404].includes(reply?.status ?? 0); await pause(500))
-    reply = await send('taking it back', `${path}/unmerge`, {})
+  let last: Reply | null = null
+  for (let tries = 0; tries < 60 && ![200, 404].includes(last?.status ?? 0); tries += 1) {
+    last = await send('taking it back', `${path}/unmerge`, {})
+    await pause(500)
+  }
+  judge(scene, `taking ${gone} back at the end`, last, [200, 404])
 }
 
 async function review(scene: Scene, { id, accessToken }: SoakPerson, n: number): Promise<void> {

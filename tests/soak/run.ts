@@ -1,6 +1,7 @@
 // `npm run soak`: the whole local site under mixed load for some minutes, then whether anything is lost, doubled or wrong.
-// One write in ten is hung up on and sent again, and for a quarter of a minute the database fails. `npm run soak -- --minutes=10 --kill`: for longer, and half way the site is
-// killed without a word and started again on the same data.
+// One write in ten is hung up on and sent again, and for a quarter of a minute the database fails.
+// `npm run soak -- --minutes=10 --kill`: for longer, and half way the site is killed without a word and started again on the
+// same data.
 import { Caller } from './caller.ts'
 import { decideOn, readOn, rebuildOn, saveOn, submitOn, subscribeOn, type Scene } from './actors.ts'
 import { compareOn, leaveOn, mergeOn, reviewOn } from './busier-actors.ts'

@@ -68,13 +68,14 @@ const linkTo = (address: string) => ({ text: address, ...(/^https?:/.test(addres
 export function ballotAlertLetter({ text }: LetterValues): Letter {
   const [race, opensOn, closesOn] = [text('race'), text('opensOn'), text('closesOn')]
   const expected = text('certainty') === 'expected'
-  const remark = REMARKS[text('certainty')] ?? ''
+  const remark = REMARKS[text('certainty')]
+  const day = (on: CalendarDay) => formatDay(on) + (remark ? ` (${remark})` : '')
   const says = opening(opensOn, text('today'), expected)
   const facts: [string, string][] = [
     ['Race', [race, text('place')].filter(Boolean).join(', ')],
     ['Race day', text('raceDay')],
-    ['Ballot opens', `${formatDay(opensOn)} (${remark})`],
-    ['Ballot closes', closesOn ? `${formatDay(closesOn)} (${remark})` : ''],
+    ['Ballot opens', day(opensOn)],
+    ['Ballot closes', closesOn ? day(closesOn) : ''],
     ['Fee', text('fee')],
     ['Source', text('source')],
   ]
