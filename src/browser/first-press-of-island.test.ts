@@ -1,44 +1,65 @@
 // A press on an island that does not answer yet is made again once it does, and only then.
-import { beforeEach, expect, test } from 'vitest'
+import { parseHTML } from 'linkedom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFirstPress } from './first-press-of-island.ts'
 
 let made: string[]
-let isBuilt: boolean
-let under: string | null
-let island: EventTarget
+let island: Element
+let document: Document
 
 beforeEach(() => {
+  ;({ document } = parseHTML(`<!doctype html><body><astro-island ssr>
+    <form>
+      <button type="button" id="copy"><span id="words">Copy link</span></button>
+      <button type="button" id="print">Print</button>
+      <button id="send">Send</button>
+      <button type="button" id="filters" popovertarget="sheet">Filters</button>
+      <p id="note">A note</p>
+    </form>
+    <save-race><button type="button" id="heart"></button></save-race>
+    <compare-race><button type="button" id="compare"></button></compare-race>
+  </astro-island></body>`))
+  island = document.querySelector('astro-island')!
   made = []
-  isBuilt = true
-  under = 'Print'
-  island = Object.assign(new EventTarget(), {
-    hasAttribute: () => isBuilt,
-    closest: () => under && ((name) => ({ click: () => made.push(name) }))(under),
-  })
-  keepFirstPress(island as Element)
+  keepFirstPress(island)
 })
-const press = (name: string | null) => {
-  under = name
-  island.dispatchEvent(new Event('click'))
-}
+afterEach(() => void vi.useRealTimers())
+
+const press = (id: string) =>
+  document.getElementById(id)!.dispatchEvent(new document.defaultView!.Event('click', { bubbles: true }))
 const answers = () => {
-  isBuilt = false
-  island.dispatchEvent(new Event('startline:answers'))
+  island.removeAttribute('ssr')
+  island.addEventListener('click', ({ target }) => void made.push((target as Element).id))
+  island.dispatchEvent(new document.defaultView!.Event('startline:island-answers'))
 }
 
 test('the last of the presses on a button, once', () => {
-  press('Copy link')
-  press('Print')
-  press(null)
+  press('print')
+  press('words')
+  press('note')
   expect(made).toEqual([])
   answers()
+  island.dispatchEvent(new document.defaultView!.Event('startline:island-answers'))
+  expect(made).toEqual(['copy'])
+})
+
+test.each(['heart', 'compare', 'filters', 'send', 'note'])('not one on what answers by itself: %s', (id) => {
+  press(id)
   answers()
-  expect(made).toEqual(['Print'])
+  expect(made).toEqual([])
 })
 
 test('not one that React has heard itself, nor a press that nobody made', () => {
-  isBuilt = false
-  press('Print')
+  island.removeAttribute('ssr')
+  press('print')
+  answers()
+  expect(made).toEqual([])
+})
+
+test('not one that was made long ago', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  press('print')
+  vi.advanceTimersByTime(6000)
   answers()
   expect(made).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Whatever says `import … from 'leaflet'` gets the parts that the map uses.
+// Whatever says `import … from 'leaflet'`, react-leaflet included, gets the parts that the map uses.
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
@@ -13,8 +13,8 @@ export function leafletParts(): AstroIntegration {
         updateConfig({
           vite: {
             resolve: { alias: [{ find: /^leaflet$/, replacement: PARTS }] },
-            // Bundled ahead for development, its own source files would come beside a second Leaflet.
-            optimizeDeps: { exclude: ['leaflet'] },
+            // Bundled ahead for development, react-leaflet would bring a second Leaflet with it.
+            optimizeDeps: { exclude: ['leaflet', 'react-leaflet', '@react-leaflet/core'] },
           },
         })
       },

@@ -2,7 +2,10 @@
 // itself, so that no page travels from one thread to another.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { PageCode } from './page-code.ts'
+
+const HEAR_EVERY_MS = 50
 
 interface SharedPage {
   /** `/marathon/boston-marathon`. */
@@ -37,8 +40,8 @@ export function stopSharing({ list, taken }: SharedPages): void {
 }
 
 /**
- * Makes pages until none is left and notes the inline code of each. A page that fails, that is no page (a redirect, an empty answer) or whose file is there
- * already ends the work of all threads with an error that names it.
+ * Makes pages until none is left or sharing has stopped, and notes the inline code of each. A page that fails, that is no
+ * page (a redirect, an empty answer) or whose file is there already ends the work of all threads with an error that names it.
  */
 export async function writePages(
   pages: SharedPages,
@@ -46,6 +49,7 @@ export async function writePages(
 ): Promise<void> {
   const { folder, origin, list, taken } = pages
   const folders = new Set<string>()
+  let heardAtMs = performance.now()
   for (let at = Atomics.add(taken, 0, 1); at < list.length; at = Atomics.add(taken, 0, 1)) {
     const page = list[at]!
     const path = fileOf(page)
@@ -59,6 +63,11 @@ export async function writePages(
       const bytes = Buffer.from(await response.arrayBuffer())
       writeFileSync(file, bytes, { flag: 'wx' })
       code.noteWritten(path.slice(1), () => bytes.toString())
+      // All that is waited for is in memory: without this no timer and no news of a thread would be heard until the end.
+      if (performance.now() - heardAtMs > HEAR_EVERY_MS) {
+        await setImmediate()
+        heardAtMs = performance.now()
+      }
     } catch (error) {
       stopSharing(pages)
       throw new Error(`${page.pathname}: ${error instanceof Error ? error.message : String(error)}`, {

@@ -192,6 +192,7 @@ export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
       entry: at(ENTRY_KINDS, indexAt(data.entry, i)),
       pb: scoreAt(data, i),
       loss: { lossPct: data.loss[i]! / 100, sdPct: data.sd[i]! / 100 },
+      // Read when it is drawn: a spread of the race would read it as well.
       get course() {
         return pictureAt(data.picture[i]!)
       },

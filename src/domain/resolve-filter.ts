@@ -21,10 +21,11 @@ function slugsOf(index: RaceIndex): Known {
   }
   for (const { slug } of index.raceTypes) learn('raceType', slug, slug)
   // Each place once; slugs first, then names, then other names: nothing takes the place of what is nearer.
-  const places = [...new Map(index.races.map((race) => [race.placePath, race])).values()].map((race) => ({
-    ...race,
-    slugs: placeSlugs(race),
-  }))
+  const races = new Map(index.races.map((race) => [race.placePath, race])).values()
+  const places = [...races].map((race) => {
+    const { country, state, city, aliases } = race
+    return { country, state, city, aliases, slugs: placeSlugs(race) }
+  })
   for (const { slugs } of places) for (const key of PLACES) learn(key, slugs[key], slugs[key])
   for (const place of places) for (const key of PLACES) learn(key, place[key], place.slugs[key])
   for (const { slugs, aliases } of places) {

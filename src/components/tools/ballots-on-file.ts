@@ -2,12 +2,6 @@
 import type { Race } from '../../domain/race.ts'
 import type { BallotOnFile } from '../../islands/tools/ballot/ballot-rows.ts'
 
-/** What is noted of a draw as sentences, and that a number of it is an estimate where the note does not say so. */
-export function whatToKnow(unsure: boolean, note: string | null): string {
-  const told = note ? `${note[0]!.toUpperCase()}${note.slice(1).replace(/\.$/, '')}.` : ''
-  return unsure && !/estimate/.test(told) ? `An estimate. ${told}`.trim() : told
-}
-
 /** Draws (not qualifying races) with both numbers, by name, with where they were seen. */
 export function ballotsOnFile(races: readonly Race[]): BallotOnFile[] {
   return races

@@ -1,10 +1,11 @@
-// React's hand on the map: makes the Leaflet map, on which RaceMap draws, and a popup that names what is chosen.
-import { Map as LeafletMap } from 'leaflet'
+// React's hand on the map: react-leaflet makes the Leaflet map, RaceMap draws on it, and a popup names what is chosen.
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { useMap } from 'react-leaflet/hooks'
+import { MapContainer } from 'react-leaflet/MapContainer'
+import { Popup } from 'react-leaflet/Popup'
 import type { DeskClient } from '../../map/desk-client.ts'
 import type { Degrees } from '../../map/map-desk.ts'
 import { RaceMap } from '../../map/race-map.ts'
-import { ChoicePopup } from './ChoicePopup.tsx'
 import { MapButtons } from './MapButtons.tsx'
 import type { IndexedRace } from '../../domain/race-index.ts'
 import type { Choice } from './RaceMap.tsx'
@@ -27,49 +28,33 @@ export interface PaneProps {
   onView: (box: Degrees) => void
 }
 
-function makeMap(container: HTMLElement, maxZoom: number): LeafletMap {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  return new LeafletMap(container, {
-    center: [25, 10],
-    zoom: 2,
-    minZoom: 1,
-    maxZoom,
-    maxBounds: [
-      [-88, -Infinity],
-      [88, Infinity],
-    ],
-    worldCopyJump: true,
-    attributionControl: false,
-    zoomControl: false,
-    scrollWheelZoom: false,
-    zoomAnimation: !still,
-    fadeAnimation: false,
-    inertia: !still,
-  })
-}
-
 export function LeafletPane(props: PaneProps) {
-  const ground = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<LeafletMap | null>(null)
-  const mostZoom = props.tileUrl ? MOST_ZOOM_TILES : MOST_ZOOM_OUTLINES
-  useEffect(() => {
-    const made = makeMap(ground.current!, mostZoom)
-    // In a task of its own: to make the map is long enough.
-    startTransition(() => setMap(made))
-    return () => void made.remove()
-  }, [mostZoom])
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
-    <div ref={ground} className={styles.leaflet}>
-      {map && <Hand map={map} {...props} />}
-    </div>
+    <MapContainer
+      className={styles.leaflet}
+      center={[25, 10]}
+      zoom={2}
+      minZoom={1}
+      maxZoom={props.tileUrl ? MOST_ZOOM_TILES : MOST_ZOOM_OUTLINES}
+      maxBounds={[
+        [-88, -Infinity],
+        [88, Infinity],
+      ]}
+      worldCopyJump
+      zoomControl={false}
+      scrollWheelZoom={false}
+      zoomAnimation={!still}
+      fadeAnimation={false}
+      inertia={!still}
+    >
+      <Hand {...props} />
+    </MapContainer>
   )
 }
 
-interface HandProps extends PaneProps {
-  map: LeafletMap
-}
-
-function Hand({ map, desk, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: HandProps) {
+function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: PaneProps) {
+  const map = useMap()
   const [hand, setHand] = useState<RaceMap | null>(null)
   const answers = useRef({ onChoose, onView })
   useEffect(() => {
@@ -88,6 +73,7 @@ function Hand({ map, desk, races, choice, ringedId, tileUrl, onChoose, onClose, 
       onChoose: (ids, at) => answers.current.onChoose(ids, at),
       onView: (box) => answers.current.onView(box),
     })
+    // In a task of its own: to draw the races is long enough.
     startTransition(() => setHand(made))
     return () => made.remove()
   }, [map, desk, tileUrl])
@@ -103,12 +89,13 @@ function Hand({ map, desk, races, choice, ringedId, tileUrl, onChoose, onClose, 
   return (
     <>
       {choice && choice.races.length > 0 && (
-        <ChoicePopup
+        <Popup
           key={choice.races.map(({ id }) => id).join()}
-          map={map}
-          at={choice.at}
-          isMoving={choice.races.length > 1}
-          onClose={onClose}
+          position={[choice.at.lat, choice.at.lon]}
+          eventHandlers={{ remove: onClose }}
+          autoPan={choice.races.length > 1}
+          offset={[0, -4]}
+          maxWidth={280}
         >
           <ul className={styles.popup}>
             {choice.races.map((race) => (
@@ -117,7 +104,7 @@ function Hand({ map, desk, races, choice, ringedId, tileUrl, onChoose, onClose, 
               </li>
             ))}
           </ul>
-        </ChoicePopup>
+        </Popup>
       )}
       <MapButtons map={map} onWhole={() => hand?.fit()} />
     </>

@@ -1,6 +1,6 @@
 // What stands beside a draw on the page of ballot odds.
 import { expect, test } from 'vitest'
-import { whatToKnow } from './ballots-on-file.ts'
+import { whatToKnow } from './draw-note.ts'
 
 test('a note reads as a sentence, and an estimate is told once', () => {
   expect(whatToKnow(false, 'one ballot for both races')).toBe('One ballot for both races.')
