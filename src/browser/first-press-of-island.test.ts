@@ -30,7 +30,7 @@ const press = (id: string) =>
 const answers = () => {
   island.removeAttribute('ssr')
   island.addEventListener('click', ({ target }) => void made.push((target as Element).id))
-  island.dispatchEvent(new document.defaultView!.Event('startline:island-answers'))
+  island.dispatchEvent(new document.defaultView!.Event('island-answers'))
 }
 
 test('the last of the presses on a button, once', () => {
@@ -39,7 +39,7 @@ test('the last of the presses on a button, once', () => {
   press('note')
   expect(made).toEqual([])
   answers()
-  island.dispatchEvent(new document.defaultView!.Event('startline:island-answers'))
+  island.dispatchEvent(new document.defaultView!.Event('island-answers'))
   expect(made).toEqual(['copy'])
 })
 

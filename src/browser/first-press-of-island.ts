@@ -20,7 +20,7 @@ export function keepFirstPress(island: Element): void {
   }
   island.addEventListener('click', keep)
   island.addEventListener(
-    'startline:island-answers',
+    'island-answers',
     () => {
       island.removeEventListener('click', keep)
       if (performance.now() - pressedAtMs < KEPT_MS) pressed?.click()

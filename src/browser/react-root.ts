@@ -49,7 +49,7 @@ function start(element: HTMLElement, component: IslandComponent, props: Props, c
     })
   }
   // For a press that came before (first-press-of-island.ts); the island's effects come first.
-  const answers = () => void setTimeout(() => element.dispatchEvent(new Event('startline:island-answers')))
+  const answers = () => void setTimeout(() => element.dispatchEvent(new Event('island-answers')))
   const island = createElement(IslandBoundary, { answers, crashed, island: createElement(component, props) })
   // The boundary says what is to be said of an error that it caught.
   const options = { onCaughtError: () => undefined }

@@ -90,7 +90,7 @@ const WRITES: Record<string, { row: Record<string, string>; change: [column: str
 }
 
 /** The column that tells whose or which a row is: the first of these that a table has, else its first. */
-const TELLING = ['person_id', 'email', 'race_id', 'submission_id', 'review_id', 'run_id']
+const TELLING = ['person_id', 'email', 'race_id', 'submission_id', 'review_id', 'run_id', 'id']
 
 export interface Table {
   name: string
