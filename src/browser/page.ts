@@ -26,9 +26,11 @@ if (location.pathname === '/' && new URLSearchParams(location.search).has('error
   location.replace(`/login${location.search}`)
 }
 
-// The rest waits until the page stands and nothing presses.
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-const whenItStands = () => whenIdle(startShell)
+// The rest waits until the page stands and nothing presses; a device that is never idle gets it all the same.
+const whenItStands = () =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(startShell, { timeout: 3000 })
+    : setTimeout(startShell, 200)
 if (document.readyState === 'complete') whenItStands()
 else window.addEventListener('load', whenItStands, { once: true })
 
