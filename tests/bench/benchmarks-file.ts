@@ -10,8 +10,9 @@ const FILE = join(ROOT, 'BENCHMARKS.md')
 const HEAD = `# Benchmarks
 
 What \`npm run bench\` measured last: the numbered figures of all parts first, then part by part. \`npm run bench -- weight
-map\` measures two parts again and replaces their tables here. Goals are those of the product; what is missed says so.
-Ratios are of two things in one run; times depend on the machine and on what else it does.
+map\` measures two parts again and replaces their tables here. Goals are those of the product; what is missed says so,
+and [docs/missed-goals.md](docs/missed-goals.md) why. Ratios are of two things in one run; times depend on the machine and
+on what else it does.
 `
 
 const ALL = 'All numbered figures'
