@@ -8,13 +8,15 @@ interface Throttling {
   /** Slow 4G, and a processor four times slower. */
   slow?: boolean
   slowProcessor?: boolean
+  /** Lets no service worker stand between page and network: a first visit, and files that are given on the way. */
+  first?: boolean
   /** Of the window, in px. */
   width?: number
 }
 
 /** Opens a page, lets `work` use it, and closes everything. */
 export async function withPage<T>(
-  { slow = false, slowProcessor = slow, width = 1280 }: Throttling,
+  { slow = false, slowProcessor = slow, first = false, width = 1280 }: Throttling,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const browser = await chromium.launch({
@@ -22,7 +24,10 @@ export async function withPage<T>(
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
   })
   try {
-    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    const page = await browser.newPage({
+      viewport: { width, height: 900 },
+      serviceWorkers: first ? 'block' : 'allow',
+    })
     const session = await page.context().newCDPSession(page)
     if (slow) {
       await session.send('Network.enable')

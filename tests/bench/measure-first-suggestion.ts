@@ -6,17 +6,19 @@ import { withPage } from './bench-browser.ts'
 import { shardsAt } from './measure-search.ts'
 
 const ROUNDS = 5
+/** After `be`: letters are added and taken away. */
+const TEXTS = ['ber', 'berl', 'berli', 'berlin', 'berli', 'berl', 'ber', 'be', 'ber', 'bern']
 
 interface Suggested {
   firstMs: number
-  /** Of each key after the first letters: until its suggestions stand in the page, before they are painted. */
+  /** Of each further key, with its files here: until its suggestions stand in the page, before they are painted. */
   keysMs: number[]
   /** Of a key whose letters no file here has: until those of its own file stand there. */
   fetchingMs: number
 }
 
 async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Promise<Suggested> {
-  return withPage({ slow: true }, async (page) => {
+  return withPage({ slow: true, first: true }, async (page) => {
     await page.route('**/data/search/*.json', async (route) => {
       const name = /([^/]+)\.json$/.exec(new URL(route.request().url()).pathname)?.[1] ?? ''
       const shard = shards.get(name)
@@ -26,7 +28,7 @@ async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Prom
       await (shard ? route.fulfill({ json: shard }) : route.fulfill({ status: 404 }))
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    return page.evaluate(async () => {
+    return page.evaluate(async (texts) => {
       const input = document.querySelector<HTMLInputElement>('race-search input')!
       const list = document.querySelector('race-search [role=listbox]')!
       const type = (text: string) => {
@@ -42,7 +44,6 @@ async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Prom
       })
       const firstMs = performance.now() - started
       const keysMs: number[] = []
-      // A file of these letters is there; letters are added and taken away.
       const untilChanged = async (text: string) => {
         const changed = new Promise<number>((resolve) => {
           new MutationObserver((_changes, observer) => {
@@ -55,13 +56,19 @@ async function suggested(url: string, shards: ReturnType<typeof shardsAt>): Prom
         const none = new Promise<number>((resolve) => setTimeout(() => resolve(pressed), 2000))
         return (await Promise.race([changed, none])) - pressed
       }
-      for (const text of ['ber', 'berl', 'berli', 'berlin', 'berli', 'berl', 'ber', 'be', 'ber', 'bern']) {
-        await new Promise((resolve) => setTimeout(resolve, 100))
+      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      // Once slowly, so that all files of these letters are here: what a line takes to bring one is told apart.
+      for (const text of texts) {
+        type(text)
+        await pause(500)
+      }
+      for (const text of texts) {
+        await pause(100)
         const keyMs = await untilChanged(text)
         if (keyMs > 0) keysMs.push(keyMs)
       }
       return { firstMs, keysMs, fetchingMs: await untilChanged('lo') }
-    })
+    }, TEXTS)
   })
 }
 
