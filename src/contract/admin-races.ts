@@ -7,7 +7,13 @@ import { raceTypeSlug } from './race-query.ts'
 export const adminRaceQuerySchema = z.strictObject({
   search: words.default('').meta({ description: 'Part of the name or the address, or a number.' }),
   status: z.enum([...RACE_STATUSES, 'all'], 'must be a status or all').default('all'),
-  placePath: words.optional().meta({ description: 'Races at one place.' }),
+  placePath: words
+    .regex(
+      /^[a-z\d]+(-[a-z\d]+)*(\/[a-z\d]+(-[a-z\d]+)*){0,2}$/,
+      'must be the path of a place, such as germany/ulm',
+    )
+    .optional()
+    .meta({ description: 'Races at one place.' }),
   raceType: raceTypeSlug.optional(),
   ...pageQuery,
 })

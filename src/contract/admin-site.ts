@@ -50,7 +50,10 @@ export type Rebuild = z.infer<typeof rebuildSchema>
 
 export const auditQuerySchema = z.strictObject({
   kind: z.enum(['changes', 'reads', 'all'], 'must be changes, reads or all').default('changes'),
-  subject: words.optional().meta({ description: 'Of one thing, such as race:12.' }),
+  subject: words
+    .regex(/^[a-z]+:[\da-f-]+$/, 'must be a thing and its number, such as race:12')
+    .optional()
+    .meta({ description: 'Of one thing, such as race:12.' }),
   ...pageQuery,
 })
 export type AuditQuery = z.infer<typeof auditQuerySchema>
