@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { identitySettingsOf } from './src/build/identity-settings.ts'
 
 // Many cases take longer than a test may.
-const manyCases = process.env.FUZZ_RUNS ? { setupFiles: ['tests/many-cases.ts'], testTimeout: 900_000 } : {}
+const manyCases = process.env.FUZZ_RUNS ? { testTimeout: 900_000 } : {}
 
 export default defineConfig({
   define: { 'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf({}, 'http://localhost')) },

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { AGE_TABLE_2025 as TABLE } from './age-factors-2025.ts'
 import {

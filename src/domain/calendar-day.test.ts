@@ -1,6 +1,6 @@
 // Days as strings: reading, writing, counting.
 import { describe, expect, test } from 'vitest'
-import fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import {
   addDays,
   daysBetween,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, test } from 'vitest'
 import { ALL_ALLOWED, CONSENT_CATEGORIES, ONLY_ESSENTIAL, readConsent, writeConsent } from './consent.ts'
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { courseShape, highestPointM, rulerWindowM } from './course-shape.ts'
 import { aRace } from './fixtures/a-race.ts'

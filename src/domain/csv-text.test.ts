@@ -1,5 +1,5 @@
 // Quotes, line ends and formulas; read back by papaparse.
-import { assert, constant, oneof, property, string } from 'fast-check'
+import { assert, constant, oneof, property, string } from '../../tests/fast-check.ts'
 import papaparse from 'papaparse'
 import { expect, it } from 'vitest'
 import { PAYLOADS } from '../../tests/payloads.ts'

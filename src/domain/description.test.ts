@@ -1,6 +1,6 @@
 // Both forms of a description become text, and nothing in it becomes anything else.
 import { expect, test } from 'vitest'
-import fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { plainDescription, readDescription } from './description.ts'
 
 test('plain text keeps its bold marks as bold spans', () => {

@@ -1,5 +1,5 @@
 // What people and links write for a race, and the one that is meant.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
 import { catalogueRaces } from '../../tests/catalogue-races.ts'
 import { findNamedRace, raceKey } from './find-named-race.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { directionWord, greatCircleKm, initialBearingDegrees, MEAN_EARTH_RADIUS_KM } from './great-circle.ts'
 

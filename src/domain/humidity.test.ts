@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
 import { dewPointC, relativeHumidityPct, simplifiedWbgtC } from './humidity.ts'
 

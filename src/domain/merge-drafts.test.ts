@@ -1,5 +1,5 @@
 // One draft of two devices' texts: nothing of either is lost, and facts that belong together stay together.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, test } from 'vitest'
 import { mergedForms } from './merge-drafts.ts'
 import { EMPTY_FORM, SUBMISSION_FIELDS } from './submission-form.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, test } from 'vitest'
 import { greatCircleKm } from './great-circle.ts'
 import { nearestOf } from './nearest.ts'

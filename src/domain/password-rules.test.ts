@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { LEAST_PASSWORD_CHARACTERS, MOST_PASSWORD_BYTES, passwordProblem } from './password-rules.ts'
 

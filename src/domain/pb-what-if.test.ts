@@ -1,5 +1,5 @@
 // A course as somebody describes it: what is said replaces what is on file, and only that.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { inputsAsSaid, unknownCourse, type CourseAsSaid } from './pb-what-if.ts'
 import { pbPotential } from './pb-potential.ts'

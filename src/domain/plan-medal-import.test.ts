@@ -1,5 +1,5 @@
 // What a list would put on the shelf, and what it leaves alone.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, test } from 'vitest'
 import { indexedRace, indexOf } from './fixtures/indexed-races.ts'
 import { prepareRaceMatcher } from './match-race.ts'

@@ -1,5 +1,5 @@
 // The codec of filters, both ways.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { FIELD_SIZES } from './field-size.ts'
 import {

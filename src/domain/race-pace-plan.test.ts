@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { pacePlanSlugs } from './pace-plan-address.ts'
 import { MARATHON_M } from './race-distances.ts'

@@ -1,6 +1,6 @@
 // What the search box suggests: folding, other names, slips of the finger, order and number.
 import { describe, expect, test } from 'vitest'
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { aRace } from './fixtures/a-race.ts'
 import { suggest } from './race-search.ts'
 import { LEAST_LETTERS, searchShards, shardName, TOP_SHARD, wordsToLookUnder } from './search-shards.ts'

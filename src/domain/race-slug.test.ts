@@ -1,5 +1,5 @@
 // The address of a new race: ASCII whatever the name is, never a number, never longer than an address may be.
-import fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, test } from 'vitest'
 import { PAYLOADS } from '../../tests/payloads.ts'
 import { raceSlug } from './race-slug.ts'

@@ -1,5 +1,5 @@
 // What a search text finds in an index, and the one slip it forgives.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { indexedRace, indexOf } from './fixtures/indexed-races.ts'
 import { foundBy } from './race-words.ts'

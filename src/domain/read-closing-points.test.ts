@@ -1,5 +1,5 @@
 // Checkpoints as they are printed, and what is none.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
 import { readClosingPoints } from './read-closing-points.ts'
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
 import { addDays, formatDay } from './calendar-day.ts'
 import { isDayBegun, readDay } from './read-day.ts'

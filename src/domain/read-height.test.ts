@@ -1,5 +1,5 @@
 // Metres and feet.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
 import { readHeight } from './read-height.ts'
 

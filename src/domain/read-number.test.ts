@@ -1,5 +1,5 @@
 // Numbers as people type them, and a sentence for the rest.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
 import { readNumber } from './read-number.ts'
 

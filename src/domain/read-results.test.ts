@@ -1,5 +1,5 @@
 // Lists as runners keep them: headings of many kinds or none, dates in every order, times as spreadsheets write them.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { readResults, readRowTime, readYear, tidyTime, MOST_ROWS } from './read-results.ts'
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { readReview, REVIEW_FIELDS, reviewTexts, type ReviewTexts } from './read-review.ts'
 

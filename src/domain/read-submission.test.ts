@@ -1,5 +1,5 @@
 // The form that submits a race: what it makes of texts, there and back, and what it says of those that cannot stand.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { raceProposalSchema } from '../contract/race-proposal.ts'
 import { duplicateRaces } from './duplicate-races.ts'

@@ -1,5 +1,5 @@
 // Times, distances, paces, temperatures and weekly distances as runners type them: each a value in one unit, or a sentence.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { formatClock } from './clock-time.ts'
 import { worldBestSeconds } from './plausible-time.ts'

@@ -1,5 +1,5 @@
 // Runs pass, however fast or steep; rides do not, however slow on the whole.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { worldBestSeconds } from './plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { aRace } from './fixtures/a-race.ts'
 import { PROFILES } from './fixtures/course-profiles.ts'

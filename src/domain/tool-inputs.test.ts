@@ -1,5 +1,5 @@
 // The codec both ways: whatever is typed comes back from the link.
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { heightIn } from './read-height.ts'
 import { temperatureIn } from './read-temperature.ts'

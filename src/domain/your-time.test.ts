@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { expectedTimeWords, resultPhrase } from './expected-time-words.ts'
 import { HALF_MARATHON_M, MARATHON_M } from './race-distances.ts'

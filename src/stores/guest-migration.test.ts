@@ -1,6 +1,6 @@
 // What a guest kept on the device moves to the account: nothing lost, nothing twice, whatever happens on the way.
 import { beforeEach, expect, test } from 'vitest'
-import * as fc from 'fast-check'
+import * as fc from '../../tests/fast-check.ts'
 import { StubBrowser, until, type Request_ } from '../../tests/stub-browser.ts'
 import { StubPeopleApi } from '../../tests/stub-people-api.ts'
 

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { createRoute, z } from '@hono/zod-openapi'
-import * as fc from 'fast-check'
+import * as fc from '../fast-check.ts'
 import { HTTPException } from 'hono/http-exception'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../functions/api/app.ts'

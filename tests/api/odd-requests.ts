@@ -1,6 +1,6 @@
 // Requests for any call of the API, made from one that is in order and from the API's document: in order, nearly in order
 // (one field or parameter wrong, by the edges of its own schema or in some odd way) and hostile.
-import * as fc from 'fast-check'
+import * as fc from '../fast-check.ts'
 import { edgeValues, fieldsOf, type Schema } from './schema-edges.ts'
 
 export interface OddRequest {

@@ -71,6 +71,11 @@ describe('modules', () => {
     })
   })
 
+  it('take the cases of a property from the one place that says which those are', () => {
+    const takers = modules.filter((path) => /from 'fast-check'$/m.test(read(path)))
+    expect(takers).toEqual(['tests/fast-check.ts'])
+  })
+
   it('have a name that says what is in them', () => {
     const paths = find(`${FOLDERS}/**/*`)
     expect(

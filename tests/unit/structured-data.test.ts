@@ -1,5 +1,5 @@
 // Structured data and metadata of every race of the catalogue, and of races with hostile or missing facts.
-import { assert, property, string } from 'fast-check'
+import { assert, property, string } from '../fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { printJsonLd } from '../../src/components/json-ld.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'

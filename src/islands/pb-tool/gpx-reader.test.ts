@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { MARATHON_M } from '../../domain/race-distances.ts'
 import { LARGEST_GPX_BYTES, readGpxFile } from './read-gpx-file.ts'

@@ -1,5 +1,5 @@
 // Course files of each kind, and files that are none.
-import * as fc from 'fast-check'
+import * as fc from '../../../tests/fast-check.ts'
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder'
 import { describe, expect, test } from 'vitest'
 import { asGpx, ringTrack } from '../../domain/fixtures/tracks.ts'
