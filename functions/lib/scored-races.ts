@@ -2,7 +2,7 @@
 // at. Gives the order by PB potential where the database does not have it: from a change until it is scored anew.
 import type { AskedRaces } from '../../src/contract/race-query.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
-import { readRacesAfter } from '../../src/data/races.ts'
+import { readAllRaces } from '../../src/data/races.ts'
 import { placeSlug } from '../../src/domain/place-slug.ts'
 import { raceScore } from '../../src/domain/race-pb-potential.ts'
 import { askedWords } from '../../src/domain/search-text.ts'
@@ -50,15 +50,12 @@ const byScore = (a: ScoredRace, b: ScoredRace) => (b.score ?? -1) - (a.score ?? 
 async function readIndex(database: Database): Promise<ScoredRaces> {
   const races: ScoredRace[] = []
   let version = Number.POSITIVE_INFINITY
-  for (;;) {
-    const rows = await ask(database, (client) => readRacesAfter(client, races.at(-1)?.id ?? 0))
-    for (const row of rows) {
-      // The oldest version seen: a change between two pages makes the next call read again.
-      version = Math.min(version, Number(row.catalogue_version))
-      races.push(toScored(row))
-    }
-    if (rows.length < 1000) return { version, races: races.sort(byScore) }
+  for await (const row of readAllRaces((read) => ask(database, read))) {
+    // The oldest version seen: a change between two pages makes the next call read again.
+    version = Math.min(version, Number(row.catalogue_version))
+    races.push(toScored(row))
   }
+  return { version, races: races.sort(byScore) }
 }
 
 const kept = new WeakMap<Database, { version: number; index: Promise<ScoredRaces> }>()

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { siteCatalogue } from '../data/site-catalogue.ts'
 import { hashedAddress } from './hashed-address.ts'
 
-const FOLDERS = ['marathon', 'half-marathon']
 const PATH = (name: string) => String.raw`<path class="${name}" d(?:="([^"]*)")?></path>`
 const GROUND = new RegExp([PATH('land'), PATH('own'), PATH('borders')].join(String.raw`\s*`))
 
@@ -36,10 +36,11 @@ export function linkGrounds(): AstroIntegration {
   return {
     name: 'startline:link-grounds',
     hooks: {
-      'astro:build:done': ({ dir, logger }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const written = new Set<string>()
-        for (const below of FOLDERS.filter((name) => existsSync(join(folder, name)))) {
+        const { raceTypes } = await siteCatalogue()
+        for (const { slug: below } of raceTypes.filter(({ slug }) => existsSync(join(folder, slug)))) {
           for (const name of readdirSync(join(folder, below)).filter((file) => file.endsWith('.html'))) {
             const page = join(folder, below, name)
             const linked = withLinkedGround(readFileSync(page, 'utf8'))

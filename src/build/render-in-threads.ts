@@ -9,7 +9,7 @@ import { buildDay, siteCatalogue } from '../data/site-catalogue.ts'
 import { siteReviews } from '../data/site-reviews.ts'
 import type { PageCode } from './page-code.ts'
 import { RenderThreads } from './render-threads.ts'
-import { routeKey, type BuildOptions, type BuiltApp, type ThreadStart } from './thread-messages.ts'
+import { routeKey, type BuildOptions, type BuiltApp, type ThreadStart } from './thread-start.ts'
 import { fileOf, takenPages, writePages, type SharedPages } from './write-pages.ts'
 
 /** A route with fewer pages is rendered by the main thread: every thread has to prepare each route that it renders. */

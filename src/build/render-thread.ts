@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { provideCatalogue } from '../data/site-catalogue.ts'
 import { provideReviews } from '../data/site-reviews.ts'
 import { PageCode, type CodeOfPages } from './page-code.ts'
-import { routeKey, type BuiltApp, type ThreadStart } from './thread-messages.ts'
+import { routeKey, type BuiltApp, type ThreadStart } from './thread-start.ts'
 import { writePages } from './write-pages.ts'
 
 const { entryUrl, code, catalogue, reviews, pages } = workerData as ThreadStart

@@ -1,7 +1,7 @@
 // Threads that make pages beside the main one, until no page is left.
 import { Worker } from 'node:worker_threads'
 import type { CodeOfPages } from './page-code.ts'
-import type { ThreadStart } from './thread-messages.ts'
+import type { ThreadStart } from './thread-start.ts'
 import { stopSharing } from './write-pages.ts'
 
 function ended(worker: Worker): Promise<CodeOfPages> {

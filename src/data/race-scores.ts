@@ -3,8 +3,8 @@
 import { PB_POTENTIAL_VERSION } from '../domain/pb-potential.ts'
 import { raceScore } from '../domain/race-pb-potential.ts'
 import { rowsOf, valueOf } from './database-error.ts'
-import { toRace, type RaceRow } from './race-rows.ts'
-import { readRacesAfter } from './races.ts'
+import { toRace } from './race-rows.ts'
+import { readAllRaces } from './races.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface ScoredAt {
@@ -23,14 +23,10 @@ export async function keepRaceScores(client: Supabase): Promise<number | null> {
   const [state] = await rowsOf<ScoredAt>('version of the catalogue', asked)
   if (!state || scoresAreCurrent(state)) return null
   const scores: [race: number, score: number | null][] = []
-  let rows: RaceRow[]
-  do {
-    rows = await readRacesAfter(client, scores.at(-1)?.[0] ?? 0)
-    for (const row of rows) {
-      const race = toRace(row)
-      scores.push([race.id, raceScore(race)])
-    }
-  } while (rows.length === 1000)
+  for await (const row of readAllRaces((read) => read(client))) {
+    const race = toRace(row)
+    scores.push([race.id, raceScore(race)])
+  }
   // The version was read before the races: what changed since is computed next time.
   await valueOf(
     'keeping of the scores',

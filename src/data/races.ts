@@ -137,9 +137,24 @@ export function readRaces(
   return rowsOf('race', approved(supabase, 'all').match(which).order('id').limit(20).abortSignal(signal))
 }
 
-/** All approved races with what filters and scores need, from the number after `afterId` on, at most 1,000. */
-export function readRacesAfter(supabase: Supabase, afterId: number): Promise<RaceRow[]> {
-  return rowsOf('races', approved(supabase, 'filters').gt('id', afterId).order('id').limit(1000))
+/** As many rows as PostgREST gives at once. */
+const PAGE = 1000
+
+/**
+ * All approved races with what filters and scores need, by number; `ask` puts each question for the next of them to the
+ * database.
+ */
+export async function* readAllRaces(
+  ask: (read: (supabase: Supabase) => Promise<RaceRow[]>) => Promise<RaceRow[]>,
+): AsyncGenerator<RaceRow> {
+  let rows: RaceRow[] = []
+  do {
+    const afterId = Number(rows.at(-1)?.id ?? 0)
+    rows = await ask((supabase) =>
+      rowsOf('races', approved(supabase, 'filters').gt('id', afterId).order('id').limit(PAGE)),
+    )
+    yield* rows
+  } while (rows.length === PAGE)
 }
 
 /** The number that grows with every change of a race or place. */

@@ -7,28 +7,50 @@ comment on column public.races.ballot_calendar_year is
   'The year under which calendars know the ballot of ballot_opens_on; null where it is that of the day.';
 grant select (ballot_calendar_year) on public.races to anon;
 
--- By the rule of private.keep_calendar_year: moved is what comes less than 300 days off, less than 60 once it is over.
+-- The rule of private.keep_calendar_year, for both days: moved is what comes less than 300 days off the day that it had; a day
+-- that is over (`over_on`) is corrected by less than 60, or within its year. `known` is the year that calendars have, where it
+-- is not the old day's.
+create function private.year_of_moved_day(old_day date, new_day date, over_on date, known smallint) returns smallint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  days integer := new_day - old_day;
+  new_year integer := extract(year from new_day);
+  known_year integer := coalesce(known, extract(year from old_day));
+begin
+  if abs(days) < (case when over_on < current_date then 60 else 300 end)
+    or (new_year = extract(year from old_day) and known is null) then
+    return nullif(known_year, new_year);
+  elsif days > 0 then
+    -- What moved to before New Year had the year of its next edition.
+    return nullif(greatest(new_year, known_year + 1), new_year);
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.year_of_moved_day from public;
+-- Whoever writes a race: the catalogue's loader too.
+grant execute on function private.year_of_moved_day to authenticated, service_role;
+
+create or replace function private.keep_calendar_year() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.calendar_year := private.year_of_moved_day(old.next_event_date, new.next_event_date,
+    coalesce(old.end_date, old.next_event_date), old.calendar_year);
+  return new;
+end
+$$;
+
 create function private.keep_ballot_year() returns trigger
 language plpgsql
 set search_path = ''
 as $$
-declare
-  days integer := new.ballot_opens_on - old.ballot_opens_on;
-  is_over boolean := coalesce(old.ballot_closes_on, old.ballot_opens_on) < current_date;
-  old_year integer := extract(year from old.ballot_opens_on);
-  new_year integer := extract(year from new.ballot_opens_on);
-  known_year integer := coalesce(old.ballot_calendar_year, old_year);
 begin
-  if days is null then
-    new.ballot_calendar_year := null;
-  elsif abs(days) < (case when is_over then 60 else 300 end)
-    or (new_year = old_year and old.ballot_calendar_year is null) then
-    new.ballot_calendar_year := nullif(known_year, new_year);
-  elsif days > 0 then
-    new.ballot_calendar_year := nullif(greatest(new_year, known_year + 1), new_year);
-  else
-    new.ballot_calendar_year := null;
-  end if;
+  new.ballot_calendar_year := private.year_of_moved_day(old.ballot_opens_on, new.ballot_opens_on,
+    coalesce(old.ballot_closes_on, old.ballot_opens_on), old.ballot_calendar_year);
   return new;
 end
 $$;

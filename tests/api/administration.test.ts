@@ -57,7 +57,10 @@ test.each([...new Set(ROUTES)])('%s is for admins only', async (route) => {
   for (const person of [runner, organiser]) expect((await callAs(person, method, path)).status).toBe(403)
 })
 
-/** What is gone need not be removed (but what a list shows is there or not), nobody has no comparisons, and a draft that was read before may have been sent. */
+/**
+ * What is gone need not be removed (but what a list shows is there or not), nobody has no comparisons, and a draft that was
+ * read before may have been sent.
+ */
 const OTHERWISE: Record<string, number> = {
   'DELETE /api/submissions/{id}': 404,
   'DELETE /api/user/sessions/{id}': 404,

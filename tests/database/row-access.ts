@@ -175,9 +175,8 @@ function said(outcome: string, all: string, table: Table, people: People, actor:
   }
   if (
     tellingColumn(table) === 'race_id' ||
-    ['races', 'race_records', 'found_race_records', 'scored_race_records', 'submission_records'].includes(
-      table.name,
-    )
+    ['races', 'submission_records'].includes(table.name) ||
+    table.name.endsWith('race_records')
   ) {
     for (const [name, id] of Object.entries(RACES)) names.set(String(id), name)
   }

@@ -139,6 +139,7 @@ const FUNCTIONS = [
   'private.undo_race_edit',
   'private.undo_review_decision',
   'private.withdraw_submission',
+  'private.year_of_moved_day',
   'public.admin_summary',
   'public.answer_editor',
   'public.approve_submission',

@@ -36,7 +36,7 @@ function CopyLink({ link }: Pick<FrameState, 'link'>) {
     setSaid(words)
     setTimeout(setSaid, 3000, 'Copy link')
   }
-  // Where it is not allowed, the address bar has the same link.
+  // Where it is not allowed, the button says so.
   const copy = () =>
     navigator.clipboard?.writeText(link()).then(
       () => say('Link copied'),
