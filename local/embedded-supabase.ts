@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { App, SUPABASE_AUTH_HELPERS_SQL, type Connection } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
-import { LEAST_PASSWORD_CHARACTERS } from '../src/domain/password-rules.ts'
+import { LEAST_PASSWORD_CHARACTERS } from '../src/domain/account/password-rules.ts'
 import { applyMigrations, listMigrations, type MigratedDatabase, type Migration } from './migrations.ts'
 
 interface RunningSupabase {

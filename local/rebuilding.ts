@@ -2,7 +2,7 @@
 // site before until then, and for good where the build fails: the reason is kept with the run.
 import { askDailyRebuild, claimRebuild, finishRebuild, runningRebuild } from '../src/data/rebuilds.ts'
 import type { Supabase } from '../src/data/supabase-client.ts'
-import type { CalendarDay } from '../src/domain/race.ts'
+import type { CalendarDay } from '../src/domain/race/race.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Only this process builds from its data folder, and it ends its own builds: a run cannot have died unheard. */

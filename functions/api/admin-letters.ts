@@ -20,7 +20,7 @@ import {
   reviveLetter,
 } from '../../src/data/admin-letters.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
-import { csvText } from '../../src/domain/csv-text.ts'
+import { csvText } from '../../src/domain/writing/csv-text.ts'
 import { answerPage, listRoute, numberParameter, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'

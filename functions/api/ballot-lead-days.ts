@@ -1,7 +1,7 @@
 // When a ballot alert comes, chosen by the link in the letter that set it: no account is needed.
 import { leadDaysSchema } from '../../src/contract/letters.ts'
 import { ballotAlertOf, setBallotLeadDays } from '../../src/data/ballot-alerts.ts'
-import { leadChoices, leadWords } from '../../src/domain/alert-lead.ts'
+import { leadChoices, leadWords } from '../../src/domain/entry/alert-lead.ts'
 import type { Api } from '../lib/api-env.ts'
 import { addLetterLink } from '../lib/letters/letter-link.ts'
 import { secretDatabase } from '../lib/secret-database.ts'

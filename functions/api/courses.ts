@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { courseSchema, courseUploadSchema } from '../../src/contract/submissions.ts'
 import { countCourses, keepCourse, readCourse, readDistance } from '../../src/data/race-courses.ts'
-import { measureCourse } from '../../src/domain/measure-course.ts'
+import { measureCourse } from '../../src/domain/course/measure-course.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'

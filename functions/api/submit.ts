@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/race-proposal.ts'
 import { submittedSchema, type Submitted } from '../../src/contract/submissions.ts'
 import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from '../../src/data/submissions.ts'
-import { raceSlug } from '../../src/domain/race-slug.ts'
+import { raceSlug } from '../../src/domain/race/race-slug.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'

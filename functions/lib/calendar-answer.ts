@@ -1,8 +1,8 @@
 // A calendar as an answer: its text, its type, and an ETag that spares a program what it has already.
 import type { Context } from 'hono'
-import type { Race } from '../../src/domain/race.ts'
-import { raceEvents } from '../../src/domain/race-calendar.ts'
-import { SITE_NAME } from '../../src/domain/site.ts'
+import type { Race } from '../../src/domain/race/race.ts'
+import { raceEvents } from '../../src/domain/calendar/race-calendar.ts'
+import { SITE_NAME } from '../../src/domain/site/site.ts'
 import type { ApiEnv } from './api-env.ts'
 import { etagOf, isKnown } from './public-answer.ts'
 

@@ -1,9 +1,9 @@
 // Race events as the text of a calendar file. The `ics` package writes it; lines are folded anew, because it counts
 // letters where RFC 5545 (3.1) counts bytes.
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
-import type { CalendarDay } from '../../src/domain/race.ts'
-import type { RaceEvent } from '../../src/domain/race-event.ts'
-import { SITE_NAME } from '../../src/domain/site.ts'
+import type { CalendarDay } from '../../src/domain/race/race.ts'
+import type { RaceEvent } from '../../src/domain/calendar/race-event.ts'
+import { SITE_NAME } from '../../src/domain/site/site.ts'
 
 const MOST_BYTES = 75
 

@@ -7,7 +7,7 @@ import {
   readRaceTypeSlugs,
   type RaceAddress,
 } from '../../src/data/race-addresses.ts'
-import { racePath } from '../../src/domain/race-address.ts'
+import { racePath } from '../../src/domain/race/race-address.ts'
 import { ask, type Database } from './database.ts'
 
 const TYPES_KEPT_MS = 600_000

@@ -1,7 +1,7 @@
 // The race that an address names by number or slug, for calls below /api/marathons/{race}.
 import { z } from '@hono/zod-openapi'
 import { toRace } from '../../src/data/race-rows.ts'
-import type { Race } from '../../src/domain/race.ts'
+import type { Race } from '../../src/domain/race/race.ts'
 import { visitorDatabase } from './database.ts'
 import { Failed } from './failed.ts'
 import { findRace } from './find-one-race.ts'

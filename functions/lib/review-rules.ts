@@ -2,10 +2,10 @@
 // refusal of the database means to its author.
 import type { ReviewChange } from '../../src/contract/reviews.ts'
 import type { ReviewRefusal } from '../../src/data/own-reviews.ts'
-import { parseClock } from '../../src/domain/clock-time.ts'
-import { judgeTime } from '../../src/domain/plausible-time.ts'
-import type { Race } from '../../src/domain/race.ts'
-import { reviewYears } from '../../src/domain/review-years.ts'
+import { parseClock } from '../../src/domain/writing/clock-time.ts'
+import { judgeTime } from '../../src/domain/prediction/plausible-time.ts'
+import type { Race } from '../../src/domain/race/race.ts'
+import { reviewYears } from '../../src/domain/review/review-years.ts'
 import { Failed } from './failed.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -3,9 +3,9 @@
 import type { AskedRaces } from '../../src/contract/race-query.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
 import { readAllRaces } from '../../src/data/races.ts'
-import { placeSlug } from '../../src/domain/place-slug.ts'
-import { raceScore } from '../../src/domain/race-pb-potential.ts'
-import { askedWords } from '../../src/domain/search-text.ts'
+import { placeSlug } from '../../src/domain/place/place-slug.ts'
+import { raceScore } from '../../src/domain/pb-potential/race-pb-potential.ts'
+import { askedWords } from '../../src/domain/search/search-text.ts'
 import { ask, type Database } from './database.ts'
 
 interface ScoredRace {

@@ -2,7 +2,7 @@
 // row level security decides a second time. A token of a session that the server has ended is refused.
 import type { Context, MiddlewareHandler } from 'hono'
 import { NO_TOKEN_MESSAGE } from '../../src/contract/failure.ts'
-import type { UserRole } from '../../src/domain/user-roles.ts'
+import type { UserRole } from '../../src/domain/account/user-roles.ts'
 import { readProfile, type Profile } from '../../src/data/profiles.ts'
 import { connectSupabase, readSupabaseSettings, type Supabase } from '../../src/data/supabase-client.ts'
 import type { ApiEnv } from './api-env.ts'

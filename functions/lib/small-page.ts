@@ -2,7 +2,7 @@
 // no script and is never kept.
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
-import { SITE_NAME } from '../../src/domain/site.ts'
+import { SITE_NAME } from '../../src/domain/site/site.ts'
 
 // The site's own colours (src/styles/tokens.css), for pages that no build writes.
 const STYLE = `:root{color-scheme:light dark}

@@ -4,7 +4,7 @@ import { contradictions, type RaceProposalJson } from '../../src/contract/race-p
 import { placeOfProposal } from '../../src/data/proposed-places.ts'
 import { readCourse, readDistance } from '../../src/data/race-courses.ts'
 import { newRacesSince, wasSentUnder, type SubmissionRefusal } from '../../src/data/submissions.ts'
-import { HEIGHTS, type MeasuredCourse } from '../../src/domain/race-proposal.ts'
+import { HEIGHTS, type MeasuredCourse } from '../../src/domain/submission/race-proposal.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
 import type { SignedIn } from './signed-in.ts'

@@ -1,8 +1,8 @@
 // The page of a race that is approved and not built yet: organisers and admins have its address before the site has it.
 import { html } from 'hono/html'
 import type { UnbuiltRace } from '../../src/data/race-addresses.ts'
-import { placeLine } from '../../src/domain/place-line.ts'
-import { dayText } from '../../src/domain/race-day.ts'
+import { placeLine } from '../../src/domain/place/place-line.ts'
+import { dayText } from '../../src/domain/race/race-day.ts'
 import { smallPage } from './small-page.ts'
 
 /** Rebuilds start within a minute and take some. */

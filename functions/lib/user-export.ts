@@ -7,7 +7,7 @@ import {
   type HeldRow,
   type PersonalData,
 } from '../../src/data/personal-data.ts'
-import { SITE_NAME } from '../../src/domain/site.ts'
+import { SITE_NAME } from '../../src/domain/site/site.ts'
 import { ask } from './database.ts'
 import { Failed } from './failed.ts'
 import { identityProvider } from './identity-provider.ts'

@@ -1,5 +1,5 @@
 // What the page asks of the service worker: what it holds, to keep pages and to drop them, and to let a new one take over.
-import type { CacheStats, WorkerMessage } from '../domain/offline.ts'
+import type { CacheStats, WorkerMessage } from '../domain/offline/offline.ts'
 
 const ANSWER_MS = 5000
 const LONGEST_KEEPING_MS = 120_000

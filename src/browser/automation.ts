@@ -1,7 +1,7 @@
 // Counts clicks, key presses and scrolling of this page from the first of them on, and logs where they look like a program's.
 // Nothing is kept, sent or refused: so each page counts for itself. Passive listeners that add one: it costs nothing that can
 // be measured.
-import { automationSigns, isAutomated, isWorthALook, RESET_MS } from '../domain/automation.ts'
+import { automationSigns, isAutomated, isWorthALook, RESET_MS } from '../domain/site/automation.ts'
 
 const counts = { clicks: 0, keyPresses: 0, scrolls: 0, fastest: 0 }
 let secondStart = -Infinity

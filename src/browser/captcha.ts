@@ -1,7 +1,7 @@
 // The human-verification widget of Cloudflare Turnstile or hCaptcha, whose script is loaded when it must be shown and not
 // before. Both have the same interface: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
 // https://docs.hcaptcha.com/configuration
-import { CAPTCHA_HOSTS, isOfHosts } from '../domain/captcha-hosts.ts'
+import { CAPTCHA_HOSTS, isOfHosts } from '../domain/site/captcha-hosts.ts'
 import { captchaScript, identitySettings } from './identity-settings.ts'
 import { allowScripts } from './trusted-types.ts'
 

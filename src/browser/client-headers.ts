@@ -1,8 +1,8 @@
 // The X-Client-… headers of a call, from what this browser tells of itself. The calls of the site's own scripts go through
 // here; what the browser asks for by itself (pages, scripts, pictures), the service worker's questions and the identity
 // library's (identity-client.ts) carry none, and the map's worker knows no screen.
-import { CONSENT_KEY, readConsent } from '../domain/consent.ts'
-import { carriesClientHeaders, clientHeaders } from '../domain/client-headers.ts'
+import { CONSENT_KEY, readConsent } from '../domain/site/consent.ts'
+import { carriesClientHeaders, clientHeaders } from '../domain/site/client-headers.ts'
 import { readStored } from './storage.ts'
 
 /** The headers of a call of this site to itself; none where the call carries none. */

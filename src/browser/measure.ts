@@ -3,7 +3,7 @@
 // What cannot be sent without a network is kept (a little of it) and goes with a later page.
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { PageReport } from '../contract/performance.ts'
-import { rateVital, type Vital } from '../domain/vital-ratings.ts'
+import { rateVital, type Vital } from '../domain/site/vital-ratings.ts'
 import { countedErrors } from './error-log.ts'
 import { readStored, writeStored } from './storage.ts'
 

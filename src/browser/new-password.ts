@@ -1,6 +1,10 @@
 // Judges a new password by the rules and by the list of passwords that are tried first, which is fetched for that. Where the
 // list is out of reach the rest is judged, and the identity provider judges too.
-import { passwordProblem, type CommonPasswords, type PasswordOwner } from '../domain/password-rules.ts'
+import {
+  passwordProblem,
+  type CommonPasswords,
+  type PasswordOwner,
+} from '../domain/account/password-rules.ts'
 import { readSiteData } from './site-data.ts'
 
 let list: Promise<CommonPasswords> | undefined

@@ -1,5 +1,5 @@
 // The door to the device's position. What it gives is for this page alone: it is neither kept nor sent.
-import type { Point } from '../domain/great-circle.ts'
+import type { Point } from '../domain/place/great-circle.ts'
 
 export type PositionFailure = 'refused' | 'unknown' | 'unsupported'
 export type PositionAnswer = { position: Point } | { failure: PositionFailure }

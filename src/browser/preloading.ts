@@ -7,7 +7,7 @@ import {
   preloadPath,
   RELATED_AFTER_MS,
   relatedRoutes,
-} from '../domain/preload-routes.ts'
+} from '../domain/offline/preload-routes.ts'
 import { mayFetchAhead } from './connection.ts'
 
 const fetched = new Set<string>()

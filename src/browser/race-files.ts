@@ -3,8 +3,8 @@
 import { ApiError, fetchJson } from './api.ts'
 import { fetchOwn } from './client-headers.ts'
 import type { RaceDetailJson } from '../contract/race.ts'
-import { writeRaceReference, type RaceReference } from '../domain/comparison.ts'
-import { racePath } from '../domain/race-address.ts'
+import { writeRaceReference, type RaceReference } from '../domain/comparison/comparison.ts'
+import { racePath } from '../domain/race/race-address.ts'
 
 const USUAL_TYPE = 'marathon'
 const readings = new Map<string, Promise<RaceDetailJson | null>>()

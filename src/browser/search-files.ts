@@ -6,9 +6,9 @@ import {
   TOP_SHARD,
   wordsToLookUnder,
   type SearchShard,
-} from '../domain/search-shards.ts'
+} from '../domain/search/search-shards.ts'
 import { fetchOwn } from './client-headers.ts'
-import { suggest, type SearchEntry, type Suggestions } from '../domain/race-search.ts'
+import { suggest, type SearchEntry, type Suggestions } from '../domain/search/race-search.ts'
 
 const NONE: SearchShard = { entries: [], deeper: false }
 const shards = new Map<string, Promise<SearchShard>>()

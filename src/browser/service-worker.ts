@@ -1,8 +1,8 @@
 // The door to the service worker: registers it, looks for a new one every minute and says when one waits. It is
 // in the script of every page: what is asked of the worker stands apart (ask-service-worker.ts). What fails here is logged and
 // nothing else: the site works without.
-import type { WorkerMessage } from '../domain/offline.ts'
-import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline-key.ts'
+import type { WorkerMessage } from '../domain/offline/offline.ts'
+import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { noteFailure } from './error-log.ts'
 import { writeStored } from './storage.ts'
 import './trusted-types.ts'

@@ -1,6 +1,6 @@
 // What every page does when it stands and has nothing better to do: asks for consent where there is no answer, fetches
 // ahead, and keeps what should be readable without a network.
-import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline-key.ts'
+import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { $consent } from '../stores/consent.ts'
 import { countError } from './error-log.ts'
 import { showConsent } from './elements/consent-banner.ts'

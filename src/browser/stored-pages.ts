@@ -1,6 +1,6 @@
 // The pages that the service worker stored, as the page itself sees them: names, sizes, days. Only reads.
-import { OFFLINE_CACHES } from '../domain/offline.ts'
-import { pageTitle } from '../domain/page-title.ts'
+import { OFFLINE_CACHES } from '../domain/offline/offline.ts'
+import { pageTitle } from '../domain/site/page-title.ts'
 
 export interface StoredPage {
   path: string

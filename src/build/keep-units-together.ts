@@ -1,6 +1,6 @@
 // A Markdown plugin: a number and its unit stay on one line.
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri'
-import { withUnitsKept } from '../domain/units-kept.ts'
+import { withUnitsKept } from '../domain/writing/units-kept.ts'
 
 type MdastPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number]
 

@@ -1,9 +1,9 @@
 // The share image of a race as SVG, 1200 × 630: name, place, day, class and PB potential over the course's silhouette.
-import { racePbPotential } from '../domain/race-pb-potential.ts'
-import { plainLine } from '../domain/plain-line.ts'
-import { overWords, raceDay } from '../domain/race-day.ts'
-import { exactDistance, placeWords } from '../domain/race-meta.ts'
-import { ELEVATION_PROFILES, type CalendarDay, type Race } from '../domain/race.ts'
+import { racePbPotential } from '../domain/pb-potential/race-pb-potential.ts'
+import { plainLine } from '../domain/writing/plain-line.ts'
+import { overWords, raceDay } from '../domain/race/race-day.ts'
+import { exactDistance, placeWords } from '../domain/race/race-meta.ts'
+import { ELEVATION_PROFILES, type CalendarDay, type Race } from '../domain/race/race.ts'
 import {
   COLOURS,
   course,

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 import { pacePlanSlug } from '../data/pace-plan-paths.ts'
 import { siteCatalogue } from '../data/site-catalogue.ts'
-import { placePagePath, racePath } from '../domain/race-address.ts'
-import type { Race } from '../domain/race.ts'
+import { placePagePath, racePath } from '../domain/race/race-address.ts'
+import type { Race } from '../domain/race/race.ts'
 import { readPageFacts } from './page-facts.ts'
 
 /** Pages that show races of everywhere, so that any change is a change of theirs. */

@@ -4,7 +4,7 @@ import { copyFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
-import { SITE_NAME, TAGLINE } from '../domain/site.ts'
+import { SITE_NAME, TAGLINE } from '../domain/site/site.ts'
 import { withoutOtherScripts } from './kept-scripts.ts'
 
 const SWITCHED_OFF = fileURLToPath(new URL('../service-worker/switched-off.js', import.meta.url))

@@ -1,7 +1,7 @@
 // A race's PB potential, computed once a build however many pages show it.
-import type { PbPotential } from '../domain/pb-potential.ts'
-import { racePbPotential } from '../domain/race-pb-potential.ts'
-import type { Race } from '../domain/race.ts'
+import type { PbPotential } from '../domain/pb-potential/pb-potential.ts'
+import { racePbPotential } from '../domain/pb-potential/race-pb-potential.ts'
+import type { Race } from '../domain/race/race.ts'
 
 const scores = new WeakMap<Race, PbPotential>()
 

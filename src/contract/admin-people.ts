@@ -1,7 +1,7 @@
 // People as admins see them, and their roles.
 import { z } from 'zod'
 import { moment, pageQuery, words } from './admin-page.ts'
-import { USER_ROLES } from '../domain/user-roles.ts'
+import { USER_ROLES } from '../domain/account/user-roles.ts'
 
 export const peopleQuerySchema = z.strictObject({
   search: words.default('').meta({ description: 'Part of the address, the names or the company.' }),

@@ -1,6 +1,6 @@
 // How fast pages are on people's devices, as admins read it.
 import { z } from 'zod'
-import { VITALS } from '../domain/vital-ratings.ts'
+import { VITALS } from '../domain/site/vital-ratings.ts'
 import { wholeNumber } from './race-query.ts'
 
 export const adminPerformanceQuerySchema = z.strictObject({

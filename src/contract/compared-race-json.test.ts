@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aRace } from '../domain/fixtures/a-race.ts'
 import { PROFILES } from '../domain/fixtures/course-profiles.ts'
-import { racePbPotential } from '../domain/race-pb-potential.ts'
+import { racePbPotential } from '../domain/pb-potential/race-pb-potential.ts'
 import { comparedRace } from './compared-race-json.ts'
 import { raceDetailJson } from './race-json.ts'
 

@@ -1,6 +1,6 @@
 // A race as JSON back to the domain, for a comparison. What the page shows of a race all comes through here.
-import { parseClock } from '../domain/clock-time.ts'
-import type { ComparedRace } from '../domain/compared-race.ts'
+import { parseClock } from '../domain/writing/clock-time.ts'
+import type { ComparedRace } from '../domain/comparison/compared-race.ts'
 import type { RaceDetailJson } from './race.ts'
 
 // In JSON these have another name; sources name the fields too.

@@ -1,6 +1,6 @@
 // Comparisons that people keep, as the API takes and tells them.
 import { z } from 'zod'
-import { LEAST_COMPARED, MOST_COMPARED } from '../domain/comparison.ts'
+import { LEAST_COMPARED, MOST_COMPARED } from '../domain/comparison/comparison.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 export const MOST_COMPARISONS = 50

@@ -1,6 +1,6 @@
 // "This is wrong": what a reader says of a fact of a race, and what an editor makes of it.
 import { z } from 'zod'
-import { REPORTED_FACTS } from '../domain/reported-facts.ts'
+import { REPORTED_FACTS } from '../domain/race/reported-facts.ts'
 import { moment, pageQuery, saying } from './admin-page.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const

@@ -1,6 +1,6 @@
 // Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
 import { z } from 'zod'
-import { parseClock } from '../domain/clock-time.ts'
+import { parseClock } from '../domain/writing/clock-time.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 export const MOST_MEDALS = 500

@@ -1,6 +1,10 @@
 // Issues of the newsletter, as admins write, try and send them.
 import { z } from 'zod'
-import { brokenLinks, MOST_ISSUE_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../domain/newsletter-text.ts'
+import {
+  brokenLinks,
+  MOST_ISSUE_CHARACTERS,
+  MOST_SUBJECT_CHARACTERS,
+} from '../domain/writing/newsletter-text.ts'
 import { moment, pageQuery, saying } from './admin-page.ts'
 
 const subject = saying(MOST_SUBJECT_CHARACTERS).refine((text) => !/\p{Cc}/u.test(text), 'must be one line')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CSV_COLUMNS } from '../domain/open-data.ts'
-import { CSV_PARTS, FIELD_GROUPS } from '../domain/open-data-fields.ts'
+import { CSV_COLUMNS } from '../domain/site/open-data.ts'
+import { CSV_PARTS, FIELD_GROUPS } from '../domain/site/open-data-fields.ts'
 import { raceSchema } from './race.ts'
 
 const described = FIELD_GROUPS.flatMap(({ fields }) => Object.keys(fields))

@@ -1,7 +1,7 @@
 // The open data in the form of the API: all races in one file, and those with a place on the map as GeoJSON.
-import { CREDITS, LICENCE } from '../domain/open-data.ts'
-import type { Race } from '../domain/race.ts'
-import { SITE_NAME } from '../domain/site.ts'
+import { CREDITS, LICENCE } from '../domain/site/open-data.ts'
+import type { Race } from '../domain/race/race.ts'
+import { SITE_NAME } from '../domain/site/site.ts'
 import { raceIndexJson, raceJson } from './race-json.ts'
 
 /** What stands beside the races in each file. */

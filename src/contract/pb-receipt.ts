@@ -1,6 +1,6 @@
 // The receipt of a PB potential: what each part of the course and day costs, how sure that is, and what it rests on.
 import { z } from 'zod'
-import { lossSeconds, type PbPotential } from '../domain/pb-potential.ts'
+import { lossSeconds, type PbPotential } from '../domain/pb-potential/pb-potential.ts'
 
 const loss = z.object({
   lossPct: z.number().meta({ description: '% of time against an ideal day' }),

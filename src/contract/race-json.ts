@@ -1,9 +1,9 @@
 // A race of the domain as JSON: the slim record, the whole race, and the race with the receipt of its PB potential.
-import { formatClock } from '../domain/clock-time.ts'
-import type { PbPotential } from '../domain/pb-potential.ts'
-import { racePbPotential, scoreOrNull } from '../domain/race-pb-potential.ts'
-import { racePath } from '../domain/race-address.ts'
-import type { Race } from '../domain/race.ts'
+import { formatClock } from '../domain/writing/clock-time.ts'
+import type { PbPotential } from '../domain/pb-potential/pb-potential.ts'
+import { racePbPotential, scoreOrNull } from '../domain/pb-potential/race-pb-potential.ts'
+import { racePath } from '../domain/race/race-address.ts'
+import type { Race } from '../domain/race/race.ts'
 import { pbReceiptJson } from './pb-receipt.ts'
 import type { RaceDetailJson, RaceIndexJson, RaceJson } from './race.ts'
 

@@ -1,23 +1,23 @@
 // A proposed race as the API takes it, strictly: unknown members are refused. What days and addresses may be is a rule of the
-// domain, which the form's reader (src/domain/read-submission.ts) asks too.
+// domain, which the form's reader (src/domain/submission/read-submission.ts) asks too.
 import { z } from 'zod'
-import { isCalendarDay } from '../domain/calendar-day.ts'
+import { isCalendarDay } from '../domain/calendar/calendar-day.ts'
 import {
   ELEVATION_PROFILES,
   ENTRY_KINDS,
   EVENT_STATUSES,
   TERRAINS,
   type CalendarDay,
-} from '../domain/race.ts'
+} from '../domain/race/race.ts'
 import {
   LOOPS,
   MOST_PRICE_RISES,
   TEXT_LIMITS,
   WINDOW_KINDS,
   type RaceProposal,
-} from '../domain/race-proposal.ts'
-import { dayProblems } from '../domain/proposed-days.ts'
-import { isTimeZone, websiteProblem } from '../domain/read-submission.ts'
+} from '../domain/submission/race-proposal.ts'
+import { dayProblems } from '../domain/submission/proposed-days.ts'
+import { isTimeZone, websiteProblem } from '../domain/submission/read-submission.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 // Control signs, and marks that turn the direction of reading for what stands around them.

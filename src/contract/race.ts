@@ -1,6 +1,12 @@
 // A race as it crosses the wire. Null means not known, never zero; durations are texts like "3:30:00".
 import { z } from 'zod'
-import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, RACE_STATUSES, TERRAINS } from '../domain/race.ts'
+import {
+  ELEVATION_PROFILES,
+  ENTRY_KINDS,
+  EVENT_STATUSES,
+  RACE_STATUSES,
+  TERRAINS,
+} from '../domain/race/race.ts'
 import { pbReceiptSchema } from './pb-receipt.ts'
 
 const text = z.string().nullable()

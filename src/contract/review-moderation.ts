@@ -1,8 +1,8 @@
 // Reports of reviews, and reviews as editors see them and decide.
 import { z } from 'zod'
-import { REVIEW_REPORT_REASONS } from '../domain/review-report.ts'
-import { plainLine } from '../domain/plain-line.ts'
-import { reviewText } from '../domain/review-text.ts'
+import { REVIEW_REPORT_REASONS } from '../domain/review/review-report.ts'
+import { plainLine } from '../domain/writing/plain-line.ts'
+import { reviewText } from '../domain/review/review-text.ts'
 import { wholeNumber } from './race-query.ts'
 import { ownReviewSchema, REVIEW_STATUSES, reviewSchema } from './reviews.ts'
 

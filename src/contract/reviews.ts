@@ -1,8 +1,8 @@
 // Reviews as the API takes and tells them: what everybody reads, and what an author writes and reads of their own.
 import { z } from 'zod'
-import { parseClock } from '../domain/clock-time.ts'
-import { REVIEW_RATINGS, type ReviewRating } from '../domain/review-ratings.ts'
-import { countCharacters, MOST_REVIEW_CHARACTERS, reviewText } from '../domain/review-text.ts'
+import { parseClock } from '../domain/writing/clock-time.ts'
+import { REVIEW_RATINGS, type ReviewRating } from '../domain/review/review-ratings.ts'
+import { countCharacters, MOST_REVIEW_CHARACTERS, reviewText } from '../domain/review/review-text.ts'
 import { raceTypeSlug, wholeNumber } from './race-query.ts'
 
 export const REVIEW_STATUSES = ['pending', 'published', 'hidden'] as const

@@ -1,6 +1,6 @@
 // Submissions as their organiser reads them, drafts, uploaded courses and pictures, and an organiser's own races.
 import { z } from 'zod'
-import { MOST_KEPT_POINTS } from '../domain/thin-track.ts'
+import { MOST_KEPT_POINTS } from '../domain/course/thin-track.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const

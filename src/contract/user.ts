@@ -1,6 +1,6 @@
 // The signed-in person as the API tells it, what they may change of themselves, and the exchange at sign-in.
 import { z } from 'zod'
-import { USER_ROLES } from '../domain/user-roles.ts'
+import { USER_ROLES } from '../domain/account/user-roles.ts'
 
 const personName = z.string().trim().max(80, 'must be at most 80 characters')
 const work = z.string().trim().max(120, 'must be at most 120 characters')

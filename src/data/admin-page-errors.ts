@@ -1,6 +1,6 @@
 // Counts of errors in scripts, as admins read them.
 import type { AdminPageError } from '../contract/admin-page-errors.ts'
-import { addDays } from '../domain/calendar-day.ts'
+import { addDays } from '../domain/calendar/calendar-day.ts'
 import { valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

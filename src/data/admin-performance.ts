@@ -1,7 +1,7 @@
 // 75th percentiles of the measurements, as admins read them.
 import type { AdminPerformance } from '../contract/admin-performance.ts'
-import { addDays } from '../domain/calendar-day.ts'
-import { rateVital, type Vital } from '../domain/vital-ratings.ts'
+import { addDays } from '../domain/calendar/calendar-day.ts'
+import { rateVital, type Vital } from '../domain/site/vital-ratings.ts'
 import { valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

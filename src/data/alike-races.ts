@@ -1,9 +1,9 @@
 // Races that a new submission may already be, as the database has them now: listed ones, also those that no build has yet, and
 // what others have submitted and nobody decided.
 import type { AlikeRace } from '../contract/admin-submissions.ts'
-import { duplicateRaces, NEAR_KM, type AlikeFacts } from '../domain/duplicate-races.ts'
-import { placeSlug } from '../domain/place-slug.ts'
-import type { RaceProposal } from '../domain/race-proposal.ts'
+import { duplicateRaces, NEAR_KM, type AlikeFacts } from '../domain/race/duplicate-races.ts'
+import { placeSlug } from '../domain/place/place-slug.ts'
+import type { RaceProposal } from '../domain/submission/race-proposal.ts'
 import type { PlaceOfRace } from './proposed-places.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { countWords } from '../domain/reading-time.ts'
+import { countWords } from '../domain/writing/reading-time.ts'
 import { articleSchema } from './content-schemas.ts'
 
 const FOLDER = join(import.meta.dirname, '../../content/articles')

@@ -1,5 +1,5 @@
 // Ballot requests: asking, confirming and ending without an account (secret key only), and the alerts that are due.
-import type { BallotAlert } from '../domain/ballot-alert.ts'
+import type { BallotAlert } from '../domain/entry/ballot-alert.ts'
 import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

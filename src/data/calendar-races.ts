@@ -1,5 +1,5 @@
 // Races for a calendar file, with everything on file: by number, or by the slugs that they have or had.
-import type { Race } from '../domain/race.ts'
+import type { Race } from '../domain/race/race.ts'
 import { rowsOf } from './database-error.ts'
 import { toRace } from './race-rows.ts'
 import { listRaces } from './races.ts'

@@ -1,5 +1,5 @@
 // Everything that the build publishes, read once and page by page (hosted Supabase gives at most 1,000 rows a call).
-import type { Race, RaceType } from '../domain/race.ts'
+import type { Race, RaceType } from '../domain/race/race.ts'
 import { brokenRules, toRace, type RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'
 

@@ -1,7 +1,7 @@
 // Comparisons of a person. Row level security shows everybody their own only; of others', a database function gives the
 // public ones without saying whose they are.
 import type { Comparison, ComparisonChange, NewComparison } from '../contract/comparisons.ts'
-import { comparedType } from '../domain/comparison.ts'
+import { comparedType } from '../domain/comparison/comparison.ts'
 import { orRefusal, rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

@@ -1,6 +1,6 @@
 // The newsletter and the ballot alerts of the person that the client acts as: rows of their own confirmed address.
 import type { LetterSettings } from '../contract/letters.ts'
-import { racePath } from '../domain/race-address.ts'
+import { racePath } from '../domain/race/race-address.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

@@ -1,7 +1,7 @@
 // Writes what pages report of their speed and errors: by kind of page, without address or account. Secret key only.
 import type { PageReport } from '../contract/performance.ts'
-import { pageKindOf } from '../domain/page-kind.ts'
-import { rateVital } from '../domain/vital-ratings.ts'
+import { pageKindOf } from '../domain/site/page-kind.ts'
+import { rateVital } from '../domain/site/vital-ratings.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

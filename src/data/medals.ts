@@ -1,6 +1,6 @@
 // Races that a person has run. Row level security shows everybody their own only; the catalogue names the race.
 import type { Medal, MedalChange, NewMedal } from '../contract/medals.ts'
-import { formatClock, parseClock } from '../domain/clock-time.ts'
+import { formatClock, parseClock } from '../domain/writing/clock-time.ts'
 import { orRefusal, rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

@@ -1,7 +1,7 @@
 // The races that texts and figures name. A name that the catalogue lacks stops the build, unless ALLOW_FEWER_RACES=1
 // says that a smaller catalogue is meant: then it is left out and said.
-import { racesNamed } from '../domain/related-races.ts'
-import type { Race } from '../domain/race.ts'
+import { racesNamed } from '../domain/race/related-races.ts'
+import type { Race } from '../domain/race/race.ts'
 import { siteCatalogue } from './site-catalogue.ts'
 
 /** Races of the catalogue for `raceType/slug` names, in their order; `text` is what names them. */

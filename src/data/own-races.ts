@@ -1,7 +1,7 @@
 // Races that the person organises, with how often others saved and compared them; and becoming an organiser.
 import type { OwnRace } from '../contract/submissions.ts'
-import { isDayConfirmed } from '../domain/race-day.ts'
-import type { EventStatus } from '../domain/race.ts'
+import { isDayConfirmed } from '../domain/race/race-day.ts'
+import type { EventStatus } from '../domain/race/race.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

@@ -1,7 +1,7 @@
 // The address of each race's pace plan in this build.
-import { pacePlanSlugs } from '../domain/pace-plan-address.ts'
-import { racePath } from '../domain/race-address.ts'
-import type { Race } from '../domain/race.ts'
+import { pacePlanSlugs } from '../domain/pacing/pace-plan-address.ts'
+import { racePath } from '../domain/race/race-address.ts'
+import type { Race } from '../domain/race/race.ts'
 import { siteCatalogue } from './site-catalogue.ts'
 
 let slugs: Promise<(race: Race) => string> | undefined

@@ -1,6 +1,6 @@
 // Profiles: who a signed-in person is to the site. Row level security shows everybody their own row only.
 import type { User, UserChange } from '../contract/user.ts'
-import type { UserRole } from '../domain/user-roles.ts'
+import type { UserRole } from '../domain/account/user-roles.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

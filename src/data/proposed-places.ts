@@ -1,6 +1,6 @@
 // The place of a proposal among those that are there: its own page where there is one, else the address it will have.
-import { placeSlug } from '../domain/place-slug.ts'
-import type { ProposedPlace } from '../domain/race-proposal.ts'
+import { placeSlug } from '../domain/place/place-slug.ts'
+import type { ProposedPlace } from '../domain/submission/race-proposal.ts'
 import { isCountryCode } from './country-codes.ts'
 import { countryNameOf } from './large-cities.ts'
 import { rowsOf } from './database-error.ts'

@@ -1,6 +1,6 @@
 // Where race pages are: by number, by slug under any race type, and by a slug that a race had before.
-import type { placeLine } from '../domain/place-line.ts'
-import type { CalendarDay } from '../domain/race.ts'
+import type { placeLine } from '../domain/place/place-line.ts'
+import type { CalendarDay } from '../domain/race/race.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

@@ -1,6 +1,6 @@
 // Uploaded courses: written by the server, which has measured them, and read by their person.
-import type { MeasuredCourse } from '../domain/race-proposal.ts'
-import type { KeptPoint } from '../domain/thin-track.ts'
+import type { MeasuredCourse } from '../domain/submission/race-proposal.ts'
+import type { KeptPoint } from '../domain/course/thin-track.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

@@ -1,5 +1,5 @@
 // Rows of the view race_records to domain races, and the rules a row must keep to be shown.
-import { isDayConfirmed } from '../domain/race-day.ts'
+import { isDayConfirmed } from '../domain/race/race-day.ts'
 import {
   ELEVATION_PROFILES,
   ENTRY_KINDS,
@@ -14,7 +14,7 @@ import {
   type Race,
   type RacedayWeather,
   type RaceRules,
-} from '../domain/race.ts'
+} from '../domain/race/race.ts'
 import { calendarYearsOf, figure, list, number, numbers, oneOf, text, type RaceRow } from './row-values.ts'
 
 export type { RaceRow } from './row-values.ts'

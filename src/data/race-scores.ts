@@ -1,7 +1,7 @@
 // The PB potential of all approved races, kept in the database for their order. Computed by the domain's rules; with the
 // secret key only.
-import { PB_POTENTIAL_VERSION } from '../domain/pb-potential.ts'
-import { raceScore } from '../domain/race-pb-potential.ts'
+import { PB_POTENTIAL_VERSION } from '../domain/pb-potential/pb-potential.ts'
+import { raceScore } from '../domain/pb-potential/race-pb-potential.ts'
 import { rowsOf, valueOf } from './database-error.ts'
 import { toRace } from './race-rows.ts'
 import { readAllRaces } from './races.ts'

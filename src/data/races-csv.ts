@@ -1,7 +1,7 @@
 // The races as CSV, one line a race.
-import { csvText } from '../domain/csv-text.ts'
-import { CSV_COLUMNS, csvRow } from '../domain/open-data.ts'
-import type { Race } from '../domain/race.ts'
+import { csvText } from '../domain/writing/csv-text.ts'
+import { CSV_COLUMNS, csvRow } from '../domain/site/open-data.ts'
+import type { Race } from '../domain/race/race.ts'
 
 /** All races as CSV, with the addresses of their pages. */
 export function racesCsv(races: readonly Race[], siteUrl: string): string {

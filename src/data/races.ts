@@ -1,8 +1,8 @@
 // Races as visitors ask for them: a list by filter and order, one by number or slug, and where a race's page is.
 import type { AskedRaces } from '../contract/race-query.ts'
-import type { RaceStatus } from '../domain/race.ts'
-import { placeSlug } from '../domain/place-slug.ts'
-import { askedWords } from '../domain/search-text.ts'
+import type { RaceStatus } from '../domain/race/race.ts'
+import { placeSlug } from '../domain/place/place-slug.ts'
+import { askedWords } from '../domain/search/search-text.ts'
 import { DatabaseError, rowsOf } from './database-error.ts'
 import type { RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'

@@ -1,6 +1,6 @@
 // Runs that build the site again, as what builds sees them. With the secret key only.
 import { rowsOf, valueOf } from './database-error.ts'
-import type { CalendarDay } from '../domain/race.ts'
+import type { CalendarDay } from '../domain/race/race.ts'
 import type { Supabase } from './supabase-client.ts'
 
 export interface ClaimedRebuild {

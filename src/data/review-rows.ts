@@ -1,8 +1,8 @@
 // Rows of reviews ↔ values of the API.
 import type { ModeratedReview } from '../contract/review-moderation.ts'
 import type { OwnReview, Review, ReviewChange, ReviewStatus } from '../contract/reviews.ts'
-import { formatClock, parseClock } from '../domain/clock-time.ts'
-import { REVIEW_RATINGS, type RatingAverages, type ReviewRating } from '../domain/review-ratings.ts'
+import { formatClock, parseClock } from '../domain/writing/clock-time.ts'
+import { REVIEW_RATINGS, type RatingAverages, type ReviewRating } from '../domain/review/review-ratings.ts'
 
 type RatingColumns = Pick<Review, ReviewRating>
 

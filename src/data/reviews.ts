@@ -1,7 +1,7 @@
 // Published reviews of a race, as everybody reads them.
 import type { Review, ReviewQuery } from '../contract/reviews.ts'
 import { LONGEST_FINISH_SECONDS } from '../contract/reviews.ts'
-import type { RatingAverages } from '../domain/review-ratings.ts'
+import type { RatingAverages } from '../domain/review/review-ratings.ts'
 import { rowsOf } from './database-error.ts'
 import {
   PUBLISHED_COLUMNS,

@@ -1,5 +1,5 @@
 // The catalogue as the build sees it: read once for all pages, with the day on which it is built.
-import type { CalendarDay } from '../domain/race.ts'
+import type { CalendarDay } from '../domain/race/race.ts'
 import { readCatalogue, tooManyLeftOut, type Catalogue } from './catalogue.ts'
 import { connectSupabase, readSupabaseSettings } from './supabase-client.ts'
 

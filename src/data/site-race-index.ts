@@ -1,8 +1,8 @@
 // The index of all races as this build sees it: made once, shared by pages and files.
 import { createHash } from 'node:crypto'
-import { buildRaceIndex } from '../domain/build-race-index.ts'
-import { encodeRaceIndex } from '../domain/race-index-codec.ts'
-import type { RaceIndex } from '../domain/race-index.ts'
+import { buildRaceIndex } from '../domain/search/build-race-index.ts'
+import { encodeRaceIndex } from '../domain/search/race-index-codec.ts'
+import type { RaceIndex } from '../domain/search/race-index.ts'
 import { buildDay, siteCatalogue } from './site-catalogue.ts'
 
 let making: Promise<RaceIndex> | undefined

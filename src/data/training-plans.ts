@@ -1,6 +1,6 @@
 // The training plans as the build sees them: by level, the longer of two first.
 import { getCollection, type CollectionEntry } from 'astro:content'
-import type { TrainingPlan } from '../domain/training-plan.ts'
+import type { TrainingPlan } from '../domain/training/training-plan.ts'
 import { LEVELS } from './training-plan-schema.ts'
 
 export type PlanEntry = CollectionEntry<'trainingPlans'>

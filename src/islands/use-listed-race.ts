@@ -1,6 +1,6 @@
 // The race that a proposal changes as its page has it: what organisers do not propose (weather, course, evidence) comes from there.
 import { useEffect, useState } from 'react'
-import type { Race } from '../domain/race.ts'
+import type { Race } from '../domain/race/race.ts'
 import { readListedRace } from '../stores/race-details.ts'
 
 /** The listed race; null until it is read, for a new race, and where it cannot be read. */

@@ -1,7 +1,7 @@
 // Small maps drawn at build: a country with its neighbours, and dots. The drawing of a country is made once and
 // shared by all its pages.
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' }
-import { MEAN_EARTH_RADIUS_KM, type Point } from '../domain/great-circle.ts'
+import { MEAN_EARTH_RADIUS_KM, type Point } from '../domain/place/great-circle.ts'
 import { doubleArea, type Coordinate } from './clip-ring.ts'
 import { COUNTRY_NUMBERS } from './country-numbers.ts'
 import { homelandOf, piecesInReach, windowRound, type Homeland } from './locator-window.ts'

@@ -1,6 +1,6 @@
 // A map with one pin that is put by pressing: for saying where something is. Knows Leaflet and nothing of React.
 import { canvas, CircleMarker, Map as LeafletMap } from 'leaflet'
-import type { Point } from '../domain/great-circle.ts'
+import type { Point } from '../domain/place/great-circle.ts'
 import { DeskClient } from './desk-client.ts'
 import { LandLayer } from './land-layer.ts'
 import { onThemeChange, readTokenColours } from './token-colours.ts'

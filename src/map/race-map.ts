@@ -1,7 +1,7 @@
 // The map of races as an object to hold by the hand: show(races), highlight(id), fit(box), remove(), each harmless
 // when repeated. Knows Leaflet and nothing of React.
 import { canvas, LatLngBounds, LayerGroup, TileLayer, type Map as LeafletMap } from 'leaflet'
-import type { Point } from '../domain/great-circle.ts'
+import type { Point } from '../domain/place/great-circle.ts'
 import type { DeskClient } from './desk-client.ts'
 import { LandLayer } from './land-layer.ts'
 import type { Cluster, Degrees } from './map-desk.ts'

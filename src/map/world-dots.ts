@@ -1,5 +1,5 @@
 // The frame of the small drawing of the whole world, and dots in it: without the land, which only the build draws.
-import type { Point } from '../domain/great-circle.ts'
+import type { Point } from '../domain/place/great-circle.ts'
 import { drawBox } from './plane-box.ts'
 import { naturalEarth } from './projections.ts'
 import { dotsPath } from './svg-path.ts'

@@ -1,7 +1,7 @@
 // The passwords that are tried first, for the pages that let somebody choose one: the 5,000 most common, and every
 // further one that is long enough to be chosen here. From the list of zxcvbn-ts; fetched only when a password is typed.
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { LEAST_PASSWORD_CHARACTERS } from '../domain/password-rules.ts'
+import { LEAST_PASSWORD_CHARACTERS } from '../domain/account/password-rules.ts'
 
 const MOST_COMMON = 5000
 const SHORTEST_WORD = 4

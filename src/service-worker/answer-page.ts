@@ -1,6 +1,6 @@
 // How the worker answers the opening of a page: from the network; from the device where the network is not there, takes
 // longer than three seconds or answers with a fault of the server; and else with a page that says so.
-import { OFFLINE_PAGE } from '../domain/offline.ts'
+import { OFFLINE_PAGE } from '../domain/offline/offline.ts'
 import { isWholePage, storedPage, storePage } from './stored-pages.ts'
 
 const PATIENCE_MS = 3000

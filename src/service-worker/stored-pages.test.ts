@@ -1,6 +1,6 @@
 // The worker's pages, over caches and a network that stand still: what is stored where, with which parts, and what leaves.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MOST_KEPT, MOST_PAGES } from '../domain/offline.ts'
+import { MOST_KEPT, MOST_PAGES } from '../domain/offline/offline.ts'
 import { StubCaches } from '../../tests/stub-caches.ts'
 
 const ORIGIN = 'https://startline.test'

@@ -8,7 +8,7 @@ import {
   OFFLINE_CACHES,
   partsNamedIn,
   toolScriptsNamedIn,
-} from '../domain/offline.ts'
+} from '../domain/offline/offline.ts'
 
 const { pages: PAGES, kept: KEPT, assets: ASSETS } = OFFLINE_CACHES
 

@@ -3,7 +3,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { isGenerous, type Connection } from '../domain/connection.ts'
+import { isGenerous, type Connection } from '../domain/offline/connection.ts'
 import {
   isPublicAnswer,
   isPublicQuestion,
@@ -13,7 +13,7 @@ import {
   OFFLINE_PAGE,
   type CacheStats,
   type WorkerMessage,
-} from '../domain/offline.ts'
+} from '../domain/offline/offline.ts'
 import { answerPage } from './answer-page.ts'
 import {
   fetchPage,

@@ -6,7 +6,7 @@ import { askAnew, changeAnswer, queryOf } from './queries.ts'
 import { $guestFavouriteIds } from './guest-favourites.ts'
 import { $session } from './session.ts'
 import { $waitingFavourites } from './waiting-favourites.ts'
-import { savedRaces } from '../domain/favourite-changes.ts'
+import { savedRaces } from '../domain/favourites/favourite-changes.ts'
 import type { Favourite } from '../contract/favourites.ts'
 
 export const FAVOURITES_PATH = '/api/favorites'

@@ -1,10 +1,15 @@
 // What the comparison's page shows: the races that its address names, in step with it. Adding and removing are steps of
 // the history. Where they are the reader's own races in hand, those change too; somebody else's link leaves them alone.
 import { atom, type ReadableAtom } from 'nanostores'
-import { readCompareAddress, savedPath, type CompareAddress } from '../domain/compare-address.ts'
-import { comparePath, MOST_COMPARED, writeRaceReference, type RaceReference } from '../domain/comparison.ts'
-import { referenceOf, type KeptRace } from '../domain/kept-comparison.ts'
-import type { Race } from '../domain/race.ts'
+import { readCompareAddress, savedPath, type CompareAddress } from '../domain/comparison/compare-address.ts'
+import {
+  comparePath,
+  MOST_COMPARED,
+  writeRaceReference,
+  type RaceReference,
+} from '../domain/comparison/comparison.ts'
+import { referenceOf, type KeptRace } from '../domain/comparison/kept-comparison.ts'
+import type { Race } from '../domain/race/race.ts'
 import { $comparison, replaceComparison } from './comparison.ts'
 
 export interface ComparedView extends CompareAddress {

@@ -4,13 +4,13 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import '../browser/persistent-engine.ts'
 import { isOnDevice, writeStored } from '../browser/storage.ts'
-import { MOST_COMPARED } from '../domain/comparison.ts'
+import { MOST_COMPARED } from '../domain/comparison/comparison.ts'
 import {
   readKeptComparison,
   writeKeptComparison,
   type KeptComparison,
   type KeptRace,
-} from '../domain/kept-comparison.ts'
+} from '../domain/comparison/kept-comparison.ts'
 import { $session } from './session.ts'
 import { showToast } from './toasts.ts'
 

@@ -9,7 +9,7 @@ import {
   writeConsent,
   type Consent,
   type CookiePreferences,
-} from '../domain/consent.ts'
+} from '../domain/site/consent.ts'
 
 const stored = () => readConsent(readStored(CONSENT_KEY))
 // Not a persistent atom: this one is in the script of every page, and what keeps the others would be a tenth of it.

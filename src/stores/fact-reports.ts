@@ -1,6 +1,6 @@
 // Telling the editors that a fact of a race is wrong.
 import { callApi } from '../browser/api.ts'
-import type { ReportedFact } from '../domain/reported-facts.ts'
+import type { ReportedFact } from '../domain/race/reported-facts.ts'
 
 /** Sends a report. Throws an ApiError with the server's sentence. */
 export async function reportFact(

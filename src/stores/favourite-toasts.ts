@@ -1,6 +1,6 @@
 // What is said when a signed-in person's races are saved and removed. The short sentences are the product's own.
 import { FAVOURITE_MESSAGES as SAY } from '../contract/favourite-messages.ts'
-import { signInHref } from '../domain/same-site-redirect.ts'
+import { signInHref } from '../domain/account/same-site-redirect.ts'
 import { showToast } from './toasts.ts'
 
 interface Wish {

@@ -2,7 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
 import '../browser/persistent-engine.ts'
-import { FAVOURITES_ORDERS, type FavouritesOrder } from '../domain/order-favourites.ts'
+import { FAVOURITES_ORDERS, type FavouritesOrder } from '../domain/favourites/order-favourites.ts'
 
 const order = persistentAtom<FavouritesOrder>('startline:favourites-order', 'day', {
   encode: String,

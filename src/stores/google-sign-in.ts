@@ -1,9 +1,9 @@
 // Signing in with Google: away to Google with a proof that only this browser has (PKCE), and back to /login with a code.
 import { loadIdentity } from '../browser/auth.ts'
 import { keepSignInReturn } from '../browser/sign-in-return.ts'
-import { identitySentence } from '../domain/sign-in-words.ts'
-import { signInHref } from '../domain/same-site-redirect.ts'
-import type { ToldAtSignUp } from '../domain/told-at-sign-up.ts'
+import { identitySentence } from '../domain/account/sign-in-words.ts'
+import { signInHref } from '../domain/account/same-site-redirect.ts'
+import type { ToldAtSignUp } from '../domain/account/told-at-sign-up.ts'
 import { signInBy, type SignInResult } from './sign-in.ts'
 
 /** Leaves for Google; gives a sentence where that does not work. `redirect` is where to go afterwards. */

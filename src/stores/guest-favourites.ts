@@ -4,7 +4,11 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import '../browser/persistent-engine.ts'
 import { isOnDevice, readStored, writeStored } from '../browser/storage.ts'
-import { guestFavourite, readGuestFavourites, type GuestFavourite } from '../domain/guest-favourites.ts'
+import {
+  guestFavourite,
+  readGuestFavourites,
+  type GuestFavourite,
+} from '../domain/favourites/guest-favourites.ts'
 import { showToast } from './toasts.ts'
 
 const KEY = 'favorites'

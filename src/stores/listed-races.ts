@@ -3,7 +3,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { fetchJson } from '../browser/api.ts'
 import type { RaceJson } from '../contract/race.ts'
-import type { IndexedRace } from '../domain/race-index.ts'
+import type { IndexedRace } from '../domain/search/race-index.ts'
 import { loadRaceIndex } from './race-index.ts'
 
 export type ListedRace = Pick<

@@ -2,8 +2,8 @@
 import type { FetcherStore } from '@nanostores/query'
 import { callApi, type ApiError } from '../browser/api.ts'
 import type { Medal, MedalsImported } from '../contract/medals.ts'
-import { formatClock, parseClock } from '../domain/clock-time.ts'
-import type { ShelfMedal } from '../domain/medal-shelf.ts'
+import { formatClock, parseClock } from '../domain/writing/clock-time.ts'
+import type { ShelfMedal } from '../domain/medals/medal-shelf.ts'
 import { askAnew, queryOf, setAnswer } from './queries.ts'
 
 export const MEDALS_PATH = '/api/medals'

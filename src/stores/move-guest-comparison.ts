@@ -2,9 +2,9 @@
 // hidden copy stays for 30 days. Interrupted before the server answered, it goes on at the next page.
 import { ApiError, callApi, fetchJson } from '../browser/api.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
-import { readComparisonCopies, type ComparisonCopy } from '../domain/comparison-copy.ts'
-import { LEAST_COMPARED } from '../domain/comparison.ts'
-import { readKeptComparison, type KeptRace } from '../domain/kept-comparison.ts'
+import { readComparisonCopies, type ComparisonCopy } from '../domain/comparison/comparison-copy.ts'
+import { LEAST_COMPARED } from '../domain/comparison/comparison.ts'
+import { readKeptComparison, type KeptRace } from '../domain/comparison/kept-comparison.ts'
 import { addToComparison, forgetGuestComparison, GUEST_COMPARISON_KEY } from './comparison.ts'
 import { askAnew } from './queries.ts'
 import { showToast } from './toasts.ts'

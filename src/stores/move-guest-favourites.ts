@@ -1,8 +1,8 @@
 // Moves a guest's saved races to the account of the person who has signed in: one by one, each taken off the device only
 // when the server has it.
 import { readStored, writeStored } from '../browser/storage.ts'
-import { readFavouritesMove, type FavouritesMove } from '../domain/favourites-move.ts'
-import type { GuestFavourite } from '../domain/guest-favourites.ts'
+import { readFavouritesMove, type FavouritesMove } from '../domain/favourites/favourites-move.ts'
+import type { GuestFavourite } from '../domain/favourites/guest-favourites.ts'
 import { noteDone } from './account-favourites.ts'
 import { $guestFavourites, keepGuestFavourite } from './guest-favourites.ts'
 import { sendChange } from './send-favourites.ts'

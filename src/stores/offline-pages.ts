@@ -3,15 +3,15 @@
 import { forgetPages, keepPages } from '../browser/ask-service-worker.ts'
 import { storedPages } from '../browser/stored-pages.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
-import { racePath } from '../domain/race-address.ts'
+import { racePath } from '../domain/race/race-address.ts'
 import {
   offlineChanges,
   readWantedOffline,
   withRaces,
   withRemoved,
   type WantedOffline,
-} from '../domain/wanted-offline.ts'
-import { WANTED_OFFLINE_KEY } from '../domain/wanted-offline-key.ts'
+} from '../domain/offline/wanted-offline.ts'
+import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { $listedRaces, wantRaces } from './listed-races.ts'
 
 const LONGEST_WAIT_MS = 15_000

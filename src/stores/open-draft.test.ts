@@ -1,9 +1,9 @@
 // Drafts: each letter on the device, the server when typing pauses, and never one device's text over another's.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../contract/submissions.ts'
-import { formOfListed } from '../domain/asked-changes.ts'
-import { readSubmission } from '../domain/read-submission.ts'
-import { EMPTY_FORM, type SubmissionForm } from '../domain/submission-form.ts'
+import { formOfListed } from '../domain/submission/asked-changes.ts'
+import { readSubmission } from '../domain/submission/read-submission.ts'
+import { EMPTY_FORM, type SubmissionForm } from '../domain/submission/submission-form.ts'
 
 const server = new Map<string, Draft>()
 interface Sent {

@@ -2,9 +2,13 @@
 // editor under one key until an answer comes.
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../browser/api.ts'
-import { askedMembers } from '../domain/asked-changes.ts'
-import type { RaceProposal } from '../domain/race-proposal.ts'
-import { fieldOfAnswer, type SubmissionField, type SubmissionForm } from '../domain/submission-form.ts'
+import { askedMembers } from '../domain/submission/asked-changes.ts'
+import type { RaceProposal } from '../domain/submission/race-proposal.ts'
+import {
+  fieldOfAnswer,
+  type SubmissionField,
+  type SubmissionForm,
+} from '../domain/submission/submission-form.ts'
 import {
   deleteDraft,
   draftsStay,

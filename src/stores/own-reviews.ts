@@ -1,7 +1,7 @@
 // Reviews of the person who is signed in: read, written, changed and withdrawn. Throws ApiErrors; the form says them.
 import type { OwnReview } from '../contract/reviews.ts'
 import { callApi } from '../browser/api.ts'
-import type { WrittenReview } from '../domain/read-review.ts'
+import type { WrittenReview } from '../domain/review/read-review.ts'
 import { askAnew, queryOf } from './queries.ts'
 import { OWN_REVIEWS_PATH } from './reviews.ts'
 

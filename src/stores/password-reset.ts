@@ -5,8 +5,8 @@ import { loadIdentity, tellSessionChanged } from '../browser/auth.ts'
 import { dropHeldSession, holdSession } from '../browser/held-session.ts'
 import { newPasswordProblem } from '../browser/new-password.ts'
 import { forgetStoredSession } from '../browser/stored-session.ts'
-import { identitySentence, type IdentityFailure } from '../domain/sign-in-words.ts'
-import { toldIn } from '../domain/told-at-sign-up.ts'
+import { identitySentence, type IdentityFailure } from '../domain/account/sign-in-words.ts'
+import { toldIn } from '../domain/account/told-at-sign-up.ts'
 import { leaveOnPurpose } from './session.ts'
 
 /** What a letter's link carries: ours, or one of the two forms of a hosted project's default letters. */

@@ -4,7 +4,7 @@ import { callApi, type ApiError } from '../browser/api.ts'
 import { comparedRace } from '../contract/compared-race-json.ts'
 import type { RaceDetailJson, RaceJson } from '../contract/race.ts'
 import type { MeasuredFacts } from '../contract/submissions.ts'
-import type { Race } from '../domain/race.ts'
+import type { Race } from '../domain/race/race.ts'
 import { queryOf } from './queries.ts'
 
 const MOST_A_CALL = 200

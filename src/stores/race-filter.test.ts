@@ -1,7 +1,7 @@
 // The filter and the address in step, with a history of our own.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { indexedRace, indexOf } from '../domain/fixtures/indexed-races.ts'
-import { NO_FILTER } from '../domain/race-filter.ts'
+import { NO_FILTER } from '../domain/search/race-filter.ts'
 import {
   $ignoredValues,
   $raceFilter,

@@ -1,11 +1,11 @@
 // What the list of races is narrowed to, in step with the address. A choice is a step of the history; letters typed one
 // after the other are one step together, so that Back leads to the list before the search, not through its letters.
 import { atom } from 'nanostores'
-import { filterAddress, readFilterAddress } from '../domain/filter-address.ts'
-import type { PlaceKey } from '../domain/place-names.ts'
-import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../domain/race-filter.ts'
-import type { RaceIndex } from '../domain/race-index.ts'
-import { resolveFilter } from '../domain/resolve-filter.ts'
+import { filterAddress, readFilterAddress } from '../domain/search/filter-address.ts'
+import type { PlaceKey } from '../domain/place/place-names.ts'
+import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../domain/search/race-filter.ts'
+import type { RaceIndex } from '../domain/search/race-index.ts'
+import { resolveFilter } from '../domain/search/resolve-filter.ts'
 
 const raceFilter = atom<RaceFilter>(NO_FILTER)
 const ignoredValues = atom<IgnoredValue[]>([])

@@ -1,8 +1,8 @@
 // The index of all races: provided by the build while it renders, read once a page in the browser.
 import { atom } from 'nanostores'
 import { readSiteData } from '../browser/site-data.ts'
-import { decodeRaceIndex, type EncodedRaceIndex } from '../domain/race-index-codec.ts'
-import type { RaceIndex } from '../domain/race-index.ts'
+import { decodeRaceIndex, type EncodedRaceIndex } from '../domain/search/race-index-codec.ts'
+import type { RaceIndex } from '../domain/search/race-index.ts'
 
 /** Of the page, where it was drawn from one: an older one that a browser has kept would not be what the page shows. */
 const raceIndexAddress = () =>

@@ -1,7 +1,7 @@
 // Reviews as everybody reads them, fresh from the API, and reports of them. Throws ApiErrors.
 import type { RaceReviews } from '../contract/reviews.ts'
 import { callApi, fetchJson } from '../browser/api.ts'
-import type { ReviewReportReason } from '../domain/review-report.ts'
+import type { ReviewReportReason } from '../domain/review/review-report.ts'
 
 export type { OwnReview, RaceReviews, Review } from '../contract/reviews.ts'
 

@@ -3,7 +3,7 @@
 import { ApiError, callApi } from '../browser/api.ts'
 import { oneTabAtATime } from '../browser/one-tab-at-a-time.ts'
 import type { Favourite } from '../contract/favourites.ts'
-import type { FavouriteChange } from '../domain/favourite-changes.ts'
+import type { FavouriteChange } from '../domain/favourites/favourite-changes.ts'
 import { FAVOURITES_PATH, noteDone } from './account-favourites.ts'
 import { tellLate, tellRefusal, tellSignedOut, tellWaiting } from './favourite-toasts.ts'
 import { keepGuestFavourite, tellAdded } from './guest-favourites.ts'

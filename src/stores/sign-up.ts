@@ -2,7 +2,7 @@
 // letter is opened in. Whether an address has an account already is told to nobody but its owner.
 import { loadIdentity } from '../browser/auth.ts'
 import { keepSignInReturn } from '../browser/sign-in-return.ts'
-import { metadataOf, type ToldAtSignUp } from '../domain/told-at-sign-up.ts'
+import { metadataOf, type ToldAtSignUp } from '../domain/account/told-at-sign-up.ts'
 import { signInBy, type SignInResult } from './sign-in.ts'
 
 /** A known address gets this from some identity providers instead of a letter, as does one that asks again too soon. */

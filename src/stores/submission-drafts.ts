@@ -4,9 +4,9 @@
 import { ApiError, callApi } from '../browser/api.ts'
 import { isOnDevice, readStored, writeStored } from '../browser/storage.ts'
 import type { Draft } from '../contract/submissions.ts'
-import type { OpenedTexts } from '../domain/asked-changes.ts'
-import { mergedForms } from '../domain/merge-drafts.ts'
-import { asForm, asTexts, type SubmissionForm } from '../domain/submission-form.ts'
+import type { OpenedTexts } from '../domain/submission/asked-changes.ts'
+import { mergedForms } from '../domain/submission/merge-drafts.ts'
+import { asForm, asTexts, type SubmissionForm } from '../domain/submission/submission-form.ts'
 
 export interface KeptDraft {
   id: string

@@ -1,8 +1,8 @@
 // What an organiser submits: races, courses, pictures, answers to the editor. Verbs throw ApiErrors; forms say them.
 import { callApi, type ApiError } from '../browser/api.ts'
 import type { OwnRace, Submission, Submitted } from '../contract/submissions.ts'
-import type { MeasuredCourse, RaceProposal } from '../domain/race-proposal.ts'
-import type { KeptPoint, ThinTrack } from '../domain/thin-track.ts'
+import type { MeasuredCourse, RaceProposal } from '../domain/submission/race-proposal.ts'
+import type { KeptPoint, ThinTrack } from '../domain/course/thin-track.ts'
 import { askAnew, queryOf } from './queries.ts'
 import { USER_PATH } from './user.ts'
 

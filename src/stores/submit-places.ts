@@ -1,6 +1,6 @@
 // Places that the search of forms knows: cities with a race and large cities, read once.
 import { readSiteData } from '../browser/site-data.ts'
-import { searchWords } from '../domain/search-text.ts'
+import { searchWords } from '../domain/search/search-text.ts'
 
 export interface SubmitPlace {
   name: string

@@ -2,7 +2,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { dayHere } from '../browser/day-here.ts'
 import { clockSkewMs } from '../browser/server-clock.ts'
-import type { CalendarDay } from '../domain/race.ts'
+import type { CalendarDay } from '../domain/race/race.ts'
 
 const MINUTE_MS = 60_000
 

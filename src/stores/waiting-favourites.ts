@@ -10,7 +10,7 @@ import {
   withoutChange,
   type FavouriteChange,
   type WaitingChanges,
-} from '../domain/favourite-changes.ts'
+} from '../domain/favourites/favourite-changes.ts'
 
 const WAITING_FAVOURITES_KEY = 'startline:account:favourites'
 

@@ -5,8 +5,8 @@ import { atom, onMount } from 'nanostores'
 import '../browser/persistent-engine.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { tellTimeKept } from '../browser/your-time-kept.ts'
-import { decodeYourTime, encodeYourTime, type YourTime } from '../domain/your-time.ts'
-import type { ExpectedTimes } from '../domain/your-expected-time.ts'
+import { decodeYourTime, encodeYourTime, type YourTime } from '../domain/prediction/your-time.ts'
+import type { ExpectedTimes } from '../domain/prediction/your-expected-time.ts'
 
 const YOUR_TIME_KEY = 'startline:your-time'
 
@@ -30,7 +30,7 @@ export const $expectedTimes = atom<ExpectedTimes | null>(null)
 onMount($expectedTimes, () =>
   yourTime.subscribe(async (kept) => {
     if (!kept) return $expectedTimes.set(null)
-    const { prepareExpectedTimes } = await import('../domain/your-expected-time.ts')
+    const { prepareExpectedTimes } = await import('../domain/prediction/your-expected-time.ts')
     const { distanceM, timeSeconds, milesPerWeek, secondResult } = kept
     const runner = { result: { distanceM, timeSeconds }, milesPerWeek, secondResult }
     if (yourTime.get() === kept) $expectedTimes.set(prepareExpectedTimes(runner))

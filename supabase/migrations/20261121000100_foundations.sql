@@ -5,7 +5,7 @@ revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Lower case, accents off, letters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
--- The same folding stands in src/domain/search-text.ts; tests/database holds the two together.
+-- The same folding stands in src/domain/search/search-text.ts; tests/database holds the two together.
 create function public.fold_text(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''

@@ -1,6 +1,6 @@
 -- Who decides what is published, and what the public may be told of the author.
 
--- First name and initial, as in src/domain/review-author.ts; null where there is none to show.
+-- First name and initial, as in src/domain/review/review-author.ts; null where there is none to show.
 create function private.review_author(first_name text, last_name text, shows_name boolean) returns text
 language sql immutable
 set search_path = ''

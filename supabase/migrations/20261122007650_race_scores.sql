@@ -1,4 +1,4 @@
--- The order by PB potential. The domain's rules give the score (src/domain/pb-potential.ts), and the database cannot: it is
+-- The order by PB potential. The domain's rules give the score (src/domain/pb-potential/pb-potential.ts), and the database cannot: it is
 -- kept here for that order alone, beside the version of the catalogue and of the rules that it was computed at. A list that
 -- finds another version than the present one is put in order by the API itself, so no score is ever out of date.
 set local lock_timeout = '2s';

@@ -10,7 +10,7 @@ import {
   type RaceReviews,
 } from '../../src/contract/reviews.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { reviewText } from '../../src/domain/review-text.ts'
+import { reviewText } from '../../src/domain/review/review-text.ts'
 import { payloadTexts } from '../payloads.ts'
 import { callApi, callAs, takeLog } from './call.ts'
 

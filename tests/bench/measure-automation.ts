@@ -7,7 +7,7 @@ import { compressedBytes } from '../e2e/built-pages.ts'
 import type { Figure } from './figure.ts'
 
 const EVENTS = 1_000_000
-const SOURCES = ['browser/automation.ts', 'domain/automation.ts']
+const SOURCES = ['browser/automation.ts', 'domain/site/automation.ts']
 
 /** Nanoseconds of one event, on average over a million scrolls at 120 a second, presses and clicks among them. */
 async function eventNs(): Promise<number> {

@@ -1,7 +1,12 @@
 // P13, P14, P21: the search box's files at 10,000 and 30,000 races, and the time of a keystroke once they are here.
 import { brotliCompressSync } from 'node:zlib'
-import { suggest } from '../../src/domain/race-search.ts'
-import { LEAST_LETTERS, searchShards, shardName, wordsToLookUnder } from '../../src/domain/search-shards.ts'
+import { suggest } from '../../src/domain/search/race-search.ts'
+import {
+  LEAST_LETTERS,
+  searchShards,
+  shardName,
+  wordsToLookUnder,
+} from '../../src/domain/search/search-shards.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
 import { percentile, type Figure } from './figure.ts'

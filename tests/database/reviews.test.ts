@@ -2,8 +2,8 @@
 // secret key. Tables: reviews, published_reviews, review_reports; views: review_records, review_averages, latest_reviews.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
-import { reviewAuthor } from '../../src/domain/review-author.ts'
-import { reviewYears } from '../../src/domain/review-years.ts'
+import { reviewAuthor } from '../../src/domain/review/review-author.ts'
+import { reviewYears } from '../../src/domain/review/review-years.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { startWithPlaces } from '../small-catalogue.ts'
 

@@ -1,6 +1,6 @@
 // Who was granted what, held to a written list; and names folded as the site folds them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foldText } from '../../src/domain/search-text.ts'
+import { foldText } from '../../src/domain/search/search-text.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 
 let supabase: TestSupabase

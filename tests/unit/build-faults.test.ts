@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue, tooManyLeftOut } from '../../src/data/catalogue.ts'
 import { toRace } from '../../src/data/race-rows.ts'
-import { racePbPotential } from '../../src/domain/race-pb-potential.ts'
+import { racePbPotential } from '../../src/domain/pb-potential/race-pb-potential.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 
 const ROW = {

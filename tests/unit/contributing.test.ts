@@ -25,7 +25,7 @@ function missing(recipe: string): string[] {
 }
 
 test.each([
-  ['`src/domain/race.ts`: the member', []],
+  ['`src/domain/race/race.ts`: the member', []],
   ['`src/domain/no-such-rule.ts` and `no-such-words.ts`', ['src/domain/no-such-rule.ts', 'no-such-words.ts']],
   ['`src/no-such-folder/<name>.ts`, `src/islands/tools/<Name>.tsx`', ['src/no-such-folder/']],
   ['`npx vitest run tests/unit/no-such.test.ts` before `/10k/<slug>`', ['tests/unit/no-such.test.ts']],

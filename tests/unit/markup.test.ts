@@ -16,7 +16,7 @@ const PLACES: Record<string, string[]> = {
   'src/components/OncePerRace.astro': ['set:html'],
   // JSON of which every "<" is escaped: tests/unit/structured-data.test.ts.
   'src/components/PageHead.astro': ['set:html'],
-  // Drawings that our functions make of numbers: src/domain/silhouette-svg.test.ts.
+  // Drawings that our functions make of numbers: src/domain/silhouette/silhouette-svg.test.ts.
   'src/components/Silhouette.astro': ['set:html', 'set:html'],
   'src/components/compare/ReadyComparisons.astro': ['set:html'],
   // Charts of figures; draw-plot.ts reads them from a document in which names are text nodes.

@@ -8,7 +8,7 @@ import { readMarkPath, toPng } from '../../src/build/share-images.ts'
 import { textPaths } from '../../src/build/text-paths.ts'
 import { readArticleFiles } from '../../src/data/article-files.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
-import type { Race } from '../../src/domain/race.ts'
+import type { Race } from '../../src/domain/race/race.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 import { PAYLOADS } from '../payloads.ts'
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { STORED_KEYS } from '../../src/domain/stored-keys.ts'
+import { STORED_KEYS } from '../../src/domain/site/stored-keys.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDERS = ['src', 'functions/lib']
@@ -51,7 +51,7 @@ test('every key in the code is on the cookies page', () => {
   const missing = sources.flatMap(({ file, keys }) =>
     keys
       .filter((key) => !listed.has(key))
-      .map((key) => `${file} stores "${key}", which src/domain/stored-keys.ts does not list`),
+      .map((key) => `${file} stores "${key}", which src/domain/site/stored-keys.ts does not list`),
   )
   expect(missing).toEqual([])
 })

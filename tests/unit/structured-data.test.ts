@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { printJsonLd } from '../../src/components/json-ld.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
 import { anEntryWindow } from '../../src/domain/fixtures/an-entry-window.ts'
-import { listMeta, placeMeta } from '../../src/domain/place-meta.ts'
-import { raceMeta } from '../../src/domain/race-meta.ts'
-import type { FactSource, Race } from '../../src/domain/race.ts'
+import { listMeta, placeMeta } from '../../src/domain/place/place-meta.ts'
+import { raceMeta } from '../../src/domain/race/race-meta.ts'
+import type { FactSource, Race } from '../../src/domain/race/race.ts'
 import {
   breadcrumbList,
   dataset,
@@ -14,7 +14,7 @@ import {
   organization,
   sportsEvent,
   webSite,
-} from '../../src/domain/structured-data.ts'
+} from '../../src/domain/site/structured-data.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 import { PAYLOADS } from '../payloads.ts'
 

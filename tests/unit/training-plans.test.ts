@@ -2,7 +2,7 @@
 // ending on the race.
 import { describe, expect, it } from 'vitest'
 import { trainingPlanSchema, type TrainingPlanEntry } from '../../src/data/training-plan-schema.ts'
-import { easyShare, longestMetres, steepRises, trainingMetres } from '../../src/domain/plan-load.ts'
+import { easyShare, longestMetres, steepRises, trainingMetres } from '../../src/domain/training/plan-load.ts'
 import { contentFiles } from '../content-files.ts'
 
 const files = contentFiles('training-plans')

@@ -1,5 +1,5 @@
 // The words of letters about an account and about what people write to us.
-import { SITE_NAME } from '../../../src/domain/site.ts'
+import { SITE_NAME } from '../../../src/domain/site/site.ts'
 import { CONTACT_TOPICS } from '../../../src/contract/contact-topics.ts'
 import type { Letter, LetterValues } from './letter.ts'
 

@@ -1,7 +1,7 @@
 // The words of ballot alerts. Each fact says how it is known: announced, or expected from the last edition; and by whom
 // and when it was seen.
-import { daysBetween, formatDay } from '../../../src/domain/calendar-day.ts'
-import type { CalendarDay } from '../../../src/domain/race.ts'
+import { daysBetween, formatDay } from '../../../src/domain/calendar/calendar-day.ts'
+import type { CalendarDay } from '../../../src/domain/race/race.ts'
 import type { Letter, LetterValues } from './letter.ts'
 
 const link = (what: 'confirm' | 'stop' | 'lead-days', token: string) =>

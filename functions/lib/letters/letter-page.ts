@@ -1,7 +1,7 @@
 // The small pages behind links in letters. Looking at one changes nothing, for programs look at links in mail; its button
 // does. They say the same of a link that was never good as of one that was used.
 import { html } from 'hono/html'
-import { SITE_NAME } from '../../../src/domain/site.ts'
+import { SITE_NAME } from '../../../src/domain/site/site.ts'
 import { smallPage } from '../small-page.ts'
 
 /** Something to choose before the button is pressed. */

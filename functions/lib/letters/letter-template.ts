@@ -1,8 +1,8 @@
 // The one form of all letters: the same words as plain text and as HTML. Plain on purpose: no picture, nothing to load,
 // colours of the reader's own program in light and dark.
-import { escapeMarkup } from '../../../src/domain/escape-markup.ts'
-import { SITE_NAME, TAGLINE } from '../../../src/domain/site.ts'
-import type { TextSpan } from '../../../src/domain/newsletter-text.ts'
+import { escapeMarkup } from '../../../src/domain/writing/escape-markup.ts'
+import { SITE_NAME, TAGLINE } from '../../../src/domain/site/site.ts'
+import type { TextSpan } from '../../../src/domain/writing/newsletter-text.ts'
 import type { Letter } from './letter.ts'
 
 const withBreaks = (text: string) => escapeMarkup(text).replaceAll(/\r?\n/g, '<br>')

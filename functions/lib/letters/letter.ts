@@ -1,5 +1,5 @@
 // What a letter says, before it has a form. Everything in it is text: the template alone knows HTML.
-import type { TextSpan } from '../../../src/domain/newsletter-text.ts'
+import type { TextSpan } from '../../../src/domain/writing/newsletter-text.ts'
 
 export interface Letter {
   subject: string

@@ -1,5 +1,5 @@
 // Where letters go: the SMTP server that the environment names. Everything malformed is named at once, by variable.
-import { SITE_NAME } from '../../../src/domain/site.ts'
+import { SITE_NAME } from '../../../src/domain/site/site.ts'
 
 type Env = Record<string, string | undefined>
 

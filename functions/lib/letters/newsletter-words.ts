@@ -1,6 +1,6 @@
 // The words of letters about the newsletter.
-import { SITE_NAME } from '../../../src/domain/site.ts'
-import { readNewsletterText } from '../../../src/domain/newsletter-text.ts'
+import { SITE_NAME } from '../../../src/domain/site/site.ts'
+import { readNewsletterText } from '../../../src/domain/writing/newsletter-text.ts'
 import type { Letter, LetterValues } from './letter.ts'
 
 const confirmPath = (token: string) => `/api/newsletter/confirm?${new URLSearchParams({ token })}`

@@ -3,8 +3,8 @@
 import { ballotRaces, queueBallotAlerts } from '../../../src/data/ballot-alerts.ts'
 import { readRacesWithIds } from '../../../src/data/calendar-races.ts'
 import type { Supabase } from '../../../src/data/supabase-client.ts'
-import { ballotAlerts } from '../../../src/domain/ballot-alert.ts'
-import type { CalendarDay } from '../../../src/domain/race.ts'
+import { ballotAlerts } from '../../../src/domain/entry/ballot-alert.ts'
+import type { CalendarDay } from '../../../src/domain/race/race.ts'
 
 const TIMEOUT_MS = 20_000
 

@@ -1,7 +1,7 @@
 // The race that a person means by its name, or that a page names by its number.
 import { listRaces } from '../../../src/data/races.ts'
 import type { Supabase } from '../../../src/data/supabase-client.ts'
-import { foldText } from '../../../src/domain/search-text.ts'
+import { foldText } from '../../../src/domain/search/search-text.ts'
 
 const MOST_FOUND = 20
 const DRAWN = new Set(['ballot', 'mixed'])

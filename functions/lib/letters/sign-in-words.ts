@@ -1,6 +1,6 @@
 // The words of the identity provider's letters, in the one form of all letters. The provider sends them itself and fills
 // in the places between double braces; supabase/templates holds what comes of them (see sign-in-letters.test.ts).
-import { SITE_NAME } from '../../../src/domain/site.ts'
+import { SITE_NAME } from '../../../src/domain/site/site.ts'
 import type { Letter } from './letter.ts'
 
 /** The provider's place for the site's address. */

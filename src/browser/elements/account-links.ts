@@ -1,6 +1,6 @@
 // <account-links>: sign in or out, in header and menu. The sign-in link comes back to where one is; what only some roles may
 // do is shown once the server has said who it is. Also says when a session has ended by itself.
-import { signInHref } from '../../domain/same-site-redirect.ts'
+import { signInHref } from '../../domain/account/same-site-redirect.ts'
 import { $session, leaveOnPurpose } from '../../stores/session.ts'
 import { tellSessionChanged } from '../auth.ts'
 import { readStored, writeStored } from '../storage.ts'

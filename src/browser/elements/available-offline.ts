@@ -1,7 +1,7 @@
 // <available-offline>: the pages that this device keeps, with sizes; each can be removed, but on the page that stands in for
 // one that is missing, where the list is for reading only.
 import { removeOffline } from '../../stores/offline-pages.ts'
-import { STORED_CACHES } from '../../domain/offline.ts'
+import { STORED_CACHES } from '../../domain/offline/offline.ts'
 import { cacheStats } from '../ask-service-worker.ts'
 import { sharedBytes, storedPages, type StoredPage } from '../stored-pages.ts'
 import { make } from './make.ts'

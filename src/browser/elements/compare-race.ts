@@ -1,7 +1,7 @@
 // <compare-race race-id>: puts a race into the comparison in hand and takes it out. What the race is called and where its
 // page is, it reads beside itself: the hidden words of its button, and the first link of its row or card. May be moved about.
-import { comparePath, readRaceReference } from '../../domain/comparison.ts'
-import { referenceOf, type KeptRace } from '../../domain/kept-comparison.ts'
+import { comparePath, readRaceReference } from '../../domain/comparison/comparison.ts'
+import { referenceOf, type KeptRace } from '../../domain/comparison/kept-comparison.ts'
 import { $comparison, addToComparison, removeFromComparison } from '../../stores/comparison.ts'
 import { showToast } from '../../stores/toasts.ts'
 

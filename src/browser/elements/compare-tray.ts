@@ -1,8 +1,8 @@
 // <compare-tray>: the comparison in hand at the lower edge of every page that is not the comparison itself. Made when
 // there is a race in it; in the flow of the page, so that what is above it can always be scrolled free.
-import { comparePath, MOST_COMPARED } from '../../domain/comparison.ts'
-import { referenceOf, type KeptRace } from '../../domain/kept-comparison.ts'
-import { shortRaceNames } from '../../domain/short-race-names.ts'
+import { comparePath, MOST_COMPARED } from '../../domain/comparison/comparison.ts'
+import { referenceOf, type KeptRace } from '../../domain/comparison/kept-comparison.ts'
+import { shortRaceNames } from '../../domain/race/short-race-names.ts'
 import { $comparison, clearComparison } from '../../stores/comparison.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { make } from './make.ts'

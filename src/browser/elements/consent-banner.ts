@@ -1,6 +1,6 @@
 // <consent-banner>: asks what the site may do in this browser, until there is an answer; the footer brings it back to
 // change it. Saying no is one press, like saying yes. It stands at the lower edge and moves nothing.
-import { ALL_ALLOWED, type ConsentCategory, type CookiePreferences } from '../../domain/consent.ts'
+import { ALL_ALLOWED, type ConsentCategory, type CookiePreferences } from '../../domain/site/consent.ts'
 import { $consent, acceptAll, rejectAll, savePreferences } from '../../stores/consent.ts'
 import { make } from './make.ts'
 

@@ -1,5 +1,5 @@
 // A race's course as the small picture of a row, made without ever writing markup from data.
-import type { RowPicture } from '../../domain/silhouette-row.ts'
+import type { RowPicture } from '../../domain/silhouette/silhouette-row.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

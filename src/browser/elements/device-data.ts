@@ -8,11 +8,11 @@ import {
   readDeviceFile,
   writeDeviceFile,
   readBefore,
-} from '../../domain/device-file.ts'
-import type { DeviceChange, DeviceEntries } from '../../domain/device-file.ts'
-import { resultPhrase } from '../../domain/expected-time-words.ts'
-import { readKeptComparison } from '../../domain/kept-comparison.ts'
-import { decodeYourTime } from '../../domain/your-time.ts'
+} from '../../domain/site/device-file.ts'
+import type { DeviceChange, DeviceEntries } from '../../domain/site/device-file.ts'
+import { resultPhrase } from '../../domain/prediction/expected-time-words.ts'
+import { readKeptComparison } from '../../domain/comparison/kept-comparison.ts'
+import { decodeYourTime } from '../../domain/prediction/your-time.ts'
 import { saveFile } from '../save-file.ts'
 import { readStored, writeStored } from '../storage.ts'
 

@@ -1,7 +1,7 @@
 // <expected-time distance-m loss sd>: the reader's own time at a race in place of what the page holds there, which comes
 // back when the result is forgotten. Loaded only where there is a result (your-time/first-use.ts).
 import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
-import { expectedTimeWords, resultPhrase } from '../../domain/expected-time-words.ts'
+import { expectedTimeWords, resultPhrase } from '../../domain/prediction/expected-time-words.ts'
 
 const EDITOR_PAGE = '/your-time'
 

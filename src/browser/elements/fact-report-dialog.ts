@@ -1,6 +1,6 @@
 // The dialog in which somebody tells the editors which fact of a race is wrong. No account is needed.
 import style from '../../styles/reviews.css?url'
-import { REPORTED_FACTS, type ReportedFact } from '../../domain/reported-facts.ts'
+import { REPORTED_FACTS, type ReportedFact } from '../../domain/race/reported-facts.ts'
 import { reportFact } from '../../stores/fact-reports.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { ApiError } from '../api.ts'

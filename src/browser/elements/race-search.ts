@@ -1,7 +1,7 @@
 // <race-search>: suggestions below a plain search form, as an ARIA combobox. Without this script the form still works.
 import { suggestionGroup } from './suggestion-group.ts'
 import { findSuggestions, suggestionsInHand, warmSearch } from '../search-files.ts'
-import type { SearchEntry, Suggestions } from '../../domain/race-search.ts'
+import type { SearchEntry, Suggestions } from '../../domain/search/race-search.ts'
 
 const BLUR_MS = 200
 const ALL_RACES = '/all-races'

@@ -1,6 +1,6 @@
 // A session that ended while the page was open: asks to sign in again, and comes back to the same place. A dialog on a page
 // of one's own, where nothing is left to do without; elsewhere a toast. What was typed is kept meanwhile (kept-forms.ts).
-import { signInHref } from '../../domain/same-site-redirect.ts'
+import { signInHref } from '../../domain/account/same-site-redirect.ts'
 import { $session } from '../../stores/session.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { loadStyle } from '../load-style.ts'

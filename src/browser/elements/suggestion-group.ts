@@ -1,5 +1,5 @@
 // Suggestions of one kind as options below a heading that only eyes read: the group has its words as its name.
-import type { SearchEntry } from '../../domain/race-search.ts'
+import type { SearchEntry } from '../../domain/search/race-search.ts'
 
 function option(entry: SearchEntry, id: string): HTMLElement {
   const made = document.createElement('a')

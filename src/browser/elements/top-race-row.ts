@@ -1,11 +1,11 @@
 // Fills the empty row of home's table with a race, without ever writing markup from data.
 import type { RaceJson } from '../../contract/race.ts'
-import { profileClass } from '../../domain/grade-class.ts'
-import { placeLine } from '../../domain/place-line.ts'
-import { racePath } from '../../domain/race-address.ts'
-import { dayRemark, raceDay } from '../../domain/race-day.ts'
-import { fieldSizeWords } from '../../domain/race-facts.ts'
-import { rowPicture } from '../../domain/silhouette-row.ts'
+import { profileClass } from '../../domain/course/grade-class.ts'
+import { placeLine } from '../../domain/place/place-line.ts'
+import { racePath } from '../../domain/race/race-address.ts'
+import { dayRemark, raceDay } from '../../domain/race/race-day.ts'
+import { fieldSizeWords } from '../../domain/race/race-facts.ts'
+import { rowPicture } from '../../domain/silhouette/silhouette-row.ts'
 import { courseLine } from './course-line.ts'
 
 function drawCourse(race: RaceJson): SVGElement {

@@ -1,6 +1,6 @@
 // <unit-switch>: kilometres and Celsius, or miles and Fahrenheit. Every element with data-m, data-km or data-c
 // (metres, kilometres, degrees) is rewritten in the chosen units; the built page shows metric.
-import { formatMeasure, type MeasureKind } from '../../domain/measures.ts'
+import { formatMeasure, type MeasureKind } from '../../domain/writing/measures.ts'
 import { $units, chooseUnits, type Units } from '../../stores/preferences.ts'
 
 const KINDS: MeasureKind[] = ['m', 'km', 'c']

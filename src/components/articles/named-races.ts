@@ -1,8 +1,8 @@
 // The marathons that a figure is drawn from, by name; a figure that names an unknown one stops the build.
 import { racesOfText } from '../../data/named-races.ts'
-import { kilometreProfile } from '../../domain/kilometre-profile.ts'
-import type { TrackPoint } from '../../domain/course-geometry.ts'
-import type { Race } from '../../domain/race.ts'
+import { kilometreProfile } from '../../domain/course/kilometre-profile.ts'
+import type { TrackPoint } from '../../domain/course/course-geometry.ts'
+import type { Race } from '../../domain/race/race.ts'
 
 /** Marathons of the catalogue by slug, in this order. */
 export const marathonsNamed = (slugs: readonly string[], figure: string): Promise<Race[]> =>

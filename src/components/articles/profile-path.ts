@@ -1,5 +1,5 @@
 // A course as the path of an SVG that stretches: 1,000 units wide, 400 high, with a chosen window of metres.
-import type { TrackPoint } from '../../domain/course-geometry.ts'
+import type { TrackPoint } from '../../domain/course/course-geometry.ts'
 
 export const WIDTH = 1000
 export const HEIGHT = 400

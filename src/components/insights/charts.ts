@@ -1,8 +1,8 @@
 // The charts of /insights: what each plots, in the site's own colours.
 import * as Plot from '@observablehq/plot'
-import { climbInBoth, temperatureInBoth } from '../../domain/both-units.ts'
-import { MONTH_NAMES } from '../../domain/calendar-day.ts'
-import type { HillAndHeat, RankedCourse } from '../../domain/insights.ts'
+import { climbInBoth, temperatureInBoth } from '../../domain/writing/both-units.ts'
+import { MONTH_NAMES } from '../../domain/calendar/calendar-day.ts'
+import type { HillAndHeat, RankedCourse } from '../../domain/insights/insights.ts'
 import { drawPlot } from './draw-plot.ts'
 
 const INK = 'var(--ink)'

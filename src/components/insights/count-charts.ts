@@ -1,10 +1,10 @@
 // Charts that count: races by place, runners by race, races by what is known of them.
-import { insightList } from '../../domain/insight-filter.ts'
-import { howMuchIsKnown, racesByCountry, racesByRegion } from '../../domain/insights.ts'
-import { formatNumber } from '../../domain/measures.ts'
-import { placePagePath, racePath } from '../../domain/race-address.ts'
-import { describeParticipants } from '../../domain/race-facts.ts'
-import { topRaces } from '../../domain/top-races.ts'
+import { insightList } from '../../domain/insights/insight-filter.ts'
+import { howMuchIsKnown, racesByCountry, racesByRegion } from '../../domain/insights/insights.ts'
+import { formatNumber } from '../../domain/writing/measures.ts'
+import { placePagePath, racePath } from '../../domain/race/race-address.ts'
+import { describeParticipants } from '../../domain/race/race-facts.ts'
+import { topRaces } from '../../domain/race/top-races.ts'
 import { barName, barsChart } from './charts.ts'
 import { cataloguePhrase, oneDistance, within, type Chosen, type InsightChart } from './insight-chart.ts'
 

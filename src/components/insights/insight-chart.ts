@@ -1,8 +1,8 @@
 // What a chart of /insights consists of, what it is drawn from, and the words that several of them share.
-import type { BothUnits } from '../../domain/both-units.ts'
-import { insightWords, type InsightFilter } from '../../domain/insight-filter.ts'
-import { formatNumber } from '../../domain/measures.ts'
-import type { CalendarDay, Race } from '../../domain/race.ts'
+import type { BothUnits } from '../../domain/writing/both-units.ts'
+import { insightWords, type InsightFilter } from '../../domain/insights/insight-filter.ts'
+import { formatNumber } from '../../domain/writing/measures.ts'
+import type { CalendarDay, Race } from '../../domain/race/race.ts'
 
 export type InsightCell = string | number | BothUnits
 

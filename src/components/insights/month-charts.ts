@@ -1,7 +1,7 @@
 // Charts by month: when races are held, and when ballots open.
-import { MONTH_NAMES } from '../../domain/calendar-day.ts'
-import { insightList } from '../../domain/insight-filter.ts'
-import { ballotsByMonth, monthsByLatitude } from '../../domain/insights.ts'
+import { MONTH_NAMES } from '../../domain/calendar/calendar-day.ts'
+import { insightList } from '../../domain/insights/insight-filter.ts'
+import { ballotsByMonth, monthsByLatitude } from '../../domain/insights/insights.ts'
 import { monthColumns, monthsChart } from './charts.ts'
 import { cataloguePhrase, type Chosen, type InsightChart } from './insight-chart.ts'
 

@@ -1,5 +1,5 @@
 // Ballots whose applicants and places are on file, the newest edition of each race.
-import type { Race } from '../../domain/race.ts'
+import type { Race } from '../../domain/race/race.ts'
 import type { BallotOnFile } from '../../islands/tools/ballot/ballot-rows.ts'
 
 /** Draws (not qualifying races) with both numbers, by name, with where they were seen. */

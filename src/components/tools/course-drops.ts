@@ -1,6 +1,6 @@
 // How far each marathon course on file drops, and what Boston's downhill index does with it.
-import { downhillIndex, netDropM, type DownhillIndex } from '../../domain/course-eligibility.ts'
-import type { Race } from '../../domain/race.ts'
+import { downhillIndex, netDropM, type DownhillIndex } from '../../domain/course/course-eligibility.ts'
+import type { Race } from '../../domain/race/race.ts'
 
 export interface CourseDrop {
   race: Race

@@ -1,6 +1,6 @@
 // Races with an overall time limit on file, by name.
-import { announcedPoints } from '../../domain/announced-points.ts'
-import type { Race } from '../../domain/race.ts'
+import { announcedPoints } from '../../domain/pacing/announced-points.ts'
+import type { Race } from '../../domain/race/race.ts'
 import type { RaceLimit } from '../../islands/tools/cut-off/race-limit.ts'
 
 /** The organiser's words where they are checkpoints that the field can read: "10k 1:20, half 2:45". */

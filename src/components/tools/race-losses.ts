@@ -1,5 +1,5 @@
 // What each race costs, as the race-to-race tool needs it.
-import type { Race } from '../../domain/race.ts'
+import type { Race } from '../../domain/race/race.ts'
 import type { RaceLossEntry } from '../../islands/tools/race-to-race/race-loss-entry.ts'
 import { scoreOf } from '../score-of.ts'
 

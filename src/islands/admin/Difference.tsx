@@ -1,6 +1,6 @@
 // Both sides of a submission beside each other; on narrow screens below each other. A new race has one side only.
 import { useState } from 'react'
-import type { DifferenceRow } from '../../domain/submission-difference.ts'
+import type { DifferenceRow } from '../../domain/submission/submission-difference.ts'
 
 interface DifferenceProps {
   rows: readonly DifferenceRow[]

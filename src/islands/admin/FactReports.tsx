@@ -1,6 +1,6 @@
 // What readers say is wrong with a race.
 import type { AdminFactReport } from '../../contract/fact-reports.ts'
-import { REPORTED_FACTS, type ReportedFact } from '../../domain/reported-facts.ts'
+import { REPORTED_FACTS, type ReportedFact } from '../../domain/race/reported-facts.ts'
 import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import { forgetForm, keepForm, restoreForm } from '../../browser/kept-forms.ts'
 import type { NewsletterIssue } from '../../contract/newsletter-issues.ts'
-import { MOST_ISSUE_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../../domain/newsletter-text.ts'
+import { MOST_ISSUE_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../../domain/writing/newsletter-text.ts'
 import { IssueText } from './IssueText.tsx'
 
 interface IssueEditorProps {

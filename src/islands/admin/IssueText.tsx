@@ -1,5 +1,5 @@
 // An issue of the newsletter as its readers get it.
-import { readNewsletterText } from '../../domain/newsletter-text.ts'
+import { readNewsletterText } from '../../domain/writing/newsletter-text.ts'
 
 export function IssueText({ subject, text }: { subject: string; text: string }) {
   return (

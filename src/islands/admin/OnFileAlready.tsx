@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import type { AlikeRace } from '../../contract/admin-submissions.ts'
-import { formatDay } from '../../domain/calendar-day.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
 
 interface OnFileAlreadyProps {
   submissionId: number

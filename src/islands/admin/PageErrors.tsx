@@ -1,6 +1,6 @@
 // What went wrong in scripts on people's devices: how often, on which kind of page, and when last.
 import type { AdminPageError } from '../../contract/admin-page-errors.ts'
-import { formatDay } from '../../domain/calendar-day.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { useAdminList } from './use-admin-list.ts'
 
 export default function PageErrors({ days }: { days: number }) {

@@ -1,6 +1,6 @@
 // People with an account, and their roles.
 import type { AdminPerson } from '../../contract/admin-people.ts'
-import { USER_ROLES, type UserRole } from '../../domain/user-roles.ts'
+import { USER_ROLES, type UserRole } from '../../domain/account/user-roles.ts'
 import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'

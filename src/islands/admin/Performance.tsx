@@ -1,8 +1,8 @@
 // How fast pages are on people's devices: a small chart for each kind of page and metric, and the same as a table; below them the errors.
 import { useState } from 'react'
 import type { AdminPerformance } from '../../contract/admin-performance.ts'
-import { formatDay } from '../../domain/calendar-day.ts'
-import { VITAL_CHART, vitalChart, vitalWords } from '../../domain/vital-chart.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import { VITAL_CHART, vitalChart, vitalWords } from '../../domain/site/vital-chart.ts'
 import { KeyHints } from './KeyHints.tsx'
 import PageErrors from './PageErrors.tsx'
 import { useAdminList } from './use-admin-list.ts'

@@ -1,15 +1,15 @@
 // What of a proposed race's page follows from its place, day and course: map, weather, splits and races like it, by the
 // rules of the page. What a page would leave out for want of facts is said here.
-import { formatClock } from '../../domain/clock-time.ts'
-import { MONTH_NAMES } from '../../domain/calendar-day.ts'
-import { kilometreProfile } from '../../domain/kilometre-profile.ts'
-import { formatMeasure } from '../../domain/measures.ts'
-import { racePath } from '../../domain/race-address.ts'
-import type { IndexedRace } from '../../domain/race-index.ts'
-import { racePacePlan } from '../../domain/race-pace-plan.ts'
-import type { Race } from '../../domain/race.ts'
-import { similarRaces } from '../../domain/similar-races.ts'
-import { usualGoal, usualGoalSeconds } from '../../domain/usual-goal.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
+import { MONTH_NAMES } from '../../domain/calendar/calendar-day.ts'
+import { kilometreProfile } from '../../domain/course/kilometre-profile.ts'
+import { formatMeasure } from '../../domain/writing/measures.ts'
+import { racePath } from '../../domain/race/race-address.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
+import { racePacePlan } from '../../domain/pacing/race-pace-plan.ts'
+import type { Race } from '../../domain/race/race.ts'
+import { similarRaces } from '../../domain/race/similar-races.ts'
+import { usualGoal, usualGoalSeconds } from '../../domain/pb-potential/usual-goal.ts'
 import { PinMap } from '../submit/PinMap.tsx'
 
 const SPLIT_EVERY_M = 5000

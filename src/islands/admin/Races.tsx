@@ -1,6 +1,6 @@
 // All races, of every status.
 import type { AdminRace } from '../../contract/admin-races.ts'
-import { formatDay } from '../../domain/calendar-day.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
 import { RaceEditor } from './RaceEditor.tsx'

@@ -1,7 +1,7 @@
 // Reviews to decide on: published, or hidden with a note to the author.
 import { forgetForm } from '../../browser/kept-forms.ts'
 import type { ModeratedReview } from '../../contract/review-moderation.ts'
-import { ratingLine, ranWhen } from '../../domain/review-words.ts'
+import { ratingLine, ranWhen } from '../../domain/review/review-words.ts'
 import { act, type Outcome, type Run } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'

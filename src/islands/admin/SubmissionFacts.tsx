@@ -1,7 +1,7 @@
 // What a submission says: both sides fact by fact, and the page as it would be once it is approved.
 import { lazy, Suspense, useState } from 'react'
 import type { AdminSubmission } from '../../contract/admin-submissions.ts'
-import { factsOnceApproved, submissionDifference } from '../../domain/submission-difference.ts'
+import { factsOnceApproved, submissionDifference } from '../../domain/submission/submission-difference.ts'
 import { Difference } from './Difference.tsx'
 
 const RacePreview = lazy(() => import('./RacePreview.tsx'))

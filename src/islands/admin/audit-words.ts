@@ -1,6 +1,6 @@
 // A line of the audit log in an editor's words: what was done, and what was said, changed or looked at.
 import type { AuditLine } from '../../contract/admin-site.ts'
-import { factWords, PROPOSAL_LABELS } from '../../domain/submission-difference.ts'
+import { factWords, PROPOSAL_LABELS } from '../../domain/submission/submission-difference.ts'
 import { RACE_FIELDS } from './race-fields.ts'
 
 const DEEDS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 // The fields of a race's form: how each value is typed, read back, and what of it is new.
 import type { RaceToEdit } from '../../contract/admin-races.ts'
-import { formatClock, parseClock } from '../../domain/clock-time.ts'
-import { LOOPS } from '../../domain/race-proposal.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../../domain/race.ts'
-import { PROPOSAL_LABELS } from '../../domain/submission-difference.ts'
+import { formatClock, parseClock } from '../../domain/writing/clock-time.ts'
+import { LOOPS } from '../../domain/submission/race-proposal.ts'
+import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../../domain/race/race.ts'
+import { PROPOSAL_LABELS } from '../../domain/submission/submission-difference.ts'
 
 type Values = RaceToEdit['values']
 type Value = Values[string]

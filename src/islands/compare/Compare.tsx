@@ -2,9 +2,9 @@
 // compare.
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { LEAST_COMPARED, MOST_COMPARED, type RaceReference } from '../../domain/comparison.ts'
-import { racePath } from '../../domain/race-address.ts'
-import { SITE_NAME } from '../../domain/site.ts'
+import { LEAST_COMPARED, MOST_COMPARED, type RaceReference } from '../../domain/comparison/comparison.ts'
+import { racePath } from '../../domain/race/race-address.ts'
+import { SITE_NAME } from '../../domain/site/site.ts'
 import { keepAsMine, showRaceToo, showSaved, showWithout } from '../../stores/compared-races.ts'
 import { $session } from '../../stores/session.ts'
 import { AddRace } from './AddRace.tsx'

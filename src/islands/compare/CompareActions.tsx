@@ -1,6 +1,6 @@
 // The buttons above a comparison: its link, print, saving, and one more race.
 import { useState } from 'react'
-import { MOST_COMPARED } from '../../domain/comparison.ts'
+import { MOST_COMPARED } from '../../domain/comparison/comparison.ts'
 
 interface CompareActionsProps {
   count: number

@@ -1,8 +1,8 @@
 // What stands in a cell of the comparison: words, and beside some a picture of the same.
-import { profileClass } from '../../domain/grade-class.ts'
-import { rowPicture } from '../../domain/silhouette-row.ts'
-import type { Cell, ComparisonRow } from '../../domain/comparison-row.ts'
-import type { ComparedRace } from '../../domain/compared-race.ts'
+import { profileClass } from '../../domain/course/grade-class.ts'
+import { rowPicture } from '../../domain/silhouette/silhouette-row.ts'
+import type { Cell, ComparisonRow } from '../../domain/comparison/comparison-row.ts'
+import type { ComparedRace } from '../../domain/comparison/compared-race.ts'
 import { CourseLine } from '../race-list/CourseLine.tsx'
 import { ScoreBar } from '../race-list/ScoreBar.tsx'
 

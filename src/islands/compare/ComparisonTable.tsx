@@ -1,9 +1,9 @@
 // All facts side by side: one column a race, rows in groups. On a phone each row stands as a small list of races.
 import { Fragment, useMemo } from 'react'
-import type { ComparedRace } from '../../domain/compared-race.ts'
-import { placeLine } from '../../domain/place-line.ts'
-import { racePath } from '../../domain/race-address.ts'
-import { overlayCourses } from '../../domain/silhouette-overlay.ts'
+import type { ComparedRace } from '../../domain/comparison/compared-race.ts'
+import { placeLine } from '../../domain/place/place-line.ts'
+import { racePath } from '../../domain/race/race-address.ts'
+import { overlayCourses } from '../../domain/silhouette/silhouette-overlay.ts'
 import { ComparisonCell } from './ComparisonCell.tsx'
 import type { ComparisonPage } from './use-comparison-page.ts'
 

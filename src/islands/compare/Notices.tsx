@@ -1,8 +1,8 @@
 // What is to be known of a comparison before one reads it: races that are gone or could not be read, words of the link
 // that are no race, races beyond six, and that distances differ.
 import { useStore } from '@nanostores/react'
-import { isOneDistance } from '../../domain/comparison-row.ts'
-import { MOST_COMPARED } from '../../domain/comparison.ts'
+import { isOneDistance } from '../../domain/comparison/comparison-row.ts'
+import { MOST_COMPARED } from '../../domain/comparison/comparison.ts'
 import { showMine } from '../../stores/compared-races.ts'
 import { $comparison } from '../../stores/comparison.ts'
 import type { ComparedEntry } from './use-compared-races.ts'

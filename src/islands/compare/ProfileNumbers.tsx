@@ -1,7 +1,7 @@
 // The overlaid profiles in numbers: the twin of the picture for those who do not see it, and for looking things up.
-import type { ComparedRace } from '../../domain/compared-race.ts'
-import { heightsTable } from '../../domain/course-heights.ts'
-import { formatMeasure, type UnitSystem } from '../../domain/measures.ts'
+import type { ComparedRace } from '../../domain/comparison/compared-race.ts'
+import { heightsTable } from '../../domain/course/course-heights.ts'
+import { formatMeasure, type UnitSystem } from '../../domain/writing/measures.ts'
 
 interface ProfileNumbersProps {
   races: readonly ComparedRace[]

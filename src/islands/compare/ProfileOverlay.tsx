@@ -1,13 +1,13 @@
 // The courses over each other on one axis. Pressing a name brings its line out; the slider reads all heights at one point.
 import { useId, useMemo, useState } from 'react'
-import { courseShape } from '../../domain/course-shape.ts'
-import { heightAboveLowestM } from '../../domain/course-heights.ts'
-import type { ComparedRace } from '../../domain/compared-race.ts'
-import { describeCourse } from '../../domain/describe-course.ts'
-import { formatMeasure, type UnitSystem } from '../../domain/measures.ts'
-import { kilometreTicks } from '../../domain/silhouette-axes.ts'
-import { percent } from '../../domain/silhouette-markup.ts'
-import { overlayCourses } from '../../domain/silhouette-overlay.ts'
+import { courseShape } from '../../domain/course/course-shape.ts'
+import { heightAboveLowestM } from '../../domain/course/course-heights.ts'
+import type { ComparedRace } from '../../domain/comparison/compared-race.ts'
+import { describeCourse } from '../../domain/course/describe-course.ts'
+import { formatMeasure, type UnitSystem } from '../../domain/writing/measures.ts'
+import { kilometreTicks } from '../../domain/silhouette/silhouette-axes.ts'
+import { percent } from '../../domain/silhouette/silhouette-markup.ts'
+import { overlayCourses } from '../../domain/silhouette/silhouette-overlay.ts'
 import { ProfileNumbers } from './ProfileNumbers.tsx'
 
 interface ProfileOverlayProps {

@@ -1,6 +1,6 @@
 // What is known of the saved comparison that is shown, and what its owner can do with it.
 import { useState } from 'react'
-import { formatDay } from '../../domain/calendar-day.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import type { Comparison } from '../../contract/comparisons.ts'
 import { Dialog } from './Dialog.tsx'
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { fetchJson } from '../../browser/api.ts'
 import type { RaceIndexJson } from '../../contract/race.ts'
-import { savedPath } from '../../domain/compare-address.ts'
-import { shortRaceNames } from '../../domain/short-race-names.ts'
+import { savedPath } from '../../domain/comparison/compare-address.ts'
+import { shortRaceNames } from '../../domain/race/short-race-names.ts'
 import { $savedComparisons } from '../../stores/saved-comparisons.ts'
 
 const MOST_ASKED = 200

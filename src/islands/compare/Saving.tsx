@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { ApiError } from '../../browser/api.ts'
 import type { Comparison } from '../../contract/comparisons.ts'
-import { backToSaving, savedPath } from '../../domain/compare-address.ts'
-import { comparedType, comparePathOf } from '../../domain/comparison.ts'
+import { backToSaving, savedPath } from '../../domain/comparison/compare-address.ts'
+import { comparedType, comparePathOf } from '../../domain/comparison/comparison.ts'
 import { showSaved, showUnsaved } from '../../stores/compared-races.ts'
 import {
   $comparisonDraft,

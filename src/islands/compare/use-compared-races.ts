@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readRaceFile } from '../../browser/race-files.ts'
 import { comparedRace } from '../../contract/compared-race-json.ts'
-import { writeRaceReference, type RaceReference } from '../../domain/comparison.ts'
-import type { ComparedRace } from '../../domain/compared-race.ts'
+import { writeRaceReference, type RaceReference } from '../../domain/comparison/comparison.ts'
+import type { ComparedRace } from '../../domain/comparison/compared-race.ts'
 
 export interface ComparedEntry {
   /** How a link writes it. */

@@ -1,9 +1,9 @@
 // All that the comparison's page shows, from its address: races as they are read, their names, and the rows side by side.
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { comparisonGroups } from '../../domain/comparison-groups.ts'
-import type { RaceReference } from '../../domain/comparison.ts'
-import { shortRaceNames } from '../../domain/short-race-names.ts'
+import { comparisonGroups } from '../../domain/comparison/comparison-groups.ts'
+import type { RaceReference } from '../../domain/comparison/comparison.ts'
+import { shortRaceNames } from '../../domain/race/short-race-names.ts'
 import { $compared, followCompareAddress, nameRaces } from '../../stores/compared-races.ts'
 import { $units } from '../../stores/preferences.ts'
 import { $expectedTimes } from '../../stores/your-time.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { fetchJson } from '../../browser/api.ts'
 import type { RaceReviews } from '../../contract/reviews.ts'
-import type { ReviewSummary } from '../../domain/comparison-reviews.ts'
+import type { ReviewSummary } from '../../domain/comparison/comparison-reviews.ts'
 
 // The least that the API gives: the averages are of all, however few are listed.
 const path = (raceId: number) => `/api/marathons/${raceId}/reviews?limit=1`

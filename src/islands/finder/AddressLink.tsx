@@ -1,6 +1,6 @@
 // A link to another state of the list: a real address, followed in place by a plain click.
 import type { MouseEvent, ReactNode } from 'react'
-import type { RaceFilter } from '../../domain/race-filter.ts'
+import type { RaceFilter } from '../../domain/search/race-filter.ts'
 import { addressOf, changeFilter } from '../../stores/race-filter.ts'
 
 interface Props {

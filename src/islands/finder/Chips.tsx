@@ -1,7 +1,7 @@
 // What narrows the list, each with a way to take it away, and what of the address was not understood.
-import { filterChips } from '../../domain/filter-chips.ts'
-import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../../domain/race-filter.ts'
-import type { RaceIndex } from '../../domain/race-index.ts'
+import { filterChips } from '../../domain/search/filter-chips.ts'
+import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../../domain/search/race-filter.ts'
+import type { RaceIndex } from '../../domain/search/race-index.ts'
 import { dropIgnored } from '../../stores/race-filter.ts'
 import { AddressLink } from './AddressLink.tsx'
 

@@ -1,7 +1,7 @@
 // One choice of a group with its count. Drawn again only where one of its own facts is another: a press changes one of
 // some sixty, and the counts follow later.
 import { memo } from 'react'
-import type { Choice, ChoiceGroup } from '../../domain/facet-groups.ts'
+import type { Choice, ChoiceGroup } from '../../domain/search/facet-groups.ts'
 import { $raceFilter, changeFilter } from '../../stores/race-filter.ts'
 
 function choose(key: ChoiceGroup['key'], value: Choice['value'], chosen: boolean) {

@@ -1,12 +1,12 @@
 // The search and the choices that narrow the list. A plain form that asks for an address; in use it narrows at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
 import { useStore } from '@nanostores/react'
-import { choiceGroups } from '../../domain/facet-groups.ts'
-import { describeCount } from '../../domain/filter-chips.ts'
-import type { FilteredRaces } from '../../domain/filter-races.ts'
-import type { PlaceKey } from '../../domain/place-names.ts'
-import { NO_FILTER, type RaceFilter } from '../../domain/race-filter.ts'
-import type { RaceIndex } from '../../domain/race-index.ts'
+import { choiceGroups } from '../../domain/search/facet-groups.ts'
+import { describeCount } from '../../domain/search/filter-chips.ts'
+import type { FilteredRaces } from '../../domain/search/filter-races.ts'
+import type { PlaceKey } from '../../domain/place/place-names.ts'
+import { NO_FILTER, type RaceFilter } from '../../domain/search/race-filter.ts'
+import type { RaceIndex } from '../../domain/search/race-index.ts'
 import { $openPlaces, addressOf, changeFilter, showAllPlaces, typeSearch } from '../../stores/race-filter.ts'
 import { FacetGroup } from './FacetGroup.tsx'
 

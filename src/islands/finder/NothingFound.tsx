@@ -1,8 +1,8 @@
 // An empty list says so, and offers to let go of the choice that leaves most races.
-import { describeCount, narrowingWords, withoutNarrowing } from '../../domain/filter-chips.ts'
-import type { FilteredRaces } from '../../domain/filter-races.ts'
-import { NO_FILTER, type RaceFilter } from '../../domain/race-filter.ts'
-import type { RaceIndex } from '../../domain/race-index.ts'
+import { describeCount, narrowingWords, withoutNarrowing } from '../../domain/search/filter-chips.ts'
+import type { FilteredRaces } from '../../domain/search/filter-races.ts'
+import { NO_FILTER, type RaceFilter } from '../../domain/search/race-filter.ts'
+import type { RaceIndex } from '../../domain/search/race-index.ts'
 import { AddressLink } from './AddressLink.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 // Which part of the list is shown, and the way to the others.
-import { PAGE_SIZE, pageCount, pageLinks } from '../../domain/filter-address.ts'
-import { formatNumber } from '../../domain/measures.ts'
-import type { RaceFilter } from '../../domain/race-filter.ts'
+import { PAGE_SIZE, pageCount, pageLinks } from '../../domain/search/filter-address.ts'
+import { formatNumber } from '../../domain/writing/measures.ts'
+import type { RaceFilter } from '../../domain/search/race-filter.ts'
 import { AddressLink } from './AddressLink.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 // Scores of two distances are not on one scale: a list that ranks or cuts by score says so, and offers one distance.
-import type { RaceFilter } from '../../domain/race-filter.ts'
-import type { RaceIndex } from '../../domain/race-index.ts'
-import { ranksScoresOfSeveralTypes } from '../../domain/race-order.ts'
+import type { RaceFilter } from '../../domain/search/race-filter.ts'
+import type { RaceIndex } from '../../domain/search/race-index.ts'
+import { ranksScoresOfSeveralTypes } from '../../domain/race/race-order.ts'
 import { AddressLink } from './AddressLink.tsx'
 
 interface Props {

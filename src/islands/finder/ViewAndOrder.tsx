@@ -1,5 +1,5 @@
 // How the list is shown and in which order.
-import { RACE_VIEWS, type RaceFilter, type RaceSort } from '../../domain/race-filter.ts'
+import { RACE_VIEWS, type RaceFilter, type RaceSort } from '../../domain/search/race-filter.ts'
 import { changeFilter } from '../../stores/race-filter.ts'
 import { AddressLink } from './AddressLink.tsx'
 

@@ -1,7 +1,7 @@
 // What the finder needs before it comes alive: the index of races, the address, and what was already chosen in the
 // plain form while it was being fetched. Fails loudly on the page where the index cannot be read.
-import type { PlaceKey } from '../../domain/place-names.ts'
-import { readRaceFilter, writeRaceFilter } from '../../domain/race-filter.ts'
+import type { PlaceKey } from '../../domain/place/place-names.ts'
+import { readRaceFilter, writeRaceFilter } from '../../domain/search/race-filter.ts'
 import { changeFilter, followAddress, showAllPlaces, typeSearch } from '../../stores/race-filter.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 

@@ -1,9 +1,9 @@
 // A race in a line or two: name, place and day, and the reader's own time there once a result is kept.
-import { placeLine } from '../../domain/place-line.ts'
-import { racePath } from '../../domain/race-address.ts'
-import { dayText } from '../../domain/race-day.ts'
+import { placeLine } from '../../domain/place/place-line.ts'
+import { racePath } from '../../domain/race/race-address.ts'
+import { dayText } from '../../domain/race/race-day.ts'
 import { ExpectedTime } from '../race-list/ExpectedTime.tsx'
-import type { IndexedRace } from '../../domain/race-index.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
 import styles from './race-map.module.css'
 
 export function RaceLine({ race }: { race: IndexedRace }) {

@@ -1,6 +1,6 @@
 // The races in view as a list, in step with the map: the count is announced, a row rings its race on the map.
 import { useEffect, useRef } from 'react'
-import type { IndexedRace } from '../../domain/race-index.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
 import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
 

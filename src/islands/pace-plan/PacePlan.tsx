@@ -1,8 +1,8 @@
 // The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day. What
 // works them out comes after the fields.
 import { useMemo } from 'react'
-import type { OwnTime } from '../../domain/own-inputs.ts'
-import { temperatureIn } from '../../domain/read-temperature.ts'
+import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
+import { temperatureIn } from '../../domain/reading/read-temperature.ts'
 import { longClock, type Unit } from '../tools/clock-words.ts'
 import { LateAnswer } from '../tools/LateAnswer.tsx'
 import { ToolFrame } from '../tools/ToolFrame.tsx'

@@ -1,5 +1,5 @@
 // The splits and the wristband of a pace plan as it was asked for.
-import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { longClock } from '../tools/clock-words.ts'
 import { StaleNote, useLastGood } from '../tools/ToolFrame.tsx'
 import type { ToolState } from '../tools/use-tool-inputs.ts'

@@ -1,6 +1,6 @@
 // The panel of the pace plan: goal, marks, the crowd at the start, the day, and stops.
 import type { ReactNode } from 'react'
-import type { Reading } from '../../domain/reading.ts'
+import type { Reading } from '../../domain/reading/reading.ts'
 import { Segments, UNIT_OPTIONS } from '../tools/Choice.tsx'
 import type { Unit } from '../tools/clock-words.ts'
 import { NumberField, TimeField } from '../tools/Field.tsx'

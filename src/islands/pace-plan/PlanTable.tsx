@@ -1,10 +1,10 @@
 // The splits of a plan with the ground they cover, and the wristband.
-import { formatClock } from '../../domain/clock-time.ts'
-import { closesAt } from '../../domain/closing-times.ts'
-import { formatMeasure } from '../../domain/measures.ts'
-import type { Split } from '../../domain/pacing.ts'
-import { MILE_M } from '../../domain/race-distances.ts'
-import { heightAt } from '../../domain/race-pace-plan.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
+import { closesAt } from '../../domain/pacing/closing-times.ts'
+import { formatMeasure } from '../../domain/writing/measures.ts'
+import type { Split } from '../../domain/pacing/pacing.ts'
+import { MILE_M } from '../../domain/race/race-distances.ts'
+import { heightAt } from '../../domain/pacing/race-pace-plan.ts'
 import type { Unit } from '../tools/clock-words.ts'
 import { pointsOf, type PlanCourse } from './asked-plan.ts'
 

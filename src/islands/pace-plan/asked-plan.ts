@@ -1,11 +1,11 @@
 // A plan as the fields ask for it, and what it comes to. It is worked out after the fields are there: they only hand on what
 // they read.
-import type { ClosingTimes } from '../../domain/closing-times.ts'
-import type { TrackPoint } from '../../domain/course-geometry.ts'
-import type { EvenEffortPlan } from '../../domain/even-effort-plan.ts'
-import { MILE_M } from '../../domain/race-distances.ts'
-import { racePacePlan, stationsEvery } from '../../domain/race-pace-plan.ts'
-import type { Reading } from '../../domain/reading.ts'
+import type { ClosingTimes } from '../../domain/pacing/closing-times.ts'
+import type { TrackPoint } from '../../domain/course/course-geometry.ts'
+import type { EvenEffortPlan } from '../../domain/pacing/even-effort-plan.ts'
+import { MILE_M } from '../../domain/race/race-distances.ts'
+import { racePacePlan, stationsEvery } from '../../domain/pacing/race-pace-plan.ts'
+import type { Reading } from '../../domain/reading/reading.ts'
 import type { Unit } from '../tools/clock-words.ts'
 import type { PlanValues } from './read-plan.ts'
 

@@ -1,6 +1,11 @@
 // What a warm day costs a goal, in a factor and in words; loaded when the field is first used.
-import { heatFactor, overUsualDay, type Air, type HeatAdjustment } from '../../domain/heat-adjustment.ts'
-import { understood, type Reading } from '../../domain/reading.ts'
+import {
+  heatFactor,
+  overUsualDay,
+  type Air,
+  type HeatAdjustment,
+} from '../../domain/weather/heat-adjustment.ts'
+import { understood, type Reading } from '../../domain/reading/reading.ts'
 
 export interface Goal {
   /** Null while it cannot be read. */

@@ -1,8 +1,8 @@
 // From the texts of the pace plan's fields to its wishes, each text with its reading.
-import { readDuration } from '../../domain/read-duration.ts'
-import { readNumber } from '../../domain/read-number.ts'
-import { readTemperature } from '../../domain/read-temperature.ts'
-import type { Reading } from '../../domain/reading.ts'
+import { readDuration } from '../../domain/reading/read-duration.ts'
+import { readNumber } from '../../domain/reading/read-number.ts'
+import { readTemperature } from '../../domain/reading/read-temperature.ts'
+import type { Reading } from '../../domain/reading/reading.ts'
 
 export interface PlanTexts extends Record<string, string> {
   time: string

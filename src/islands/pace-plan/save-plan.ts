@@ -1,6 +1,6 @@
 // The plan as a file; loaded when one is asked for.
 import { saveFile } from '../../browser/save-file.ts'
-import { csvText } from '../../domain/csv-text.ts'
+import { csvText } from '../../domain/writing/csv-text.ts'
 import { longClock, pacePhrase, type Unit } from '../tools/clock-words.ts'
 import { planAsked, type AskedPlan } from './asked-plan.ts'
 import { planRows, type PlanRow } from './PlanTable.tsx'

@@ -1,7 +1,7 @@
 // The silhouette of the course in hand, drawn as the site draws all courses; schematic where only totals are known.
-import { heightsTable } from '../../domain/course-heights.ts'
-import { courseShape, type DrawnRace } from '../../domain/course-shape.ts'
-import { areaUnder, plotCourse, smoothPath, straightPath } from '../../domain/silhouette-path.ts'
+import { heightsTable } from '../../domain/course/course-heights.ts'
+import { courseShape, type DrawnRace } from '../../domain/course/course-shape.ts'
+import { areaUnder, plotCourse, smoothPath, straightPath } from '../../domain/silhouette/silhouette-path.ts'
 
 const SCALE = { height: 200, margins: { top: 0.16, base: 0.16 } }
 

@@ -1,6 +1,6 @@
 // Takes a GPX file by choosing or dropping it; reads it here, and says beside the field where it is no course.
 import { useId, useState } from 'react'
-import type { RecordedCourse } from '../../domain/gpx-course.ts'
+import type { RecordedCourse } from '../../domain/course/gpx-course.ts'
 
 interface GpxFieldProps {
   fileName: string | null

@@ -1,6 +1,6 @@
 // The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
 import { useCallback, useState } from 'react'
-import type { RecordedCourse } from '../../domain/gpx-course.ts'
+import type { RecordedCourse } from '../../domain/course/gpx-course.ts'
 import { LateAnswer } from '../tools/LateAnswer.tsx'
 import { ToolFrame } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'

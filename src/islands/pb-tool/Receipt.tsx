@@ -1,8 +1,8 @@
 // The PB potential in figures: the score with its range, and each part with its ±.
-import { PB_PART_LABELS } from '../../domain/pb-part-labels.ts'
-import { isScoredDistance, lossSeconds, type PbPotential } from '../../domain/pb-potential.ts'
-import { distancePhrase } from '../../domain/race-distances.ts'
-import { usualGoal, usualGoalSeconds } from '../../domain/usual-goal.ts'
+import { PB_PART_LABELS } from '../../domain/pb-potential/pb-part-labels.ts'
+import { isScoredDistance, lossSeconds, type PbPotential } from '../../domain/pb-potential/pb-potential.ts'
+import { distancePhrase } from '../../domain/race/race-distances.ts'
+import { usualGoal, usualGoalSeconds } from '../../domain/pb-potential/usual-goal.ts'
 import { axisAround, RangePlot } from '../tools/RangePlot.tsx'
 
 /** A share of time in % as seconds of the runner that it is told for, with the sign of print. */

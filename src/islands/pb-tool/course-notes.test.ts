@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
-import { unknownCourse } from '../../domain/pb-what-if.ts'
-import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
+import { whatWouldNarrow } from '../../domain/pb-potential/pb-potential-narrowing.ts'
+import { unknownCourse } from '../../domain/pb-potential/pb-what-if.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race/race-distances.ts'
 import { courseNotes } from './course-notes.ts'
 
 it.each([

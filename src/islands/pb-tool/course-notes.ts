@@ -1,10 +1,10 @@
 // What stands below the receipt: the flags of a course, and what would make its score surer. The page has those of its
 // example; this is loaded for any other course.
-import { courseFlags, flagSentences, type PbFlags } from '../../domain/pb-potential-flags.ts'
-import type { PbPotentialInputs } from '../../domain/pb-potential-inputs.ts'
-import { isScoredDistance, lossSeconds } from '../../domain/pb-potential.ts'
-import { whatWouldNarrow } from '../../domain/pb-potential-narrowing.ts'
-import { usualGoalSeconds } from '../../domain/usual-goal.ts'
+import { courseFlags, flagSentences, type PbFlags } from '../../domain/pb-potential/pb-potential-flags.ts'
+import type { PbPotentialInputs } from '../../domain/pb-potential/pb-potential-inputs.ts'
+import { isScoredDistance, lossSeconds } from '../../domain/pb-potential/pb-potential.ts'
+import { whatWouldNarrow } from '../../domain/pb-potential/pb-potential-narrowing.ts'
+import { usualGoalSeconds } from '../../domain/pb-potential/usual-goal.ts'
 
 /** Sentences. */
 export interface CourseNotes {

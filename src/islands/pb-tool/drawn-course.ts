@@ -1,7 +1,7 @@
 // What the PB tool draws of a course.
-import type { DrawnRace } from '../../domain/course-shape.ts'
-import type { RecordedCourse } from '../../domain/gpx-course.ts'
-import type { CourseAsSaid } from '../../domain/pb-what-if.ts'
+import type { DrawnRace } from '../../domain/course/course-shape.ts'
+import type { RecordedCourse } from '../../domain/course/gpx-course.ts'
+import type { CourseAsSaid } from '../../domain/pb-potential/pb-what-if.ts'
 
 /** A course of which totals are all that is known. */
 export const drawnTotals = (

@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { MARATHON_M } from '../../domain/race-distances.ts'
+import { MARATHON_M } from '../../domain/race/race-distances.ts'
 import { LARGEST_GPX_BYTES, readGpxFile } from './read-gpx-file.ts'
 
 interface Track {

@@ -1,8 +1,8 @@
 // Reads GPX and TCX text as it comes, piece by piece, into points. Entities are never expanded and a DOCTYPE is refused,
 // so a file cannot grow in memory beyond what it is.
 import { SaxesParser } from 'saxes'
-import type { RecordedPoint } from '../../domain/gpx-course.ts'
-import { refused, understood, type Reading } from '../../domain/reading.ts'
+import type { RecordedPoint } from '../../domain/course/gpx-course.ts'
+import { refused, understood, type Reading } from '../../domain/reading/reading.ts'
 
 /** No watch records more; 12 hours at ten a second. */
 const MOST_POINTS = 450_000

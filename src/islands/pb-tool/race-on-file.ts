@@ -1,13 +1,13 @@
 // A race of the catalogue as the PB tool takes it: the facts of its page's JSON, and the measurement in its receipt.
 import { readSiteData } from '../../browser/site-data.ts'
 import type { RaceDetailJson } from '../../contract/race.ts'
-import { netDropM } from '../../domain/course-eligibility.ts'
-import { pbPotentialFlags, type PbFlags } from '../../domain/pb-potential-flags.ts'
-import { pbPotentialInputs, type PbPotentialInputs } from '../../domain/pb-potential-inputs.ts'
-import { TURN_PCT } from '../../domain/pb-potential-parts.ts'
-import type { Totals } from '../../domain/course-totals.ts'
-import type { CourseEvidence, Race } from '../../domain/race.ts'
-import type { DrawnRace } from '../../domain/course-shape.ts'
+import { netDropM } from '../../domain/course/course-eligibility.ts'
+import { pbPotentialFlags, type PbFlags } from '../../domain/pb-potential/pb-potential-flags.ts'
+import { pbPotentialInputs, type PbPotentialInputs } from '../../domain/pb-potential/pb-potential-inputs.ts'
+import { TURN_PCT } from '../../domain/pb-potential/pb-potential-parts.ts'
+import type { Totals } from '../../domain/course/course-totals.ts'
+import type { CourseEvidence, Race } from '../../domain/race/race.ts'
+import type { DrawnRace } from '../../domain/course/course-shape.ts'
 
 export interface RaceOnFile {
   key: string

@@ -1,7 +1,7 @@
 // The races of the catalogue for the PB tool: all of them to choose from, and the one that a link means. Loaded on use.
-import { findNamedRace, raceKey } from '../../domain/find-named-race.ts'
-import type { Reading } from '../../domain/reading.ts'
-import { understood } from '../../domain/reading.ts'
+import { findNamedRace, raceKey } from '../../domain/race/find-named-race.ts'
+import type { Reading } from '../../domain/reading/reading.ts'
+import { understood } from '../../domain/reading/reading.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 import type { Option } from '../tools/Choice.tsx'
 import { fetchRaceOnFile, type RaceOnFile } from './race-on-file.ts'

@@ -1,8 +1,8 @@
 // The fields of a course by hand: what they make of what is typed.
 import * as fc from '../../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
-import { CLASS_LOSS } from '../../domain/course-loss.ts'
-import { SURFACE_LOSS } from '../../domain/pb-potential-parts.ts'
+import { CLASS_LOSS } from '../../domain/course/course-loss.ts'
+import { SURFACE_LOSS } from '../../domain/pb-potential/pb-potential-parts.ts'
 import {
   COURSE_EXAMPLE,
   courseSaid,

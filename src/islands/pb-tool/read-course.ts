@@ -1,12 +1,12 @@
 // From the texts of the PB tool's fields to what is said of a course, each text with its reading.
-import { NO_TOTALS, type Totals } from '../../domain/course-totals.ts'
-import type { CourseAsSaid } from '../../domain/pb-what-if.ts'
-import type { ElevationProfile, Terrain } from '../../domain/race.ts'
-import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race-distances.ts'
-import { readHeight } from '../../domain/read-height.ts'
-import { readNumber } from '../../domain/read-number.ts'
-import { readTemperature } from '../../domain/read-temperature.ts'
-import { refused, understood, type Reading } from '../../domain/reading.ts'
+import { NO_TOTALS, type Totals } from '../../domain/course/course-totals.ts'
+import type { CourseAsSaid } from '../../domain/pb-potential/pb-what-if.ts'
+import type { ElevationProfile, Terrain } from '../../domain/race/race.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race/race-distances.ts'
+import { readHeight } from '../../domain/reading/read-height.ts'
+import { readNumber } from '../../domain/reading/read-number.ts'
+import { readTemperature } from '../../domain/reading/read-temperature.ts'
+import { refused, understood, type Reading } from '../../domain/reading/reading.ts'
 
 /** The classes of courses and the grounds that the formula knows; a test holds them to it, so that fields need not load it. */
 export const PROFILE_CLASSES: readonly ElevationProfile[] = [

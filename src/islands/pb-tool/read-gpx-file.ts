@@ -1,6 +1,6 @@
 // A GPX or TCX file from the device to its points, in pieces so that the page stays alive, and on to a course.
-import { recordedCourse, type RecordedCourse, type RecordedPoint } from '../../domain/gpx-course.ts'
-import { refused, type Reading } from '../../domain/reading.ts'
+import { recordedCourse, type RecordedCourse, type RecordedPoint } from '../../domain/course/gpx-course.ts'
+import { refused, type Reading } from '../../domain/reading/reading.ts'
 import { gpxReader } from './gpx-reader.ts'
 
 export const LARGEST_GPX_BYTES = 20_000_000

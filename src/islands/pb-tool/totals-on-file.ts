@@ -1,6 +1,6 @@
 // Climb and net drop of a course before anything is typed.
-import type { RecordedCourse } from '../../domain/gpx-course.ts'
-import { NO_TOTALS, type Totals } from '../../domain/course-totals.ts'
+import type { RecordedCourse } from '../../domain/course/gpx-course.ts'
+import { NO_TOTALS, type Totals } from '../../domain/course/course-totals.ts'
 import type { RaceOnFile } from './race-on-file.ts'
 
 /** Of the track, else of the race. */

@@ -1,6 +1,6 @@
 // The comparison's button of a row: <compare-race> (src/browser/elements) keeps word and state, so nothing here may change
 // them.
-import type { IndexedRace } from '../../domain/race-index.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
 
 type Compared = Pick<IndexedRace, 'id' | 'name'>
 

@@ -1,6 +1,6 @@
 // A race's course as the small picture of a row. The class of steepness beside it says in words what it shows.
-import { percent } from '../../domain/silhouette-markup.ts'
-import type { RowPicture } from '../../domain/silhouette-row.ts'
+import { percent } from '../../domain/silhouette/silhouette-markup.ts'
+import type { RowPicture } from '../../domain/silhouette/silhouette-row.ts'
 
 export function CourseLine({ course }: { course: RowPicture }) {
   const { schematic, width, height, line, area, top } = course

@@ -1,6 +1,6 @@
 // The reader's own time at a race of a list: <expected-time> (src/browser/elements) writes it, so nothing here may change
 // what is inside. The column is hidden until a result is kept on the device.
-import type { IndexedRace } from '../../domain/race-index.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
 
 declare module 'react' {
   namespace JSX {

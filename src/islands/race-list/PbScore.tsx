@@ -1,5 +1,5 @@
 // PB potential as a number out of 100, with its range as words and as a bar.
-import type { IndexedScore } from '../../domain/race-index.ts'
+import type { IndexedScore } from '../../domain/search/race-index.ts'
 import { ScoreBar } from './ScoreBar.tsx'
 
 export function PbScore({ pb }: { pb: IndexedScore | null }) {

@@ -1,7 +1,7 @@
 // Races as a table of dense rows; under 900 px, and as cards, each row stands as a small sheet of labelled facts.
 // Its style is src/styles/race-list.css with ramp.css and silhouette.css, which the page brings.
-import type { IndexedRace } from '../../domain/race-index.ts'
-import type { CalendarDay } from '../../domain/race.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
+import type { CalendarDay } from '../../domain/race/race.ts'
 import { RaceRow } from './RaceRow.tsx'
 import { HeartShape } from './SaveHeart.tsx'
 

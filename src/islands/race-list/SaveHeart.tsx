@@ -1,6 +1,6 @@
 // The heart of a row: <save-race> (src/browser/elements) keeps word and state, so nothing here may change them.
-import { HEART_PATH } from '../../domain/heart-path.ts'
-import type { IndexedRace } from '../../domain/race-index.ts'
+import { HEART_PATH } from '../../domain/favourites/heart-path.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
 
 type Saved = Pick<IndexedRace, 'id' | 'raceType' | 'name'>
 

@@ -1,9 +1,9 @@
 // Races on file that a new one may already be: it is changed there, not added a second time.
 import { useEffect, useMemo, useState } from 'react'
-import { formatDay } from '../../domain/calendar-day.ts'
-import { duplicateRaces } from '../../domain/duplicate-races.ts'
-import { racePath } from '../../domain/race-address.ts'
-import type { IndexedRace } from '../../domain/race-index.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import { duplicateRaces } from '../../domain/race/duplicate-races.ts'
+import { racePath } from '../../domain/race/race-address.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 import type { FormState } from './use-submission-form.ts'
 

@@ -1,9 +1,9 @@
 // How complete the proposal is, and what each missing fact would do.
-import type { PbPotential } from '../../domain/pb-potential.ts'
-import type { RaceProposal } from '../../domain/race-proposal.ts'
-import type { Race } from '../../domain/race.ts'
-import { submissionCompleteness, type MissingFact } from '../../domain/submission-completeness.ts'
-import type { SubmissionField } from '../../domain/submission-form.ts'
+import type { PbPotential } from '../../domain/pb-potential/pb-potential.ts'
+import type { RaceProposal } from '../../domain/submission/race-proposal.ts'
+import type { Race } from '../../domain/race/race.ts'
+import { submissionCompleteness, type MissingFact } from '../../domain/submission/submission-completeness.ts'
+import type { SubmissionField } from '../../domain/submission/submission-form.ts'
 
 interface Props {
   proposal: RaceProposal

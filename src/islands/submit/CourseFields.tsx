@@ -1,7 +1,7 @@
 // What of a course is typed, beside its file or in its place.
-import { LOOP_WORDS } from '../../domain/race-facts.ts'
-import { LOOPS } from '../../domain/race-proposal.ts'
-import { ELEVATION_PROFILES, TERRAINS } from '../../domain/race.ts'
+import { LOOP_WORDS } from '../../domain/race/race-facts.ts'
+import { LOOPS } from '../../domain/submission/race-proposal.ts'
+import { ELEVATION_PROFILES, TERRAINS } from '../../domain/race/race.ts'
 import { SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 

@@ -1,7 +1,7 @@
 // The course: from a file, which is read and measured here and again on the server, or from totals.
 import { useState } from 'react'
 import { ApiError } from '../../browser/api.ts'
-import type { MeasuredCourse } from '../../domain/race-proposal.ts'
+import type { MeasuredCourse } from '../../domain/submission/race-proposal.ts'
 import { uploadCourse } from '../../stores/submissions.ts'
 import { CourseTotals, CourseWords } from './CourseFields.tsx'
 import type { FormState } from './use-submission-form.ts'

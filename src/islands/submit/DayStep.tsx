@@ -1,5 +1,5 @@
 // The step about the day: date, end, clock and whether it goes ahead.
-import type { EventStatus } from '../../domain/race.ts'
+import type { EventStatus } from '../../domain/race/race.ts'
 import { SubmitChoice, SubmitField, SubmitTick } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 

@@ -1,6 +1,6 @@
 // The step about entry: how one gets a place, when, for how much, and what becomes of an entry that cannot be used.
-import { ENTRY_WORDS } from '../../domain/race-facts.ts'
-import { WINDOW_KINDS, type WindowKind } from '../../domain/race-proposal.ts'
+import { ENTRY_WORDS } from '../../domain/race/race-facts.ts'
+import { WINDOW_KINDS, type WindowKind } from '../../domain/submission/race-proposal.ts'
 import { SubmitArea, SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 

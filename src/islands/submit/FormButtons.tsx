@@ -1,5 +1,5 @@
 // The buttons at the end of each step: back, on, send, or go on another time; and where what was typed is kept.
-import { STEP_NAMES, type SubmissionStep } from '../../domain/submission-form.ts'
+import { STEP_NAMES, type SubmissionStep } from '../../domain/submission/submission-form.ts'
 import type { Saving } from '../../stores/open-draft.ts'
 import { STEP_TITLES } from './StepList.tsx'
 import type { FormState } from './use-submission-form.ts'

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../browser/api.ts'
-import { addDays, daysBetween, formatDay } from '../../domain/calendar-day.ts'
-import { newDayProblem, nextEditionDay } from '../../domain/proposed-days.ts'
+import { addDays, daysBetween, formatDay } from '../../domain/calendar/calendar-day.ts'
+import { newDayProblem, nextEditionDay } from '../../domain/submission/proposed-days.ts'
 import { submitRace, type OwnRace } from '../../stores/submissions.ts'
 import { $today } from '../../stores/today.ts'
 

@@ -2,9 +2,9 @@
 // and drafts, and the form.
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import { formOfChange, formOfListed, type OpenedTexts } from '../../domain/asked-changes.ts'
-import { EMPTY_FORM, formOfProposal, type SubmissionForm } from '../../domain/submission-form.ts'
-import type { RaceProposal } from '../../domain/race-proposal.ts'
+import { formOfChange, formOfListed, type OpenedTexts } from '../../domain/submission/asked-changes.ts'
+import { EMPTY_FORM, formOfProposal, type SubmissionForm } from '../../domain/submission/submission-form.ts'
+import type { RaceProposal } from '../../domain/submission/race-proposal.ts'
 import { listDrafts, type KeptDraft } from '../../stores/submission-drafts.ts'
 import {
   $submissions,

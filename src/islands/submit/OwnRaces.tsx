@@ -1,7 +1,7 @@
 // Races that the person organises: how often they are saved and compared, and what can be done with each.
 import { useStore } from '@nanostores/react'
-import { formatDay } from '../../domain/calendar-day.ts'
-import { formatNumber } from '../../domain/measures.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import { formatNumber } from '../../domain/writing/measures.ts'
 import { $ownRaces } from '../../stores/submissions.ts'
 import { ForYourSite } from './ForYourSite.tsx'
 import { NextEdition } from './NextEdition.tsx'

@@ -2,7 +2,7 @@
 import '../../browser/trusted-types.ts'
 import { useEffect, useRef } from 'react'
 import { loadStyle } from '../../browser/load-style.ts'
-import type { Point } from '../../domain/great-circle.ts'
+import type { Point } from '../../domain/place/great-circle.ts'
 import { PinMap as Pin } from '../../map/pin-map.ts'
 import leafletStyle from '../../styles/leaflet.css?url'
 

@@ -5,7 +5,7 @@ import {
   stepOf,
   type SubmissionField,
   type SubmissionStep,
-} from '../../domain/submission-form.ts'
+} from '../../domain/submission/submission-form.ts'
 import type { KeptDraft } from '../../stores/submission-drafts.ts'
 import type { Submitted } from '../../stores/submissions.ts'
 import { CourseStep } from './CourseStep.tsx'

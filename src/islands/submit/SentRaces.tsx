@@ -1,6 +1,6 @@
 // What was sent, what became of it, and the editor's questions.
 import { useState } from 'react'
-import { formatDay } from '../../domain/calendar-day.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { withdrawSubmission, type Submission } from '../../stores/submissions.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 

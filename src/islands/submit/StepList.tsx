@@ -5,7 +5,7 @@ import {
   stepOf,
   type SubmissionField,
   type SubmissionStep,
-} from '../../domain/submission-form.ts'
+} from '../../domain/submission/submission-form.ts'
 
 export const STEP_TITLES: Record<SubmissionStep, string> = {
   race: 'The race',

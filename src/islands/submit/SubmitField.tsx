@@ -1,5 +1,5 @@
 // Fields of the form: label, control, hint, and what is wrong beside it. What is typed is never changed.
-import type { SubmissionField } from '../../domain/submission-form.ts'
+import type { SubmissionField } from '../../domain/submission/submission-form.ts'
 import type { FormState } from './use-submission-form.ts'
 
 interface FieldProps {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../browser/api.ts'
 import { shrinkPicture } from '../../browser/shrink-picture.ts'
-import { readDescription } from '../../domain/description.ts'
+import { readDescription } from '../../domain/race/description.ts'
 import { uploadPicture } from '../../stores/submissions.ts'
 import { SubmitArea } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'

@@ -1,8 +1,8 @@
 // Points of a FIT file, as watches write them: records (message 20) with position in semicircles and height in fifths of a
 // metre from −500 m (FIT profile, fields 0, 1, 2, 78 and 253).
 import { readFitMessages, type FitRawField, type FitRawMessage } from 'fit-file-parser/raw'
-import type { RecordedPoint } from '../../domain/gpx-course.ts'
-import { refused, understood, type Reading } from '../../domain/reading.ts'
+import type { RecordedPoint } from '../../domain/course/gpx-course.ts'
+import { refused, understood, type Reading } from '../../domain/reading/reading.ts'
 
 const RECORD = 20
 const DEGREES_A_SEMICIRCLE = 180 / 2 ** 31

@@ -3,8 +3,8 @@ import * as fc from '../../../tests/fast-check.ts'
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder'
 import { describe, expect, test } from 'vitest'
 import { asGpx, ringTrack } from '../../domain/fixtures/tracks.ts'
-import type { RecordedPoint } from '../../domain/gpx-course.ts'
-import { MARATHON_M } from '../../domain/race-distances.ts'
+import type { RecordedPoint } from '../../domain/course/gpx-course.ts'
+import { MARATHON_M } from '../../domain/race/race-distances.ts'
 import { readCourseFile } from './read-course-file.ts'
 
 const TRACK = ringTrack(42_400, { heightM: 60, seconds: 12_000 })

@@ -1,9 +1,9 @@
 // A GPX, TCX or FIT file from the device to the points that are sent, measured here first: what is no running course is
 // refused with a sentence before anything leaves the device.
-import { measureCourse, type CourseFigures } from '../../domain/measure-course.ts'
-import { recordedCourse } from '../../domain/gpx-course.ts'
-import { refused, understood, type Reading } from '../../domain/reading.ts'
-import { thinTrack, type KeptPoint, type ThinTrack } from '../../domain/thin-track.ts'
+import { measureCourse, type CourseFigures } from '../../domain/course/measure-course.ts'
+import { recordedCourse } from '../../domain/course/gpx-course.ts'
+import { refused, understood, type Reading } from '../../domain/reading/reading.ts'
+import { thinTrack, type KeptPoint, type ThinTrack } from '../../domain/course/thin-track.ts'
 import { LARGEST_GPX_BYTES, readTrackPoints } from '../pb-tool/read-gpx-file.ts'
 import { readFitPoints } from './fit-points.ts'
 

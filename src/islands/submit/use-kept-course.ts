@@ -1,6 +1,6 @@
 // The course that a draft names: read where it was uploaded before, and left out where the server has it no more.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { MeasuredCourse } from '../../domain/race-proposal.ts'
+import type { MeasuredCourse } from '../../domain/submission/race-proposal.ts'
 import { readCourse } from '../../stores/submissions.ts'
 import type { FormState } from './use-submission-form.ts'
 

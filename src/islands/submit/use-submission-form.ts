@@ -1,8 +1,8 @@
 // The form as its steps see it: the texts of the open draft, what they say, and what is wrong with them.
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { readSubmission, type ReadSubmission } from '../../domain/read-submission.ts'
-import type { SubmissionField, SubmissionForm } from '../../domain/submission-form.ts'
+import { readSubmission, type ReadSubmission } from '../../domain/submission/read-submission.ts'
+import type { SubmissionField, SubmissionForm } from '../../domain/submission/submission-form.ts'
 import { openDraft, type OpenDraft, type Saving } from '../../stores/open-draft.ts'
 import type { KeptDraft } from '../../stores/submission-drafts.ts'
 import { $today } from '../../stores/today.ts'

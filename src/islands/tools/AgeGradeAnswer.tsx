@@ -1,6 +1,6 @@
 // What the age grading answers: grade, level, and the same grade at other distances.
-import type { GradedResult } from '../../domain/age-grading.ts'
-import { distancePhrase } from '../../domain/race-distances.ts'
+import type { GradedResult } from '../../domain/prediction/age-grading.ts'
+import { distancePhrase } from '../../domain/race/race-distances.ts'
 import { longClock } from './clock-words.ts'
 
 /** The grade in large, and a table of times that grade the same. */

@@ -8,12 +8,12 @@ import {
   type AgeGradeSex,
   type AgeTable,
   type GradedResult,
-} from '../../domain/age-grading.ts'
-import type { OwnTime } from '../../domain/own-inputs.ts'
-import { HALF_MARATHON_M, MARATHON_M, MILE_M, distancePhrase } from '../../domain/race-distances.ts'
-import { readDistance } from '../../domain/read-distance.ts'
-import { readDuration } from '../../domain/read-duration.ts'
-import { readNumber } from '../../domain/read-number.ts'
+} from '../../domain/prediction/age-grading.ts'
+import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
+import { HALF_MARATHON_M, MARATHON_M, MILE_M, distancePhrase } from '../../domain/race/race-distances.ts'
+import { readDistance } from '../../domain/reading/read-distance.ts'
+import { readDuration } from '../../domain/reading/read-duration.ts'
+import { readNumber } from '../../domain/reading/read-number.ts'
 import { AgeGradeAnswer } from './AgeGradeAnswer.tsx'
 import { Segments } from './Choice.tsx'
 import { DistanceField, NumberField, TimeField } from './Field.tsx'

@@ -1,7 +1,11 @@
 // Whether a time qualifies for Boston, in a number and a sentence.
-import { judgeBoston, type BostonClaim, type BostonVerdict } from '../../domain/boston-qualifying.ts'
-import { formatClock } from '../../domain/clock-time.ts'
-import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import {
+  judgeBoston,
+  type BostonClaim,
+  type BostonVerdict,
+} from '../../domain/prediction/boston-qualifying.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
+import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
 import { longClock } from './clock-words.ts'
 import { StaleNote, useLastGood } from './ToolFrame.tsx'

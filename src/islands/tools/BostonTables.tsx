@@ -3,8 +3,8 @@ import {
   bostonStandardSeconds,
   type BostonGroup,
   type BostonVerdict,
-} from '../../domain/boston-qualifying.ts'
-import { formatClock } from '../../domain/clock-time.ts'
+} from '../../domain/prediction/boston-qualifying.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
 import { longClock, signedClock } from './clock-words.ts'
 
 interface CutOffsProps {

@@ -1,6 +1,6 @@
 // A field with its label, a hint, and the sentence of its reader beside it when what is typed cannot be read.
 import { useId, type ReactNode } from 'react'
-import type { Reading } from '../../domain/reading.ts'
+import type { Reading } from '../../domain/reading/reading.ts'
 
 interface FieldProps {
   label: string

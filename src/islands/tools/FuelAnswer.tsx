@@ -1,6 +1,6 @@
 // What a race takes: carbohydrate before, on the way and after, and when to take each serving.
-import type { FuelPlan, GramRange } from '../../domain/carbohydrates.ts'
-import { formatClock } from '../../domain/clock-time.ts'
+import type { FuelPlan, GramRange } from '../../domain/training/carbohydrates.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
 
 const grams = ({ low, high }: GramRange) =>
   Math.round(low) === Math.round(high) ? `${Math.round(low)} g` : `${Math.round(low)}–${Math.round(high)} g`

@@ -1,11 +1,15 @@
 // A goal on a warm day or on high ground: two models, their mean and the range. They come after the fields.
-import { HIGHEST_M, withinKnownHeat } from '../../domain/condition-limits.ts'
-import type { OwnTime } from '../../domain/own-inputs.ts'
-import { readDistance } from '../../domain/read-distance.ts'
-import { readDuration } from '../../domain/read-duration.ts'
-import { heightIn, readHeight } from '../../domain/read-height.ts'
-import { readNumber } from '../../domain/read-number.ts'
-import { fahrenheitFromCelsius, readTemperature, temperatureIn } from '../../domain/read-temperature.ts'
+import { HIGHEST_M, withinKnownHeat } from '../../domain/weather/condition-limits.ts'
+import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
+import { readDistance } from '../../domain/reading/read-distance.ts'
+import { readDuration } from '../../domain/reading/read-duration.ts'
+import { heightIn, readHeight } from '../../domain/reading/read-height.ts'
+import { readNumber } from '../../domain/reading/read-number.ts'
+import {
+  fahrenheitFromCelsius,
+  readTemperature,
+  temperatureIn,
+} from '../../domain/reading/read-temperature.ts'
 import { UNIT_OPTIONS, Segments } from './Choice.tsx'
 import { resultPace, type Unit } from './clock-words.ts'
 import { DistanceField, NumberField, TimeField } from './Field.tsx'

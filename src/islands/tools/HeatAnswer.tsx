@@ -1,7 +1,7 @@
 // What a goal becomes on a warm day or on high ground, in a time and a sentence.
-import { adjustForConditions } from '../../domain/conditions-adjustment.ts'
-import { distancePhrase, type RaceResult } from '../../domain/race-distances.ts'
-import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import { adjustForConditions } from '../../domain/weather/conditions-adjustment.ts'
+import { distancePhrase, type RaceResult } from '../../domain/race/race-distances.ts'
+import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { clockRange, longClock, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { HeatTables } from './HeatTables.tsx'
 import { StaleNote, useLastGood } from './ToolFrame.tsx'

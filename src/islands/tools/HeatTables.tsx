@@ -1,9 +1,9 @@
 // The parts of an adjusted goal on one axis, and the same goal from 5 to 28 °C.
-import { HOTTEST_C } from '../../domain/condition-limits.ts'
-import { outsideSentences, type ConditionsAdjustment } from '../../domain/conditions-adjustment.ts'
-import { heatFactor } from '../../domain/heat-adjustment.ts'
-import type { RaceResult } from '../../domain/race-distances.ts'
-import { fahrenheitFromCelsius } from '../../domain/read-temperature.ts'
+import { HOTTEST_C } from '../../domain/weather/condition-limits.ts'
+import { outsideSentences, type ConditionsAdjustment } from '../../domain/weather/conditions-adjustment.ts'
+import { heatFactor } from '../../domain/weather/heat-adjustment.ts'
+import type { RaceResult } from '../../domain/race/race-distances.ts'
+import { fahrenheitFromCelsius } from '../../domain/reading/read-temperature.ts'
 import { clockRange, longClock, signedClock } from './clock-words.ts'
 import { axisAround, RangePlot } from './RangePlot.tsx'
 

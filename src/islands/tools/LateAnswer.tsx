@@ -1,7 +1,7 @@
 // The answer of a tool whose rules are large: the fields come first, and what the build worked out for the example stands
 // beside them until the rules are here.
 import { useEffect, useState, type ComponentType } from 'react'
-import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { StaleNote } from './ToolFrame.tsx'
 import type { ToolState } from './use-tool-inputs.ts'
 

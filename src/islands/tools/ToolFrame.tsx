@@ -1,6 +1,6 @@
 // A tool's two columns: the panel with the fields, and the result beside it.
 import { useState, type ReactNode } from 'react'
-import type { ToolInputs } from '../../domain/tool-inputs.ts'
+import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import type { ToolState } from './use-tool-inputs.ts'
 
 type FrameState = Pick<

@@ -1,6 +1,6 @@
 // How times, paces and ranges read in the tools.
-import { formatClock } from '../../domain/clock-time.ts'
-import { MILE_M, type RaceResult } from '../../domain/race-distances.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
+import { MILE_M, type RaceResult } from '../../domain/race/race-distances.ts'
 
 export type Unit = 'km' | 'mi'
 

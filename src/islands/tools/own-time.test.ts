@@ -1,7 +1,7 @@
 // A tool beside a kept result: what it fills, whenever it is kept, and what stays where it is let go.
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OwnTime } from '../../domain/own-inputs.ts'
-import type { YourTime } from '../../domain/your-time.ts'
+import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
+import type { YourTime } from '../../domain/prediction/your-time.ts'
 
 vi.stubGlobal('window', new EventTarget())
 const { forgetYourTime, keepYourTime } = await import('../../stores/your-time.ts')

@@ -1,7 +1,7 @@
 // The runner's own result for a tool; loaded where one is kept.
-import { freeTexts, ownTime, type FreeTexts, type OwnTime } from '../../domain/own-inputs.ts'
-import type { ToolExample, ToolInputs } from '../../domain/tool-inputs.ts'
-import type { YourTime } from '../../domain/your-time.ts'
+import { freeTexts, ownTime, type FreeTexts, type OwnTime } from '../../domain/prediction/own-inputs.ts'
+import type { ToolExample, ToolInputs } from '../../domain/reading/tool-inputs.ts'
+import type { YourTime } from '../../domain/prediction/your-time.ts'
 import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 
 export interface FollowedTime<T> {

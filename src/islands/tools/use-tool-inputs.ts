@@ -7,8 +7,8 @@ import {
   writeToolInputs,
   type ToolExample,
   type ToolInputs,
-} from '../../domain/tool-inputs.ts'
-import type { OwnTime } from '../../domain/own-inputs.ts'
+} from '../../domain/reading/tool-inputs.ts'
+import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
 import { whenTimeIsKept } from '../../browser/your-time-kept.ts'
 import { $units, chooseUnits } from '../../stores/preferences.ts'
 import type { FollowedTime } from './own-time.ts'

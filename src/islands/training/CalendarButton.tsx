@@ -1,8 +1,8 @@
 // The button that hands the calendar out as a file, and a sentence where it could not be made.
 import { useState } from 'react'
-import type { UnitSystem } from '../../domain/measures.ts'
-import type { TrainingCalendar } from '../../domain/training-calendar.ts'
-import type { TrainingPlan } from '../../domain/training-plan.ts'
+import type { UnitSystem } from '../../domain/writing/measures.ts'
+import type { TrainingCalendar } from '../../domain/training/training-calendar.ts'
+import type { TrainingPlan } from '../../domain/training/training-plan.ts'
 
 interface CalendarButtonProps {
   dated: Pick<typeof import('./dated-calendar.ts'), 'saveCalendar'>

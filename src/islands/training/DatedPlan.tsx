@@ -1,10 +1,10 @@
 // The plan with its days and paces, week by week.
-import { formatDay } from '../../domain/calendar-day.ts'
-import type { UnitSystem } from '../../domain/measures.ts'
-import { MILE_M } from '../../domain/race-distances.ts'
-import { sessionWords } from '../../domain/session-words.ts'
-import type { TrainingCalendar } from '../../domain/training-calendar.ts'
-import { paceWords } from '../../domain/training-events.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import type { UnitSystem } from '../../domain/writing/measures.ts'
+import { MILE_M } from '../../domain/race/race-distances.ts'
+import { sessionWords } from '../../domain/training/session-words.ts'
+import type { TrainingCalendar } from '../../domain/training/training-calendar.ts'
+import { paceWords } from '../../domain/training/training-events.ts'
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const weekday = (day: string) => DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]

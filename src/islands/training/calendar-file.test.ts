@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { scheduleTrainingPlan } from '../../domain/training-calendar.ts'
-import { trainingEvents } from '../../domain/training-events.ts'
-import { trainingPaces } from '../../domain/training-paces.ts'
-import type { TrainingPlan } from '../../domain/training-plan.ts'
+import { scheduleTrainingPlan } from '../../domain/training/training-calendar.ts'
+import { trainingEvents } from '../../domain/training/training-events.ts'
+import { trainingPaces } from '../../domain/training/training-paces.ts'
+import type { TrainingPlan } from '../../domain/training/training-plan.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const plan: TrainingPlan = {

@@ -1,15 +1,19 @@
 // A training plan on its days: what the fields of its calendar make together. Loaded with the first day.
-import { formatDay } from '../../domain/calendar-day.ts'
-import type { UnitSystem } from '../../domain/measures.ts'
-import { vdotOf } from '../../domain/predict-vdot.ts'
-import type { CalendarDay } from '../../domain/race.ts'
-import type { RaceResult } from '../../domain/race-distances.ts'
-import { isDayBegun, readDay } from '../../domain/read-day.ts'
-import { understood, type Reading } from '../../domain/reading.ts'
-import { scheduleTrainingPlan, weeksLeft, type TrainingCalendar } from '../../domain/training-calendar.ts'
-import { trainingEvents } from '../../domain/training-events.ts'
-import { trainingPaces } from '../../domain/training-paces.ts'
-import type { TrainingPlan } from '../../domain/training-plan.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import type { UnitSystem } from '../../domain/writing/measures.ts'
+import { vdotOf } from '../../domain/prediction/predict-vdot.ts'
+import type { CalendarDay } from '../../domain/race/race.ts'
+import type { RaceResult } from '../../domain/race/race-distances.ts'
+import { isDayBegun, readDay } from '../../domain/reading/read-day.ts'
+import { understood, type Reading } from '../../domain/reading/reading.ts'
+import {
+  scheduleTrainingPlan,
+  weeksLeft,
+  type TrainingCalendar,
+} from '../../domain/training/training-calendar.ts'
+import { trainingEvents } from '../../domain/training/training-events.ts'
+import { trainingPaces } from '../../domain/training/training-paces.ts'
+import type { TrainingPlan } from '../../domain/training/training-plan.ts'
 import { saveFile } from '../../browser/save-file.ts'
 
 export { DatedPlan } from './DatedPlan.tsx'

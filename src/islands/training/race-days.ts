@@ -1,5 +1,5 @@
 // The races of a distance that are still ahead, with their days; loaded once the form is in use.
-import { formatDay } from '../../domain/calendar-day.ts'
+import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 import type { Option } from '../tools/Choice.tsx'
 

@@ -2,7 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { raceDetailJson } from '../../contract/race-json.ts'
 import { siteCatalogue } from '../../data/site-catalogue.ts'
-import type { Race } from '../../domain/race.ts'
+import type { Race } from '../../domain/race/race.ts'
 
 export const getStaticPaths = (async () => {
   const { races } = await siteCatalogue()

@@ -2,7 +2,7 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { articlePath, readArticles } from '../../data/articles.ts'
-import { SITE_NAME } from '../../domain/site.ts'
+import { SITE_NAME } from '../../domain/site/site.ts'
 
 export const GET: APIRoute = async ({ site }) =>
   rss({

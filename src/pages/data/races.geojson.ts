@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { racesGeojson } from '../../contract/open-data.ts'
 import { siteCatalogue } from '../../data/site-catalogue.ts'
-import { lastChange } from '../../domain/open-data.ts'
+import { lastChange } from '../../domain/site/open-data.ts'
 
 export const GET: APIRoute = async () => {
   const { races } = await siteCatalogue()

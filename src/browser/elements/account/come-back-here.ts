@@ -1,6 +1,6 @@
 // <come-back-here>: its links to sign in and up come back to this very address, with all that it asks for: a page knows its
 // path when it is built, not what a link to it says after the question mark.
-import { signInHref } from '../../../domain/same-site-redirect.ts'
+import { signInHref } from '../../../domain/account/same-site-redirect.ts'
 
 class ComeBackHere extends HTMLElement {
   connectedCallback(): void {

@@ -1,6 +1,6 @@
 // <confirm-email>: what the letter about a new address leads to. Works in a browser that is not signed in, too: the letter's
 // link signs in.
-import { sameSitePath } from '../../../domain/same-site-redirect.ts'
+import { sameSitePath } from '../../../domain/account/same-site-redirect.ts'
 import { signInByLetter } from '../../../stores/sign-in.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { followResult } from './sign-in-outcome.ts'

@@ -1,6 +1,6 @@
 // <debug-user>: the visitor's own session, role and stored keys, to be sent to support. Tokens are shortened, values of
 // stored keys are not shown, and nothing here is about anybody else.
-import { jwtClaims, shortened } from '../../../domain/jwt-claims.ts'
+import { jwtClaims, shortened } from '../../../domain/account/jwt-claims.ts'
 import { $session } from '../../../stores/session.ts'
 import { $person } from '../../../stores/user.ts'
 import { deviceReport } from '../../device-report.ts'

@@ -1,5 +1,5 @@
 // <google-button>: leaves for Google. There only where the build was told that Google is set up.
-import { sameSitePath } from '../../../domain/same-site-redirect.ts'
+import { sameSitePath } from '../../../domain/account/same-site-redirect.ts'
 import { sayOfForm, valuesOf } from './run-form.ts'
 
 class GoogleButton extends HTMLElement {

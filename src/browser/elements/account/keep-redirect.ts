@@ -1,5 +1,5 @@
 // <keep-redirect>: its link takes along where the visitor wants to go after signing in.
-import { sameSitePath } from '../../../domain/same-site-redirect.ts'
+import { sameSitePath } from '../../../domain/account/same-site-redirect.ts'
 
 class KeepRedirect extends HTMLElement {
   connectedCallback(): void {

@@ -1,6 +1,6 @@
 // <letter-settings>: what goes to the person's own address. The newsletter on or off, and each ballot alert with how many
 // days ahead it comes and a button that ends it.
-import { leadChoices, leadWords } from '../../../domain/alert-lead.ts'
+import { leadChoices, leadWords } from '../../../domain/entry/alert-lead.ts'
 import type { LetterSettings } from '../../../contract/letters.ts'
 import { endBallotAlert, readLetterSettings, setLeadDays, setNewsletter } from '../../../stores/letters.ts'
 import { make } from '../make.ts'

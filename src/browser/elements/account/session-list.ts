@@ -1,6 +1,6 @@
 // <session-list>: where one is signed in; each other session can be ended, or all of them.
 import type { SessionInfo } from '../../../contract/sessions.ts'
-import { formatDay } from '../../../domain/calendar-day.ts'
+import { formatDay } from '../../../domain/calendar/calendar-day.ts'
 import { endSession, readSessions } from '../../../stores/account.ts'
 import { signOut, signOutEverywhere } from '../../../stores/sign-out.ts'
 import { make } from '../make.ts'

@@ -1,6 +1,6 @@
 // <sign-in-page>: the form of /login, and what people come back to it with: a letter's link, Google's answer, a message.
-import { identitySentence, loginMessage } from '../../../domain/sign-in-words.ts'
-import { sameSitePath } from '../../../domain/same-site-redirect.ts'
+import { identitySentence, loginMessage } from '../../../domain/account/sign-in-words.ts'
+import { sameSitePath } from '../../../domain/account/same-site-redirect.ts'
 import { finishGoogle } from '../../../stores/google-sign-in.ts'
 import { $session } from '../../../stores/session.ts'
 import { signIn, signInByLetter, type SignInResult } from '../../../stores/sign-in.ts'

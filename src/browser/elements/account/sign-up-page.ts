@@ -1,6 +1,6 @@
 // <sign-up-page>: the form of /register, and the letter that follows it.
-import { sameSitePath } from '../../../domain/same-site-redirect.ts'
-import { identitySentence } from '../../../domain/sign-in-words.ts'
+import { sameSitePath } from '../../../domain/account/same-site-redirect.ts'
+import { identitySentence } from '../../../domain/account/sign-in-words.ts'
 import { $session } from '../../../stores/session.ts'
 import { sendLetterAgain, signUp } from '../../../stores/sign-up.ts'
 import { warmIdentity } from '../../auth.ts'

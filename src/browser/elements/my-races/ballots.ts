@@ -1,8 +1,8 @@
 // <my-ballots>: the ballots of the saved races that are open or come next.
 import type { RaceJson } from '../../../contract/race.ts'
-import type { EntryWindow } from '../../../domain/race.ts'
-import { racePath } from '../../../domain/race-address.ts'
-import { upcomingBallots } from '../../../domain/upcoming-ballots.ts'
+import type { EntryWindow } from '../../../domain/race/race.ts'
+import { racePath } from '../../../domain/race/race-address.ts'
+import { upcomingBallots } from '../../../domain/entry/upcoming-ballots.ts'
 import { askAnew } from '../../../stores/queries.ts'
 import { raceDetails, racesPath } from '../../../stores/race-details.ts'
 import { $savedRaces } from '../../../stores/saved-races.ts'

@@ -1,8 +1,8 @@
 // <my-comparisons>: the comparison in hand, for everybody, and the saved ones of the account.
-import { savedPath } from '../../../domain/compare-address.ts'
-import { comparePath } from '../../../domain/comparison.ts'
-import { referenceOf } from '../../../domain/kept-comparison.ts'
-import { shortRaceNames } from '../../../domain/short-race-names.ts'
+import { savedPath } from '../../../domain/comparison/compare-address.ts'
+import { comparePath } from '../../../domain/comparison/comparison.ts'
+import { referenceOf } from '../../../domain/comparison/kept-comparison.ts'
+import { shortRaceNames } from '../../../domain/race/short-race-names.ts'
 import { $comparison } from '../../../stores/comparison.ts'
 import { $listedRaces, wantRaces } from '../../../stores/listed-races.ts'
 import { askAnew } from '../../../stores/queries.ts'

@@ -1,8 +1,8 @@
 // A row of a list that is being imported: what stands in it, which race is meant, and what would be done.
-import type { IndexedRace } from '../../../domain/race-index.ts'
-import type { PlannedRow, RowPlan } from '../../../domain/plan-medal-import.ts'
-import { formatClock } from '../../../domain/clock-time.ts'
-import { placeLine } from '../../../domain/place-line.ts'
+import type { IndexedRace } from '../../../domain/search/race-index.ts'
+import type { PlannedRow, RowPlan } from '../../../domain/medals/plan-medal-import.ts'
+import { formatClock } from '../../../domain/writing/clock-time.ts'
+import { placeLine } from '../../../domain/place/place-line.ts'
 import { make } from '../make.ts'
 import { RacePicker } from './race-picker.ts'
 

@@ -1,9 +1,9 @@
 // <medal-dialog>: puts down a race that was run, or changes or removes one. What the time is worth is shown while typing.
 // What was typed outlives a sign-in in between: the dialog is open again then.
-import { formatClock } from '../../../domain/clock-time.ts'
-import { expectedTimeWords } from '../../../domain/expected-time-words.ts'
-import { neutralTime } from '../../../domain/neutral-time.ts'
-import { readDuration } from '../../../domain/read-duration.ts'
+import { formatClock } from '../../../domain/writing/clock-time.ts'
+import { expectedTimeWords } from '../../../domain/prediction/expected-time-words.ts'
+import { neutralTime } from '../../../domain/prediction/neutral-time.ts'
+import { readDuration } from '../../../domain/reading/read-duration.ts'
 import { addMedal, changeMedal, removeMedal, type MedalWords } from '../../../stores/medals.ts'
 import type { ListedRace } from '../../../stores/listed-races.ts'
 import { showToast } from '../../../stores/toasts.ts'

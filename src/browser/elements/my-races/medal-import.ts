@@ -1,9 +1,9 @@
 // <medal-import>: a runner's own list as a CSV file. It is read on the device and shown row by row, with the race that
 // each seems to mean; nothing is saved before the person says so, and what is left can be taken along as a file.
-import { csvText } from '../../../domain/csv-text.ts'
-import { prepareRaceMatcher } from '../../../domain/match-race.ts'
-import { matchRows, planImport, type RowPlan } from '../../../domain/plan-medal-import.ts'
-import { readResults } from '../../../domain/read-results.ts'
+import { csvText } from '../../../domain/writing/csv-text.ts'
+import { prepareRaceMatcher } from '../../../domain/medals/match-race.ts'
+import { matchRows, planImport, type RowPlan } from '../../../domain/medals/plan-medal-import.ts'
+import { readResults } from '../../../domain/medals/read-results.ts'
 import { $medals, changeMedal, importMedals, toShelfMedal } from '../../../stores/medals.ts'
 import { loadRaceIndex } from '../../../stores/race-index.ts'
 import { $today } from '../../../stores/today.ts'

@@ -1,5 +1,5 @@
 // <my-medals>: what was run: totals, map, bests and the shelf.
-import { bestsByDistance, keepMedals, shelfTotals, US_STATES } from '../../../domain/medal-shelf.ts'
+import { bestsByDistance, keepMedals, shelfTotals, US_STATES } from '../../../domain/medals/medal-shelf.ts'
 import { worldDots } from '../../../map/world-dots.ts'
 import { $listedRaces, wantRaces, type ListedRace } from '../../../stores/listed-races.ts'
 import { $medals, MEDALS_PATH, toShelfMedal } from '../../../stores/medals.ts'

@@ -1,5 +1,5 @@
 // <my-reviews>: the reviews that the person wrote, and what became of each. They are changed on their race's page.
-import { racePath } from '../../../domain/race-address.ts'
+import { racePath } from '../../../domain/race/race-address.ts'
 import { OWN_REVIEWS_PATH, type OwnReview } from '../../../stores/reviews.ts'
 import { queryOf } from '../../../stores/queries.ts'
 import { make } from '../make.ts'

@@ -1,6 +1,6 @@
 // <my-profile>: who is signed in, as the server knows them, and everything of theirs as one file.
 import { $user, USER_PATH } from '../../../stores/user.ts'
-import { formatDay } from '../../../domain/calendar-day.ts'
+import { formatDay } from '../../../domain/calendar/calendar-day.ts'
 import { exportOnPress } from '../account/export-everything.ts'
 import { make } from '../make.ts'
 import { followQuery } from './follow-query.ts'

@@ -1,7 +1,7 @@
 // <race-picker>: finds one race of the catalogue by typing, with the search's own files. What is found is a list of
 // buttons below the field; the one pressed is the race, until something else is typed.
-import type { IndexedRace } from '../../../domain/race-index.ts'
-import { racePath } from '../../../domain/race-address.ts'
+import type { IndexedRace } from '../../../domain/search/race-index.ts'
+import { racePath } from '../../../domain/race/race-address.ts'
 import { loadRaceIndex } from '../../../stores/race-index.ts'
 import { findSuggestions, warmSearch } from '../../search-files.ts'
 import { make } from '../make.ts'

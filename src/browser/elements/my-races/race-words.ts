@@ -1,8 +1,8 @@
 // How a race reads in the lists of one's own page.
-import { placeLine } from '../../../domain/place-line.ts'
-import { racePath } from '../../../domain/race-address.ts'
-import { raceDay } from '../../../domain/race-day.ts'
-import type { CalendarDay } from '../../../domain/race.ts'
+import { placeLine } from '../../../domain/place/place-line.ts'
+import { racePath } from '../../../domain/race/race-address.ts'
+import { raceDay } from '../../../domain/race/race-day.ts'
+import type { CalendarDay } from '../../../domain/race/race.ts'
 import type { ListedRace } from '../../../stores/listed-races.ts'
 import { make } from '../make.ts'
 

@@ -1,5 +1,5 @@
 // <my-saved-races>: the saved races in the reader's order. For guests they are the device's, for people the account's.
-import { orderFavourites, type FavouritesOrder } from '../../../domain/order-favourites.ts'
+import { orderFavourites, type FavouritesOrder } from '../../../domain/favourites/order-favourites.ts'
 import { $favouriteIds } from '../../../stores/favourites.ts'
 import { $favouritesOrder, orderFavouritesBy } from '../../../stores/favourites-order.ts'
 import { $listedRaces } from '../../../stores/listed-races.ts'

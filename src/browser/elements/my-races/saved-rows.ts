@@ -1,9 +1,9 @@
 // Rows of the list of saved races: course, race, day, kind, own time, heart. A row stays when its heart is let go, until
 // the page is left, so that a slip can be taken back.
-import type { ExpectedTimes } from '../../../domain/your-expected-time.ts'
-import { expectedTimeWords } from '../../../domain/expected-time-words.ts'
-import { HEART_PATH } from '../../../domain/heart-path.ts'
-import type { CalendarDay } from '../../../domain/race.ts'
+import type { ExpectedTimes } from '../../../domain/prediction/your-expected-time.ts'
+import { expectedTimeWords } from '../../../domain/prediction/expected-time-words.ts'
+import { HEART_PATH } from '../../../domain/favourites/heart-path.ts'
+import type { CalendarDay } from '../../../domain/race/race.ts'
 import type { ListedRace } from '../../../stores/listed-races.ts'
 import { courseLine, svg } from '../course-line.ts'
 import { make } from '../make.ts'

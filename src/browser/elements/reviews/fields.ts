@@ -1,6 +1,6 @@
 // The fields of a review: groups of five radio buttons, and single fields; each with its hint and a sentence of its own.
-import type { ReviewField } from '../../../domain/read-review.ts'
-import { isRequiredRating, RATING_WORDS, type ReviewRating } from '../../../domain/review-ratings.ts'
+import type { ReviewField } from '../../../domain/review/read-review.ts'
+import { isRequiredRating, RATING_WORDS, type ReviewRating } from '../../../domain/review/review-ratings.ts'
 import { make } from '../make.ts'
 
 export interface ReviewFormField {

@@ -1,8 +1,13 @@
 // The form in which a review is written or changed. What was typed outlives a sign-in in between; what is wrong is said
 // beside its field and in a summary above.
-import { readReview, REVIEW_FIELDS, reviewTexts, type ReviewTexts } from '../../../domain/read-review.ts'
-import { REVIEW_RATINGS } from '../../../domain/review-ratings.ts'
-import type { ReviewYears } from '../../../domain/review-years.ts'
+import {
+  readReview,
+  REVIEW_FIELDS,
+  reviewTexts,
+  type ReviewTexts,
+} from '../../../domain/review/read-review.ts'
+import { REVIEW_RATINGS } from '../../../domain/review/review-ratings.ts'
+import type { ReviewYears } from '../../../domain/review/review-years.ts'
 import { sendReview, type OwnReview } from '../../../stores/own-reviews.ts'
 import { forgetForm, keepForm, restoreForm } from '../../kept-forms.ts'
 import { make } from '../make.ts'

@@ -1,7 +1,7 @@
 // What a signed-in reader can do: write a review, change or withdraw their own. The address says which form is open, so
 // that a sign-in in between comes back to it.
-import { reviewYears } from '../../../domain/review-years.ts'
-import { signInHref } from '../../../domain/same-site-redirect.ts'
+import { reviewYears } from '../../../domain/review/review-years.ts'
+import { signInHref } from '../../../domain/account/same-site-redirect.ts'
 import { ownReviewsOf, type OwnReview } from '../../../stores/own-reviews.ts'
 import { $session } from '../../../stores/session.ts'
 import { make } from '../make.ts'

@@ -1,8 +1,8 @@
 // The fields of a review that are no ratings: the year, the words with their counter, and whether a name is shown.
 import type { User } from '../../../contract/user.ts'
-import { NAMELESS_AUTHOR, reviewAuthor } from '../../../domain/review-author.ts'
-import { countCharacters, MOST_REVIEW_CHARACTERS, reviewText } from '../../../domain/review-text.ts'
-import type { ReviewYears } from '../../../domain/review-years.ts'
+import { NAMELESS_AUTHOR, reviewAuthor } from '../../../domain/review/review-author.ts'
+import { countCharacters, MOST_REVIEW_CHARACTERS, reviewText } from '../../../domain/review/review-text.ts'
+import type { ReviewYears } from '../../../domain/review/review-years.ts'
 import { queryOf } from '../../../stores/queries.ts'
 import { make } from '../make.ts'
 import { singleField, type ReviewFormField } from './fields.ts'

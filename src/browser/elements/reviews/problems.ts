@@ -1,5 +1,5 @@
 // What is wrong with a review: a summary above the form that leads to each field, and why it could not be sent.
-import { signInHref } from '../../../domain/same-site-redirect.ts'
+import { signInHref } from '../../../domain/account/same-site-redirect.ts'
 import { ApiError } from '../../api.ts'
 import { make } from '../make.ts'
 import type { ReviewFormField } from './fields.ts'

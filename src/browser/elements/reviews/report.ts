@@ -3,8 +3,8 @@ import {
   REPORT_REASON_WORDS,
   REVIEW_REPORT_REASONS,
   type ReviewReportReason,
-} from '../../../domain/review-report.ts'
-import { authorOf } from '../../../domain/review-words.ts'
+} from '../../../domain/review/review-report.ts'
+import { authorOf } from '../../../domain/review/review-words.ts'
 import { reportReview, type Review } from '../../../stores/reviews.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { ApiError } from '../../api.ts'

@@ -4,9 +4,9 @@ import {
   RATING_WORDS,
   REVIEW_RATINGS,
   type RatingAverages,
-} from '../../../domain/review-ratings.ts'
-import { paragraphs } from '../../../domain/review-text.ts'
-import { authorOf, ranWhen, ratingLine } from '../../../domain/review-words.ts'
+} from '../../../domain/review/review-ratings.ts'
+import { paragraphs } from '../../../domain/review/review-text.ts'
+import { authorOf, ranWhen, ratingLine } from '../../../domain/review/review-words.ts'
 import type { Review } from '../../../stores/reviews.ts'
 import { make } from '../make.ts'
 

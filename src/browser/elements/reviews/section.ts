@@ -1,7 +1,7 @@
 // The section of reviews once it is reached: fresh reviews in place of the built ones, those of runners around a time,
 // more of them, and what the reader can do: sign in, write, change, withdraw, report.
 import style from '../../../styles/reviews.css?url'
-import { reviewSummary } from '../../../domain/review-words.ts'
+import { reviewSummary } from '../../../domain/review/review-words.ts'
 import { readReviews, type Band, type RaceReviews, type Review } from '../../../stores/reviews.ts'
 import { loadStyle } from '../../load-style.ts'
 import { make } from '../make.ts'

@@ -1,5 +1,5 @@
 // The fields of the "your time" form, made without markup: each with its label, hint and a sentence of its own beside it.
-import type { YourTimeField } from '../../../domain/read-your-time.ts'
+import type { YourTimeField } from '../../../domain/prediction/read-your-time.ts'
 import { make } from '../make.ts'
 
 interface FieldWords {

@@ -4,8 +4,8 @@ import {
   YOUR_TIME_FIELDS,
   type YourTimeField,
   type YourTimeTexts,
-} from '../../../domain/read-your-time.ts'
-import { yourTimeTexts } from '../../../domain/your-time-texts.ts'
+} from '../../../domain/prediction/read-your-time.ts'
+import { yourTimeTexts } from '../../../domain/prediction/your-time-texts.ts'
 import { $yourTime, forgetYourTime, keepYourTime } from '../../../stores/your-time.ts'
 import { make } from '../make.ts'
 import { distanceChoices, yourTimeFields } from './fields.ts'

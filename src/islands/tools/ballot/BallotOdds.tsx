@@ -1,6 +1,6 @@
 // Ballot odds: up to three ballots, each entered for some years, and the chance that one of them says yes.
 import { useState } from 'react'
-import { chanceOfAny } from '../../../domain/ballot-odds.ts'
+import { chanceOfAny } from '../../../domain/entry/ballot-odds.ts'
 import { Select } from '../Choice.tsx'
 import { NumberField } from '../Field.tsx'
 import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'

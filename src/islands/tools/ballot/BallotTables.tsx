@@ -1,5 +1,5 @@
 // Each ballot by itself, and how the chance grows year by year.
-import { chanceOfAny, chanceOverYears } from '../../../domain/ballot-odds.ts'
+import { chanceOfAny, chanceOverYears } from '../../../domain/entry/ballot-odds.ts'
 import { RangePlot } from '../RangePlot.tsx'
 import { percent, type BallotRow } from './ballot-rows.ts'
 

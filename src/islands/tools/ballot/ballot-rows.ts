@@ -1,7 +1,7 @@
 // The ballots of the tool's three rows: texts, readings, and what they come to.
-import { ballotChance, expectedWaitYears, yearsUntilChance } from '../../../domain/ballot-odds.ts'
-import { readNumber } from '../../../domain/read-number.ts'
-import type { Reading } from '../../../domain/reading.ts'
+import { ballotChance, expectedWaitYears, yearsUntilChance } from '../../../domain/entry/ballot-odds.ts'
+import { readNumber } from '../../../domain/reading/read-number.ts'
+import type { Reading } from '../../../domain/reading/reading.ts'
 
 export interface BallotOnFile {
   slug: string

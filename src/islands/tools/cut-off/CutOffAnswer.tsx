@@ -1,7 +1,7 @@
 // The minutes in hand for what the fields say.
-import { cutOffClock, type CutOffInput } from '../../../domain/cut-off-clock.ts'
-import { elapsedInHalves } from '../../../domain/pacing.ts'
-import type { ToolInputs } from '../../../domain/tool-inputs.ts'
+import { cutOffClock, type CutOffInput } from '../../../domain/pacing/cut-off-clock.ts'
+import { elapsedInHalves } from '../../../domain/pacing/pacing.ts'
+import type { ToolInputs } from '../../../domain/reading/tool-inputs.ts'
 import type { Unit } from '../clock-words.ts'
 import { StaleNote, useLastGood } from '../ToolFrame.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'

@@ -1,6 +1,6 @@
 // Minutes in hand at every closing point, the tightest first in words.
-import type { CutOffClock } from '../../../domain/cut-off-clock.ts'
-import { MILE_M } from '../../../domain/race-distances.ts'
+import type { CutOffClock } from '../../../domain/pacing/cut-off-clock.ts'
+import { MILE_M } from '../../../domain/race/race-distances.ts'
 import { longClock, resultPace, signedClock, type Unit } from '../clock-words.ts'
 import { axisAround, RangePlot } from '../RangePlot.tsx'
 

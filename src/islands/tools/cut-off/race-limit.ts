@@ -1,7 +1,7 @@
 // A race with its overall limit, and what it makes of the clock's fields; all of them are in /data/race-limits.json.
-import { formatClock } from '../../../domain/clock-time.ts'
-import type { OwnTime } from '../../../domain/own-inputs.ts'
-import { distancePhrase, MARATHON_M } from '../../../domain/race-distances.ts'
+import { formatClock } from '../../../domain/writing/clock-time.ts'
+import type { OwnTime } from '../../../domain/prediction/own-inputs.ts'
+import { distancePhrase, MARATHON_M } from '../../../domain/race/race-distances.ts'
 
 export interface RaceLimit {
   slug: string

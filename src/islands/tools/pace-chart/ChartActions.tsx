@@ -1,6 +1,6 @@
 // Band, chart and plan out of the browser; what makes the files comes with the first press.
 import { useState } from 'react'
-import type { Split } from '../../../domain/pacing.ts'
+import type { Split } from '../../../domain/pacing/pacing.ts'
 import type { ChartChoice } from './ChartSection.tsx'
 
 function printBand() {

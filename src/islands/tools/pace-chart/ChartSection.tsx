@@ -1,7 +1,7 @@
 // The chart below a goal: the whole range, or what lies around the goal. It is drawn anew only where its own facts change.
 import { memo } from 'react'
-import { PACE_CHARTS } from '../../../domain/pace-chart.ts'
-import { distancePhrase } from '../../../domain/race-distances.ts'
+import { PACE_CHARTS } from '../../../domain/pacing/pace-chart.ts'
+import { distancePhrase } from '../../../domain/race/race-distances.ts'
 import { longClock, type Unit } from '../clock-words.ts'
 import { chartNear, wholeChart } from './chart-rows.ts'
 import { ChartTable } from './ChartTable.tsx'

@@ -1,6 +1,6 @@
 // The classic table: a row per goal. On phones the marks between start, half and finish are in the plan of a goal.
-import { formatClock } from '../../../domain/clock-time.ts'
-import type { PaceChart } from '../../../domain/pace-chart.ts'
+import { formatClock } from '../../../domain/writing/clock-time.ts'
+import type { PaceChart } from '../../../domain/pacing/pace-chart.ts'
 
 interface ChartTableProps {
   chart: PaceChart

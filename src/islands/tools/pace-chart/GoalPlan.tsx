@@ -1,7 +1,7 @@
 // One goal: its pace, the splits of an even, negative or positive plan, and the band to wear.
-import { formatClock } from '../../../domain/clock-time.ts'
-import { wholeSeconds, type Split } from '../../../domain/pacing.ts'
-import { MILE_M } from '../../../domain/race-distances.ts'
+import { formatClock } from '../../../domain/writing/clock-time.ts'
+import { wholeSeconds, type Split } from '../../../domain/pacing/pacing.ts'
+import { MILE_M } from '../../../domain/race/race-distances.ts'
 import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
 
 interface GoalPlanProps {

@@ -1,5 +1,11 @@
 // Which goals a pace chart shows: the whole range in its first steps, or the neighbours of one goal by the minute.
-import { chartMarks, chartRow, PACE_CHARTS, paceChart, type PaceChart } from '../../../domain/pace-chart.ts'
+import {
+  chartMarks,
+  chartRow,
+  PACE_CHARTS,
+  paceChart,
+  type PaceChart,
+} from '../../../domain/pacing/pace-chart.ts'
 
 const FIRST_STEP_SECONDS = 300
 const ROWS_EACH_SIDE = 8

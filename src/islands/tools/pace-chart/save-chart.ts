@@ -1,8 +1,8 @@
 // The chart and the plan as CSV files; loaded when one is asked for.
 import { saveFile } from '../../../browser/save-file.ts'
-import { csvText } from '../../../domain/csv-text.ts'
-import type { PaceChart } from '../../../domain/pace-chart.ts'
-import type { Split } from '../../../domain/pacing.ts'
+import { csvText } from '../../../domain/writing/csv-text.ts'
+import type { PaceChart } from '../../../domain/pacing/pace-chart.ts'
+import type { Split } from '../../../domain/pacing/pacing.ts'
 import { longClock, type Unit } from '../clock-words.ts'
 import { chosenChart, type ChartChoice } from './ChartSection.tsx'
 import { markLabel } from './GoalPlan.tsx'

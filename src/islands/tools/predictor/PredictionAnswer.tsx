@@ -1,13 +1,13 @@
 // What the models make of a runner: the time together, each model by itself, why they differ, and training paces.
-import { fitsOneRunner } from '../../../domain/predict-riegel.ts'
-import { predictFinish, type Predictions, type RunnerForm } from '../../../domain/predictions.ts'
-import { distancePhrase } from '../../../domain/race-distances.ts'
-import type { ToolInputs } from '../../../domain/tool-inputs.ts'
+import { fitsOneRunner } from '../../../domain/prediction/predict-riegel.ts'
+import { predictFinish, type Predictions, type RunnerForm } from '../../../domain/prediction/predictions.ts'
+import { distancePhrase } from '../../../domain/race/race-distances.ts'
+import type { ToolInputs } from '../../../domain/reading/tool-inputs.ts'
 import {
   whatWouldTellMore,
   whyPredictionsDiffer,
   type MethodNotes,
-} from '../../../domain/why-predictions-differ.ts'
+} from '../../../domain/prediction/why-predictions-differ.ts'
 import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
 import { StaleNote, useLastGood } from '../ToolFrame.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'

@@ -1,5 +1,5 @@
 // The models side by side: each time with its error, all on one axis, and what lies outside a model's range.
-import type { Predictions } from '../../../domain/predictions.ts'
+import type { Predictions } from '../../../domain/prediction/predictions.ts'
 import { clockRange, longClock } from '../clock-words.ts'
 import { axisAround, RangePlot } from '../RangePlot.tsx'
 

@@ -1,7 +1,7 @@
 // The predictor: one recent race, every model that applies to it, and their common range. The models come after the fields.
-import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
-import type { MethodNotes } from '../../../domain/why-predictions-differ.ts'
-import type { ToolExample } from '../../../domain/tool-inputs.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race/race-distances.ts'
+import type { MethodNotes } from '../../../domain/prediction/why-predictions-differ.ts'
+import type { ToolExample } from '../../../domain/reading/tool-inputs.ts'
 import type { Unit } from '../clock-words.ts'
 import { LateAnswer } from '../LateAnswer.tsx'
 import { ToolFrame } from '../ToolFrame.tsx'

@@ -1,6 +1,6 @@
 // The predictor's panel: one race, for the marathon weekly distance, and more for those who have it.
-import { formatClock } from '../../../domain/clock-time.ts'
-import { distancePhrase, MILE_M } from '../../../domain/race-distances.ts'
+import { formatClock } from '../../../domain/writing/clock-time.ts'
+import { distancePhrase, MILE_M } from '../../../domain/race/race-distances.ts'
 import { Segments, UNIT_OPTIONS } from '../Choice.tsx'
 import { DistanceField, Field, NumberField, TimeField } from '../Field.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'

@@ -1,8 +1,8 @@
 // What the result says of training: Daniels' four paces.
-import { formatClock } from '../../../domain/clock-time.ts'
-import { vdotOf } from '../../../domain/predict-vdot.ts'
-import { MILE_M, type RaceResult } from '../../../domain/race-distances.ts'
-import { TRAINING_ZONES, trainingPaces } from '../../../domain/training-paces.ts'
+import { formatClock } from '../../../domain/writing/clock-time.ts'
+import { vdotOf } from '../../../domain/prediction/predict-vdot.ts'
+import { MILE_M, type RaceResult } from '../../../domain/race/race-distances.ts'
+import { TRAINING_ZONES, trainingPaces } from '../../../domain/training/training-paces.ts'
 
 const PURPOSE = {
   E: 'most of your running: you can talk',

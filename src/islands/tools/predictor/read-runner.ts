@@ -1,11 +1,11 @@
 // From the texts of the predictor's fields to what the models need, each text with its reading.
-import { isSameDistance, MILE_M, type RaceResult } from '../../../domain/race-distances.ts'
-import type { RunnerForm } from '../../../domain/predictions.ts'
-import { readDistance } from '../../../domain/read-distance.ts'
-import { readDuration } from '../../../domain/read-duration.ts'
-import { readMileage } from '../../../domain/read-mileage.ts'
-import { readPace } from '../../../domain/read-pace.ts'
-import { refused, type Reading } from '../../../domain/reading.ts'
+import { isSameDistance, MILE_M, type RaceResult } from '../../../domain/race/race-distances.ts'
+import type { RunnerForm } from '../../../domain/prediction/predictions.ts'
+import { readDistance } from '../../../domain/reading/read-distance.ts'
+import { readDuration } from '../../../domain/reading/read-duration.ts'
+import { readMileage } from '../../../domain/reading/read-mileage.ts'
+import { readPace } from '../../../domain/reading/read-pace.ts'
+import { refused, type Reading } from '../../../domain/reading/reading.ts'
 
 /** `mileage` and `pace` are there for the marathon only: no model of the half knows them. */
 export interface PredictorInputs extends Record<string, string> {

@@ -1,5 +1,5 @@
 // The same effort at the best known races, on one axis.
-import { equivalentTime } from '../../../domain/race-equivalence.ts'
+import { equivalentTime } from '../../../domain/prediction/race-equivalence.ts'
 import { clockRange, longClock } from '../clock-words.ts'
 import { axisAround, RangePlot } from '../RangePlot.tsx'
 import type { RaceLossEntry } from './race-loss-entry.ts'

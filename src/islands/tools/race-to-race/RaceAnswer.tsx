@@ -1,5 +1,5 @@
 // What a time at one race is worth at another, with its range.
-import { equivalentTime } from '../../../domain/race-equivalence.ts'
+import { equivalentTime } from '../../../domain/prediction/race-equivalence.ts'
 import { clockRange, longClock, signedClock } from '../clock-words.ts'
 import type { RaceLossEntry } from './race-loss-entry.ts'
 

@@ -1,8 +1,8 @@
 // Race to race: what a time at one race is worth at another of the same distance.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OwnTime } from '../../../domain/own-inputs.ts'
-import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race-distances.ts'
-import { readDuration } from '../../../domain/read-duration.ts'
+import type { OwnTime } from '../../../domain/prediction/own-inputs.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race/race-distances.ts'
+import { readDuration } from '../../../domain/reading/read-duration.ts'
 import { Segments, Select } from '../Choice.tsx'
 import { TimeField } from '../Field.tsx'
 import { useRacesInFile } from '../races-in-file.ts'

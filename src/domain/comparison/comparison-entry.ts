@@ -1,0 +1,105 @@
+// The rows of a comparison on day, field, entry and ballots.
+import { nextBallot } from '../entry/ballot-dates.ts'
+import { formatDay } from '../calendar/calendar-day.ts'
+import { formatClock } from '../writing/clock-time.ts'
+import {
+  factCell,
+  factRow,
+  isOneDistance,
+  marked,
+  UNKNOWN,
+  type Cell,
+  type ComparedFrom,
+  type ComparisonGroup,
+  type ComparisonRow,
+} from './comparison-row.ts'
+import type { ComparedRace } from './compared-race.ts'
+import { MILE_M } from '../race/race-distances.ts'
+import { placeLine } from '../place/place-line.ts'
+import { raceDay } from '../race/race-day.ts'
+import { describeParticipants, ENTRY_WORDS } from '../race/race-facts.ts'
+
+/** Kinds of entry in which places are drawn. */
+const DRAWN = new Set(['ballot', 'lottery'])
+
+function dayCell(race: ComparedRace, { today }: ComparedFrom): Cell {
+  const { text, day, certainty, note } = raceDay(race, today)
+  if (!day) return { text, note }
+  return { text, day, ...(certainty !== 'confirmed' && { note: certainty }) }
+}
+
+function ballotCell(race: ComparedRace, { today }: ComparedFrom, which: 'opensOn' | 'closesOn'): Cell {
+  const ballot = nextBallot(race, today)
+  const day = ballot?.[which] ?? null
+  if (!ballot || !day) return { text: UNKNOWN }
+  if (which === 'opensOn' && ballot.open) {
+    return { text: 'Open now', note: `${ballot.expected ? 'expected, ' : ''}since ${formatDay(day)}` }
+  }
+  return { text: formatDay(day), day, ...(ballot.expected && { note: 'expected' }) }
+}
+
+/** Places to applicants of the last ballot on file, as "1 in 12". */
+function oddsRow(races: readonly ComparedRace[]): ComparisonRow {
+  const odds = races.map((race) => {
+    const last = race.entryWindows
+      .filter(({ kind }) => kind !== null && DRAWN.has(kind))
+      .filter(({ applicants, places }) => applicants && places && applicants >= places)
+      .toSorted((a, b) => b.edition - a.edition)[0]
+    return last ? { in: last.applicants! / last.places!, edition: last.edition } : null
+  })
+  const shown = odds.map((one) => (one ? Number(one.in.toPrecision(2)) : null))
+  const cells = odds.map((one, i): Cell => {
+    return one ? { text: `1 in ${shown[i]}`, note: `for ${one.edition}` } : { text: UNKNOWN }
+  })
+  return { key: 'odds', label: 'Chance in the last ballot', cells: marked(cells, shown, 'less') }
+}
+
+function cutOffRow(races: readonly ComparedRace[], { units }: ComparedFrom): ComparisonRow {
+  const stepM = units === 'imperial' ? MILE_M : 1000
+  const cells = races.map((race): Cell => {
+    const { timeLimitSeconds, distanceM } = race
+    if (timeLimitSeconds === null) return { text: UNKNOWN }
+    const text = `${formatClock(timeLimitSeconds, { alwaysHours: true }).slice(0, -3)} h`
+    const pace = `${formatClock(timeLimitSeconds / (distanceM / stepM))} a ${units === 'imperial' ? 'mile' : 'km'}`
+    return { ...factCell(race, 'timeLimitSeconds', text), note: pace }
+  })
+  const values = races.map(({ timeLimitSeconds }) => timeLimitSeconds)
+  return {
+    key: 'cut-off',
+    label: 'Cut-off',
+    cells: marked(cells, values, isOneDistance(races) ? 'more' : null),
+  }
+}
+
+/** When and how one gets in; "best" is the better chance and the longer cut-off. */
+export function entryGroup(races: readonly ComparedRace[], from: ComparedFrom): ComparisonGroup {
+  const row = (key: string, label: string, cell: (race: ComparedRace) => Cell): ComparisonRow => {
+    return { key, label, cells: races.map(cell) }
+  }
+  return {
+    key: 'entry',
+    title: 'Getting in',
+    rows: [
+      row('place', 'Where', (race) => ({ text: placeLine(race) })),
+      { ...row('day', 'Next race', (race) => dayCell(race, from)), always: true },
+      factRow(races, { key: 'runners', label: 'Runners', field: 'participants' }, (race) =>
+        race.participants === null ? null : describeParticipants(race),
+      ),
+      factRow(races, { key: 'entry', label: 'Entry', field: 'entry' }, ({ entry }) =>
+        entry === null ? null : ENTRY_WORDS[entry]!,
+      ),
+      row('ballot-opens', 'Ballot opens', (race) => ballotCell(race, from, 'opensOn')),
+      row('ballot-closes', 'Ballot closes', (race) => ballotCell(race, from, 'closesOn')),
+      oddsRow(races),
+      factRow(races, { key: 'fee', label: 'Entry fee', field: 'fee' }, ({ fee }) => fee),
+      cutOffRow(races, from),
+      factRow(races, { key: 'boston', label: 'Boston qualifier', field: 'bostonQualifier' }, (race) =>
+        race.bostonQualifier === null ? null : race.bostonQualifier ? 'Yes' : 'No',
+      ),
+      factRow(races, { key: 'held', label: 'First held', field: 'firstHeld' }, ({ firstHeld }) =>
+        firstHeld === null ? null : String(firstHeld),
+      ),
+      factRow(races, { key: 'label', label: 'Label', field: 'label' }, ({ label }) => label),
+    ],
+  }
+}

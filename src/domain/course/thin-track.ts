@@ -1,0 +1,61 @@
+// A recorded track with no more points than a course needs, so that it can be sent and kept.
+import type { RecordedPoint } from './gpx-course.ts'
+import { greatCircleKm } from '../place/great-circle.ts'
+
+/** As kept: latitude and longitude in degrees, height in metres. */
+export type KeptPoint = [lat: number, lon: number, elevationM: number]
+
+export const MOST_KEPT_POINTS = 12_000
+const LEAST_STEP_M = 5
+
+const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
+const keptAs = ({ lat, lon, elevationM }: RecordedPoint): KeptPoint => [
+  rounded(lat, 6),
+  rounded(lon, 6),
+  rounded(elevationM!, 1),
+]
+
+export interface ThinTrack {
+  points: KeptPoint[]
+  /** Seconds from the first point that has a clock, for each point; null for a track without one. Sent, never kept. */
+  seconds: (number | null)[] | null
+}
+
+function secondsOf(points: readonly RecordedPoint[]): ThinTrack['seconds'] {
+  const start = points.find(({ atSeconds }) => atSeconds !== null)?.atSeconds ?? null
+  if (start === null) return null
+  return points.map(({ atSeconds }) =>
+    atSeconds === null || atSeconds < start ? null : Math.round(atSeconds - start),
+  )
+}
+
+/**
+ * Points with a height, 5 m apart or more (as far apart as it takes to be at most 12,000), the last one always: a corner is
+ * cut by less than any watch errs.
+ */
+export function thinTrack(points: readonly RecordedPoint[]): ThinTrack {
+  const withHeight = points.filter(({ elevationM }) => elevationM !== null)
+  const last = withHeight.at(-1)
+  if (!last) return { points: [], seconds: null }
+  const stepsM = [LEAST_STEP_M, 10, 20, 50]
+  let kept: RecordedPoint[] = []
+  for (const stepM of stepsM) {
+    let before: RecordedPoint | undefined
+    kept = withHeight.filter((point) => {
+      const keep = point === last || !before || greatCircleKm(before, point) * 1000 >= stepM
+      if (keep) before = point
+      return keep
+    })
+    if (kept.length <= MOST_KEPT_POINTS) break
+  }
+  return { points: kept.map(keptAs), seconds: secondsOf(kept) }
+}
+
+/** Kept points as a recorded track, with its clock where it is known. */
+export const asRecorded = (points: readonly KeptPoint[], seconds: ThinTrack['seconds']): RecordedPoint[] =>
+  points.map(([lat, lon, elevationM], index) => ({
+    lat,
+    lon,
+    elevationM,
+    atSeconds: seconds?.[index] ?? null,
+  }))

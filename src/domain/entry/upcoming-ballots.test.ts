@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { aRace } from '../fixtures/a-race.ts'
+import { anEntryWindow } from '../fixtures/an-entry-window.ts'
+import type { EntryWindow } from '../race/race.ts'
+import { upcomingBallots } from './upcoming-ballots.ts'
+
+const TODAY = '2026-11-21'
+const race = (name: string, facts: Partial<EntryWindow>) =>
+  aRace({ name, entry: 'ballot', entryWindows: [anEntryWindow(facts)] })
+
+test('open ballots come first, those that close soonest before the others; then those to come', () => {
+  const races = [
+    race('Later', { opensTypical: '04-24', closesTypical: '05-01' }),
+    race('Soon', { opensOn: '2026-12-01', closesOn: '2026-12-10' }),
+    race('Open long', { opensOn: '2026-11-01', closesOn: '2026-12-24' }),
+    race('Open as usual', { opensTypical: '11-01', closesTypical: '11-30' }),
+    race('Open', { opensOn: '2026-11-13', closesOn: '2026-11-27' }),
+    race('Open to no end', { opensOn: TODAY, closesOn: null }),
+    aRace({ name: 'None', entry: 'open' }),
+  ]
+  expect(upcomingBallots(races, TODAY).map(({ race: { name }, words, note }) => [name, words, note])).toEqual(
+    [
+      ['Open', 'Open until 27 Nov 2026', 'closes in 6 days'],
+      ['Open as usual', 'Open until 30 Nov 2026', 'expected, closes in 9 days'],
+      ['Open long', 'Open until 24 Dec 2026', 'closes in 5 weeks'],
+      ['Open to no end', 'Open now', ''],
+      ['Soon', 'Opens 1 Dec 2026', 'in 10 days, until 10 Dec 2026'],
+      ['Later', 'Opens 24 Apr 2027', 'expected, in 22 weeks, until 1 May 2027'],
+    ],
+  )
+})

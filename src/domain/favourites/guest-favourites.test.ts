@@ -1,0 +1,84 @@
+import * as fc from '../../../tests/fast-check.ts'
+import { expect, test } from 'vitest'
+import { guestFavourite, readGuestFavourites, readRaceNumber } from './guest-favourites.ts'
+
+const [one, two] = [guestFavourite(1, 'marathon'), guestFavourite(2, 'half-marathon')]
+const both = JSON.stringify([one, two])
+
+test('what was written comes back, each race once', () => {
+  expect(readGuestFavourites(both)).toEqual({ favourites: [one, two], whole: true })
+  const twice = [one, { ...one, raceType: 'half-marathon' }, two]
+  expect(readGuestFavourites(JSON.stringify(twice))).toEqual({ favourites: [one, two], whole: true })
+  expect(readGuestFavourites('[]')).toEqual({ favourites: [], whole: true })
+})
+
+test('half an entry is a whole race where its number is known', () => {
+  for (const entry of [
+    { raceId: 1 },
+    { marathonId: 1 },
+    { raceId: '1', raceType: 'marathon' },
+    { raceId: null, marathonId: 1, marathonType: 'marathon' },
+    { raceId: 1, raceType: '<b>' },
+    { raceId: 1, raceType: 7, marathonType: 'half-marathon' },
+    1,
+    '1',
+  ]) {
+    expect(readGuestFavourites(JSON.stringify([entry]))).toEqual({ favourites: [one], whole: true })
+  }
+})
+
+test.each<[string, string]>([
+  ['cut off', both.slice(0, -5)],
+  ['no JSON', 'undefined'],
+  ['markup', '<script>alert(1)</script>'],
+  ['an object', '{"raceId":1}'],
+  ['a word', '"1"'],
+  ['a number', '1'],
+  ['true', 'true'],
+  ['an older version', '{"version":0,"favorites":[1]}'],
+  ['NUL', '\0'],
+  ['deep', '['.repeat(100_000)],
+])('a text that is %s holds no races and is not whole', (_what, text) => {
+  expect(readGuestFavourites(text)).toEqual({ favourites: [], whole: false })
+})
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['a list', [1]],
+  ['nothing in it', {}],
+  ['zero', { raceId: 0 }],
+  ['below zero', { raceId: -3 }],
+  ['a part', { raceId: 1.5 }],
+  ['in words', { raceId: 'berlin' }],
+  ['in hexadecimal', { raceId: '0x1' }],
+  ['with spaces', { raceId: ' 1 ' }],
+  ['past all numbers', { raceId: 1e300 }],
+  ['past the database’s', { raceId: 2_147_483_648 }],
+  ['a list as number', { raceId: [1] }],
+  ['true', { raceId: true }],
+  ['an object as number', { raceId: { valueOf: 1 } }],
+])('an entry that is %s is left out, the others stay', (_what, entry) => {
+  expect(readGuestFavourites(JSON.stringify([one, entry, two]))).toEqual({
+    favourites: [one, two],
+    whole: false,
+  })
+})
+
+test('any text at all is read, and what is read can be written and read again', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(fc.jsonValue()).map((list) => JSON.stringify(list)),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { favourites } = readGuestFavourites(text)
+      for (const { raceId, marathonId } of favourites) {
+        expect(readRaceNumber(raceId)).toBe(raceId)
+        expect(marathonId).toBe(raceId)
+      }
+      expect(readGuestFavourites(JSON.stringify(favourites))).toEqual({ favourites, whole: true })
+    }),
+    { numRuns: 10_000 },
+  )
+})

@@ -1,0 +1,81 @@
+// What the insights are narrowed to: a distance, a country with enough races, both or neither; each has its own page.
+import { NO_FILTER, writeRaceFilter, type RaceFilter } from '../search/race-filter.ts'
+import type { Race, RaceType } from '../race/race.ts'
+
+export interface InsightFilter {
+  raceType: RaceType | null
+  country: { slug: string; name: string } | null
+}
+
+/** Fewer say nothing as charts. */
+const LEAST_RACES = 20
+
+const countryOf = ({ placePath, country }: Race) => ({ slug: placePath.split('/')[0]!, name: country })
+
+interface Country {
+  slug: string
+  name: string
+}
+
+const countriesOf = new WeakMap<readonly Race[], Country[]>()
+
+/** Countries with enough races for charts of their own, the most races first; found once for a list, which many pages ask. */
+export function insightCountries(races: readonly Race[]): Country[] {
+  const known = countriesOf.get(races)
+  if (known) return known
+  const countries = countCountries(races)
+  countriesOf.set(races, countries)
+  return countries
+}
+
+function countCountries(races: readonly Race[]): Country[] {
+  const counts = new Map<string, Country & { races: number }>()
+  for (const race of races) {
+    const country = countryOf(race)
+    const known = counts.get(country.slug)
+    counts.set(country.slug, { ...country, races: (known?.races ?? 0) + 1 })
+  }
+  return [...counts.values()]
+    .filter((country) => country.races >= LEAST_RACES)
+    .sort((a, b) => b.races - a.races || (a.name < b.name ? -1 : 1))
+    .map(({ slug, name }) => ({ slug, name }))
+}
+
+/** Every combination that has a page: those that leave a race. */
+export function insightFilters(races: readonly Race[], raceTypes: readonly RaceType[]): InsightFilter[] {
+  const held = new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
+  return [null, ...insightCountries(races)].flatMap((country) =>
+    [null, ...raceTypes]
+      .filter((type) => !type || held.has(country ? `${country.slug} ${type.slug}` : type.slug))
+      .map((raceType) => ({ country, raceType })),
+  )
+}
+
+/** `/insights`, `/insights/japan`, `/insights/japan/half-marathon`. */
+export const insightPath = ({ country, raceType }: InsightFilter): string =>
+  ['/insights', country?.slug, raceType?.slug].filter(Boolean).join('/')
+
+/** The races of a filter. */
+export const racesOfInsight = (races: readonly Race[], { country, raceType }: InsightFilter): Race[] =>
+  races.filter(
+    (race) =>
+      (!raceType || race.raceType === raceType.slug) &&
+      (!country || race.placePath.split('/', 1)[0] === country.slug),
+  )
+
+/** The list of the same races, narrowed further. */
+export function insightList({ country, raceType }: InsightFilter, further: Partial<RaceFilter> = {}): string {
+  const params = writeRaceFilter({
+    ...NO_FILTER,
+    ...(country && { country: [country.slug] }),
+    ...(raceType && { raceType: [raceType.slug] }),
+    ...further,
+  })
+  return params.size > 0 ? `/all-races?${params}` : '/all-races'
+}
+
+/** What the filter leaves, in words: `marathons in Japan`, `races`. */
+export function insightWords({ country, raceType }: InsightFilter): string {
+  const races = raceType ? raceType.pluralName.toLowerCase() : 'races'
+  return country ? `${races} in ${country.name}` : races
+}

@@ -1,0 +1,137 @@
+// What the catalogue says as a whole: the figures behind the charts of /insights.
+import { nextBallot } from '../entry/ballot-dates.ts'
+import type { PbPotential } from '../pb-potential/pb-potential.ts'
+import { raceHourWeather } from '../weather/race-hour-weather.ts'
+import { monthOf } from '../place/race-months.ts'
+import type { CalendarDay, Race } from '../race/race.ts'
+
+export interface RankedCourse {
+  race: Race
+  score: number
+  low: number
+  high: number
+}
+
+/** Races with a score, the best first. */
+export function fastestCourses(
+  races: readonly Race[],
+  scoreOf: (race: Race) => PbPotential,
+  count: number,
+): RankedCourse[] {
+  return races
+    .flatMap((race) => {
+      const found = scoreOf(race)
+      return found.refused ? [] : [{ race, score: found.score, low: found.low, high: found.high }]
+    })
+    .sort((a, b) => b.score - a.score || a.race.id - b.race.id)
+    .slice(0, count)
+}
+
+export interface HillAndHeat {
+  race: Race
+  airC: number
+  /** Metres climbed for each km, so that distances compare. */
+  gainMPerKm: number
+}
+
+/** Every race with a climb and a temperature at race time on file. */
+export function hillsAndHeat(races: readonly Race[]): HillAndHeat[] {
+  return races.flatMap((race) => {
+    const airC = raceHourWeather(race)?.airC
+    if (airC === undefined || race.elevationGainM === null) return []
+    return [{ race, airC, gainMPerKm: race.elevationGainM / (race.distanceM / 1000) }]
+  })
+}
+
+/** Bands of latitude from south to north, in degrees. */
+const LATITUDE_BANDS = [
+  { name: 'South of 35° S', from: -90, to: -35 },
+  { name: '35° S to the equator', from: -35, to: 0 },
+  { name: 'Equator to 25° N', from: 0, to: 25 },
+  { name: '25° to 35° N', from: 25, to: 35 },
+  { name: '35° to 45° N', from: 35, to: 45 },
+  { name: '45° to 55° N', from: 45, to: 55 },
+  { name: 'North of 55° N', from: 55, to: 91 },
+]
+
+/** Races of each month (1 to 12) in each band; bands from north to south. */
+export function monthsByLatitude(races: readonly Race[]): { band: string; month: number; races: number }[] {
+  return LATITUDE_BANDS.toReversed().flatMap(({ name, from, to }) => {
+    const within = races.filter(({ lat }) => lat !== null && lat >= from && lat < to)
+    return Array.from({ length: 12 }, (_, i) => ({
+      band: name,
+      month: i + 1,
+      races: within.filter((race) => monthOf(race) === i + 1).length,
+    }))
+  })
+}
+
+/** Countries with the most races, the most first. */
+export function racesByCountry(
+  races: readonly Race[],
+  count: number,
+): { country: string; slug: string; races: number }[] {
+  const found = new Map<string, { country: string; slug: string; races: number }>()
+  for (const { country, placePath } of races) {
+    const slug = placePath.split('/')[0]!
+    const entry = found.get(slug) ?? { country, slug, races: 0 }
+    entry.races++
+    found.set(slug, entry)
+  }
+  return [...found.values()]
+    .sort((a, b) => b.races - a.races || (a.country < b.country ? -1 : 1))
+    .slice(0, count)
+}
+
+/** Regions or states of a country with the most races, the most first; races without one are left out. */
+export function racesByRegion(
+  races: readonly Race[],
+  count: number,
+): { region: string; path: string; races: number }[] {
+  const found = new Map<string, { region: string; path: string; races: number }>()
+  for (const { state, placePath } of races) {
+    const parts = placePath.split('/')
+    if (!state || parts.length < 3) continue
+    const path = parts.slice(0, 2).join('/')
+    const entry = found.get(path) ?? { region: state, path, races: 0 }
+    entry.races++
+    found.set(path, entry)
+  }
+  return [...found.values()]
+    .sort((a, b) => b.races - a.races || (a.region < b.region ? -1 : 1))
+    .slice(0, count)
+}
+
+/** Ballots that open in each month, announced or as the last edition's. */
+export function ballotsByMonth(
+  races: readonly Race[],
+  today: CalendarDay,
+): { month: number; races: Race[] }[] {
+  const months = Array.from({ length: 12 }, (_, i) => ({ month: i + 1, races: [] as Race[] }))
+  for (const race of races) {
+    const opensOn = nextBallot(race, today)?.opensOn
+    if (opensOn) months[Number(opensOn.slice(5, 7)) - 1]!.races.push(race)
+  }
+  return months
+}
+
+const KNOWN: [string, (race: Race) => boolean][] = [
+  ['Place on the map', (race) => race.lat !== null],
+  ['Month', (race) => monthOf(race) !== null],
+  ['Climate of the month', (race) => race.climate !== null],
+  ['Surface', (race) => race.terrain !== null],
+  ['Steepness class', (race) => race.elevationProfile !== null],
+  ['Number of runners', (race) => race.participants !== null],
+  ['Climb', (race) => race.elevationGainM !== null],
+  ['Profile of the course', (race) => race.profile !== null],
+  ['Confirmed day', (race) => race.dateConfirmed],
+  ['Weather measured at race time', (race) => race.racedayWeather !== null],
+  ['Time limit', (race) => race.timeLimitSeconds !== null],
+]
+
+/** Of how many races each fact is on file, the best known first. */
+export function howMuchIsKnown(races: readonly Race[]): { fact: string; races: number }[] {
+  return KNOWN.map(([fact, known]) => ({ fact, races: races.filter(known).length })).sort(
+    (a, b) => b.races - a.races,
+  )
+}

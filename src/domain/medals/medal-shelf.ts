@@ -1,0 +1,111 @@
+// What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth.
+import { neutralTime } from '../prediction/neutral-time.ts'
+import type { EquivalentTime } from '../prediction/race-equivalence.ts'
+import type { IndexedRace } from '../search/race-index.ts'
+
+export interface ShelfMedal {
+  id: string
+  raceId: number | null
+  raceType: string
+  raceName: string
+  year: number
+  finishSeconds: number | null
+  note: string | null
+}
+
+/** What the shelf needs of a race. */
+export type ShelfRace = Pick<
+  IndexedRace,
+  'id' | 'name' | 'raceType' | 'distanceM' | 'countryCode' | 'country' | 'state' | 'loss'
+>
+
+export interface KeptMedal<Race extends ShelfRace = ShelfRace> extends ShelfMedal {
+  /** Null where the race is no longer listed. */
+  race: Race | null
+  /** The time on a neutral course; null without a time or a race. */
+  worth: EquivalentTime | null
+}
+
+export interface DistanceBests<Race extends ShelfRace = ShelfRace> {
+  raceType: string
+  /** How many of this distance were run. */
+  count: number
+  /** The fastest as run; the first of equals. */
+  best: KeptMedal<Race>
+  /** The one that is worth the fastest time on a neutral course; null where no race of them is listed. */
+  bestWorth: KeptMedal<Race> | null
+}
+
+export interface ShelfTotals {
+  medals: number
+  /** Different races, however often each was run. */
+  races: number
+  countries: string[]
+  /** Of the United States, without the District of Columbia. */
+  states: string[]
+  /** 1 where that district is among them. */
+  hasDistrictOfColumbia: boolean
+  firstYear: number | null
+  lastYear: number | null
+}
+
+/** States of the United States: what a runner of all of them has run. */
+export const US_STATES = 50
+const DISTRICT = 'District of Columbia'
+
+/** Medals with their races and what their times are worth, in the order given. */
+export function keepMedals<Race extends ShelfRace>(
+  medals: readonly ShelfMedal[],
+  raceOf: (id: number) => Race | undefined,
+): KeptMedal<Race>[] {
+  return medals.map((medal) => {
+    const race = (medal.raceId === null ? undefined : raceOf(medal.raceId)) ?? null
+    const worth = race && medal.finishSeconds !== null ? neutralTime(medal.finishSeconds, race) : null
+    return { ...medal, race, worth }
+  })
+}
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort((a, b) => a.localeCompare(b))
+
+/** What the medals add up to. Places are counted from races that are listed. */
+export function shelfTotals(medals: readonly KeptMedal[]): ShelfTotals {
+  const listed = medals.flatMap(({ race }) => race ?? [])
+  const states = sorted(
+    listed.flatMap(({ countryCode, state }) => (countryCode === 'US' && state ? [state] : [])),
+  )
+  const years = medals.map(({ year }) => year)
+  return {
+    medals: medals.length,
+    races: new Set(medals.map(({ raceId, raceName }) => raceId ?? raceName)).size,
+    countries: sorted(listed.map(({ country }) => country)),
+    states: states.filter((state) => state !== DISTRICT),
+    hasDistrictOfColumbia: states.includes(DISTRICT),
+    firstYear: years.length > 0 ? Math.min(...years) : null,
+    lastYear: years.length > 0 ? Math.max(...years) : null,
+  }
+}
+
+const fastest = <Medal>(medals: readonly Medal[], secondsOf: (medal: Medal) => number) =>
+  medals.reduce((best, medal) => (secondsOf(medal) < secondsOf(best) ? medal : best))
+
+/** The best of each distance that has a time, the longest distance first. */
+export function bestsByDistance<Race extends ShelfRace>(
+  medals: readonly KeptMedal<Race>[],
+  distanceOf: (raceType: string) => number,
+): DistanceBests<Race>[] {
+  const types = [...new Set(medals.map(({ raceType }) => raceType))].sort(
+    (a, b) => distanceOf(b) - distanceOf(a),
+  )
+  return types.flatMap((raceType) => {
+    const ofType = medals.filter((medal) => medal.raceType === raceType)
+    const timed = ofType.filter(({ finishSeconds }) => finishSeconds !== null)
+    if (timed.length === 0) return []
+    const weighed = timed.filter(({ worth }) => worth !== null)
+    return {
+      raceType,
+      count: ofType.length,
+      best: fastest(timed, ({ finishSeconds }) => finishSeconds!),
+      bestWorth: weighed.length > 0 ? fastest(weighed, ({ worth }) => worth!.timeSeconds) : null,
+    }
+  })
+}

@@ -1,0 +1,131 @@
+// Reads a runner's own list of races: rows of cells, as a CSV file has them, to what each row says. Nothing is dropped: a
+// row that cannot be used says why.
+import { readDistance } from '../reading/read-distance.ts'
+import { readDuration } from '../reading/read-duration.ts'
+import { findColumns, type ResultColumns, type ResultField } from './results-columns.ts'
+
+export interface ResultRow {
+  /** Line of the list, from 1, headings included. */
+  line: number
+  /** The cells as they stood in the list. */
+  cells: readonly string[]
+  name: string
+  year: number | null
+  /** Metres, where the list has a column for it. */
+  distanceM: number | null
+  /** The time as it was written; '' where there is none. */
+  timeText: string
+  note: string | null
+  /** Why the row cannot be used; null where it can. */
+  fault: string | null
+}
+
+export type ReadResults =
+  { ok: true; headings: readonly string[]; rows: ResultRow[] } | { ok: false; reason: string }
+
+export const MOST_ROWS = 2000
+const MOST_NOTE = 500
+const DAY_MS = 86_400_000
+/** Day 0 of a spreadsheet's dates. */
+const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
+const NOT_FINISHED = /^(dnf|dns|dsq|dq|did not (finish|start)|withdrew|deferred|cancelled|virtual)$/i
+
+/** The year of a date however it is written; `latest` tells two-digit years of this century from those of the last. */
+export function readYear(text: string, latest: number): number | null {
+  const tidy = text.trim()
+  const four = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/.exec(tidy)
+  if (four) return Number(four[1])
+  if (/^[2-6]\d{4}$/.test(tidy)) {
+    return new Date(SPREADSHEET_EPOCH_MS + Number(tidy) * DAY_MS).getUTCFullYear()
+  }
+  const two = /^\d{1,2}[./-]\d{1,2}[./-](\d\d)$|^'(\d\d)$/.exec(tidy)
+  if (!two) return null
+  const short = Number(two[1] ?? two[2])
+  return short <= latest % 100 ? 2000 + short : 1900 + short
+}
+
+/** A time without what spreadsheets put around it: `03:29:41 AM`, `3:29:41.5`, or a share of a day. */
+export function tidyTime(text: string): string {
+  const tidy = text.trim()
+  if (/^0?[.,]\d{2,}$/.test(tidy)) {
+    const seconds = Math.round(Number(tidy.replace(',', '.')) * 86_400)
+    return [3600, 60, 1]
+      .map((unit) => String(Math.floor(seconds / unit) % (unit === 3600 ? 100 : 60)).padStart(2, '0'))
+      .join(':')
+  }
+  return tidy.replace(/\s*[ap]\.?m\.?$/i, '').replace(/^(\d{1,2}:\d\d:\d\d)[.,]\d+$/, '$1')
+}
+
+function toRow(cells: readonly string[], line: number, columns: ResultColumns, latest: number): ResultRow {
+  const cell = (field: ResultField) => {
+    const at = columns[field]
+    return at === undefined ? '' : (cells[at]?.trim() ?? '')
+  }
+  const name = cell('race')
+  const when = cell('year') || cell('date')
+  const year = readYear(when, latest) ?? readYear(cell('date'), latest) ?? readYear(name, latest)
+  const distance = cell('distance') ? readDistance(cell('distance')) : null
+  const timeText = tidyTime(cell('time'))
+  const fault =
+    name === ''
+      ? 'No race is named.'
+      : NOT_FINISHED.test(timeText)
+        ? 'It was not finished.'
+        : year === null
+          ? `No year can be read${when ? ` in "${when}"` : ''}.`
+          : year < 1896 || year > latest
+            ? `${year} is not a year that a race was run in.`
+            : null
+  return {
+    line,
+    cells,
+    name,
+    year,
+    distanceM: distance?.ok ? distance.value : null,
+    timeText,
+    note: cell('note').slice(0, MOST_NOTE) || null,
+    fault,
+  }
+}
+
+/** Reads the rows of a list; `latest` is the latest year that a race can have been run in. */
+export function readResults(rows: readonly (readonly string[])[], latest: number): ReadResults {
+  const filled = rows
+    .map((cells, i) => ({ cells, line: i + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return { ok: false, reason: 'There is nothing in this file.' }
+  if (filled.length > MOST_ROWS) {
+    return {
+      ok: false,
+      reason: `This file has ${filled.length} rows. Up to ${MOST_ROWS} can be read at once.`,
+    }
+  }
+  const found = findColumns(filled.map(({ cells }) => cells))
+  if (!found) {
+    return {
+      ok: false,
+      reason:
+        'No column with races could be found. Name the columns in the first row: race, year (or date), time.',
+    }
+  }
+  const body = found.headings ? filled.slice(1) : filled
+  if (body.length === 0)
+    return { ok: false, reason: 'There are headings in this file and nothing under them.' }
+  return {
+    ok: true,
+    headings: found.headings ? filled[0]!.cells : [],
+    rows: body.map(({ cells, line }) => toRow(cells, line, found.columns, latest)),
+  }
+}
+
+/** The seconds of a row's time over a distance (metres); null without a time, and the reason where it is none. */
+export function readRowTime(
+  { timeText }: Pick<ResultRow, 'timeText'>,
+  distanceM: number,
+): { seconds: number | null; fault: string | null } {
+  if (timeText === '') return { seconds: null, fault: null }
+  const reading = readDuration(timeText, distanceM)
+  return reading.ok
+    ? { seconds: Math.round(reading.value), fault: null }
+    : { seconds: null, fault: `"${timeText}" is no time for this distance.` }
+}

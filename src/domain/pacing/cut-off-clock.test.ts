@@ -1,0 +1,74 @@
+import * as fc from '../../../tests/fast-check.ts'
+import { describe, expect, it } from 'vitest'
+import { formatClock } from '../writing/clock-time.ts'
+import { cutOffClock } from './cut-off-clock.ts'
+import { elapsedInHalves } from './pacing.ts'
+import { MARATHON_M } from '../race/race-distances.ts'
+
+const evenRunner = (finishSeconds: number) => elapsedInHalves(MARATHON_M, finishSeconds)
+const sixHours = { distanceM: MARATHON_M, limitSeconds: 21_600 }
+
+describe('the cut-off clock', () => {
+  it('takes the slowest finish from what is announced, not from a limit spread evenly', () => {
+    const waited = { ...sixHours, elapsedAt: evenRunner(18_000), gunDelaySeconds: 1500 }
+    expect(cutOffClock(waited).slowestFinishSeconds).toBe(20_100)
+    const points = [{ atM: MARATHON_M / 2, closesSeconds: 9600 }]
+    expect(cutOffClock({ ...waited, checkpoints: points }).slowestFinishSeconds).toBe(16_200)
+  })
+
+  it('gives a five-hour runner an hour in hand at the finish of a six-hour race, less on the way', () => {
+    const { rows, tightest } = cutOffClock({ ...sixHours, elapsedAt: evenRunner(18_000) })
+    expect(rows.map(({ inHandSeconds }) => formatClock(inHandSeconds)).slice(-2)).toEqual([
+      '56:52',
+      '1:00:00',
+    ])
+    expect(rows.slice(0, -1).every(({ estimated }) => estimated)).toBe(true)
+    expect(rows.at(-1)?.estimated).toBe(false)
+    // Spread limits are a picture: where none is announced the finish decides.
+    expect(tightest?.atM).toBe(MARATHON_M)
+  })
+
+  it('counts the wait for the start line against the runner', () => {
+    const { rows } = cutOffClock({ ...sixHours, elapsedAt: evenRunner(18_000), gunDelaySeconds: 1500 })
+    expect(rows.at(-1)?.inHandSeconds).toBe(2100)
+    expect(rows[0]).toMatchObject({ verdict: 'closed' })
+  })
+
+  it('uses announced checkpoints, and names the tight and the closed', () => {
+    const checkpoints = [
+      { atM: 30_000, closesSeconds: 12_900 },
+      { atM: 21_097.5, closesSeconds: 9500 },
+    ]
+    const { rows, tightest } = cutOffClock({ ...sixHours, checkpoints, elapsedAt: evenRunner(18_200) })
+    expect(rows.map(({ atM, verdict }) => [atM, verdict])).toEqual([
+      [21_097.5, 'in time'],
+      [30_000, 'closed'],
+      [MARATHON_M, 'in time'],
+    ])
+    expect(tightest?.atM).toBe(30_000)
+    const brisk = cutOffClock({ ...sixHours, checkpoints, elapsedAt: evenRunner(18_000) })
+    expect(brisk.rows[1]?.verdict).toBe('tight')
+  })
+
+  it('has nothing to say where nothing closes', () => {
+    const clock = cutOffClock({ distanceM: MARATHON_M, limitSeconds: null, elapsedAt: evenRunner(18_000) })
+    expect(clock).toEqual({ rows: [], tightest: null, slowestFinishSeconds: null })
+  })
+
+  it('names the slowest finish that makes every point, a second slower does not', () => {
+    const point = fc.record({
+      atM: fc.integer({ min: 5000, max: 42_000 }),
+      closesSeconds: fc.integer({ min: 3000, max: 20_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1, maxLength: 5 }), (checkpoints) => {
+        const input = { ...sixHours, checkpoints }
+        const slowest = cutOffClock({ ...input, elapsedAt: evenRunner(1) }).slowestFinishSeconds ?? NaN
+        const inHand = (finish: number) =>
+          cutOffClock({ ...input, elapsedAt: evenRunner(finish) }).tightest?.inHandSeconds ?? NaN
+        expect(inHand(slowest)).toBeGreaterThanOrEqual(0)
+        expect(inHand(slowest + 20)).toBeLessThan(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+// A pace plan that follows a course: splits at even effort on its slopes, with start delay, aid stations and heat.
+import { effortAlong } from '../course/course-stretches.ts'
+import type { GradedStretch } from '../course/gradient-cost.ts'
+import { splitMarks, splitsAt, wholeSeconds, type ElapsedAt, type Split } from './pacing.ts'
+import { MILE_M } from '../race/race-distances.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
+
+/** Of the time a crowded start costs, the share lost in the first mile; the rest goes in the second, if you do not weave. */
+const DELAY_SHARE_FIRST_MILE = 0.65
+
+interface AidStation {
+  atM: number
+  seconds: number
+}
+
+export interface EvenEffortInput {
+  /** The course from start to finish, end to end. */
+  stretches: readonly GradedStretch[]
+  goalSeconds: number
+  /** Length of a split in metres. */
+  everyM: number
+  /** Marks beside those, in metres, such as checkpoints. */
+  alsoAtM?: readonly number[]
+  /** How much harder the second half is run than the first, in %. */
+  negativePct?: number
+  /** Seconds lost in the crowd of the start. */
+  startDelaySeconds?: number
+  aidStations?: readonly AidStation[]
+  /** Multiplies the goal: 1.03 for a day that costs 3 %. */
+  heatFactor?: number
+}
+
+export interface EvenEffortPlan {
+  splits: Split[]
+  /** The goal after heat, in whole seconds; what the splits add up to. */
+  totalSeconds: number
+  /** Whole seconds at half the distance. */
+  halfwaySeconds: number
+  elapsedAt: ElapsedAt
+}
+
+/** Marks of a course in order: the regular ones, and the others within it that are none of them. */
+function marksOf(
+  courseM: number,
+  { everyM, alsoAtM = [] }: Pick<EvenEffortInput, 'everyM' | 'alsoAtM'>,
+): number[] {
+  const marks = splitMarks(courseM, everyM)
+  const others = alsoAtM.filter(
+    (atM) => atM >= 1 && atM < courseM && marks.every((mark) => Math.abs(mark - atM) >= 1),
+  )
+  return [...marks, ...others].sort((a, b) => a - b)
+}
+
+function delayBy(metres: number, delaySeconds: number): number {
+  const first = Math.min(1, metres / MILE_M)
+  const second = Math.min(1, Math.max(0, metres / MILE_M - 1))
+  return delaySeconds * (DELAY_SHARE_FIRST_MILE * first + (1 - DELAY_SHARE_FIRST_MILE) * second)
+}
+
+/**
+ * Plan whose running time is spread by effort: pace on a stretch is proportional to 1 + what its grade adds
+ * (`gradeTimeShare`), times `1 ± negativePct/200` before and after halfway. Start delay (65 % in the first mile, 35 % in
+ * the second) and aid stations (counted after their mark) are taken from the running time, so the splits still add up
+ * to the goal. Refuses an empty course, a course under two miles with a start delay, and stops longer than the goal.
+ */
+export function planEvenEffort(input: EvenEffortInput): Reading<EvenEffortPlan> {
+  const { stretches, everyM, negativePct = 0, startDelaySeconds = 0, aidStations = [] } = input
+  const courseM = stretches.reduce((sum, { distanceM }) => sum + distanceM, 0)
+  const totalSeconds = wholeSeconds(input.goalSeconds * (input.heatFactor ?? 1))
+  if (!(courseM > 0 && everyM > 0)) return refused('There is no course to plan for.')
+  if (startDelaySeconds > 0 && courseM < 2 * MILE_M) {
+    return refused('A start delay is spread over two miles; this course is shorter.')
+  }
+  if (!(Math.abs(negativePct) <= 20)) return refused('A split difference is at most 20 %.')
+  const stops = aidStations.filter(({ atM }) => atM >= 0 && atM < courseM)
+  const stoppedSeconds = stops.reduce((sum, { seconds }) => sum + seconds, 0)
+  const runningSeconds = totalSeconds - startDelaySeconds - stoppedSeconds
+  if (!(runningSeconds > 0 && startDelaySeconds >= 0 && stops.every(({ seconds }) => seconds >= 0))) {
+    return refused('Delay and stops leave no time to run in.')
+  }
+  const effortAt = effortAlong(stretches)
+  const halfEffort = effortAt(courseM / 2)
+  const biased: ElapsedAt = (metres) => {
+    const early = Math.min(effortAt(metres), halfEffort)
+    return early * (1 + negativePct / 200) + (effortAt(metres) - early) * (1 - negativePct / 200)
+  }
+  const secondsPerEffort = runningSeconds / biased(courseM)
+  const elapsedAt: ElapsedAt = (metres) =>
+    biased(metres) * secondsPerEffort +
+    delayBy(metres, startDelaySeconds) +
+    stops.reduce((sum, stop) => sum + (stop.atM < metres ? stop.seconds : 0), 0)
+  return understood({
+    splits: splitsAt(marksOf(courseM, input), elapsedAt),
+    totalSeconds,
+    halfwaySeconds: wholeSeconds(elapsedAt(courseM / 2)),
+    elapsedAt,
+  })
+}

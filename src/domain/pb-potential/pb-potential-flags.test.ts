@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { aRace } from '../fixtures/a-race.ts'
+import { PROFILES } from '../fixtures/course-profiles.ts'
+import { courseFlags, flagSentences, pbPotentialFlags } from './pb-potential-flags.ts'
+import type { Climate } from '../race/race.ts'
+
+const march: Climate = {
+  month: 3,
+  meanHighC: 25,
+  meanLowC: 14.23,
+  humidityPct: 60,
+  dewPointC: 10,
+  rainMm: null,
+  wetDays: null,
+  windKmh: null,
+  source: 'gridded',
+}
+
+describe('flags', () => {
+  it('call Boston aided: it drops more than 1 m a km', () => {
+    const flags = pbPotentialFlags(aRace({ profile: PROFILES.boston, loop: 'point-to-point' }))
+    expect(flags.aided).toBe(true)
+    expect(flags.netDropMPerKm).toBeCloseTo(3.25, 2)
+    expect(flags.downhillIndexSeconds).toBe(0)
+  })
+
+  it('leave a level course from one place to another open, and clear a loop', () => {
+    const level = aRace({ startElevationM: 10, finishElevationM: 8 })
+    expect(pbPotentialFlags({ ...level, loop: 'point-to-point' }).aided).toBeNull()
+    expect(pbPotentialFlags({ ...level, loop: 'loop' }).aided).toBe(false)
+  })
+
+  it('charge a steep course 5 minutes', () => {
+    const steep = aRace({ startElevationM: 790, finishElevationM: 180 })
+    const flags = pbPotentialFlags(steep)
+    expect(flags.downhillIndexSeconds).toBe(300)
+    expect(flagSentences(flags, steep.distanceM)).toEqual([
+      'Aided course: it drops 14.46 m per km, so records here do not count.',
+      'Boston adds 5 minutes to a qualifying time from here, from 2027.',
+    ])
+  })
+
+  it('say nothing of what is not known', () => {
+    expect(pbPotentialFlags(aRace())).toEqual({
+      netDropMPerKm: null,
+      aided: null,
+      downhillIndexSeconds: null,
+      hotYears: null,
+    })
+  })
+
+  it('reckon one hot year in two where the usual morning has 18 °C', () => {
+    const { hotYears } = pbPotentialFlags(aRace({ climate: march }))
+    expect(hotYears!.counted).toBe(false)
+    expect(hotYears!.share).toBeCloseTo(0.5, 2)
+  })
+
+  it('stand as sentences beside a course by hand: far apart, not accepted, warm', () => {
+    const course = { distanceM: 42_195, dropM: 2000, separationM: 30_000, weather: { airC: 18, spreadC: 3 } }
+    expect(flagSentences(courseFlags(course), 42_195)).toEqual([
+      'Aided course: it drops 47.40 m per km, so records here do not count.',
+      'Boston accepts no qualifying time from here from 2027: it drops too far.',
+      'Warm years: about 50 % of editions above 18 °C at race time.',
+    ])
+    const level = courseFlags({ ...course, dropM: 10, weather: null })
+    expect(flagSentences(level, 42_195)).toEqual([
+      'Aided course: start and finish are too far apart, so records here do not count.',
+    ])
+    const nothing = courseFlags({ distanceM: 21_097.5, dropM: null, separationM: null, weather: null })
+    expect(flagSentences(nothing, 21_097.5)).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { WORKED_RACES } from '../fixtures/pb-potential-races.ts'
+import { aRace } from '../fixtures/a-race.ts'
+import { pbPotentialInputs } from './pb-potential-inputs.ts'
+import { whatWouldNarrow } from './pb-potential-narrowing.ts'
+
+describe('what would make a score surer', () => {
+  it('for a flat road with nothing else known is its weather first, then its height', () => {
+    const found = whatWouldNarrow(pbPotentialInputs(aRace({ elevationProfile: 'Flat', terrain: 'Road' })))
+    expect(found.map(({ key }) => key)).toEqual(['weather', 'altitude', 'crowd'])
+    expect(found[0]!.narrowsPct).toBeCloseTo(1.366 - Math.sqrt(1.866 - 1.44 + 0.67 ** 2), 2)
+    expect(found[0]!.sdThenPct + found[0]!.narrowsPct).toBeCloseTo(1.366, 2)
+  })
+
+  it('for a race of which nothing is known is the course', () => {
+    expect(whatWouldNarrow(pbPotentialInputs(aRace()))[0]!.key).toBe('course')
+  })
+
+  it('for Valencia is weather of its own month, for Mexico City nothing', () => {
+    expect(whatWouldNarrow(WORKED_RACES.Valencia!.inputs).map(({ key }) => key)).toEqual(['weather'])
+    expect(whatWouldNarrow(WORKED_RACES['Mexico City']!.inputs)).toEqual([])
+  })
+
+  it('does not ask for another surface', () => {
+    const trail = pbPotentialInputs(aRace({ terrain: 'Trail' }))
+    expect(whatWouldNarrow(trail).some(({ key }) => key === 'surface')).toBe(false)
+  })
+})

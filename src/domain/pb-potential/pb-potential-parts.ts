@@ -1,0 +1,123 @@
+// The six parts of the PB potential: what each costs in % of time, how sure that is, and what it rests on.
+import { altitudeLossPct } from '../weather/altitude-loss.ts'
+import { CLASS_LOSS, courseLossFromTotals, type Loss } from '../course/course-loss.ts'
+import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
+import type { Terrain } from '../race/race.ts'
+import { marathonWeatherLoss, weatherLossOver } from '../weather/weather-loss.ts'
+
+export type PbPartKey = 'course' | 'weather' | 'altitude' | 'crowd' | 'turns' | 'surface'
+
+export interface PbPart extends Loss {
+  key: PbPartKey
+  /** What the part rests on, as a part of a sentence. */
+  basis: string
+  /** False where no fact is on file and the part is an average with a wide margin. */
+  known: boolean
+}
+
+/** Average race and its spread, for a part that nothing is known of. Never a silent zero. */
+export const UNKNOWN_PARTS: Readonly<Record<PbPartKey, Loss>> = {
+  course: { lossPct: 1.2, sdPct: 1.5 },
+  weather: { lossPct: 1.2, sdPct: 1.2 },
+  altitude: { lossPct: 0.1, sdPct: 0.5 },
+  crowd: { lossPct: 0.1, sdPct: 0.25 },
+  turns: { lossPct: 0.15, sdPct: 0.12 },
+  surface: { lossPct: 0.3, sdPct: 1 },
+}
+
+/** Loss on other grounds than road. Judgement: few have measured it. */
+export const SURFACE_LOSS: Readonly<Record<Terrain, Loss>> = {
+  Road: { lossPct: 0, sdPct: 0.1 },
+  Mixed: { lossPct: 3, sdPct: 2 },
+  Trail: { lossPct: 8, sdPct: 4 },
+  'Snow/Ice': { lossPct: 12, sdPct: 6 },
+  Sand: { lossPct: 15, sdPct: 6 },
+}
+
+/** A turn of 60° and more: 2.4 m longer through the width of the road, and 0.3 s to slow and speed up. */
+export const TURN_PCT = 0.008
+export const TURNS_SD_PCT = 0.1
+export const CROWD_SD_PCT = 0.2
+
+/** Sd of a loss to height, from the loss: the models differ by 30 %. */
+export const altitudeSdPct = (lossPct: number) => 0.1 + 0.3 * lossPct
+
+/**
+ * Time lost in the crowd after the start, % of a marathon: none up to 2,000 runners, 0.35 (44 s at 3:30) at 50,000,
+ * growing with the logarithm and no further than 0.42. From the delays that big races report for the first two miles.
+ */
+export function crowdLossPct(participants: number): number {
+  const share = Math.log10(Math.max(1, participants) / 2000) / Math.log10(25)
+  return 0.35 * Math.max(0, Math.min(1.2, share))
+}
+
+function measurementBasis(method: string): string {
+  if (method.startsWith('track')) return 'a recorded track of the course'
+  return method === 'totals' ? 'climb and drop' : method === 'class' ? 'the class of the course' : method
+}
+
+/** What the ups and downs cost over `distanceM` metres by the facts on file, and what that rests on. */
+export function courseLoss(facts: CourseFacts, distanceM: number): Loss & { basis: string } {
+  switch (facts.from) {
+    case 'measurement':
+      return { lossPct: facts.lossPct, sdPct: facts.sdPct, basis: measurementBasis(facts.method) }
+    case 'profile':
+      return { lossPct: facts.lossPct, sdPct: facts.sdPct, basis: 'the profile, one height a kilometre' }
+    case 'totals':
+      return { ...courseLossFromTotals({ ...facts, distanceM }), basis: 'climb and net drop' }
+    case 'class':
+      return { ...CLASS_LOSS[facts.elevationProfile], basis: `the class ${facts.elevationProfile}` }
+  }
+}
+
+/** A part as known, or the average race where it is not. */
+function part(key: PbPartKey, known: (Loss & { basis: string }) | null): PbPart {
+  if (known) return { key, ...known, known: true }
+  return { key, ...UNKNOWN_PARTS[key], basis: 'not on file, so an average race', known: false }
+}
+
+function weatherPart({ weather, distanceM }: PbPotentialInputs): PbPart {
+  const season = weather && marathonWeatherLoss(weather)
+  const marathon = part(
+    'weather',
+    season && weather ? { ...season, sdPct: season.sdPct + weather.extraSdPct, basis: weather.basis } : null,
+  )
+  return { ...marathon, ...weatherLossOver(distanceM, marathon) }
+}
+
+function altitudePart({ altitude }: PbPotentialInputs): PbPart {
+  if (!altitude) return part('altitude', null)
+  const lossPct = altitudeLossPct(altitude.heightM)
+  return part('altitude', { lossPct, sdPct: altitudeSdPct(lossPct), basis: altitude.basis })
+}
+
+function crowdPart({ participants }: PbPotentialInputs): PbPart {
+  if (participants === null) return part('crowd', null)
+  return part('crowd', {
+    lossPct: crowdLossPct(participants),
+    sdPct: CROWD_SD_PCT,
+    basis: 'the size of the field',
+  })
+}
+
+function turnsPart({ turns60 }: PbPotentialInputs): PbPart {
+  if (turns60 === null) return part('turns', null)
+  return part('turns', {
+    lossPct: TURN_PCT * turns60,
+    sdPct: TURNS_SD_PCT,
+    basis: `${turns60} turns of 60° and more`,
+  })
+}
+
+/** The six parts, always all and in this order. Weather counts for less over a half marathon, known or not. */
+export function pbPotentialParts(inputs: PbPotentialInputs): PbPart[] {
+  const { course, distanceM, terrain } = inputs
+  return [
+    part('course', course && courseLoss(course, distanceM)),
+    weatherPart(inputs),
+    altitudePart(inputs),
+    crowdPart(inputs),
+    turnsPart(inputs),
+    part('surface', terrain && { ...SURFACE_LOSS[terrain], basis: `terrain: ${terrain.toLowerCase()}` }),
+  ]
+}

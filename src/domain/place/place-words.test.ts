@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { PLACES, TREE, raceIn } from '../fixtures/places.ts'
+import { placeTree } from './place-tree.ts'
+import { nameInSentence, placeSentences } from './place-words.ts'
+
+const TODAY = '2026-11-21'
+const said = (path: string, tree = TREE) =>
+  placeSentences(tree.get(path)!, TODAY)
+    .map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))
+    .join(' ')
+
+test('counts, spread and the largest come from the races', () => {
+  expect(said('germany')).toBe(
+    'On file in Germany: 2 marathons and 1 half marathon. They are held in 2 states and regions and 2 cities and towns. ' +
+      'The largest is Berlin Marathon: about 48,020 runners. No day of a coming race is confirmed yet.',
+  )
+})
+
+test('a single race is said in one sentence, with what is known of it', () => {
+  expect(said('spain')).toBe(
+    'One race in Spain is on file: Valencia Marathon, a marathon with about 30,772 runners.',
+  )
+  const known = raceIn('spain/valencia', {
+    participants: 30_772,
+    participantsYear: 2025,
+    elevationProfile: 'Flat',
+    nextEventDate: '2026-12-06',
+    dateConfirmed: true,
+  })
+  expect(said('spain', placeTree(PLACES, [known]))).toBe(
+    'One race in Spain is on file: Test Marathon, a marathon on a flat course with 30,772 runners in 2025, ' +
+      'next on 6 Dec 2026 (confirmed).',
+  )
+})
+
+test('says the months and the classes where there are enough races, and the next confirmed day', () => {
+  const races = [9, 9, 10, 4].map((month, index) =>
+    raceIn('germany/berlin/berlin', {
+      id: index + 1,
+      month,
+      elevationProfile: index === 0 ? 'Hilly' : 'Flat',
+      nextEventDate: `2027-0${index + 1}-10`,
+      dateConfirmed: index > 1,
+    }),
+  )
+  expect(said('germany', placeTree(PLACES, races))).toBe(
+    'On file in Germany: 4 marathons. All are held in April, September and October. ' +
+      'By the class of their course, 3 flat and 1 hilly. The next confirmed day is 10 Mar 2027: Test Marathon.',
+  )
+})
+
+test.each([
+  ['United States', 'the United States'],
+  ['Falkland Islands', 'the Falkland Islands'],
+  ['Germany', 'Germany'],
+])('%s is %s in a sentence', (name, words) => expect(nameInSentence(name)).toBe(words))

@@ -1,0 +1,94 @@
+// What a tool starts from when a result is kept.
+import { describe, expect, test } from 'vitest'
+import { freeTexts, ownTime, predictorInputs, resultInputs, timeOver } from './own-inputs.ts'
+import { predictFinish } from './predictions.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
+import { readDuration } from '../reading/read-duration.ts'
+import { prepareExpectedTimes } from './your-expected-time.ts'
+import type { YourTime } from './your-time.ts'
+
+const result = (distanceM: number, timeSeconds: number) => ({ distanceM, timeSeconds })
+const kept: YourTime = {
+  ...result(10_000, 2400),
+  milesPerWeek: 40,
+  secondResult: result(HALF_MARATHON_M, 5400),
+  age: null,
+  sex: null,
+}
+const alone = { ...kept, secondResult: null }
+const own = (who: YourTime) => ({ kept: who, expected: prepareExpectedTimes({ result: who }) })
+
+test('the result reads as one would type it', () => {
+  expect(resultInputs(kept)).toEqual({ distance: '10k', time: '40:00' })
+  expect(resultInputs(result(HALF_MARATHON_M, 5400))).toEqual({ distance: 'half', time: '1:30:00' })
+})
+
+describe('a time over a distance', () => {
+  test('is the result of that distance, the first or the second', () => {
+    expect(timeOver(10_000, own(kept))).toBe('40:00')
+    expect(timeOver(HALF_MARATHON_M, own(kept))).toBe('1:30:00')
+  })
+
+  test('is what the models make of it elsewhere, on a course like the one of the result', () => {
+    const read = readDuration(timeOver(MARATHON_M, own(alone))!)
+    const { combined } = predictFinish({ result: alone }, MARATHON_M)
+    expect(read.ok && Math.abs(read.value - combined.timeSeconds)).toBeLessThan(1)
+  })
+
+  test('is told from one that was run', () => {
+    const { hasRun } = ownTime(kept, null)
+    expect([10_000, HALF_MARATHON_M, MARATHON_M].map(hasRun)).toEqual([true, true, false])
+  })
+
+  test('waits for the models', () => {
+    expect(timeOver(MARATHON_M, { kept, expected: null })).toBeNull()
+  })
+})
+
+describe('a prediction', () => {
+  test('starts from both results and the weekly distance', () => {
+    expect(predictorInputs(own(kept), MARATHON_M)).toEqual([
+      { distance: '10k', time: '40:00' },
+      { mileage: '40' },
+      { distance2: 'half', time2: '1:30:00' },
+    ])
+  })
+
+  test('of the half starts from the other result, and there is none from a half alone', () => {
+    expect(predictorInputs(own(kept), HALF_MARATHON_M)).toEqual([
+      { distance: '10k', time: '40:00' },
+      {},
+      { distance2: '', time2: '' },
+    ])
+    const half = { ...alone, ...result(HALF_MARATHON_M, 5400) }
+    expect(predictorInputs(own(half), HALF_MARATHON_M)).toBeNull()
+  })
+})
+
+describe('what a kept result fills', () => {
+  const parts = [{ distance: 'half', time: '1:45:00' }, { age: '45' }]
+  const unless = (...held: string[]) => freeTexts(parts, '', (name) => !held.includes(name))
+  const all = { texts: { distance: 'half', time: '1:45:00', age: '45' }, hasResult: true }
+
+  test('is all of it where nothing was set by hand, and the rest where something was', () => {
+    expect(unless()).toEqual(all)
+    expect(unless('units', 'race')).toEqual(all)
+    expect(unless('age')).toEqual({ texts: { distance: 'half', time: '1:45:00' }, hasResult: true })
+  })
+
+  test('is never a time beside a distance that was typed, nor a distance beside such a time', () => {
+    for (const name of ['distance', 'time']) {
+      expect(unless(name)).toEqual({ texts: { age: '45' }, hasResult: false })
+    }
+    expect(unless('time', 'age')).toEqual({ texts: {}, hasResult: false })
+  })
+
+  test('is nothing where a link sets any of it, or the tool has no use for it', () => {
+    const nothing = { texts: {}, hasResult: false }
+    const linked = (search: string) => freeTexts(parts, search, () => true)
+    expect(linked('?time=50:00')).toEqual(nothing)
+    expect(linked('?units=mi&utm_source=x')).toEqual(all)
+    expect(freeTexts(null, '', () => true)).toEqual(nothing)
+    expect(freeTexts({ time: '1:45:00' }, '', () => true).hasResult).toBe(true)
+  })
+})

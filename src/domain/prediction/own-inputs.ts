@@ -1,0 +1,106 @@
+// What a tool starts from when a result of the runner's own is kept and the address says nothing.
+import { resultPhrase } from './expected-time-words.ts'
+import { isSameDistance, MARATHON_M, type RaceResult } from '../race/race-distances.ts'
+import type { ToolInputs } from '../reading/tool-inputs.ts'
+import type { ExpectedTimes } from './your-expected-time.ts'
+import { clockText, distanceText, numberText } from './your-time-texts.ts'
+import type { YourTime } from './your-time.ts'
+
+/**
+ * The kept result, and what it says to a tool. A tool asks it, and imports nothing of this: it comes once a result is kept.
+ */
+export interface OwnTime {
+  kept: YourTime
+  /** What it is worth at any race; null until the models are there. */
+  expected: ExpectedTimes | null
+  /** `a half marathon in 1:45:00`. */
+  phrase: string
+  /** As one would type it; empty where it is not known. */
+  age: string
+  /** The result itself as two fields. */
+  result: () => ReturnType<typeof resultInputs>
+  /** Whether a result of that distance is kept, so that `timeOver` is a time that was run. */
+  hasRun: (distanceM: number) => boolean
+  /** A time over so many metres as one would type it; null until it is known. */
+  timeOver: (distanceM: number) => string | null
+  /** The fields of a prediction over so many metres; null where no other distance was run. */
+  forPredictor: (targetM: number) => Record<string, string>[] | null
+}
+
+/** What of a kept result goes into a tool's fields. */
+export interface FreeTexts<T> {
+  texts: Partial<T>
+  /** The result itself is among them, not only what is known of the runner besides. */
+  hasResult: boolean
+}
+
+/**
+ * The texts that a kept result fills: of its parts, the result first, all those whose fields nobody has set by hand; none
+ * where a link (the query of the address that the page was opened with) sets any of them.
+ * @example freeTexts([{ distance: 'half', time: '1:45:00' }, { age: '45' }], '', (name) => name !== 'age') // the first
+ */
+export function freeTexts<T extends ToolInputs>(
+  parts: Partial<T> | Partial<T>[] | null,
+  search: string,
+  isFree: (name: string) => boolean,
+): FreeTexts<T> {
+  const linked = new URLSearchParams(search)
+  const all = Array.isArray(parts) ? parts : parts ? [parts] : []
+  const names = all.flatMap((part) => Object.keys(part))
+  const isLinked = names.some((name) => linked.has(name))
+  const free = isLinked ? [] : all.filter((part) => Object.keys(part).every(isFree))
+  return { texts: Object.assign({}, ...free) as Partial<T>, hasResult: free.length > 0 && free[0] === all[0] }
+}
+
+/** What is kept, ready to be asked. */
+export function ownTime(kept: YourTime, expected: ExpectedTimes | null): OwnTime {
+  const own = { kept, expected }
+  return {
+    ...own,
+    phrase: resultPhrase(kept),
+    age: numberText(kept.age),
+    result: () => resultInputs(kept),
+    hasRun: (distanceM) => resultOver(distanceM, kept) !== undefined,
+    timeOver: (distanceM) => timeOver(distanceM, own),
+    forPredictor: (targetM) => predictorInputs(own, targetM),
+  }
+}
+
+type Known = Pick<OwnTime, 'kept' | 'expected'>
+
+/** The result itself. */
+export const resultInputs = ({ distanceM, timeSeconds }: RaceResult) => ({
+  distance: distanceText(distanceM),
+  time: clockText(timeSeconds),
+})
+
+const resultOver = (distanceM: number, kept: YourTime) =>
+  [kept, kept.secondResult].find((result) => result && isSameDistance(result.distanceM, distanceM))
+
+/** A time over a distance: the result where it is of that distance, else what the models make of it; null until then. */
+export function timeOver(distanceM: number, { kept, expected }: Known): string | null {
+  const ran = resultOver(distanceM, kept)
+  if (ran) return clockText(ran.timeSeconds)
+  return expected && clockText(Math.round(expected({ distanceM }).timeSeconds))
+}
+
+/**
+ * For predicting another distance: the result, the second result, and for the marathon weekly distance, each for itself. Null
+ * where nothing is left to predict.
+ */
+export function predictorInputs(
+  { kept }: Pick<OwnTime, 'kept'>,
+  targetM: number,
+): Record<string, string>[] | null {
+  const { secondResult, milesPerWeek } = kept
+  const [first, second = null] = [kept, secondResult].filter(
+    (result) => result !== null && !isSameDistance(result.distanceM, targetM),
+  )
+  if (!first) return null
+  const other = second && resultInputs(second)
+  return [
+    resultInputs(first),
+    isSameDistance(targetM, MARATHON_M) ? { mileage: numberText(milesPerWeek) } : {},
+    { distance2: other?.distance ?? '', time2: other?.time ?? '' },
+  ]
+}

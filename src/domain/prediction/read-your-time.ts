@@ -1,0 +1,68 @@
+// From what a runner types about a result to what is kept: each field with its reading, and the whole once all are sound.
+import { fitsOneRunner, personalExponent } from './predict-riegel.ts'
+import { isSameDistance } from '../race/race-distances.ts'
+import { readDistance } from '../reading/read-distance.ts'
+import { readDuration } from '../reading/read-duration.ts'
+import { readMileage } from '../reading/read-mileage.ts'
+import { readNumber } from '../reading/read-number.ts'
+import { refused, type Reading } from '../reading/reading.ts'
+import type { YourTime } from './your-time.ts'
+
+export const YOUR_TIME_FIELDS = ['distance', 'time', 'mileage', 'distance2', 'time2', 'age', 'sex'] as const
+export type YourTimeField = (typeof YOUR_TIME_FIELDS)[number]
+export type YourTimeTexts = Record<YourTimeField, string>
+
+export interface YourTimeReading {
+  /** The sentence for each field that cannot be read. */
+  problems: Partial<Record<YourTimeField, string>>
+  /** Null while anything cannot be read. */
+  value: YourTime | null
+}
+
+const AGES = { from: 5, to: 110, what: 'Age', unit: '' }
+const optional = <T>(text: string, read: (text: string) => Reading<T>) =>
+  text.trim() === '' ? null : read(text)
+
+const NOT_ONE_RUNNER = 'No one runner has both. Check the two times, or leave this one out.'
+
+function readSecond(texts: YourTimeTexts, first: Reading<number>, firstTime: Reading<number>) {
+  if (texts.distance2.trim() === '' && texts.time2.trim() === '') return { distance2: null, time2: null }
+  const read = readDistance(texts.distance2)
+  const same = read.ok && first.ok && isSameDistance(read.value, first.value)
+  const distance2 = same ? refused('The second race has to be of another distance than the first.') : read
+  const time2 = readDuration(texts.time2, distance2.ok ? distance2.value : undefined)
+  if (!first.ok || !firstTime.ok || !distance2.ok || !time2.ok) return { distance2, time2 }
+  const exponent = personalExponent(
+    { distanceM: first.value, timeSeconds: firstTime.value },
+    { distanceM: distance2.value, timeSeconds: time2.value },
+  )
+  return { distance2, time2: fitsOneRunner(exponent) ? time2 : refused(NOT_ONE_RUNNER) }
+}
+
+/** Reads all fields; empty ones other than distance and time are fine. */
+export function readYourTime(texts: YourTimeTexts): YourTimeReading {
+  const distance = readDistance(texts.distance)
+  const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
+  const { distance2, time2 } = readSecond(texts, distance, time)
+  const mileage = optional(texts.mileage, (text) => readMileage(text, 'mi'))
+  const age = optional(texts.age, (text) => readNumber(text, AGES))
+  const readings = { distance, time, mileage, distance2, time2, age }
+  const problems = Object.fromEntries(
+    Object.entries(readings).flatMap(([name, reading]) =>
+      reading && !reading.ok ? [[name, reading.reason]] : [],
+    ),
+  )
+  if (!distance.ok || !time.ok || Object.keys(problems).length > 0) return { problems, value: null }
+  const value: YourTime = {
+    distanceM: distance.value,
+    timeSeconds: Math.round(time.value),
+    milesPerWeek: mileage?.ok ? mileage.value : null,
+    secondResult:
+      distance2?.ok && time2?.ok
+        ? { distanceM: distance2.value, timeSeconds: Math.round(time2.value) }
+        : null,
+    age: age?.ok ? age.value : null,
+    sex: texts.sex === 'male' || texts.sex === 'female' ? texts.sex : null,
+  }
+  return { problems, value }
+}

@@ -1,0 +1,44 @@
+// Why the models of a prediction disagree, and what a runner could add to narrow the range. Sentences, no numbers made.
+import { formatClock } from '../writing/clock-time.ts'
+import type { Prediction, PredictionMethod, RunnerForm } from './predictions.ts'
+import { isSameDistance, MARATHON_M } from '../race/race-distances.ts'
+
+/** A sentence for each method. */
+export type MethodNotes = Record<PredictionMethod, string>
+
+/** Sentences on why these predictions for `distanceM` metres differ; empty when there is nothing to explain. */
+export function whyPredictionsDiffer(
+  predictions: readonly Prediction[],
+  distanceM: number,
+  notes: MethodNotes,
+): string[] {
+  const sorted = predictions.toSorted((one, other) => one.timeSeconds - other.timeSeconds)
+  const [fastest, slowest] = [sorted[0], sorted.at(-1)]
+  if (!fastest || !slowest || slowest.timeSeconds - fastest.timeSeconds < 1) return []
+  const apart = formatClock(slowest.timeSeconds - fastest.timeSeconds)
+  const isMarathon = isSameDistance(distanceM, MARATHON_M)
+  return [
+    `${fastest.method} is the fastest and ${slowest.method} the slowest, ${apart} apart.`,
+    `${fastest.method}: ${notes[fastest.method]}`,
+    ...(slowest.method === fastest.method ? [] : [`${slowest.method}: ${notes[slowest.method]}`]),
+    ...(isMarathon
+      ? [
+          'At the marathon, formulas from one race were at least 10 minutes too fast for half of recreational runners.',
+        ]
+      : []),
+  ]
+}
+
+/** What a runner could add so that more models apply at `distanceM` metres; empty when all do. */
+export function whatWouldTellMore(form: RunnerForm, distanceM: number): string[] {
+  if (!isSameDistance(distanceM, MARATHON_M) || isSameDistance(form.result.distanceM, MARATHON_M)) return []
+  return [
+    form.milesPerWeek == null
+      ? 'Your weekly miles add the Vickers–Vertosick model, off by ± 15 minutes instead of 20.'
+      : '',
+    form.secondResult
+      ? ''
+      : 'A second race at another distance, with your weekly miles, tells your endurance.',
+    form.training ? '' : 'Distance and pace of your last eight weeks add the Tanda model.',
+  ].filter((sentence) => sentence !== '')
+}

@@ -1,0 +1,90 @@
+import * as fc from '../../../tests/fast-check.ts'
+import { describe, expect, it } from 'vitest'
+import { expectedTimeWords, resultPhrase } from './expected-time-words.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
+import { readYourTime } from './read-your-time.ts'
+import { yourTimeTexts } from './your-time-texts.ts'
+import { decodeYourTime, encodeYourTime, type YourTime } from './your-time.ts'
+
+const kept: YourTime = {
+  distanceM: HALF_MARATHON_M,
+  timeSeconds: 6300,
+  milesPerWeek: 30,
+  secondResult: { distanceM: 10_000, timeSeconds: 2700 },
+  age: 41,
+  sex: 'female',
+}
+const empty = { distance: '', time: '', mileage: '', distance2: '', time2: '', age: '', sex: '' }
+
+const sound = (found: YourTime | undefined) =>
+  found === undefined ||
+  (found.distanceM >= 800 && found.timeSeconds > 0 && Number.isFinite(found.timeSeconds))
+
+const read = (texts: Partial<typeof empty>) => readYourTime({ ...empty, ...texts }).problems
+
+describe('your time on the device', () => {
+  it('comes back as it was kept', () => {
+    expect(decodeYourTime(encodeYourTime(kept))).toEqual(kept)
+    expect(JSON.parse(encodeYourTime({ ...kept, age: null }))).toMatchObject({
+      v: 1,
+      distanceM: HALF_MARATHON_M,
+    })
+  })
+
+  it('never throws and never gives nonsense, whatever is stored', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => sound(decodeYourTime(text))))
+  })
+
+  it('saves what is sound in what is not', () => {
+    const broken = { ...kept, age: 'old', sex: 7, milesPerWeek: -3 }
+    expect(decodeYourTime(JSON.stringify(broken))).toEqual({
+      ...kept,
+      age: null,
+      sex: null,
+      milesPerWeek: null,
+    })
+    const lost = { ...kept, timeSeconds: 'fast' }
+    expect(decodeYourTime(JSON.stringify(lost))).toMatchObject({ distanceM: 10_000, timeSeconds: 2700 })
+    for (const text of ['', 'null', '[]', '{}', '7', '{"v":1', '{"distanceM":42195,"timeSeconds":180}']) {
+      expect(decodeYourTime(text)).toBeUndefined()
+    }
+    // A later version's text is set aside, not read as if it were this one's.
+    expect(decodeYourTime(encodeYourTime(kept).replace('"v":1', '"v":2'))).toBeUndefined()
+  })
+})
+
+describe('the fields', () => {
+  it('read what runners write', () => {
+    const { value, problems } = readYourTime({ ...empty, distance: 'half', time: '1:45', mileage: '50 km' })
+    expect(problems).toEqual({})
+    expect(value).toMatchObject({ distanceM: HALF_MARATHON_M, timeSeconds: 6300, secondResult: null })
+    expect(value!.milesPerWeek).toBeCloseTo(31.07, 2)
+  })
+
+  it('say what is wrong beside the field', () => {
+    expect(read({})).toHaveProperty('distance')
+    expect(read({ distance: 'marathon', time: '3' })).toHaveProperty('time')
+    expect(read({ distance: '10k', time: '40:00', distance2: '10k', time2: '41:00' }).distance2).toMatch(
+      /another/,
+    )
+    expect(read({ distance: '10k', time: '50:00', distance2: 'marathon', time2: '2:30' })).toEqual({
+      time2: expect.stringContaining('Check the two times'),
+    })
+    expect(read({ distance: '10k', time: '50:00', distance2: 'marathon', time2: '4:10' })).toEqual({})
+    expect(read({ distance: '10k', time: '40:00', age: '200' })).toHaveProperty('age')
+  })
+
+  it('show what is kept in texts that read back to it', () => {
+    expect(readYourTime(yourTimeTexts(kept)).value).toEqual(kept)
+    expect(yourTimeTexts(undefined)).toEqual(empty)
+    expect(yourTimeTexts({ ...kept, milesPerWeek: 40.389 }).mileage).toBe('40.4 miles')
+  })
+})
+
+describe('the words', () => {
+  it('give the time to the second and the range to the minute', () => {
+    const words = expectedTimeWords({ timeSeconds: 12_730, lowSeconds: 12_310, highSeconds: 13_150 })
+    expect(words).toEqual({ time: '3:32:10', range: '3:25–3:39' })
+    expect(resultPhrase({ distanceM: MARATHON_M, timeSeconds: 12_600 })).toBe('a marathon in 3:30:00')
+  })
+})

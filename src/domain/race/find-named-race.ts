@@ -1,0 +1,58 @@
+// The race that somebody means by what stands in a link: its address, the last word of it, its name or its number.
+import { placeSlug } from '../place/place-slug.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
+
+interface NamedRace {
+  id: number
+  slug: string
+  raceType: string
+  name: string
+}
+
+/** Address of a race without the first slash: `marathon/berlin-marathon`. */
+export const raceKey = ({ raceType, slug }: NamedRace): string => `${raceType}/${slug}`
+
+/** The end of an address, whatever stands before and behind it. */
+const bare = (text: string) =>
+  text
+    .trim()
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/s, '')
+    .replace(/\.(html|json)$/i, '')
+    .replaceAll(/^\/+|\/+$/g, '')
+
+const typeWords = (raceType: string) => raceType.replaceAll('-', ' ')
+
+/**
+ * One race for `marathon/berlin-marathon`, `berlin-marathon`, `Berlin Marathon`, `12` or a whole address; a sentence where
+ * there is none, or more than one.
+ */
+export function findNamedRace<Race extends NamedRace>(text: string, races: readonly Race[]): Reading<Race> {
+  const wanted = bare(text)
+  const slug = placeSlug(wanted.slice(wanted.lastIndexOf('/') + 1))
+  const inType = wanted.includes('/')
+    ? races.filter(({ raceType }) => wanted.toLowerCase().split('/').at(-2) === raceType)
+    : races
+  const tests = [
+    (race: Race) => race.slug === slug,
+    (race: Race) => placeSlug(race.name) === slug,
+    (race: Race) => String(race.id) === wanted.slice(wanted.lastIndexOf('/') + 1),
+  ]
+  const [found = []] = tests.map((test) => inType.filter(test)).filter((some) => some.length > 0)
+  const [race, other] = found
+  const said = text.trim().slice(0, 60)
+  if (!race || slug === '') {
+    return refused(
+      `No race on file is called “${said}”. Choose one from the list, or enter the course by hand.`,
+    )
+  }
+  if (other) {
+    const types = [...new Set(found.map(({ raceType }) => typeWords(raceType)))]
+    return refused(
+      types.length > 1
+        ? `“${said}” is a ${types.slice(0, -1).join(', a ')} and a ${types.at(-1)}. Choose one from the list.`
+        : `More than one race is called “${said}”. Choose one from the list.`,
+    )
+  }
+  return understood(race)
+}

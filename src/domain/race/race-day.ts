@@ -1,0 +1,77 @@
+// When a race is, in words: confirmed days as they are, days that follow a rule as "expected", past ones as past.
+import { daysBetween, describeDistance, formatDay } from '../calendar/calendar-day.ts'
+import type { CalendarDay, Race } from './race.ts'
+
+type Dated = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'eventStatus'>
+
+export interface RaceDay {
+  /** `26 Apr 2027`, `24–25 Apr 2027`, or 'N/A'. */
+  text: string
+  day: CalendarDay | null
+  certainty: 'confirmed' | 'expected' | 'past' | 'unknown' | 'cancelled' | 'postponed'
+  /** `confirmed, in 21 weeks`, `expected, in 50 weeks`, `held 3 weeks ago, next date to be confirmed`. */
+  note: string
+}
+
+/** `26 Apr 2027`, or `24–25 Apr 2027` where it ends on a later day. */
+export function dayText(from: CalendarDay, to: CalendarDay | null): string {
+  if (!to || to === from) return formatDay(from)
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${sameMonth ? Number(from.slice(8)) : formatDay(from).replace(/ \d{4}$/, '')}–${formatDay(to)}`
+}
+
+/** Whether the day stands: one that is "not certain yet" is expected, whatever else was ticked. */
+export const isDayConfirmed = ({
+  dateConfirmed,
+  eventStatus,
+}: Pick<Dated, 'dateConfirmed' | 'eventStatus'>) => dateConfirmed && eventStatus !== 'unconfirmed'
+
+/** What may be said of a day that is over: nobody saw a race on a day that only followed a rule. */
+export const overWords = ({ dateConfirmed }: Pick<Dated, 'dateConfirmed'>): 'last held' | 'was expected' =>
+  dateConfirmed ? 'last held' : 'was expected'
+
+/** The race's next day as `today` sees it. */
+export function raceDay(race: Dated, today: CalendarDay): RaceDay {
+  const day = race.nextEventDate
+  if (race.eventStatus === 'cancelled' || race.eventStatus === 'postponed') {
+    return {
+      text: day ? dayText(day, race.endDate) : 'N/A',
+      day,
+      certainty: race.eventStatus,
+      note: race.eventStatus,
+    }
+  }
+  if (!day) {
+    const note = race.dateRule ? `usually ${race.dateRule}` : 'date to be confirmed'
+    return { text: 'N/A', day: null, certainty: 'unknown', note }
+  }
+  const text = dayText(day, race.endDate)
+  if (daysBetween(today, race.endDate ?? day) < 0) {
+    return {
+      text,
+      day,
+      certainty: 'past',
+      note: `${race.dateConfirmed ? 'held' : 'was expected'} ${describeDistance(today, day)}, next date to be confirmed`,
+    }
+  }
+  const certainty = race.dateConfirmed ? 'confirmed' : 'expected'
+  const moved = race.eventStatus === 'rescheduled' ? '; moved from another day' : ''
+  return { text, day, certainty, note: `${certainty}, ${describeDistance(today, day)}${moved}` }
+}
+
+/** What stands beside the day where it is not simply confirmed: `expected`, `past`, `cancelled`, `postponed`, or nothing. */
+export function dayRemark({ certainty }: Pick<RaceDay, 'certainty'>): string {
+  return certainty === 'confirmed' || certainty === 'unknown' ? '' : certainty
+}
+
+/** True for a race whose next day is confirmed and not over, as `raceDay` says it, without the words. */
+export function isConfirmedAhead(race: Omit<Dated, 'dateRule'>, today: CalendarDay): boolean {
+  const isOff = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed'
+  return race.dateConfirmed && !isOff && (race.endDate ?? race.nextEventDate ?? '') >= today
+}
+
+/** True for a race whose next day is known and not over. */
+export function isUpcoming(race: Dated, today: CalendarDay): boolean {
+  const { certainty } = raceDay(race, today)
+  return certainty === 'confirmed' || certainty === 'expected'
+}

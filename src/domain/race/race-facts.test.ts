@@ -1,0 +1,48 @@
+// Facts are shown with their certainty; what is missing reads N/A.
+import { expect, test } from 'vitest'
+import { aRace } from '../fixtures/a-race.ts'
+import { describeParticipants, fieldSizeWords, raceFacts, restsOnGeneralKnowledge } from './race-facts.ts'
+import type { FactSource } from './race.ts'
+
+const source = (field: string, confidence: FactSource['confidence']): FactSource => ({
+  field,
+  source: 'a page',
+  checkedOn: '2026-11-01',
+  confidence,
+})
+const factOf = (facts: ReturnType<typeof raceFacts>, label: string) =>
+  facts.find((fact) => fact.label === label)!
+
+test('a race of which nothing is known reads N/A throughout, without remarks', () => {
+  for (const { value, remark } of raceFacts(aRace())) {
+    expect(value).toBe('N/A')
+    expect(remark).toBe('')
+  }
+})
+
+test('a fact that rests on general knowledge reads not yet checked', () => {
+  const race = aRace({ terrain: 'Road', timeLimitSeconds: 21600, sources: [source('terrain', 'unverified')] })
+  expect(factOf(raceFacts(race), 'Terrain')).toMatchObject({ value: 'Road', remark: 'not yet checked' })
+  expect(factOf(raceFacts(race), 'Time limit')).toMatchObject({ value: '6:00 h', remark: '' })
+})
+
+test('a count without its year, or not checked, is an order of magnitude', () => {
+  expect(describeParticipants(aRace({ participants: 59830, participantsYear: 2026 }))).toBe('59,830 in 2026')
+  expect(describeParticipants(aRace({ participants: 10000 }))).toBe('about 10,000')
+  const unchecked = {
+    participants: 5000,
+    participantsYear: 2025,
+    sources: [source('participants', 'unverified')],
+  }
+  expect(describeParticipants(aRace(unchecked))).toBe('about 5,000')
+  expect(fieldSizeWords(aRace(unchecked))).toBe('about 5,000')
+  expect(fieldSizeWords(aRace({ participants: 59830, participantsYear: 2026 }))).toBe('59,830')
+  expect(fieldSizeWords(aRace())).toBe('N/A')
+})
+
+test('a row whose every source is general knowledge is known as such', () => {
+  expect(restsOnGeneralKnowledge(aRace({ sources: [source('*', 'unverified')] }))).toBe(true)
+  expect(restsOnGeneralKnowledge(aRace({ sources: [source('*', 'unverified'), source('*', 'seen')] }))).toBe(
+    false,
+  )
+})

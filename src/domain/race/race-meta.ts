@@ -1,0 +1,98 @@
+// Title, description and keywords of a race page, from the facts that the page shows.
+import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import { formatMeasure, formatNumber } from '../writing/measures.ts'
+import type { PbPotential } from '../pb-potential/pb-potential.ts'
+import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
+import { joinWhatFits, plainLine } from '../writing/plain-line.ts'
+import { overWords, raceDay } from './race-day.ts'
+import type { CalendarDay, Race } from './race.ts'
+
+/** Longest description that result pages show whole. */
+export const DESCRIPTION_LENGTH = 160
+
+export interface MetaText {
+  title: string
+  description: string
+  keywords: string[]
+}
+
+type Placed = Pick<Race, 'city' | 'state' | 'country'>
+
+const isNear = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())
+
+/** City, state and country, each said once. */
+export function placeWords({ city, state, country }: Placed): string {
+  return [...new Set([city, state, country].filter((name) => name !== null).map(plainLine))].join(', ')
+}
+
+/** `42.195 km`, with as many decimals as the distance has. */
+export const exactDistance = (distanceM: number): string => `${Number((distanceM / 1000).toFixed(4))} km`
+
+/** `half marathon`, for the type of this slug. */
+const typeWords = (raceType: string) => raceType.replaceAll('-', ' ')
+
+/** The name of a race with as much of its place as tells it from others called alike: `Newport Marathon, Wales`. */
+export function nameWithPlace(race: Race): string {
+  const name = plainLine(race.name)
+  const region = plainLine(race.state ?? race.country)
+  const type = typeWords(race.raceType)
+  const place = [race.city, region].map(plainLine).filter((word) => !isNear(name, word))
+  const named = isNear(name, type) || isNear(name, 'marathon') ? name : `${name} (${type})`
+  return [named, ...new Set(place)].join(', ')
+}
+
+function dayWords(race: Race, today: CalendarDay): string {
+  const day = raceDay(race, today)
+  if (day.day === null) return day.note
+  return day.certainty === 'past' ? `${overWords(race)} ${day.text}` : `${day.text} (${day.certainty})`
+}
+
+function courseWords(race: Race): string | null {
+  const climb =
+    race.elevationGainM === null ? null : `${formatMeasure(Math.round(race.elevationGainM), 'm')} of climb`
+  if (race.elevationProfile === null) return climb
+  const course = `${race.elevationProfile.toLowerCase()} course`
+  return climb ? `${course}, ${climb}` : course
+}
+
+function raceDescription(race: Race, today: CalendarDay, potential: PbPotential): string {
+  const { climate, participants } = race
+  const details = [
+    `${exactDistance(race.distanceM)} in ${placeWords(race)}`,
+    courseWords(race),
+    potential.refused ? null : `PB potential ${potential.score.toFixed(1)} of 100`,
+    climate && `${MONTH_NAMES[climate.month - 1]} highs ${formatMeasure(climate.meanHighC, 'c')}`,
+    participants === null ? null : `about ${formatNumber(participants)} runners`,
+  ].filter((part) => part !== null)
+  const first = `${plainLine(race.name)}, ${dayWords(race, today)}: ${details[0]}`
+  return `${joinWhatFits([first, ...details.slice(1)], '; ', DESCRIPTION_LENGTH - 1)}.`
+}
+
+/** Keywords without commas, each once however it is written. */
+export function distinctWords(words: readonly string[]): string[] {
+  const plain = words.map((word) => plainLine(word).replaceAll(',', ''))
+  return [...new Map(plain.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed()
+}
+
+/** What a race page says of itself. `potential` saves computing it again. */
+export function raceMeta(
+  race: Race,
+  { today, potential = racePbPotential(race) }: { today: CalendarDay; potential?: PbPotential },
+): MetaText {
+  const type = typeWords(race.raceType)
+  const month = race.month === null ? null : MONTH_NAMES[race.month - 1]
+  const keywords = [
+    race.name,
+    `${race.city} ${type}`,
+    `${race.country} ${type}s`,
+    month && `${type}s in ${month}`,
+    race.elevationProfile && `${race.elevationProfile} ${type}`,
+    'course profile',
+    'PB potential',
+  ].filter((word): word is string => Boolean(word))
+  return {
+    title: `${nameWithPlace(race)}: course, weather and entry`,
+    description: raceDescription(race, today, potential),
+    keywords: distinctWords(keywords),
+  }
+}

@@ -1,0 +1,115 @@
+// A race as a schema.org SportsEvent: only what is on file, and only where its day is confirmed.
+import { plainDescription } from './description.ts'
+import { checkedWebsite, entryOffer } from '../entry/entry-offer.ts'
+import { plainLine } from '../writing/plain-line.ts'
+import { racePath } from './race-address.ts'
+import { uncheckedFields } from './race-facts.ts'
+import { greatCircleKm, type Point } from '../place/great-circle.ts'
+import { exactDistance, raceMeta } from './race-meta.ts'
+import { LEAST_RATED_REVIEWS, MOST_RATING } from '../review/review-ratings.ts'
+import type { CalendarDay, EventStatus, Race } from './race.ts'
+import { startInstant } from '../calendar/start-instant.ts'
+
+export interface EventContext {
+  /** Address of the site, with or without a slash behind it. */
+  siteUrl: string
+  today: CalendarDay
+  /** Absolute addresses of pictures of this race. */
+  imageUrls: readonly string[]
+  /** The middle of the race's city. */
+  cityMiddle?: Point | undefined
+  /** Published reviews that the page shows. Their mean is told from three on; the PB potential is no rating. */
+  reviews?: { count: number; averages: { overall: number | null } } | null
+}
+
+const STATUSES: Record<Exclude<EventStatus, 'unconfirmed'>, string> = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  rescheduled: 'EventRescheduled',
+}
+
+/** A start this far from the city that the race is named by is in another place than the address says. */
+const MOST_FROM_CITY_KM = 25
+
+/** Where the start is, if that was seen and lies in the city of the address. */
+function pinOf(race: Race, cityMiddle: Point | undefined): Point | null {
+  const unchecked = uncheckedFields(race)
+  if (race.lat === null || race.lon === null || unchecked.has('lat') || unchecked.has('lon')) return null
+  const pin = { lat: race.lat, lon: race.lon }
+  return cityMiddle && greatCircleKm(pin, cityMiddle) > MOST_FROM_CITY_KM ? null : pin
+}
+
+function location(race: Race, cityMiddle: Point | undefined): object {
+  const pin = pinOf(race, cityMiddle)
+  return {
+    '@type': 'Place',
+    name: plainLine(race.city),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: plainLine(race.city),
+      ...(race.state && { addressRegion: plainLine(race.state) }),
+      addressCountry: race.countryCode,
+    },
+    ...(pin && { geo: { '@type': 'GeoCoordinates', latitude: pin.lat, longitude: pin.lon } }),
+  }
+}
+
+function rating(reviews: EventContext['reviews']): object | null {
+  if (!reviews || reviews.count < LEAST_RATED_REVIEWS || reviews.averages.overall === null) return null
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: reviews.averages.overall,
+    reviewCount: reviews.count,
+    bestRating: MOST_RATING,
+    worstRating: 1,
+  }
+}
+
+/** The text of the race's page; where it has none, its facts in a line. */
+const describe = (race: Race, today: CalendarDay) =>
+  plainLine(plainDescription(race.description)) || raceMeta(race, { today }).description
+
+/**
+ * schema.org SportsEvent of a race, or null unless its day was announced and seen. A day that is past stays, until the next
+ * is confirmed. Days are plain, except where the organiser gave the hour of a race of one day.
+ */
+export function sportsEvent(
+  race: Race,
+  { siteUrl, today, imageUrls, cityMiddle, reviews }: EventContext,
+): object | null {
+  const unchecked = uncheckedFields(race)
+  if (!race.dateConfirmed || race.nextEventDate === null || unchecked.has('nextEventDate')) return null
+  if (race.eventStatus === 'unconfirmed') return null
+  const url = new URL(racePath(race), siteUrl).href
+  const website = checkedWebsite(race)
+  const offers = entryOffer(race, today)
+  const aggregateRating = rating(reviews)
+  const lastsLonger = race.endDate !== null && race.endDate > race.nextEventDate
+  const sponsor = race.sponsor !== null && !unchecked.has('sponsor') ? race.sponsor : null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    '@id': `${url}#event`,
+    name: plainLine(race.name),
+    url,
+    description: describe(race, today),
+    sport: 'Running',
+    startDate: (!lastsLonger && startInstant(race)) || race.nextEventDate,
+    ...(lastsLonger && { endDate: race.endDate }),
+    eventStatus: `https://schema.org/${STATUSES[race.eventStatus]}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: location(race, cityMiddle),
+    ...(imageUrls.length > 0 && { image: [...imageUrls] }),
+    ...(website && { sameAs: website }),
+    ...(sponsor && { sponsor: { '@type': 'Organization', name: plainLine(sponsor) } }),
+    ...(offers && { offers }),
+    ...(aggregateRating && { aggregateRating }),
+    potentialAction: {
+      '@type': 'ExerciseAction',
+      name: `Run ${exactDistance(race.distanceM)}`,
+      exerciseType: 'Running',
+      distance: exactDistance(race.distanceM),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// Reads a race distance as runners write it: 10k, 5k, 10mi, half, marathon, 21.1 km, 5000, 5 000, 26.2.
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M, MILE_M } from '../race/race-distances.ts'
+import { LONGEST_DISTANCE_M, SHORTEST_DISTANCE_M } from '../prediction/plausible-time.ts'
+import { refused, tidyInput, understood, type Reading } from './reading.ts'
+
+const EXAMPLE = 'Write it like 10k, 10mi, half, marathon or 21.1 km.'
+const NAMED: Record<string, number> = {
+  half: HALF_MARATHON_M,
+  '13.1': HALF_MARATHON_M,
+  '26.2': MARATHON_M,
+  hm: HALF_MARATHON_M,
+  'half marathon': HALF_MARATHON_M,
+  'half-marathon': HALF_MARATHON_M,
+  semi: HALF_MARATHON_M,
+  marathon: MARATHON_M,
+  full: MARATHON_M,
+  'full marathon': MARATHON_M,
+  mile: MILE_M,
+}
+const METRES_IN: Record<string, number> = { k: 1000, m: 1, mi: MILE_M }
+
+function unitOf(word: string): 'k' | 'm' | 'mi' | '' | null {
+  if (word === '') return ''
+  if (/^(k|km|kms|kilometers?|kilometres?)$/.test(word)) return 'k'
+  if (/^(m|meters?|metres?)$/.test(word)) return 'm'
+  return /^(mi|mile|miles)$/.test(word) ? 'mi' : null
+}
+
+/** A comma or space before exactly three digits groups thousands in metres; any other comma is a decimal comma. */
+function readNumber(digits: string, unit: string): number {
+  if (unit !== 'k' && unit !== 'mi' && /^\d{1,3}[, ]\d{3}(\.\d+)?$/.test(digits)) {
+    return Number(digits.replace(/[, ]/, ''))
+  }
+  return Number(digits.replace(',', '.'))
+}
+
+/**
+ * Distance in metres, 800 m to 320 km. A bare number is metres from 800 up, kilometres below; a bare 13.1 or 26.2, which
+ * nobody runs in kilometres, is a half or full marathon in miles. Anything within half a
+ * per cent of a half or full marathon (21.1 km, 13.1 mi, 26.2 mi) is that race.
+ * @example readDistance('10mi') // { ok: true, value: 16093.44 }
+ */
+export function readDistance(text: string): Reading<number> {
+  const tidy = tidyInput(text)
+  if (tidy === '') return refused(`Enter a distance. ${EXAMPLE}`)
+  const name = tidy.replace(',', '.')
+  const named = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
+  if (named !== undefined) return understood(named)
+  if (tidy.startsWith('-')) return refused('A distance cannot be negative.')
+  const match = /^(\d[\d.,]*(?: \d{3}(?!\d))?) ?([a-z]*)$/.exec(tidy)
+  const unit = match ? unitOf(match[2] ?? '') : null
+  const amount = match && unit !== null ? readNumber(match[1] ?? '', unit) : NaN
+  if (unit === null || !Number.isFinite(amount))
+    return refused(`That is not a distance we can read. ${EXAMPLE}`)
+
+  const metresEach = METRES_IN[unit] ?? (amount >= SHORTEST_DISTANCE_M ? 1 : 1000)
+  const metres = amount * metresEach
+  if (metres < SHORTEST_DISTANCE_M)
+    return refused(`Distances start at 800 m. For miles write 10mi. ${EXAMPLE}`)
+  if (metres > LONGEST_DISTANCE_M) return refused('Distances go up to 320 km. Check the unit.')
+  if (isSameDistance(metres, HALF_MARATHON_M)) return understood(HALF_MARATHON_M)
+  return understood(isSameDistance(metres, MARATHON_M) ? MARATHON_M : metres)
+}

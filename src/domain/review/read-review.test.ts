@@ -1,0 +1,68 @@
+import * as fc from '../../../tests/fast-check.ts'
+import { describe, expect, it } from 'vitest'
+import { readReview, REVIEW_FIELDS, reviewTexts, type ReviewTexts } from './read-review.ts'
+
+const race = { distanceM: 42_195, years: { first: 1990, last: 2025 } }
+const typed = (texts: Partial<ReviewTexts>): ReviewTexts => ({
+  ...reviewTexts({ year: 2025, overall: 4, difficulty: 2 }),
+  ...texts,
+})
+
+describe('a review', () => {
+  it('needs a year and two ratings', () => {
+    expect(readReview(typed({}), race).value).toEqual({
+      year: 2025,
+      overall: 4,
+      difficulty: 2,
+      course: null,
+      organisation: null,
+      atmosphere: null,
+      value: null,
+      finishTime: null,
+      text: null,
+    })
+    const { value, problems } = readReview(reviewTexts({}), race)
+    expect([value, Object.keys(problems)]).toEqual([null, ['year', 'overall', 'difficulty']])
+  })
+
+  it.each([
+    ['3:45', '3:45:00'],
+    ['3h45', '3:45:00'],
+    ['225 min', '3:45:00'],
+    ['', null],
+  ])('is of a finish time of %j, read as %j', (finishTime, read) => {
+    expect(readReview(typed({ finishTime }), race).value?.finishTime).toBe(read)
+  })
+
+  it.each<[keyof ReviewTexts, string, RegExp]>([
+    ['year', '1989', /Choose the year/],
+    ['year', '2026', /Choose the year/],
+    ['overall', '6', /1 to 5 for Overall/],
+    ['finishTime', '1:45:00', /world best/],
+    ['finishTime', 'quick', /time we can read/],
+    ['text', 'x'.repeat(2003), /3 characters too long/],
+  ])('is wrong in its %s: %j', (field, text, sentence) => {
+    const { value, problems } = readReview(typed({ [field]: text }), race)
+    expect(value).toBeNull()
+    expect(Object.keys(problems)).toEqual([field])
+    expect(problems[field]).toMatch(sentence)
+  })
+
+  it('comes back from its fields as it was', () => {
+    const ratings = { overall: 5, difficulty: 1, course: 3, organisation: null, atmosphere: 2, value: null }
+    const review = { year: 2019, ...ratings, finishTime: '2:59:59', text: 'Flat.\n\nFast.' }
+    expect(readReview(reviewTexts(review), race).value).toEqual(review)
+    expect(Object.keys(reviewTexts(review))).toEqual([...REVIEW_FIELDS])
+  })
+})
+
+it('never throws, whatever is typed: a review, or a sentence for each field that is wrong', () => {
+  const anything = fc.record(Object.fromEntries(REVIEW_FIELDS.map((field) => [field, fc.string()])))
+  fc.assert(
+    fc.property(anything, (texts) => {
+      const { value, problems } = readReview(typed(texts), race)
+      expect(value === null).toBe(Object.keys(problems).length > 0)
+      expect(Object.values(problems).every((sentence) => sentence.endsWith('.'))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,79 @@
+// Races as the slim records of the index, at build: what the browser never has to work out.
+import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
+import { uncheckedFields } from '../race/race-facts.ts'
+import type { IndexedLoss, IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
+import type { CalendarDay, Race, RaceType } from '../race/race.ts'
+import { rowPicture } from '../silhouette/silhouette-row.ts'
+
+/** Other names of a place, by its path. */
+export type PlaceAliases = ReadonlyMap<string, readonly string[]>
+
+/** The paths of a place and of what it lies in: `germany`, `germany/bavaria`, `germany/bavaria/munich`. */
+export function pathsUpTo(placePath: string): string[] {
+  const parts = placePath.split('/')
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
+}
+
+const decimals = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
+const coordinate = (degrees: number | null) => (degrees === null ? null : decimals(degrees, 3))
+
+function indexedScore(race: Race): { pb: IndexedScore | null; loss: IndexedLoss } {
+  const potential = racePbPotential(race)
+  const loss = { lossPct: decimals(potential.loss, 2), sdPct: decimals(potential.sd, 2) }
+  if (potential.refused) return { pb: null, loss }
+  const { score, low, high } = potential
+  return { pb: { score, low, high }, loss }
+}
+
+/** The slim record of a race. */
+export function toIndexedRace(race: Race, aliases: PlaceAliases = new Map()): IndexedRace {
+  return {
+    id: race.id,
+    slug: race.slug,
+    raceType: race.raceType,
+    distanceM: race.distanceM,
+    name: race.name,
+    sponsor: race.sponsor,
+    city: race.city,
+    state: race.state,
+    country: race.country,
+    countryCode: race.countryCode,
+    placePath: race.placePath,
+    lat: coordinate(race.lat),
+    lon: coordinate(race.lon),
+    participants: race.participants,
+    participantsRough: race.participantsYear === null || uncheckedFields(race).has('participants'),
+    elevationProfile: race.elevationProfile,
+    terrain: race.terrain,
+    month: race.month ?? (race.nextEventDate ? Number(race.nextEventDate.slice(5, 7)) : null),
+    nextEventDate: race.nextEventDate,
+    endDate: race.endDate,
+    dateConfirmed: race.dateConfirmed && race.nextEventDate !== null,
+    eventStatus: race.eventStatus,
+    entry: race.entry,
+    ...indexedScore(race),
+    course: rowPicture(race),
+    aliases: pathsUpTo(race.placePath).map((path) => [...(aliases.get(path) ?? [])]),
+  }
+}
+
+/** Largest field first; without a count last; then by number, so that the order never wavers. */
+const bySize = (a: IndexedRace, b: IndexedRace) =>
+  (b.participants ?? -1) - (a.participants ?? -1) || a.id - b.id
+
+/** The index of all given races. */
+export function buildRaceIndex(
+  races: readonly Race[],
+  {
+    raceTypes,
+    aliases,
+    builtOn,
+  }: { raceTypes: readonly RaceType[]; aliases: PlaceAliases; builtOn: CalendarDay },
+): RaceIndex {
+  const present = new Set(races.map((race) => race.raceType))
+  return {
+    builtOn,
+    raceTypes: raceTypes.filter((type) => present.has(type.slug)),
+    races: races.map((race) => toIndexedRace(race, aliases)).sort(bySize),
+  }
+}

@@ -1,0 +1,135 @@
+// The choices beside a list of races: titles, words and counts, for whoever draws them.
+import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import type { FacetKey } from './facet-columns.ts'
+import { FIELD_SIZE_LABELS, FIELD_SIZES } from '../race/field-size.ts'
+import { PB_STEPS, type FilteredRaces } from './filter-races.ts'
+import { placeNames, type PlaceKey } from '../place/place-names.ts'
+import { facetParam, type RaceFilter } from './race-filter.ts'
+import type { RaceIndex } from './race-index.ts'
+import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS, type EntryKind } from '../race/race.ts'
+
+const ENTRY_LABELS: Record<EntryKind, string> = {
+  open: 'Open entry',
+  ballot: 'Ballot',
+  qualifying: 'Qualifying time',
+  charity: 'Charity places',
+  mixed: 'Several ways',
+}
+/** Places listed before "all of them" is asked for. */
+const FIRST_PLACES = 8
+
+export interface Choice {
+  /** As it stands in a filter, and in an address. */
+  value: string | number
+  param: string
+  label: string
+  /** For the eye, where there is little room. */
+  short?: string
+  count: number
+  chosen: boolean
+  /** Of a class of steepness its step of the ramp, 1 to 7. */
+  step?: number
+}
+
+export interface ChoiceGroup {
+  key: FacetKey | 'pbMin'
+  title: string
+  choices: Choice[]
+  /** How many more there are than the choices given. */
+  more: number
+  /** Shown open before anybody asks. */
+  open: boolean
+}
+
+type Labelled = Pick<Choice, 'value' | 'label' | 'short' | 'step'>
+
+/** The words of each fixed choice. */
+const FIXED: Record<Exclude<FacetKey, PlaceKey | 'raceType'>, Labelled[]> = {
+  month: MONTH_NAMES.map((label, i) => ({ value: i + 1, label, short: label.slice(0, 3) })),
+  elevationProfile: ELEVATION_PROFILES.map((value, i) => ({ value, label: value, step: i + 1 })),
+  terrain: TERRAINS.map((value) => ({ value, label: value })),
+  size: FIELD_SIZES.map((value) => ({ value, label: FIELD_SIZE_LABELS[value] })),
+  entry: ENTRY_KINDS.map((value) => ({ value, label: ENTRY_LABELS[value] })),
+}
+
+/** The word for a value of a facet; the value itself where the index does not know it. */
+export function facetLabel(index: RaceIndex, key: FacetKey, value: string | number): string {
+  if (key === 'raceType') return index.raceTypes.find(({ slug }) => slug === value)?.name ?? String(value)
+  if (key === 'country' || key === 'state' || key === 'city')
+    return placeNames(index, key).get(String(value)) ?? String(value)
+  return FIXED[key].find((choice) => choice.value === value)?.label ?? String(value)
+}
+
+interface Present {
+  index: RaceIndex
+  filter: RaceFilter
+  result: FilteredRaces
+}
+
+function toChoices({ filter, result }: Present, key: FacetKey, all: readonly Labelled[]): Choice[] {
+  const chosen = new Set<string | number>(filter[key])
+  return all.map((choice) => ({
+    ...choice,
+    param: facetParam(choice.value),
+    count: result.counts[key].get(choice.value) ?? 0,
+    chosen: chosen.has(choice.value),
+  }))
+}
+
+/** The chosen places and the ones with most races; all of them, by name, where that is asked for. */
+function placeGroup(present: Present, key: PlaceKey, title: string, all: boolean): ChoiceGroup {
+  const names = [...placeNames(present.index, key)].map(([value, label]) => ({ value, label }))
+  const choices = toChoices(present, key, names).filter(({ chosen, count }) => chosen || count > 0)
+  const byCount = choices.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+  const shown = all
+    ? choices.toSorted((a, b) => a.label.localeCompare(b.label))
+    : byCount.filter(({ chosen }, i) => chosen || i < FIRST_PLACES)
+  return { key, title, choices: shown, more: choices.length - shown.length, open: true }
+}
+
+function pbGroup({ filter, result }: Present): ChoiceGroup {
+  const choices = PB_STEPS.map((value) => ({
+    value,
+    param: String(value),
+    label: `${value} or more`,
+    count: result.pbCounts.get(value) ?? 0,
+    chosen: filter.pbMin === value,
+  }))
+  return { key: 'pbMin', title: 'PB potential', choices, more: 0, open: filter.pbMin !== null }
+}
+
+/** All groups in their order. States are offered once a country is chosen that has them, cities once either is. */
+export function choiceGroups(
+  index: RaceIndex,
+  filter: RaceFilter,
+  result: FilteredRaces,
+  allOf: ReadonlySet<PlaceKey> = new Set(),
+): ChoiceGroup[] {
+  const present = { index, filter, result }
+  const fixed = (key: keyof typeof FIXED, title: string, open: boolean): ChoiceGroup => {
+    const choices = toChoices(present, key, FIXED[key])
+    return { key, title, choices, more: 0, open: open || filter[key].length > 0 }
+  }
+  const place = (key: PlaceKey, title: string) => placeGroup(present, key, title, allOf.has(key))
+  const types = index.raceTypes.map(({ slug, name }) => ({ value: slug, label: name }))
+  const narrowedTo = (key: PlaceKey) => filter[key].length > 0
+  const groups = [
+    {
+      key: 'raceType',
+      title: 'Distance',
+      choices: toChoices(present, 'raceType', types),
+      more: 0,
+      open: true,
+    },
+    fixed('month', 'Month', true),
+    fixed('elevationProfile', 'Steepness', true),
+    place('country', 'Country'),
+    ...(narrowedTo('country') || narrowedTo('state') ? [place('state', 'State or region')] : []),
+    ...(narrowedTo('country') || narrowedTo('state') || narrowedTo('city') ? [place('city', 'City')] : []),
+    pbGroup(present),
+    fixed('size', 'Field size', false),
+    fixed('terrain', 'Terrain', false),
+    fixed('entry', 'Entry', false),
+  ] satisfies ChoiceGroup[]
+  return groups.filter(({ choices }) => choices.length > 0)
+}

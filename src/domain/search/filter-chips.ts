@@ -1,0 +1,56 @@
+// What narrows a list at present, as words that can be taken away one by one, and what the list then is.
+import { facetLabel } from './facet-groups.ts'
+import { formatNumber } from '../writing/measures.ts'
+import { FACET_KEYS, NO_FILTER, type IgnoredValue, type RaceFilter } from './race-filter.ts'
+import type { Narrowing } from './filter-races.ts'
+import type { RaceIndex } from './race-index.ts'
+
+export interface Chip {
+  label: string
+  /** The filter without it; null for a part of the address that was not understood. */
+  without: RaceFilter | null
+  ignored?: IgnoredValue
+}
+
+/** A chip for each choice, in the order of the form; then one for each part of the address that means nothing. */
+export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: readonly IgnoredValue[]): Chip[] {
+  const chip = (label: string, change: Partial<RaceFilter>): Chip => ({
+    label,
+    without: { ...filter, ...change, page: 1 },
+  })
+  return [
+    ...(filter.search ? [chip(`“${filter.search}”`, { search: '' })] : []),
+    ...FACET_KEYS.flatMap((key) =>
+      filter[key].map((value) => {
+        const rest = (filter[key] as (typeof value)[]).filter((other) => other !== value)
+        return chip(facetLabel(index, key, value), { [key]: rest })
+      }),
+    ),
+    ...(filter.pbMin === null ? [] : [chip(`PB potential ${filter.pbMin} or more`, { pbMin: null })]),
+    ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
+    ...ignored.map((item) => ({ label: `${item.name}: ${item.value}`, without: null, ignored: item })),
+  ]
+}
+
+/** The filter without one of its narrowings. */
+export const withoutNarrowing = (filter: RaceFilter, narrowing: Narrowing): RaceFilter => ({
+  ...filter,
+  [narrowing]: NO_FILTER[narrowing],
+  page: 1,
+})
+
+/** A narrowing in words: `Sand`, `“xyz”`, `Germany or Austria`. */
+export function narrowingWords(index: RaceIndex, filter: RaceFilter, narrowing: Narrowing): string {
+  if (narrowing === 'search') return `“${filter.search}”`
+  if (narrowing === 'pbMin') return `PB potential ${filter.pbMin} or more`
+  if (narrowing === 'confirmed') return 'Confirmed date'
+  return filter[narrowing].map((value) => facetLabel(index, narrowing, value)).join(' or ')
+}
+
+/** What is listed, in words: `788 races`, `1 marathon`, `54 half marathons`. */
+export function describeCount(index: RaceIndex, filter: RaceFilter, count: number): string {
+  const [only] = filter.raceType.length === 1 ? filter.raceType : []
+  const type = index.raceTypes.find(({ slug }) => slug === only)
+  const [one, many] = type ? [type.name.toLowerCase(), type.pluralName.toLowerCase()] : ['race', 'races']
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}

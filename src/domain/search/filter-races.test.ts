@@ -1,0 +1,206 @@
+// Filtering, counting and letting go.
+import { describe, expect, test } from 'vitest'
+import { filterRaces, PB_STEPS } from './filter-races.ts'
+import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
+import { ranksScoresOfSeveralTypes } from '../race/race-order.ts'
+import { NO_FILTER, type RaceFilter } from './race-filter.ts'
+import { fieldSize } from '../race/field-size.ts'
+import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
+
+const pb = (score: number) => ({ score, low: score - 5, high: score + 5 })
+
+const BERLIN = indexedRace({
+  name: 'Berlin Marathon',
+  participants: 48_020,
+  month: 9,
+  nextEventDate: '2027-09-26',
+  dateConfirmed: true,
+  elevationProfile: 'Flat',
+  pb: pb(80.3),
+})
+const BOSTON = indexedRace({
+  name: 'Boston Marathon',
+  city: 'Boston',
+  state: 'Massachusetts',
+  country: 'United States',
+  placePath: 'united-states/massachusetts/boston',
+  participants: 29_033,
+  month: 4,
+  nextEventDate: '2027-04-19',
+  dateConfirmed: true,
+  elevationProfile: 'Net Downhill',
+  entry: 'qualifying',
+  pb: pb(78.4),
+})
+const HALF = indexedRace({
+  name: 'Berlin Half Marathon',
+  raceType: 'half-marathon',
+  month: 4,
+  nextEventDate: '2026-04-11',
+  elevationProfile: 'Flat',
+})
+const POLAR = indexedRace({
+  name: 'Polar Night',
+  terrain: 'Snow/Ice',
+  city: 'Tromsø',
+  state: null,
+  country: 'Norway',
+  placePath: 'norway/tromso',
+  participants: 900,
+  month: 1,
+  nextEventDate: '2027-01-09',
+})
+const INDEX = indexOf([BERLIN, BOSTON, HALF, POLAR])
+
+const filter = (part: Partial<RaceFilter>) => filterRaces(INDEX, { ...NO_FILTER, ...part })
+const names = (part: Partial<RaceFilter>) => filter(part).races.map(({ name }) => name)
+
+describe('which races', () => {
+  test('all, the largest first, where nothing narrows', () => {
+    expect(names({})).toEqual(['Berlin Marathon', 'Boston Marathon', 'Polar Night', 'Berlin Half Marathon'])
+  })
+
+  test('any value of a facet, and every facet', () => {
+    expect(names({ month: [4, 1] })).toEqual(['Boston Marathon', 'Polar Night', 'Berlin Half Marathon'])
+    expect(names({ month: [4], country: ['germany'] })).toEqual(['Berlin Half Marathon'])
+    expect(names({ state: ['massachusetts'] })).toEqual(['Boston Marathon'])
+    expect(names({ city: ['tromso'] })).toEqual(['Polar Night'])
+    expect(names({ terrain: ['Snow/Ice'] })).toEqual(['Polar Night'])
+    expect(names({ size: ['huge'] })).toEqual(['Berlin Marathon', 'Boston Marathon'])
+    expect(names({ entry: ['qualifying'] })).toEqual(['Boston Marathon'])
+  })
+
+  test('a least score leaves out races without a score', () => {
+    expect(names({ pbMin: 80 })).toEqual(['Berlin Marathon'])
+    expect(names({ pbMin: 1 })).toHaveLength(2)
+  })
+
+  test('confirmed days only', () => {
+    expect(names({ confirmed: true })).toEqual(['Berlin Marathon', 'Boston Marathon'])
+  })
+})
+
+describe('the order', () => {
+  test('by day: the next first, then unknown, then past (F31)', () => {
+    expect(names({ sort: 'date' })).toEqual([
+      'Polar Night',
+      'Boston Marathon',
+      'Berlin Marathon',
+      'Berlin Half Marathon',
+    ])
+  })
+  test('by PB potential: the highest first, without one last', () => {
+    expect(names({ sort: 'pb' }).slice(0, 2)).toEqual(['Berlin Marathon', 'Boston Marathon'])
+  })
+  test('by PB potential: each distance by itself, for scores are not compared across distances', () => {
+    const index = indexOf([
+      indexedRace({ name: 'Half 100', raceType: 'half-marathon', pb: pb(100) }),
+      indexedRace({ name: 'Full 60', pb: pb(60) }),
+      indexedRace({ name: 'Without', participants: 9000 }),
+      indexedRace({ name: 'Half 70', raceType: 'half-marathon', pb: pb(70) }),
+      indexedRace({ name: 'Full 90', pb: pb(90) }),
+    ])
+    const { races } = filterRaces(index, { ...NO_FILTER, sort: 'pb' })
+    expect(races.map(({ name }) => name)).toEqual(['Full 90', 'Full 60', 'Half 100', 'Half 70', 'Without'])
+  })
+  test('scores of several distances stand in one list unless just one distance is chosen', () => {
+    const mixed = (part: Partial<RaceFilter>) => ranksScoresOfSeveralTypes(INDEX, { ...NO_FILTER, ...part })
+    expect([mixed({}), mixed({ sort: 'pb' }), mixed({ pbMin: 80 })]).toEqual([false, true, true])
+    expect(mixed({ sort: 'pb', raceType: ['marathon'] })).toBe(false)
+    expect(mixed({ pbMin: 80, raceType: ['marathon', 'half-marathon'] })).toBe(true)
+  })
+  test('by the runner’s own time: the fastest first; without one the largest first', () => {
+    const index = indexOf([
+      indexedRace({ name: 'Large', participants: 9000, loss: { lossPct: 2, sdPct: 0.5 } }),
+      indexedRace({ name: 'Fast', participants: 500, loss: { lossPct: 0.5, sdPct: 0.5 } }),
+      indexedRace({ name: 'Half', participants: 100, raceType: 'half-marathon' }),
+    ])
+    const ofTime = (timeSeconds: number | null) => {
+      const expected =
+        timeSeconds === null ? null : prepareExpectedTimes({ result: { distanceM: 10_000, timeSeconds } })
+      return filterRaces(index, { ...NO_FILTER, sort: 'your-time' }, expected).races.map(({ name }) => name)
+    }
+    expect(ofTime(null)).toEqual(['Large', 'Fast', 'Half'])
+    expect(ofTime(2700)).toEqual(['Half', 'Fast', 'Large'])
+    expect(ofTime(null)).toEqual(['Large', 'Fast', 'Half'])
+  })
+  test('by name', () => {
+    expect(names({ sort: 'name' })).toEqual([
+      'Berlin Half Marathon',
+      'Berlin Marathon',
+      'Boston Marathon',
+      'Polar Night',
+    ])
+  })
+})
+
+describe('counts', () => {
+  test('of a choice are those it would have, given all other facets', () => {
+    const { counts, pbCounts, confirmedCount } = filter({ country: ['germany'] })
+    expect(counts.raceType).toEqual(
+      new Map([
+        ['marathon', 1],
+        ['half-marathon', 1],
+      ]),
+    )
+    expect(counts.country).toEqual(
+      new Map([
+        ['germany', 2],
+        ['united-states', 1],
+        ['norway', 1],
+      ]),
+    )
+    expect(counts.month).toEqual(
+      new Map([
+        [9, 1],
+        [4, 1],
+      ]),
+    )
+    expect(pbCounts.get(80)).toBe(1)
+    expect(confirmedCount).toBe(1)
+  })
+
+  test('choosing what was counted gives that many, for every choice of a made-up catalogue', () => {
+    const index = manyRaces(2000)
+    const base: RaceFilter = { ...NO_FILTER, month: [2, 5, 8], country: ['country-1', 'country-4'] }
+    const { counts, pbCounts, confirmedCount } = filterRaces(index, base)
+    for (const [key, values] of Object.entries(counts)) {
+      for (const [value, count] of values) {
+        expect(filterRaces(index, { ...base, [key]: [value] }).races).toHaveLength(count)
+      }
+    }
+    for (const step of PB_STEPS) {
+      expect(filterRaces(index, { ...base, pbMin: step }).races).toHaveLength(pbCounts.get(step)!)
+    }
+    expect(filterRaces(index, { ...base, confirmed: true }).races).toHaveLength(confirmedCount)
+  })
+})
+
+describe('an empty list', () => {
+  test('names the one choice without which most races are left', () => {
+    const { races, loosen } = filter({ country: ['germany'], terrain: ['Snow/Ice'] })
+    expect(races).toEqual([])
+    expect(loosen).toEqual({ narrowing: 'terrain', count: 2 })
+    expect(filter({ country: ['germany'] }).races).toHaveLength(loosen!.count)
+  })
+  test('names none where it takes more than one', () => {
+    expect(filter({ search: 'xyz', terrain: ['Sand'] }).loosen).toBeNull()
+  })
+  test('is not what a list with races has', () => {
+    expect(filter({}).loosen).toBeNull()
+  })
+})
+
+test('thirty thousand races answer alike however they are asked', () => {
+  const index = manyRaces(30_000)
+  const all = filterRaces(index, NO_FILTER)
+  expect(all.races).toHaveLength(30_000)
+  const sum = [...all.counts.country.values()].reduce((total, count) => total + count, 0)
+  expect(sum).toBe(30_000)
+  const narrowed = filterRaces(index, { ...NO_FILTER, search: 'belmont', size: ['large'], month: [2] })
+  const plainly = index.races.filter(
+    ({ name, participants, month }) =>
+      name.startsWith('Belmont') && fieldSize(participants) === 'large' && month === 2,
+  )
+  expect(narrowed.races).toEqual(plainly)
+})

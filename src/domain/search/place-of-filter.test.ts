@@ -1,0 +1,32 @@
+// Which lists are the page of a place.
+import { expect, test } from 'vitest'
+import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { placeOfFilter } from './place-of-filter.ts'
+import { NO_FILTER, type RaceFilter } from './race-filter.ts'
+
+const INDEX = indexOf(
+  [
+    'germany/berlin/berlin',
+    'germany/bavaria/munich',
+    'united-states/oregon/portland',
+    'united-states/maine/portland',
+    'norway/tromso',
+  ].map((placePath) => indexedRace({ placePath })),
+)
+
+test.each<[Partial<RaceFilter>, string | null]>([
+  [{ country: ['germany'] }, 'germany'],
+  [{ country: ['germany'], view: 'cards', sort: 'name' }, 'germany'],
+  [{ state: ['bavaria'] }, 'germany/bavaria'],
+  [{ country: ['germany'], city: ['berlin'] }, 'germany/berlin/berlin'],
+  [{ city: ['tromso'] }, 'norway/tromso'],
+  [{ city: ['portland'] }, null],
+  [{ city: ['portland'], state: ['maine'] }, 'united-states/maine/portland'],
+  [{ country: ['germany', 'norway'] }, null],
+  [{ country: ['germany'], month: [4] }, null],
+  [{ country: ['germany'], search: 'berlin' }, null],
+  [{ country: ['norway'], city: ['berlin'] }, null],
+  [{}, null],
+])('%j is the page of %s', (part, path) => {
+  expect(placeOfFilter(INDEX, { ...NO_FILTER, ...part })).toBe(path)
+})

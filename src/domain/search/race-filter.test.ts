@@ -1,0 +1,123 @@
+// The codec of filters, both ways.
+import * as fc from '../../../tests/fast-check.ts'
+import { describe, expect, test } from 'vitest'
+import { FIELD_SIZES } from '../race/field-size.ts'
+import {
+  isUnfiltered,
+  NO_FILTER,
+  RACE_SORTS,
+  RACE_VIEWS,
+  readRaceFilter,
+  writeRaceFilter,
+  type RaceFilter,
+} from './race-filter.ts'
+import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS } from '../race/race.ts'
+
+const read = (query: string) => readRaceFilter(new URLSearchParams(query))
+const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,20}(-[a-z0-9]{1,20}){0,3}$/), { maxLength: 4 })
+const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values))
+
+const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
+  search: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
+  raceType: slugs,
+  country: slugs,
+  state: slugs,
+  city: slugs,
+  month: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+  elevationProfile: some(ELEVATION_PROFILES),
+  terrain: some(TERRAINS),
+  size: some(FIELD_SIZES),
+  entry: some(ENTRY_KINDS),
+  pbMin: fc.option(fc.integer({ min: 1, max: 100 })),
+  confirmed: fc.boolean(),
+  sort: fc.constantFrom(...RACE_SORTS),
+  view: fc.constantFrom(...RACE_VIEWS),
+  page: fc.integer({ min: 1, max: 999 }),
+})
+
+test('reading what was written gives the same filter, and nothing is ignored', () => {
+  fc.assert(
+    fc.property(anyFilter, (filter) => {
+      const address = String(writeRaceFilter(filter))
+      expect(read(address)).toEqual({ filter, ignored: [] })
+    }),
+  )
+})
+
+test('writing what was read from anything at all, and reading it again, changes nothing', () => {
+  const name = fc.constantFrom(
+    'search',
+    'country',
+    'month',
+    'terrain',
+    'pbMin',
+    'page',
+    'sort',
+    'x',
+    '__proto__',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'grapheme' }))), (pairs) => {
+      const { filter } = readRaceFilter(new URLSearchParams(pairs))
+      expect(read(String(writeRaceFilter(filter))).filter).toEqual(filter)
+    }),
+  )
+})
+
+describe('reading', () => {
+  test('takes names or slugs of places, and names or slugs of classes', () => {
+    expect(read('country=United+States&city=S%C3%A3o+Paulo&state=new-york').filter).toMatchObject({
+      country: ['united-states'],
+      city: ['sao-paulo'],
+      state: ['new-york'],
+    })
+    expect(read('elevationProfile=Net+Downhill&elevationProfile=flat&terrain=Snow/Ice').filter).toMatchObject(
+      {
+        elevationProfile: ['Net Downhill', 'Flat'],
+        terrain: ['Snow/Ice'],
+      },
+    )
+    expect(read('elevationProfile=Undulating+/+Rolling+Hills').filter.elevationProfile).toEqual(['Rolling'])
+  })
+
+  test('takes what a form sends: empty fields say nothing, the same box twice is once', () => {
+    expect(read('search=&pbMin=&sort=participants&month=4&month=4').filter).toEqual({
+      ...NO_FILTER,
+      month: [4],
+    })
+  })
+
+  test.each([
+    'month=13',
+    'month=0',
+    'month=4.5',
+    'month=April',
+    'elevationProfile=Steep',
+    'terrain=Lava',
+    'size=gigantic',
+    'entry=bribe',
+    'pbMin=101',
+    'pbMin=-5',
+    'confirmed=maybe',
+    'sort=price',
+    'view=globe',
+    'page=0',
+    'page=1e9',
+    'country=***',
+    'colour=red',
+    'constructor=x',
+  ])('hands back %s as not understood', (query) => {
+    const [name, value] = query.split('=')
+    expect(read(query)).toEqual({ filter: NO_FILTER, ignored: [{ name, value }] })
+  })
+
+  test('does not mention what others put into addresses', () => {
+    expect(read('utm_source=letter&gclid=1&fbclid=2')).toEqual({ filter: NO_FILTER, ignored: [] })
+  })
+})
+
+test('a filter narrows or not, whatever its order, view and page', () => {
+  expect(isUnfiltered({ ...NO_FILTER, sort: 'name', view: 'cards', page: 4 })).toBe(true)
+  expect(isUnfiltered({ ...NO_FILTER, confirmed: true })).toBe(false)
+  expect(isUnfiltered({ ...NO_FILTER, search: 'x' })).toBe(false)
+})

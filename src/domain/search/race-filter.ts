@@ -1,0 +1,154 @@
+// What a list of races is narrowed to, and how that stands in an address. Reading what was written gives the same filter;
+// what is not understood is left out and handed back, so that a page can show it and let it be removed. The API asks in its
+// own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and size, pbMin and
+// confirmed are of pages only.
+import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
+import { placeSlug } from '../place/place-slug.ts'
+import {
+  ELEVATION_PROFILES,
+  ENTRY_KINDS,
+  TERRAINS,
+  type ElevationProfile,
+  type EntryKind,
+  type Terrain,
+} from '../race/race.ts'
+
+/** `your-time` takes a result of the runner's own; without one the list stays in its first order. */
+export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'name'] as const
+export type RaceSort = (typeof RACE_SORTS)[number]
+export const RACE_VIEWS = ['list', 'cards', 'map'] as const
+type RaceView = (typeof RACE_VIEWS)[number]
+
+/** Choices that narrow a list, one list of values each; any of a list's values will do. */
+export interface FacetValues {
+  raceType: string[]
+  /** Slugs of places. */
+  country: string[]
+  state: string[]
+  city: string[]
+  month: number[]
+  elevationProfile: ElevationProfile[]
+  terrain: Terrain[]
+  size: FieldSize[]
+  entry: EntryKind[]
+}
+
+export interface RaceFilter extends FacetValues {
+  /** Words of name or place, each may be cut. */
+  search: string
+  /** Least PB potential. */
+  pbMin: number | null
+  /** Only races whose next day is confirmed and not over. */
+  confirmed: boolean
+  sort: RaceSort
+  view: RaceView
+  page: number
+}
+
+/** A part of an address that was not understood. */
+export interface IgnoredValue {
+  name: string
+  value: string
+}
+
+export const NO_FILTER: RaceFilter = {
+  search: '',
+  raceType: [],
+  country: [],
+  state: [],
+  city: [],
+  month: [],
+  elevationProfile: [],
+  terrain: [],
+  size: [],
+  entry: [],
+  pbMin: null,
+  confirmed: false,
+  sort: 'participants',
+  view: 'list',
+  page: 1,
+}
+
+const MOST_LETTERS = 100
+const MOST_PAGES = 100_000
+/** Put into addresses by others; none of a visitor's choices. */
+const NOT_OURS = /^(utm_.*|gclid|fbclid|msclkid|mc_.*|ref|_.*)$/
+
+const wholeNumber = (least: number, most: number) => (text: string) => {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : null
+}
+const oneOf = <T extends string>(values: readonly T[]) => {
+  const bySlug = new Map(values.map((value) => [placeSlug(value), value]))
+  return (text: string) => bySlug.get(placeSlug(text)) ?? null
+}
+const slug = (text: string) => placeSlug(text.slice(0, MOST_LETTERS)) || null
+
+const profile = oneOf(ELEVATION_PROFILES)
+const ROLLING_LONG = placeSlug('Undulating / Rolling Hills')
+
+/** One reader for each facet: the value, or null for what is none. */
+const FACETS: { [K in keyof FacetValues]: (text: string) => FacetValues[K][number] | null } = {
+  raceType: slug,
+  country: slug,
+  state: slug,
+  city: slug,
+  month: wholeNumber(1, 12),
+  elevationProfile: (text) => (placeSlug(text) === ROLLING_LONG ? 'Rolling' : profile(text)),
+  terrain: oneOf(TERRAINS),
+  size: oneOf(FIELD_SIZES),
+  entry: oneOf(ENTRY_KINDS),
+}
+export const FACET_KEYS = Object.keys(FACETS) as (keyof FacetValues)[]
+
+const SINGLES = {
+  search: (text: string) => text.trim().slice(0, MOST_LETTERS).toWellFormed().trim(),
+  pbMin: wholeNumber(1, 100),
+  confirmed: (text: string) => (text === '1' || text === 'true' ? true : null),
+  sort: oneOf(RACE_SORTS),
+  view: oneOf(RACE_VIEWS),
+  page: wholeNumber(1, MOST_PAGES),
+}
+
+const isFacet = (name: string): name is keyof FacetValues => Object.hasOwn(FACETS, name)
+const isSingle = (name: string): name is keyof typeof SINGLES => Object.hasOwn(SINGLES, name)
+
+/** Reads the query of an address; also what a form sends: empty fields say nothing. Of a repeated single the last counts. */
+export function readRaceFilter(params: URLSearchParams): { filter: RaceFilter; ignored: IgnoredValue[] } {
+  const lists: Record<string, unknown[]> = {}
+  const singles: Record<string, unknown> = {}
+  const ignored: IgnoredValue[] = []
+  for (const [name, value] of params) {
+    if (value.trim() === '' || NOT_OURS.test(name)) continue
+    const read = isFacet(name) ? FACETS[name](value) : isSingle(name) ? SINGLES[name](value) : null
+    if (read === null) ignored.push({ name, value })
+    else if (isFacet(name)) lists[name] = [...new Set([...(lists[name] ?? []), read])]
+    else singles[name] = read
+  }
+  return { filter: { ...NO_FILTER, ...lists, ...singles } as RaceFilter, ignored }
+}
+
+/** How a value of a facet stands in an address. */
+export const facetParam = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : placeSlug(value)
+
+/** Writes a filter as a query; what is not narrowed is left out. */
+export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (filter.search) params.set('search', filter.search)
+  for (const key of FACET_KEYS) for (const value of filter[key]) params.append(key, facetParam(value))
+  if (filter.pbMin !== null) params.set('pbMin', String(filter.pbMin))
+  if (filter.confirmed) params.set('confirmed', '1')
+  for (const key of ['sort', 'view', 'page'] as const) {
+    if (filter[key] !== NO_FILTER[key]) params.set(key, String(filter[key]))
+  }
+  return params
+}
+
+/** True where nothing narrows the list, however it is sorted, shown or paged. */
+export function isUnfiltered(filter: RaceFilter): boolean {
+  return (
+    writeRaceFilter({ ...filter, sort: NO_FILTER.sort, view: NO_FILTER.view, page: NO_FILTER.page }).size ===
+    0
+  )
+}

@@ -1,0 +1,132 @@
+// The slim record, and its way into JSON and back.
+import { describe, expect, test } from 'vitest'
+import { aRace } from '../fixtures/a-race.ts'
+import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
+import { decodeRaceIndex, encodeRaceIndex } from './race-index-codec.ts'
+import { buildRaceIndex, pathsUpTo, toIndexedRace } from './build-race-index.ts'
+import { placeSlugs } from './race-index.ts'
+import { rowPicture } from '../silhouette/silhouette-row.ts'
+
+const throughJson = (index: ReturnType<typeof indexOf>) =>
+  decodeRaceIndex(JSON.parse(JSON.stringify(encodeRaceIndex(index))))
+
+const RACE = aRace({
+  id: 7,
+  name: 'São Paulo Marathon',
+  city: 'São Paulo',
+  state: 'São Paulo',
+  country: 'Brazil',
+  placePath: 'brazil/sao-paulo/sao-paulo',
+  lat: -23.587_41,
+  lon: -46.657_63,
+  participants: 9000,
+  elevationProfile: 'Rolling',
+  nextEventDate: '2027-04-11',
+  dateConfirmed: true,
+})
+
+describe('the slim record', () => {
+  test('has what a row shows, the other names of its places, and the month of its day', () => {
+    const record = toIndexedRace(RACE, new Map([['brazil', ['Brasil']]]))
+    expect(record).toMatchObject({
+      lat: -23.587,
+      lon: -46.658,
+      participantsRough: true,
+      month: 4,
+      dateConfirmed: true,
+      aliases: [['Brasil'], [], []],
+    })
+    expect(record.course).toEqual(rowPicture(RACE))
+  })
+
+  test('knows what a race costs even where the facts carry no score', () => {
+    const bare = { ...RACE, elevationProfile: null, terrain: null, climate: null, racedayWeather: null }
+    const { pb, loss } = toIndexedRace(bare)
+    expect(pb).toBeNull()
+    expect(loss.sdPct).toBeGreaterThan(1.6)
+    expect(loss.lossPct).toBeGreaterThan(0)
+  })
+
+  test('is confirmed only where there is a day', () => {
+    expect(toIndexedRace({ ...RACE, nextEventDate: null }).dateConfirmed).toBe(false)
+  })
+
+  test('an index has the largest field first, and the race types that occur', () => {
+    const types = [
+      { slug: 'marathon', name: 'Marathon', pluralName: 'Marathons', distanceM: 42195 },
+      { slug: '5k', name: '5 km', pluralName: '5 km races', distanceM: 5000 },
+    ]
+    const index = buildRaceIndex(
+      [
+        { ...RACE, id: 1, participants: null },
+        { ...RACE, id: 2, participants: 10 },
+        { ...RACE, id: 3 },
+      ],
+      { raceTypes: types, aliases: new Map(), builtOn: '2026-11-21' },
+    )
+    expect(index.races.map(({ id }) => id)).toEqual([3, 2, 1])
+    expect(index.raceTypes.map(({ slug }) => slug)).toEqual(['marathon'])
+  })
+})
+
+test('places: paths up to one, and slugs with and without a state', () => {
+  expect(pathsUpTo('a/b/c')).toEqual(['a', 'a/b', 'a/b/c'])
+  expect(placeSlugs({ placePath: 'germany/bavaria/munich' })).toEqual({
+    country: 'germany',
+    state: 'bavaria',
+    city: 'munich',
+  })
+  expect(placeSlugs({ placePath: 'monaco/monaco' })).toEqual({
+    country: 'monaco',
+    state: null,
+    city: 'monaco',
+  })
+})
+
+describe('the JSON form', () => {
+  test('gives back every race as it was', () => {
+    const drawn = rowPicture({
+      ...RACE,
+      profile: Array.from({ length: 43 }, (_, km) => 40 + 30 * Math.sin(km)),
+    })
+    const index = indexOf([
+      indexedRace({ name: 'Café Run', slug: 'cafe-run', course: drawn, sponsor: 'A bank' }),
+      indexedRace({
+        name: "O'Hara's Half",
+        slug: 'another-slug',
+        raceType: 'half-marathon',
+        lat: null,
+        lon: null,
+      }),
+      indexedRace({ placePath: 'elsewhere/odd-path', city: 'Name', country: 'Other', state: null }),
+      indexedRace({
+        participants: 59_830,
+        participantsRough: true,
+        nextEventDate: '2027-04-24',
+        endDate: '2027-04-25',
+        dateConfirmed: true,
+        month: 12,
+        elevationProfile: 'Mountainous',
+        terrain: 'Snow/Ice',
+        entry: 'mixed',
+        eventStatus: 'cancelled',
+        pb: { score: 82.8, low: 77, high: 89 },
+        loss: { lossPct: 1.38, sdPct: 0.47 },
+        aliases: [['Deutschland'], [], ['Spree-Athen', 'BER']],
+      }),
+      indexedRace({ nextEventDate: '2024-02-29', terrain: null, entry: null }),
+    ])
+    expect(drawn.schematic).toBe(false)
+    expect(throughJson(index)).toEqual(index)
+  })
+
+  test('holds for thousands, and an empty index', () => {
+    const index = manyRaces(3000)
+    expect(throughJson(index)).toEqual(index)
+    expect(throughJson(indexOf([])).races).toEqual([])
+  })
+
+  test('of another version is refused', () => {
+    expect(() => decodeRaceIndex({ ...encodeRaceIndex(indexOf([])), version: 0 })).toThrow('version 0')
+  })
+})

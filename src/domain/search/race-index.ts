@@ -1,0 +1,76 @@
+// The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows.
+import type {
+  CalendarDay,
+  ElevationProfile,
+  EntryKind,
+  EventStatus,
+  RaceType,
+  Terrain,
+} from '../race/race.ts'
+import type { RowPicture } from '../silhouette/silhouette-row.ts'
+
+/** PB potential with its range. */
+export interface IndexedScore {
+  score: number
+  low: number
+  high: number
+}
+
+/** What a race costs against an ideal day, % of time with one standard deviation, two decimals. */
+export interface IndexedLoss {
+  lossPct: number
+  sdPct: number
+}
+
+export interface IndexedRace {
+  id: number
+  slug: string
+  raceType: string
+  distanceM: number
+  name: string
+  sponsor: string | null
+  city: string
+  state: string | null
+  country: string
+  countryCode: string
+  /** `country[/state]/city`, the slugs of the place. */
+  placePath: string
+  /** Three decimals, about 100 m. */
+  lat: number | null
+  lon: number | null
+  participants: number | null
+  /** True where the count is not of one edition's finishers: reads "about". */
+  participantsRough: boolean
+  elevationProfile: ElevationProfile | null
+  terrain: Terrain | null
+  month: number | null
+  nextEventDate: CalendarDay | null
+  endDate: CalendarDay | null
+  dateConfirmed: boolean
+  eventStatus: EventStatus
+  entry: EntryKind | null
+  pb: IndexedScore | null
+  /** Known for every race; where the facts carry no score, the sd is wide. */
+  loss: IndexedLoss
+  course: RowPicture
+  /** Other names of each part of `placePath`. */
+  aliases: string[][]
+}
+
+export interface RaceIndex {
+  /** The day that "expected" and "past" are seen from. */
+  builtOn: CalendarDay
+  raceTypes: RaceType[]
+  /** Most participants first, races without a count last. */
+  races: IndexedRace[]
+}
+
+/** The slugs of a race's country, state and city. A country without states goes straight to its cities. */
+export function placeSlugs({ placePath }: Pick<IndexedRace, 'placePath'>): {
+  country: string
+  state: string | null
+  city: string
+} {
+  const parts = placePath.split('/')
+  return { country: parts[0]!, state: parts.length > 2 ? parts[1]! : null, city: parts.at(-1)! }
+}

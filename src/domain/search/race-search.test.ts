@@ -1,0 +1,210 @@
+// What the search box suggests: folding, other names, slips of the finger, order and number.
+import { describe, expect, test } from 'vitest'
+import * as fc from '../../../tests/fast-check.ts'
+import { aRace } from '../fixtures/a-race.ts'
+import { suggest } from './race-search.ts'
+import { LEAST_LETTERS, searchShards, shardName, TOP_SHARD, wordsToLookUnder } from './search-shards.ts'
+import { beginsWithOneSlip } from './word-match.ts'
+
+const PLACES = [
+  ['germany', 'Germany', []],
+  ['germany/berlin', 'Berlin', []],
+  ['germany/munich', 'Munich', ['München']],
+  ['united-states', 'United States', ['USA']],
+  ['united-states/new-york', 'New York', ['NY']],
+  ['united-states/new-york/new-york', 'New York', ['NYC']],
+  ['brazil', 'Brazil', ['Brasil']],
+  ['brazil/sao-paulo', 'São Paulo', []],
+  ['united-kingdom', 'United Kingdom', ['UK']],
+  ['united-kingdom/london', 'London', []],
+] as const
+const places = PLACES.map(([path, name, alsoKnownAs]) => ({ path, name, countryName: 'Land', alsoKnownAs }))
+const RACES = [
+  ['Berlin Marathon', 'germany/berlin', 'Berlin', 54_000],
+  ['Munich Marathon', 'germany/munich', 'Munich', 5_000],
+  ['New York City Marathon', 'united-states/new-york/new-york', 'New York', 55_000],
+  ['São Paulo City Marathon', 'brazil/sao-paulo', 'São Paulo', 7_000],
+  ['London Marathon', 'united-kingdom/london', 'London', 59_000],
+  ['London Landmarks Half', 'united-kingdom/london', 'London', 20_000],
+] as const
+const races = RACES.map(([name, placePath, city, participants], index) =>
+  aRace({
+    id: index + 1,
+    slug: `race-${index}`,
+    name,
+    placePath,
+    city,
+    country: PLACES.find(([path]) => path === placePath.split('/')[0])![1],
+    participants,
+  }),
+)
+const shards = searchShards(races, places)
+
+/** As the browser does it: files of ever more letters, then the next word to look under. */
+function find(query: string, files = shards) {
+  const words = wordsToLookUnder(query)
+  if (words.length === 0) return suggest(files.get(TOP_SHARD)!.entries, query)
+  for (const word of words) {
+    let letters = LEAST_LETTERS
+    let shard = files.get(shardName(word, letters))
+    while (shard?.deeper && word.length > letters) shard = files.get(shardName(word, ++letters))
+    const found = suggest(shard?.entries ?? [], query)
+    if (found.races.length + found.places.length > 0) return found
+  }
+  return suggest(files.get(TOP_SHARD)!.entries, query)
+}
+const raceNames = (query: string) => find(query).races.map(({ name }) => name)
+const placeNames = (query: string) => find(query).places.map(({ name }) => name)
+
+describe('the search finds', () => {
+  test.each([
+    ['munchen', 'Munich Marathon'],
+    ['München', 'Munich Marathon'],
+    ['nyc', 'New York City Marathon'],
+    ['sao paulo', 'São Paulo City Marathon'],
+    ['SÃO', 'São Paulo City Marathon'],
+    ['new york', 'New York City Marathon'],
+    ['berlin mar', 'Berlin Marathon'],
+    ['races in germany', 'Berlin Marathon'],
+    ['marathon near munich', 'Munich Marathon'],
+    ['berlin marathon 2027', 'Berlin Marathon'],
+  ])('%s', (query, name) => {
+    expect(raceNames(query)[0]).toBe(name)
+  })
+
+  test.each([
+    ['berln', 'Berlin Marathon'],
+    ['lodnon', 'London Marathon'],
+    ['bberlin', 'Berlin Marathon'],
+    ['londom', 'London Marathon'],
+    ['eBrlin', 'Berlin Marathon'],
+    ['muenich', 'Munich Marathon'],
+  ])('%s, with one slip', (query, name) => {
+    expect(raceNames(query)[0]).toBe(name)
+  })
+
+  test('the largest races of a country by its name, alone and beside another word', () => {
+    expect(raceNames('brazil')).toEqual(['São Paulo City Marathon'])
+    expect(raceNames('germany munich')).toEqual(['Munich Marathon'])
+  })
+
+  test('the largest races for a word that nearly all names have', () => {
+    expect(raceNames('marathon')).toEqual([
+      'London Marathon',
+      'New York City Marathon',
+      'Berlin Marathon',
+      'São Paulo City Marathon',
+    ])
+    expect(raceNames('half')).toEqual(['London Landmarks Half'])
+  })
+
+  test('what begins with another letter, among the largest', () => {
+    expect(raceNames('verlin')[0]).toBe('Berlin Marathon')
+  })
+
+  test('places beside races', () => {
+    expect(placeNames('usa')).toEqual(['United States'])
+    expect(placeNames('lon')).toEqual(['London'])
+    expect(find('united').places.map(({ path }) => path)).toContain('/marathons/united-states')
+  })
+
+  test('the larger race first where both match alike', () => {
+    expect(raceNames('london')).toEqual(['London Marathon', 'London Landmarks Half'])
+  })
+
+  test('no slips where something is met as typed', () => {
+    const entries = ['Berlin', 'Belgium'].map((name, size) => ({
+      kind: 'place' as const,
+      name,
+      where: 'Country',
+      path: `/${name}`,
+      size,
+    }))
+    expect(suggest(entries, 'berl').places.map(({ name }) => name)).toEqual(['Berlin'])
+    expect(suggest(entries, 'brel').places).toHaveLength(2)
+  })
+
+  test('a city with its state, and a state that is one city only once', () => {
+    const named = (path: string, name: string) => ({ path, name, countryName: 'Germany', alsoKnownAs: [] })
+    const files = searchShards(
+      [aRace({ placePath: 'germany/berlin/berlin' }), aRace({ placePath: 'germany/bavaria/berg' })],
+      [
+        named('germany', 'Germany'),
+        named('germany/berlin', 'Berlin'),
+        named('germany/berlin/berlin', 'Berlin'),
+        named('germany/bavaria', 'Bavaria'),
+        named('germany/bavaria/berg', 'Berg'),
+      ],
+    )
+    expect(find('ber', files).places.map(({ name, where, path }) => [name, where, path])).toEqual([
+      ['Berg', 'Bavaria, Germany', '/marathons/germany/bavaria/berg'],
+      ['Berlin', 'Germany', '/marathons/germany/berlin/berlin'],
+    ])
+  })
+
+  test('a state of more than the city of its name says that it is the region', () => {
+    const named = (path: string) => ({ path, name: 'Zurich', countryName: 'Switzerland', alsoKnownAs: [] })
+    const files = searchShards(
+      [
+        aRace({ placePath: 'switzerland/zurich/zurich' }),
+        aRace({ placePath: 'switzerland/zurich/uster', city: 'Uster' }),
+      ],
+      [named('switzerland/zurich'), named('switzerland/zurich/zurich')],
+    )
+    expect(find('zur', files).places.map(({ where, size }) => [where, size])).toEqual([
+      ['Region · Switzerland', 2],
+      ['Switzerland', 1],
+    ])
+  })
+
+  test('nothing for nonsense and for nothing', () => {
+    expect(find('zzqqx')).toEqual({ races: [], places: [] })
+    expect(find('  ')).toEqual({ races: [], places: [] })
+  })
+})
+
+test('at most four races and five places are suggested', () => {
+  const many = Array.from({ length: 30 }, (_, n) => ({
+    kind: n % 2 ? ('race' as const) : ('place' as const),
+    name: `Spring ${n}`,
+    where: 'Land',
+    path: `/${n}`,
+    size: n,
+  }))
+  expect(suggest(many, 'spr')).toMatchObject({ races: { length: 4 }, places: { length: 5 } })
+})
+
+test('one letter shows the largest, read from the top shard', () => {
+  expect(wordsToLookUnder('b')).toEqual([])
+  expect(raceNames('b')[0]).toBe('Berlin Marathon')
+})
+
+test('any single slip in a word of five letters and more still finds it', () => {
+  const word = 'valencia'
+  fc.assert(
+    fc.property(fc.nat(word.length - 1), fc.constantFrom(...'abcdefghij'), fc.nat(3), (at, letter, kind) => {
+      const slips = [
+        word.slice(0, at) + word.slice(at + 1),
+        word.slice(0, at) + letter + word.slice(at),
+        word.slice(0, at) + letter + word.slice(at + 1),
+        word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2),
+      ]
+      return beginsWithOneSlip(word, slips[kind]!)
+    }),
+  )
+})
+
+test('no file of 30,000 races has more than its share of entries', () => {
+  const many = Array.from({ length: 30_000 }, (_, n) =>
+    aRace({
+      ...races[n % races.length]!,
+      id: n + 1,
+      slug: `race-${n}`,
+      name: `${races[n % races.length]!.name} ${n}`,
+    }),
+  )
+  const large = searchShards(many, places)
+  expect(Math.max(...[...large.values()].map(({ entries }) => entries.length))).toBe(400)
+  const smallest = many.at(-1)!
+  expect(find(smallest.name, large).races[0]?.name).toBe(smallest.name)
+})

@@ -1,0 +1,58 @@
+// A filter read from an address against the index: names and other names of places become slugs, and what no race of the
+// index has is handed back instead of silently emptying the list.
+import { placeSlug } from '../place/place-slug.ts'
+import type { IgnoredValue, RaceFilter } from './race-filter.ts'
+import { placeSlugs, type RaceIndex } from './race-index.ts'
+
+const PLACES = ['country', 'state', 'city'] as const
+const KEYS = ['raceType', ...PLACES] as const
+type Known = Record<(typeof KEYS)[number], Map<string, string>>
+
+const knownSlugs = new WeakMap<RaceIndex, Known>()
+
+/** For each slug, and each slugged name or other name of a place, the slug that filters go by. */
+function slugsOf(index: RaceIndex): Known {
+  const kept = knownSlugs.get(index)
+  if (kept) return kept
+  const known: Known = { raceType: new Map(), country: new Map(), state: new Map(), city: new Map() }
+  const learn = (key: keyof Known, name: string | null, slug: string | null) => {
+    const said = name && placeSlug(name)
+    if (said && slug && !known[key].has(said)) known[key].set(said, slug)
+  }
+  for (const { slug } of index.raceTypes) learn('raceType', slug, slug)
+  // Each place once; slugs first, then names, then other names: nothing takes the place of what is nearer.
+  const races = new Map(index.races.map((race) => [race.placePath, race])).values()
+  const places = [...races].map((race) => {
+    const { country, state, city, aliases } = race
+    return { country, state, city, aliases, slugs: placeSlugs(race) }
+  })
+  for (const { slugs } of places) for (const key of PLACES) learn(key, slugs[key], slugs[key])
+  for (const place of places) for (const key of PLACES) learn(key, place[key], place.slugs[key])
+  for (const { slugs, aliases } of places) {
+    const parts = PLACES.filter((key) => slugs[key])
+    for (const [part, key] of parts.entries()) {
+      for (const name of aliases[part] ?? []) learn(key, name, slugs[key])
+    }
+  }
+  knownSlugs.set(index, known)
+  return known
+}
+
+/** The filter with every place and race type known to the index, and what was not. */
+export function resolveFilter(
+  index: RaceIndex,
+  filter: RaceFilter,
+): { filter: RaceFilter; ignored: IgnoredValue[] } {
+  const known = slugsOf(index)
+  const ignored: IgnoredValue[] = []
+  const resolved = { ...filter }
+  for (const key of KEYS) {
+    const slugs = filter[key].flatMap((value) => {
+      const slug = known[key].get(value)
+      if (!slug) ignored.push({ name: key, value })
+      return slug ?? []
+    })
+    resolved[key] = [...new Set(slugs)]
+  }
+  return { filter: resolved, ignored }
+}

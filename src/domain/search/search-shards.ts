@@ -1,0 +1,180 @@
+// The search's entries cut into small files by the first letters of their words, so that a suggestion needs a small
+// download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
+import { placePagePath, racePath } from '../race/race-address.ts'
+import type { SearchEntry } from './race-search.ts'
+import { askedWords, searchWords } from './search-text.ts'
+import type { Race } from '../race/race.ts'
+
+export interface SearchShard {
+  entries: SearchEntry[]
+  /** True where more entries are under one letter more of the word. */
+  deeper: boolean
+  /** In the top shard: the names of all that go by two letters, so that nobody asks for what is not there. */
+  names?: string[]
+}
+
+export interface SearchPlace {
+  path: string
+  name: string
+  countryName: string
+  alsoKnownAs: readonly string[]
+}
+
+/** The shard that is shown before two letters are typed: the largest races and places. No word's file is called so. */
+export const TOP_SHARD = 'largest'
+const MOST_ENTRIES = 400
+/** The first file of a word goes by two letters, the last by six. */
+export const LEAST_LETTERS = 2
+const MOST_LETTERS = 6
+const TOP_ENTRIES = 40
+/** Races filed under a word of their country or state, or under a common word: the largest. By name and city all are. */
+const LARGEST_OF_A_GROUP = 20
+/** In nearly every name, and so no help in finding one. */
+const COMMON_WORDS = new Set([
+  'marathon',
+  'half',
+  'the',
+  'of',
+  'and',
+  'de',
+  'du',
+  'la',
+  'le',
+  'run',
+  'race',
+  'city',
+])
+
+/** Words under which an entry is kept; all of them where all are common. */
+function keyWords(all: readonly string[]): string[] {
+  const words = [...new Set(all)].filter((word) => word.length >= 2)
+  const telling = words.filter((word) => !COMMON_WORDS.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/**
+ * Words to look under for what was typed, best first: its telling words from the longest on, then the longest with its
+ * beginning swapped or missing. Empty for a single letter: the top shard serves that.
+ */
+export function wordsToLookUnder(query: string): string[] {
+  const words = keyWords(askedWords(query)).sort((a, b) => b.length - a.length)
+  const [longest = ''] = words
+  if (longest.length < 4) return words
+  return [...words, `${longest[1]}${longest[0]}${longest.slice(2)}`, longest.slice(1)]
+}
+
+/** Name of the file for the first `letters` letters of a word. */
+export const shardName = (word: string, letters: number) => encodeKey(word.slice(0, letters))
+
+/** A key as part of a file's name: letters other than a–z and digits are written by their code. */
+const encodeKey = (key: string) =>
+  Array.from(key, (letter) =>
+    /[a-z0-9]/.test(letter) ? letter : `-${letter.codePointAt(0)!.toString(16)}`,
+  ).join('')
+
+/** Whether a file's name stands for the first two letters of a word. */
+export const isBeginning = (name: string) => /^([a-z0-9]|-[0-9a-f]+){2}$/.test(name)
+
+function raceEntries(races: readonly Race[], places: ReadonlyMap<string, SearchPlace>): SearchEntry[] {
+  return races.map((race) => {
+    const aliases = places.get(race.placePath)?.alsoKnownAs.join(' ')
+    return {
+      kind: 'race',
+      name: race.name,
+      where: [...new Set([race.city, race.state ?? race.country, race.country])].join(', '),
+      path: racePath(race),
+      size: race.participants ?? 0,
+      ...(aliases && { aliases }),
+    }
+  })
+}
+
+function placeEntries(races: readonly Race[], places: readonly SearchPlace[]): SearchEntry[] {
+  const counts = new Map<string, number>()
+  for (const { placePath } of races) {
+    const parts = placePath.split('/')
+    for (let depth = 1; depth <= parts.length; depth++) {
+      const path = parts.slice(0, depth).join('/')
+      counts.set(path, (counts.get(path) ?? 0) + 1)
+    }
+  }
+  const byPath = new Map(places.map((place) => [place.path, place]))
+  const around = (path: string) => byPath.get(path.slice(0, path.lastIndexOf('/')))
+  // A state that is one city of the same name is said once, as the city.
+  const inCityOfItsName = (path: string) =>
+    path.split('/').length === 2 ? counts.get(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`) : undefined
+  const isOneCity = (path: string) => inCityOfItsName(path) === counts.get(path)
+  return places
+    .filter(({ path }) => counts.has(path) && !isOneCity(path))
+    .map(({ path, name, countryName, alsoKnownAs }) => {
+      const within = path.split('/').length > 2 ? [around(path)?.name ?? '', countryName] : [countryName]
+      const region = inCityOfItsName(path) ? 'Region · ' : ''
+      return {
+        kind: 'place',
+        name,
+        where: path.includes('/') ? region + within.filter((each) => each !== name).join(', ') : 'Country',
+        path: placePagePath(path),
+        size: counts.get(path)!,
+        ...(alsoKnownAs.length > 0 && { aliases: alsoKnownAs.join(' ') }),
+      }
+    })
+}
+
+/** All shards by name. */
+export function searchShards(
+  races: readonly Race[],
+  places: readonly SearchPlace[],
+): Map<string, SearchShard> {
+  const byPath = new Map(places.map((place) => [place.path, place]))
+  const bySize = [...raceEntries(races, byPath), ...placeEntries(races, places)].sort(
+    (a, b) => b.size - a.size,
+  )
+  const shards = new Map<string, SearchShard>()
+  const filed = bySize.flatMap((entry) => {
+    // A race is found by its name and its city; its country and state are places of their own.
+    const own = entry.kind === 'race' ? `${entry.name} ${entry.where.split(',')[0]}` : entry.name
+    return keyWords(searchWords(`${own} ${entry.aliases ?? ''}`)).map((word) => ({ word, entry }))
+  })
+  const ofRegions = largestUnder(bySize, ({ where }) => where.split(', ').slice(1))
+  const ofCommonWords = largestUnder(bySize, ({ name }) =>
+    searchWords(name).filter((word) => COMMON_WORDS.has(word)),
+  )
+  fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords], LEAST_LETTERS)
+  const names = [...shards.keys()].filter(isBeginning)
+  return shards.set(TOP_SHARD, { entries: topEntries(bySize), deeper: false, names })
+}
+
+interface Filed {
+  word: string
+  entry: SearchEntry
+}
+
+/** The largest races of each group (a country, a state, those called Half), under the words of the group. */
+function largestUnder(bySize: readonly SearchEntry[], groupsOf: (race: SearchEntry) => string[]): Filed[] {
+  const counts = new Map<string, number>()
+  return bySize.flatMap((entry) => {
+    if (entry.kind !== 'race') return []
+    return groupsOf(entry).flatMap((group) => {
+      const count = counts.get(group) ?? 0
+      counts.set(group, count + 1)
+      return count < LARGEST_OF_A_GROUP ? keyWords(searchWords(group)).map((word) => ({ word, entry })) : []
+    })
+  })
+}
+
+function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
+  return (['race', 'place'] as const).flatMap((kind) =>
+    bySize.filter((entry) => entry.kind === kind).slice(0, TOP_ENTRIES),
+  )
+}
+
+function fileUnder(shards: Map<string, SearchShard>, filed: readonly Filed[], letters: number): void {
+  const groups = Map.groupBy(filed, ({ word }) => shardName(word, letters))
+  for (const [name, group] of groups) {
+    const entries = [...new Set(group.map(({ entry }) => entry))].sort((a, b) => b.size - a.size)
+    const longer = group.filter(({ word }) => word.length > letters)
+    const deeper = entries.length > MOST_ENTRIES && letters < MOST_LETTERS && longer.length > 0
+    shards.set(name, { entries: entries.slice(0, MOST_ENTRIES), deeper })
+    if (deeper) fileUnder(shards, longer, letters + 1)
+  }
+}

@@ -1,0 +1,71 @@
+// How complete a proposal is, and what each missing fact would do: narrow the range of the PB potential, or tell runners
+// what they look for first.
+import { whatWouldNarrow } from '../pb-potential/pb-potential-narrowing.ts'
+import { pbPotentialInputs } from '../pb-potential/pb-potential-inputs.ts'
+import type { PbPartKey } from '../pb-potential/pb-potential-parts.ts'
+import type { RaceProposal } from './race-proposal.ts'
+import type { Race } from '../race/race.ts'
+import type { SubmissionField } from './submission-form.ts'
+
+const POINTS_PER_PCT = 12.5
+
+export interface MissingFact {
+  field: SubmissionField
+  /** What is missing, as a line of a list. */
+  label: string
+  /** How many points the range gets narrower to each side, where the PB potential rests on it. */
+  narrowsPoints: number | null
+}
+
+export interface Completeness {
+  known: number
+  all: number
+  /** Half of the width of the range now, in points of the score. */
+  rangePoints: number
+  missing: MissingFact[]
+}
+
+const FACTS: readonly [SubmissionField, label: string, isKnown: (said: RaceProposal) => boolean][] = [
+  ['nextEventDate', 'the day of the next edition', ({ nextEventDate }) => nextEventDate !== null],
+  ['dateConfirmed', 'whether the day is confirmed', ({ dateConfirmed }) => dateConfirmed],
+  ['website', 'the race’s own page', ({ website }) => website !== null],
+  ['lat', 'where the start is on the map', ({ lat }) => lat !== null],
+  ['courseId', 'the course as a file', ({ hasCourse }) => hasCourse],
+  ['terrain', 'what the course runs on', ({ terrain }) => terrain !== null],
+  ['loop', 'the shape of the course', ({ loop }) => loop !== null],
+  ['entry', 'how one gets a place', ({ entry }) => entry !== null],
+  ['fee', 'the price', ({ fee }) => fee !== null],
+  ['timeLimit', 'the time limit', ({ timeLimitSeconds }) => timeLimitSeconds !== null],
+  ['participants', 'the number of finishers', ({ participants }) => participants !== null],
+  ['startTime', 'the hour of the start', ({ startTime }) => startTime !== null],
+  ['aidStations', 'aid stations', ({ aidStations }) => aidStations !== null],
+  ['description', 'a description', ({ description }) => description !== null],
+]
+
+/** What the organiser can say of each part; the weather is looked up by the editor from the place and the day. */
+const PART_FIELDS: Partial<Record<PbPartKey, SubmissionField>> = {
+  course: 'courseId',
+  altitude: 'courseId',
+  turns: 'courseId',
+  crowd: 'participants',
+  surface: 'terrain',
+}
+
+/** What is known and what is missing; `race` is the proposal as its page would show it. */
+export function submissionCompleteness(said: RaceProposal, race: Race, sdPct: number): Completeness {
+  const narrowing = new Map<SubmissionField, number>()
+  for (const { key, narrowsPct } of whatWouldNarrow(pbPotentialInputs(race))) {
+    const field = PART_FIELDS[key]
+    if (field) narrowing.set(field, (narrowing.get(field) ?? 0) + narrowsPct * POINTS_PER_PCT)
+  }
+  const missing = FACTS.filter(([, , isKnown]) => !isKnown(said)).map(([field, label]): MissingFact => {
+    const points = narrowing.get(field)
+    return { field, label, narrowsPoints: points === undefined ? null : Math.round(points * 10) / 10 }
+  })
+  return {
+    known: FACTS.length - missing.length,
+    all: FACTS.length,
+    rangePoints: Math.round(sdPct * POINTS_PER_PCT * 10) / 10,
+    missing: missing.sort((a, b) => (b.narrowsPoints ?? 0) - (a.narrowsPoints ?? 0)),
+  }
+}

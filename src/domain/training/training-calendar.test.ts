@@ -1,0 +1,106 @@
+import * as fc from '../../../tests/fast-check.ts'
+import { describe, expect, it } from 'vitest'
+import { planOf, raceWeek, run } from '../fixtures/a-training-plan.ts'
+import { addDays, daysBetween } from '../calendar/calendar-day.ts'
+import { HALF_MARATHON_M } from '../race/race-distances.ts'
+import { vdotOf } from '../prediction/predict-vdot.ts'
+import { scheduleTrainingPlan, weeksLeft } from './training-calendar.ts'
+import { trainingPaces } from './training-paces.ts'
+
+const trainingWeek = {
+  focus: 'Build',
+  sessions: [
+    run(2, 'easy', 3, 8000),
+    { ...run(4, 'threshold', 2, 10_000), zone: 'T' as const },
+    run(5, 'easy', 4, 6000),
+    run(7, 'long', 1, 24_000),
+  ],
+}
+const plan = planOf([trainingWeek, trainingWeek, raceWeek])
+const paces = trainingPaces(vdotOf({ distanceM: HALF_MARATHON_M, timeSeconds: 5400 }))
+const calendar = (raceDay: string, daysPerWeek: number) => {
+  const reading = scheduleTrainingPlan(plan, raceDay, daysPerWeek, paces)
+  if (!reading.ok) throw new Error(reading.reason)
+  return reading.value
+}
+
+describe('a training calendar', () => {
+  it('ends on race day and starts on the day after its weekday, three weeks before', () => {
+    const { startsOn, weeks } = calendar('2027-04-25', 4)
+    expect(startsOn).toBe('2027-04-05')
+    expect(weeks.at(-1)?.sessions.at(-1)).toMatchObject({ day: '2027-04-25', kind: 'race', week: 3 })
+    expect(weeks[0]?.sessions.map(({ day }) => day)).toEqual([
+      '2027-04-06',
+      '2027-04-08',
+      '2027-04-09',
+      '2027-04-11',
+    ])
+  })
+
+  it('on fewer days keeps what matters most, and always the race', () => {
+    const { weeks } = calendar('2027-04-25', 3)
+    expect(weeks[0]?.sessions.map(({ kind }) => kind)).toEqual(['easy', 'threshold', 'long'])
+    expect(weeks[2]?.sessions).toHaveLength(3)
+    expect(weeks[2]?.sessions.some(({ kind }) => kind === 'race')).toBe(true)
+  })
+
+  it('gives each session the pace of its zone and estimates its time', () => {
+    const threshold = calendar('2027-04-25', 4).weeks[0]?.sessions[1]
+    expect(threshold?.pace).toEqual(paces.T)
+    expect(threshold?.expectedSeconds).toBeGreaterThan(10 * paces.T.fastestSecondsPerKm)
+    expect(threshold?.expectedSeconds).toBeLessThan(10 * paces.T.slowestSecondsPerKm)
+  })
+
+  it('without paces has days and distances but no times', () => {
+    const bare = scheduleTrainingPlan(plan, '2027-04-25', 4, null)
+    expect(bare).toMatchObject({ ok: true, value: { weeks: [{ expectedDistanceM: 48_000 }, {}, {}] } })
+    expect(bare.ok && bare.value.weeks[0]?.sessions[0]?.expectedSeconds).toBeNull()
+  })
+
+  it('has every session inside its week, on any race day, across years and leap days', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 3, max: 7 }), (later, daysPerWeek) => {
+        const raceDay = addDays('2026-01-01', later)
+        for (const { startsOn, sessions, week } of calendar(raceDay, daysPerWeek).weeks) {
+          expect(daysBetween(startsOn, raceDay)).toBe(7 * (4 - week) - 1)
+          expect(sessions.length).toBeLessThanOrEqual(daysPerWeek)
+          expect(
+            sessions.every(({ day }) => daysBetween(startsOn, day) >= 0 && daysBetween(startsOn, day) < 7),
+          ).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('is refused for days that do not exist and for too few days a week', () => {
+    expect(scheduleTrainingPlan(plan, '2027-02-30', 4, null)).toMatchObject({ ok: false })
+    expect(scheduleTrainingPlan(plan, '2027-04-25', 2, null)).toMatchObject({ ok: false })
+    expect(scheduleTrainingPlan({ ...plan, weeks: [] }, '2027-04-25', 4, null)).toMatchObject({ ok: false })
+  })
+})
+
+describe('a plan that ought to have begun', () => {
+  const ends = calendar('2027-04-25', 4)
+
+  it('has nothing to say while all of it is ahead, to its first day', () => {
+    expect(weeksLeft(ends, '2026-11-21')).toEqual({ ok: true, value: null })
+    expect(weeksLeft(ends, '2027-04-05')).toEqual({ ok: true, value: null })
+  })
+
+  it('says since when, how much is left and where to join in', () => {
+    const said = (today: string) => {
+      const reading = weeksLeft(ends, today)
+      return reading.ok ? reading.value : reading.reason
+    }
+    expect(said('2027-04-06')).toMatch(/began on 5 Apr 2027: 3 of its 3 weeks are left. Join in at week 1/)
+    expect(said('2027-04-12')).toMatch(/2 of its 3 weeks are left. Join in at week 2/)
+    expect(said('2027-04-25')).toMatch(/1 of its 3 weeks are left. Join in at week 3/)
+  })
+
+  it('is refused once the race is over', () => {
+    expect(weeksLeft(ends, '2027-04-26')).toEqual({
+      ok: false,
+      reason: '25 Apr 2027 is past. Choose a race day that is still ahead.',
+    })
+  })
+})

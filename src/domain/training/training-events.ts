@@ -1,0 +1,49 @@
+// A training calendar as events of a whole day each, for a calendar file.
+import { formatClock } from '../writing/clock-time.ts'
+import { addDays } from '../calendar/calendar-day.ts'
+import type { UnitSystem } from '../writing/measures.ts'
+import { MILE_M } from '../race/race-distances.ts'
+import { sessionWords } from './session-words.ts'
+import type { DatedSession, TrainingCalendar } from './training-calendar.ts'
+import type { CalendarDay } from '../race/race.ts'
+
+export interface TrainingEvent {
+  uid: string
+  title: string
+  description: string
+  day: CalendarDay
+  /** The day after: whole-day events end before it. */
+  endsBefore: CalendarDay
+}
+
+/** `4:55–5:40 per km`, or nothing without a pace. */
+export function paceWords({ pace }: Pick<DatedSession, 'pace'>, units: UnitSystem = 'metric'): string {
+  if (!pace) return ''
+  const [unitKm, word] = units === 'metric' ? [1, 'km'] : [MILE_M / 1000, 'mile']
+  const [fastest, slowest] = [pace.fastestSecondsPerKm, pace.slowestSecondsPerKm].map((seconds) =>
+    formatClock(seconds * unitKm),
+  )
+  return `${fastest}–${slowest} per ${word}`
+}
+
+/** One event a session, the race included. The uid is the same for the same plan and day, so an import replaces. */
+export function trainingEvents(
+  calendar: TrainingCalendar,
+  plan: { slug: string; name: string },
+  units: UnitSystem = 'metric',
+): TrainingEvent[] {
+  return calendar.weeks.flatMap(({ week, sessions }) =>
+    sessions.map((session) => {
+      const { title, length, faster } = sessionWords(session, units)
+      const pace = paceWords(session, units)
+      const lines = [faster, pace && `Pace: ${pace}`, session.note, `Week ${week} of ${plan.name}`]
+      return {
+        uid: `${plan.slug}-${session.day}@startline`,
+        title: `${title} ${length}`,
+        description: lines.filter(Boolean).join('\n'),
+        day: session.day,
+        endsBefore: addDays(session.day, 1),
+      }
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+// A goal time adjusted for a day and a place: heat and altitude together, always with the range.
+import { altitudeLossPct } from './altitude-loss.ts'
+import { HIGHEST_M } from './condition-limits.ts'
+import { heatFactor, type Air, type ConditionFactor, type HeatAdjustment } from './heat-adjustment.ts'
+import { refused, understood, type Reading } from '../reading/reading.ts'
+
+/** How far either way what is known of altitude may be off, as a share of the loss. */
+const ALTITUDE_UNCERTAINTY = 0.3
+/** The bands that the curve of `altitudeLossPct` goes through end here, metres. */
+const HIGHEST_KNOWN_M = 2500
+
+export interface Conditions {
+  /** Null leaves heat out. */
+  air: Air | null
+  /** Mean height of the course above the sea; null leaves altitude out. */
+  heightM: number | null
+}
+
+export interface ConditionsAdjustment extends ConditionFactor {
+  timeSeconds: number
+  lowSeconds: number
+  highSeconds: number
+  heat: HeatAdjustment | null
+  altitude: ConditionFactor | null
+  /** Higher than anything the loss at a height was fitted to. */
+  outsideHeight: boolean
+}
+
+const UNCHANGED: ConditionFactor = { factor: 1, lowFactor: 1, highFactor: 1 }
+
+/** Factor for running at a mean height in metres, not acclimatised: the loss of `altitudeLossPct`, ± 30 % of it. */
+export function altitudeFactor(heightM: number): ConditionFactor {
+  const share = altitudeLossPct(heightM) / 100
+  return {
+    factor: 1 + share,
+    lowFactor: 1 + share * (1 - ALTITUDE_UNCERTAINTY),
+    highFactor: 1 + share * (1 + ALTITUDE_UNCERTAINTY),
+  }
+}
+
+/**
+ * What a goal (seconds, on an ideal day at sea level) over `distanceM` metres becomes. Factors multiply, and so do the
+ * ends of their ranges: both may be off the same way, so the range is the wide one. Refuses what `heatFactor` refuses,
+ * and heights above 5,500 m.
+ */
+export function adjustForConditions(
+  goalSeconds: number,
+  distanceM: number,
+  { air, heightM }: Conditions,
+): Reading<ConditionsAdjustment> {
+  if (!(goalSeconds > 0 && distanceM > 0)) return refused('Time and distance have to be more than zero.')
+  if (heightM !== null && !(heightM >= -450 && heightM <= HIGHEST_M)) {
+    return refused('Heights go from the Dead Sea to 5,500 m.')
+  }
+  const heat = air && heatFactor(goalSeconds, distanceM, air)
+  if (heat && !heat.ok) return heat
+  const altitude = heightM === null ? null : altitudeFactor(heightM)
+  const [h, a] = [heat?.value ?? UNCHANGED, altitude ?? UNCHANGED]
+  const factor = h.factor * a.factor
+  const lowFactor = h.lowFactor * a.lowFactor
+  const highFactor = h.highFactor * a.highFactor
+  return understood({
+    factor,
+    lowFactor,
+    highFactor,
+    timeSeconds: goalSeconds * factor,
+    lowSeconds: goalSeconds * lowFactor,
+    highSeconds: goalSeconds * highFactor,
+    heat: heat?.value ?? null,
+    altitude,
+    outsideHeight: heightM !== null && heightM > HIGHEST_KNOWN_M,
+  })
+}
+
+/** What of an adjustment lies outside what its models were made from, as sentences; none where all is inside. */
+export function outsideSentences({
+  heat,
+  outsideHeight,
+}: Pick<ConditionsAdjustment, 'heat' | 'outsideHeight'>): string[] {
+  return [
+    heat?.outsideTemperature
+      ? 'This temperature is outside what the finishers ran in (1.7 to 25.2 °C, 35 to 77 °F).'
+      : '',
+    heat?.outsideLevel === 'slower'
+      ? 'This goal is outside the models of heat, which end at a marathon of 4:28: the loss is taken as there, and may be more.'
+      : '',
+    heat?.outsideLevel === 'faster'
+      ? 'This goal is outside the finishers’ model of heat, which begins at a marathon of 2:41: its loss is taken as there.'
+      : '',
+    outsideHeight
+      ? 'This height is outside what the loss was fitted to, which ends at 2,500 m (8,200 ft): take it as a guess.'
+      : '',
+  ].filter((sentence) => sentence !== '')
+}
