@@ -122,6 +122,8 @@ test.describe('without JavaScript', () => {
     await expect(ballots.getByRole('columnheader')).toHaveText(['Race', 'Opens', 'Closes'])
     await expect(ballots.locator('tbody').getByRole('row')).toHaveCount(8)
     await expect(ballots.locator('tbody rect')).toHaveCount(8)
+    // On a phone the label stands in the row: what is open now does not open.
+    await expect(ballots.locator('td[data-l="Opens"]', { hasText: 'now' })).toHaveCount(0)
     const tools = page.getByRole('region', { name: 'Running tools' })
     await expect(tools.getByRole('listitem')).toHaveCount(4)
     await expect(page.getByRole('region', { name: 'Where the races are' }).getByRole('img')).toBeVisible()

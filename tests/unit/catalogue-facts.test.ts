@@ -30,3 +30,14 @@ test('a description is two to four sentences, and dates in it are written for pe
   )
   expect(written.match(/\d{4}-\d{2}-\d{2}/g)).toBeNull()
 })
+
+test('what stands beside a draw on the page of ballot odds is told to runners, not noted among editors', () => {
+  const notes = races.flatMap(({ slug, entryWindows }) =>
+    (entryWindows ?? []).flatMap(({ applicants, places, note }) =>
+      applicants && places && note ? [{ slug, note }] : [],
+    ),
+  )
+  expect(notes.length).toBeGreaterThan(5)
+  const noted = /\bseen\b|the row|typical|;|\d-\d|^race \d|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/
+  expect(notes.filter(({ note }) => noted.test(note))).toEqual([])
+})

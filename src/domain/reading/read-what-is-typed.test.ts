@@ -218,6 +218,8 @@ describe('temperature, pace and weekly distance', () => {
 
   it.each([
     [readTemperature('68C'), /write 68 °F/],
+    [readTemperature('123456789'), /^That is hotter than any race\.$/],
+    [readTemperature('200 °F'), /^That is hotter than any race\.$/],
     [readTemperature('hot'), /not a temperature/],
     [readTemperature('-60'), /colder/],
     [readPace('0:30/km'), /faster than 2:00/],

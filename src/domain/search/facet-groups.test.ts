@@ -69,6 +69,10 @@ test('fixed choices stay in their place, with none and with some', () => {
   expect(group('elevationProfile').choices[2]).toMatchObject({ label: 'Flat', step: 3, count: 2 })
 })
 
+test('a way in says more than “open”, which days are too', () => {
+  expect(group('entry').choices[0]).toMatchObject({ label: 'Open entry', param: 'open' })
+})
+
 test('a group in which something is chosen is open', () => {
   expect(group('terrain').open).toBe(false)
   expect(group('terrain', { terrain: ['Road'] }).open).toBe(true)
