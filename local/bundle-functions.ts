@@ -1,7 +1,7 @@
 // The Netlify functions, bundled as they are deployed (netlify.toml: Netlify takes them as they are). Its own bundler for
 // functions of this kind (`nft`, unless node_bundler is `none`) leaves every package in its files, 427 for the API, and loads
 // all of them at the start; here each file holds what is needed together, and what is imported by need is one of its own.
-import { globSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
@@ -11,14 +11,20 @@ const LOADS_BY_NEED = ['api']
 // A bundle of modules still asks for Node's own parts by `require`.
 const BANNER = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`
 
-/** zod in 50 languages is 260 kB; it says nothing here but in English. */
-const englishOnly: Plugin = {
-  name: 'english-only',
+/**
+ * The calls' library hands on all of zod under one name, of which a bundler leaves out nothing, and itself needs one class of
+ * it. Here it hands on none, and our own modules import zod as a namespace, of which what nobody uses is left out.
+ */
+const zodByParts: Plugin = {
+  name: 'zod-by-parts',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, ({ path }) => ({
-      contents: `export { default as en } from './en.js'`,
-      resolveDir: dirname(path),
-    })),
+    onLoad({ filter: /\/@hono\/zod-openapi\/dist\/index\.mjs$/ }, ({ path }) => {
+      const [before, after, ...more] = readFileSync(path, 'utf8').split('import { z } from "zod";')
+      if (after === undefined || more.length > 0 || !after.includes(', z };'))
+        throw new Error(`${path} imports or exports zod in another way than before.`)
+      const z = 'import { ZodType } from "zod"; const z = { ZodType };'
+      return { contents: before + z + after.replace(', z };', ' };'), resolveDir: dirname(path) }
+    }),
 }
 
 export interface BundledFunction {
@@ -63,7 +69,7 @@ export async function bundleFunctions(folder: string): Promise<BundledFunction[]
       minifyWhitespace: true,
       minifySyntax: true,
       banner: { js: BANNER },
-      plugins: [englishOnly],
+      plugins: [zodByParts],
       metafile: true,
       logLevel: 'error',
     })

@@ -1,5 +1,6 @@
 // Who gets letters, what people wrote to us, and letters that could not be delivered.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import {
   adminBallotRequestSchema,
   adminLetterSchema,

@@ -1,5 +1,6 @@
 // People as admins find them, and their roles. The last admin stays.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { adminPersonSchema, peopleQuerySchema, roleChangeSchema } from '../../src/contract/admin-people.ts'
 import { listPeople, setRole } from '../../src/data/admin-people.ts'
 import { answerPage, CHANGED_MESSAGE, listRoute, refuse, TAGS } from '../lib/admin-calls.ts'

@@ -1,5 +1,6 @@
 // The badge of a race for other sites: a picture that is made anew from the facts on file, so that it is always current.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { badgeSvg } from '../../src/domain/race/badge-svg.ts'
 import type { Api } from '../lib/api-env.ts'
 import { failureAnswers } from '../lib/described-answers.ts'

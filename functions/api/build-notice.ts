@@ -1,7 +1,8 @@
 // What Netlify tells of a deploy that failed: the run that asked for it ends at once, with the reason, and is tried again.
 // That one succeeded is not taken from here: /build.json shows what is published (build-hook.ts).
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { verify } from 'hono/jwt'
 import { finishRebuild } from '../../src/data/rebuilds.ts'
 import type { Api } from '../lib/api-env.ts'

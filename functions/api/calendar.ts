@@ -1,6 +1,7 @@
 // Race days and ballots for calendar programs: of named races for anyone, of a person's favourites under their private
 // link, which they read, renew and end here.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import {
   calendarLinkSchema,
   calendarQuerySchema,

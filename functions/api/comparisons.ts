@@ -1,6 +1,7 @@
 // Comparisons: kept by their owner, read by everybody where they are public. Saving the same one twice is a conflict that
 // clients take as saved.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import type { Context } from 'hono'
 import {
   comparisonChangeSchema,

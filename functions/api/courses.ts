@@ -1,5 +1,6 @@
 // Courses that organisers upload: measured here again from their points, whatever the browser made of them.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { courseSchema, courseUploadSchema } from '../../src/contract/submissions.ts'
 import { countCourses, keepCourse, readCourse, readDistance } from '../../src/data/race-courses.ts'
 import { measureCourse } from '../../src/domain/course/measure-course.ts'

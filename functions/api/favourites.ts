@@ -1,5 +1,6 @@
 // Saved races of the person who calls. Saving twice is a conflict that clients take as saved; removing twice is no fault.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { FAVOURITE_MESSAGES as SAY } from '../../src/contract/favourite-messages.ts'
 import { favouriteSchema, newFavouriteSchema } from '../../src/contract/favourites.ts'
 import { addFavourite, listFavourites, removeFavourite, typeOfRace } from '../../src/data/favourites.ts'

@@ -1,5 +1,6 @@
 // GET /api/health: whether the database answers, and which version this is.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { readCatalogueVersion } from '../../src/data/races.ts'
 import type { Api } from '../lib/api-env.ts'

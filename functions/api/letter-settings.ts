@@ -1,5 +1,6 @@
 // Newsletter and ballot alerts of the signed-in person's own address: seen, changed and ended on the account page.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { leadDaysSchema, letterSettingsSchema, newsletterChoiceSchema } from '../../src/contract/letters.ts'
 import {
   changeLeadDays,

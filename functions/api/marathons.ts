@@ -1,5 +1,6 @@
 // GET /api/marathons and GET /api/marathons/{id or slug}: approved races, for everybody.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { raceDetailJson, raceIndexJson, raceJson } from '../../src/contract/race-json.ts'
 import { raceQuerySchema, raceTypeSlug } from '../../src/contract/race-query.ts'
 import { raceDetailSchema, raceIndexSchema, raceSchema } from '../../src/contract/race.ts'

@@ -1,5 +1,6 @@
 // Races that the signed-in person has run: read, put down one by one or many at once, changed and removed.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import {
   medalChangeSchema,
   medalImportSchema,

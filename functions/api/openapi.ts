@@ -1,5 +1,6 @@
 // The description of the API, made from the schemas that check its calls.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Api } from '../lib/api-env.ts'
 import { publicJson } from '../lib/public-answer.ts'

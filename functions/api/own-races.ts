@@ -1,5 +1,6 @@
 // An organiser's own races, and becoming an organiser.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { measuredFactsSchema, organiserSchema, ownRaceSchema } from '../../src/contract/submissions.ts'
 import { becomeOrganiser, listOrganisedRaces } from '../../src/data/own-races.ts'
 import { toRace } from '../../src/data/race-rows.ts'

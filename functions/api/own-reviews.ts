@@ -1,5 +1,6 @@
 // Reviews of the person who calls: read with their status, changed, withdrawn.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { ownReviewQuerySchema, ownReviewSchema, reviewChangeSchema } from '../../src/contract/reviews.ts'
 import { changeReview, listOwnReviews, withdrawReview } from '../../src/data/own-reviews.ts'
 import type { Api } from '../lib/api-env.ts'

@@ -1,7 +1,7 @@
 // The calls of some modules, each described and checked by its schemas. Behind app.ts, which has framed and guarded the call;
 // apart from it, because the schemas' library is most of what a call loads.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { Failed } from '../lib/failed.ts'
 import { failureResponse } from '../lib/failure-response.ts'

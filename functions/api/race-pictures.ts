@@ -1,5 +1,6 @@
 // Pictures of races: uploaded by organisers, seen by everybody once a listed race shows them.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { pictureSchema, pictureUploadSchema } from '../../src/contract/submissions.ts'
 import { keepPicture, readPicture, type PictureRefusal } from '../../src/data/race-pictures.ts'
 import type { Api } from '../lib/api-env.ts'

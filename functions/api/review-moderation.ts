@@ -1,5 +1,6 @@
 // Reviews as editors read them and decide: published, or hidden with a note to the author; a decision can be taken back.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import type { Context } from 'hono'
 import {
   hideSchema,

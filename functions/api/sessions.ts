@@ -1,5 +1,6 @@
 // Where the person who calls is signed in; any one of these sessions can be ended.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { sessionSchema } from '../../src/contract/sessions.ts'
 import { endOwnSession, listSessions } from '../../src/data/sessions.ts'
 import type { Api } from '../lib/api-env.ts'

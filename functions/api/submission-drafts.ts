@@ -1,5 +1,6 @@
 // Forms that are not sent yet: kept on the server too, so that another device goes on where this one stopped.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { draftChangeSchema, draftSchema } from '../../src/contract/submissions.ts'
 import { forgetDraft, keepDraft, listDrafts } from '../../src/data/submission-drafts.ts'
 import type { Api } from '../lib/api-env.ts'

@@ -1,5 +1,6 @@
 // What an organiser has submitted: read, answered about and taken back.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { answerSchema, submissionSchema } from '../../src/contract/submissions.ts'
 import { answerEditor, listOwnSubmissions, withdrawSubmission } from '../../src/data/submissions.ts'
 import type { Api } from '../lib/api-env.ts'

@@ -1,5 +1,6 @@
 // Submitting a race and changing one: what an organiser sends waits for an editor; an admin's own change is published.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import type { Context } from 'hono'
 import {
   raceChangeSchema,

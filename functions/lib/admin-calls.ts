@@ -1,5 +1,6 @@
 // What calls of the administration share: how a list and a decision are described, answered, noted and refused.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import type { Context } from 'hono'
 import type { PageOf, Refusal } from '../../src/data/admin-lists.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'

@@ -1,5 +1,5 @@
 // How calls are described in the OpenAPI document: what they are sent, what they answer, and how they can fail.
-import type { z } from '@hono/zod-openapi'
+import type * as z from 'zod'
 import { FAILURES, type FailureCode } from '../../src/contract/failure.ts'
 import { failureSchema } from '../../src/contract/failure-schema.ts'
 

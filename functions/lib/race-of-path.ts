@@ -1,5 +1,5 @@
 // The race that an address names by number or slug, for calls below /api/marathons/{race}.
-import { z } from '@hono/zod-openapi'
+import * as z from 'zod'
 import { toRace } from '../../src/data/race-rows.ts'
 import type { Race } from '../../src/domain/race/race.ts'
 import { visitorDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 // The number of a review in an address.
-import { z } from '@hono/zod-openapi'
+import * as z from 'zod'
 
 export const reviewParameter = z.object({
   id: z

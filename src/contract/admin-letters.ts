@@ -1,5 +1,5 @@
 // Who gets letters, what people wrote to us, and letters that could not be delivered, as admins see them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { moment, pageQuery, words } from './admin-page.ts'
 
 const stateOf = z.enum(['pending', 'confirmed', 'all'], 'must be pending, confirmed or all')

@@ -1,5 +1,5 @@
 // What went wrong in scripts on people's devices, as admins read it.
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const adminPageErrorSchema = z
   .object({

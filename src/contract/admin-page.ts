@@ -1,5 +1,5 @@
 // What all lists of the administration share: pages of 50, and moments.
-import { z } from 'zod'
+import * as z from 'zod'
 import { wholeNumber } from './race-query.ts'
 
 const ADMIN_PAGE = 50

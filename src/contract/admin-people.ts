@@ -1,5 +1,5 @@
 // People as admins see them, and their roles.
-import { z } from 'zod'
+import * as z from 'zod'
 import { moment, pageQuery, words } from './admin-page.ts'
 import { USER_ROLES } from '../domain/account/user-roles.ts'
 

@@ -1,5 +1,5 @@
 // How fast pages are on people's devices, as admins read it.
-import { z } from 'zod'
+import * as z from 'zod'
 import { VITALS } from '../domain/site/vital-ratings.ts'
 import { wholeNumber } from './race-query.ts'
 

@@ -1,5 +1,5 @@
 // Races as admins find and change them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { RACE_STATUSES } from '../domain/race/race.ts'
 import { moment, pageQuery, words } from './admin-page.ts'
 import { raceTypeSlug } from './race-query.ts'

@@ -1,5 +1,5 @@
 // The site as its admins watch it: what waits, rebuilds, and the audit log.
-import { z } from 'zod'
+import * as z from 'zod'
 import { moment, pageQuery, words } from './admin-page.ts'
 
 const count = z.int()

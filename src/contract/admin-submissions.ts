@@ -1,5 +1,5 @@
 // Submissions as an editor reads and decides them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { moment, pageQuery, saying } from './admin-page.ts'
 import { SUBMISSION_STATUSES, submissionSchema } from './submissions.ts'
 

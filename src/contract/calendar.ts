@@ -1,5 +1,5 @@
 // Calendars: which races a file is asked for, and a person's private address of one.
-import { z } from 'zod'
+import * as z from 'zod'
 
 const MOST_CALENDAR_RACES = 100
 

@@ -1,5 +1,5 @@
 // Comparisons that people keep, as the API takes and tells them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { LEAST_COMPARED, MOST_COMPARED } from '../domain/comparison/comparison.ts'
 import { raceTypeSlug } from './race-query.ts'
 

@@ -1,5 +1,5 @@
 // A message to us, as the contact page sends it.
-import { z } from 'zod'
+import * as z from 'zod'
 import { CONTACT_TOPICS, type ContactTopic } from './contact-topics.ts'
 import { emailField } from './email-field.ts'
 

@@ -1,5 +1,5 @@
 // An e-mail address as a field of any form: what the database and a header of a letter take.
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const emailField = z
   .string()

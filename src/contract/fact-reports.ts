@@ -1,5 +1,5 @@
 // "This is wrong": what a reader says of a fact of a race, and what an editor makes of it.
-import { z } from 'zod'
+import * as z from 'zod'
 import { REPORTED_FACTS } from '../domain/race/reported-facts.ts'
 import { moment, pageQuery, saying } from './admin-page.ts'
 

@@ -1,5 +1,5 @@
 // The one shape of failure as a schema: for the description of the API, and for tests that hold answers to it.
-import { z } from 'zod'
+import * as z from 'zod'
 import { FAILURE_CODES, type Failure } from './failure.ts'
 
 export const failureSchema = z

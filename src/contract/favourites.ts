@@ -1,5 +1,5 @@
 // Saved races as the API takes and tells them. The sentences of their failures stand in favourite-messages.ts.
-import { z } from 'zod'
+import * as z from 'zod'
 import { raceTypeSlug } from './race-query.ts'
 
 /** The number of a race, as the database can hold it. */

@@ -1,5 +1,5 @@
 // Newsletter and ballot alerts, as pages ask for them and as their owner settles them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { emailField } from './email-field.ts'
 
 export const newsletterSchema = z.strictObject({ email: emailField })

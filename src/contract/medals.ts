@@ -1,5 +1,5 @@
 // Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseClock } from '../domain/writing/clock-time.ts'
 import { raceTypeSlug } from './race-query.ts'
 

@@ -1,5 +1,5 @@
 // Issues of the newsletter, as admins write, try and send them.
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   brokenLinks,
   MOST_ISSUE_CHARACTERS,

@@ -1,5 +1,5 @@
 // The receipt of a PB potential: what each part of the course and day costs, how sure that is, and what it rests on.
-import { z } from 'zod'
+import * as z from 'zod'
 import { lossSeconds, type PbPotential } from '../domain/pb-potential/pb-potential.ts'
 
 const loss = z.object({

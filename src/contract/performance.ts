@@ -1,5 +1,5 @@
 // What a page reports of its speed and its errors, with consent only: one measure, or a list of them.
-import { z } from 'zod'
+import * as z from 'zod'
 import { VITALS } from '../domain/site/vital-ratings.ts'
 
 const MOST_AT_ONCE = 60

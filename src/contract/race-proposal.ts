@@ -1,6 +1,6 @@
 // A proposed race as the API takes it, strictly: unknown members are refused. What days and addresses may be is a rule of the
 // domain, which the form's reader (src/domain/submission/read-submission.ts) asks too.
-import { z } from 'zod'
+import * as z from 'zod'
 import { isCalendarDay } from '../domain/calendar/calendar-day.ts'
 import {
   ELEVATION_PROFILES,

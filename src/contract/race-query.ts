@@ -1,5 +1,5 @@
 // What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
-import { z } from 'zod'
+import * as z from 'zod'
 import { ELEVATION_PROFILES, ENTRY_KINDS, RACE_STATUSES, TERRAINS } from '../domain/race/race.ts'
 
 export const MOST_RACES = 1000

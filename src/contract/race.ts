@@ -1,5 +1,5 @@
 // A race as it crosses the wire. Null means not known, never zero; durations are texts like "3:30:00".
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   ELEVATION_PROFILES,
   ENTRY_KINDS,

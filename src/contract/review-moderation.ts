@@ -1,5 +1,5 @@
 // Reports of reviews, and reviews as editors see them and decide.
-import { z } from 'zod'
+import * as z from 'zod'
 import { REVIEW_REPORT_REASONS } from '../domain/review/review-report.ts'
 import { plainLine } from '../domain/writing/plain-line.ts'
 import { reviewText } from '../domain/review/review-text.ts'

@@ -1,5 +1,5 @@
 // Reviews as the API takes and tells them: what everybody reads, and what an author writes and reads of their own.
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseClock } from '../domain/writing/clock-time.ts'
 import { REVIEW_RATINGS, type ReviewRating } from '../domain/review/review-ratings.ts'
 import { countCharacters, MOST_REVIEW_CHARACTERS, reviewText } from '../domain/review/review-text.ts'

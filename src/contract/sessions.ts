@@ -1,5 +1,5 @@
 // Where somebody is signed in, as the API tells it.
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const sessionSchema = z
   .object({

@@ -1,5 +1,5 @@
 // Submissions as their organiser reads them, drafts, uploaded courses and pictures, and an organiser's own races.
-import { z } from 'zod'
+import * as z from 'zod'
 import { MOST_KEPT_POINTS } from '../domain/course/thin-track.ts'
 import { raceTypeSlug } from './race-query.ts'
 

@@ -1,5 +1,5 @@
 // Everything held of a person as one file: the account at the identity provider, every table, and what is not in it.
-import { z } from 'zod'
+import * as z from 'zod'
 
 const row = z.record(z.string(), z.unknown())
 

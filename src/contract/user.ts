@@ -1,5 +1,5 @@
 // The signed-in person as the API tells it, what they may change of themselves, and the exchange at sign-in.
-import { z } from 'zod'
+import * as z from 'zod'
 import { USER_ROLES } from '../domain/account/user-roles.ts'
 
 const personName = z.string().trim().max(80, 'must be at most 80 characters')

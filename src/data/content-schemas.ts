@@ -1,5 +1,5 @@
 // What an article, a guide, an information page and a group of questions must say of themselves in their front matter.
-import { z } from 'zod'
+import * as z from 'zod'
 import { isCalendarDay } from '../domain/calendar/calendar-day.ts'
 
 /** Search engines cut a description off at about this length. */

@@ -1,5 +1,5 @@
 // A training plan as written in content/training-plans: checked, and turned into the plan of the domain.
-import { z } from 'zod'
+import * as z from 'zod'
 import { HALF_MARATHON_M, MARATHON_M } from '../domain/race/race-distances.ts'
 import { planProblems, SESSION_KINDS, type PlanSession } from '../domain/training/training-plan.ts'
 import { TRAINING_ZONES } from '../domain/training/training-paces.ts'

@@ -76,6 +76,14 @@ describe('modules', () => {
     expect(takers).toEqual(['tests/fast-check.ts'])
   })
 
+  // One name for all of a library is all of it in a bundle.
+  it('import zod as a namespace, whose unused parts a bundle leaves out', () => {
+    const whole = find('{src,functions}/**/*.ts').filter((path) =>
+      /^import \{[^}]*\bz\b[^}]*\} from '(zod|@hono\/zod-openapi)'/m.test(read(path)),
+    )
+    expect(whole).toEqual([])
+  })
+
   it('have a name that says what is in them', () => {
     const paths = find(`${FOLDERS}/**/*`)
     expect(

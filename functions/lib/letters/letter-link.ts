@@ -1,6 +1,7 @@
 // What every link in a letter has in common: one address that shows a page on GET and acts on POST, decided by its token
 // alone. A mail program's one-click POST (RFC 8058) has the token in the address, a browser's form in its body too.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import type { Context } from 'hono'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { failureAnswers } from '../described-answers.ts'
