@@ -89,19 +89,19 @@ export default defineConfig({
                   // With what requests carry: who looks for words asks for files, and each file is a request.
                   {
                     name: 'words',
-                    test: /src[\\/](domain[\\/](word-match|search-text|client-headers)|browser[\\/]client-headers)\.ts$/,
+                    test: /src[\\/](domain[\\/][\w-]+[\\/](word-match|search-text|client-headers)|browser[\\/]client-headers)\.ts$/,
                     priority: 3.6,
                   },
                   // The small rules that all lists of races share.
                   {
                     name: 'race',
-                    test: /src[\\/]domain[\\/](race|race-day|race-address|place-line)\.ts$/,
+                    test: /src[\\/]domain[\\/][\w-]+[\\/](race|race-day|race-address|place-line)\.ts$/,
                     priority: 3.55,
                   },
                   // What goes together to almost everyone who has any of it: each name stands in the script of every page.
                   {
                     name: 'session',
-                    test: /src[\\/](stores[\\/](session|toasts)|browser[\\/]auth|domain[\\/]same-site-redirect)\.ts$/,
+                    test: /src[\\/](stores[\\/](session|toasts)|browser[\\/]auth|domain[\\/][\w-]+[\\/]same-site-redirect)\.ts$/,
                     priority: 3.4,
                   },
                   {
@@ -113,7 +113,7 @@ export default defineConfig({
                   // the style of what shows them.
                   {
                     name: 'kept-races',
-                    test: /src[\\/]domain[\\/](comparison|kept-comparison|guest-favourites|short-race-names|wanted-offline)\.ts$/,
+                    test: /src[\\/]domain[\\/][\w-]+[\\/](comparison|kept-comparison|guest-favourites|short-race-names|wanted-offline)\.ts$/,
                     priority: 3.3,
                   },
                   {
@@ -123,13 +123,13 @@ export default defineConfig({
                   },
                   {
                     name: 'dialog',
-                    test: /src[\\/](browser[\\/]elements[\\/]reviews[\\/]dialog\.ts$|domain[\\/]reported-facts\.ts$|styles[\\/]reviews\.css)/,
+                    test: /src[\\/](browser[\\/]elements[\\/]reviews[\\/]dialog\.ts$|domain[\\/][\w-]+[\\/]reported-facts\.ts$|styles[\\/]reviews\.css)/,
                     priority: 3.15,
                   },
                   // The search box in one file with what it looks through: each file is a request of the home page.
                   {
                     name: 'race-search',
-                    test: /src[\\/](components[\\/]RaceSearch\.astro\?|browser[\\/](elements[\\/](race-search|suggestion-group)|search-files)\.ts|domain[\\/](race-search|search-shards)\.ts$)/,
+                    test: /src[\\/](components[\\/]RaceSearch\.astro\?|browser[\\/](elements[\\/](race-search|suggestion-group)|search-files)\.ts|domain[\\/][\w-]+[\\/](race-search|search-shards)\.ts$)/,
                     priority: 3.1,
                   },
                   // React once for all islands, so that they share it in the cache.
@@ -142,41 +142,53 @@ export default defineConfig({
                   // load which are only read: all but the last.
                   {
                     name: 'times',
-                    test: /src[\\/]domain[\\/](clock-time|race-distances|reading)\.ts$/,
+                    test: /src[\\/]domain[\\/][\w-]+[\\/](clock-time|race-distances|reading)\.ts$/,
                     priority: 1.7,
                   },
                   {
                     name: 'numbers',
-                    test: /src[\\/]domain[\\/]read-(number|temperature|height|mileage)\.ts$/,
+                    test: /src[\\/]domain[\\/][\w-]+[\\/]read-(number|temperature|height|mileage)\.ts$/,
                     priority: 1.6,
                   },
                   {
                     name: 'readers',
-                    test: /src[\\/]domain[\\/]read-(duration|distance)\.ts$/,
+                    test: /src[\\/]domain[\\/][\w-]+[\\/]read-(duration|distance)\.ts$/,
                     priority: 1.5,
                   },
                   {
                     name: 'own-time',
-                    test: /src[\\/](stores[\\/]your-time|domain[\\/](own-inputs|your-time-texts|expected-time-words))\.ts$/,
+                    test: /src[\\/](stores[\\/]your-time|domain[\\/][\w-]+[\\/](own-inputs|your-time-texts|expected-time-words))\.ts$/,
                     priority: 1.4,
                   },
                   // Small rules of many users, each by itself: no tool shall bring the others' along.
-                  { name: 'riegel', test: /src[\\/]domain[\\/]predict-riegel\.ts$/, priority: 1.35 },
-                  { name: 'altitude', test: /src[\\/]domain[\\/]altitude-loss\.ts$/, priority: 1.35 },
-                  { name: 'gradient', test: /src[\\/]domain[\\/]gradient-cost\.ts$/, priority: 1.35 },
+                  {
+                    name: 'riegel',
+                    test: /src[\\/]domain[\\/][\w-]+[\\/]predict-riegel\.ts$/,
+                    priority: 1.35,
+                  },
+                  {
+                    name: 'altitude',
+                    test: /src[\\/]domain[\\/][\w-]+[\\/]altitude-loss\.ts$/,
+                    priority: 1.35,
+                  },
+                  {
+                    name: 'gradient',
+                    test: /src[\\/]domain[\\/][\w-]+[\\/]gradient-cost\.ts$/,
+                    priority: 1.35,
+                  },
                   {
                     name: 'training-paces',
-                    test: /src[\\/]domain[\\/](predict-vdot|training-paces)\.ts$/,
+                    test: /src[\\/]domain[\\/][\w-]+[\\/](predict-vdot|training-paces)\.ts$/,
                     priority: 1.3,
                   },
                   {
                     name: 'predictions',
-                    test: /src[\\/]domain[\\/]predict[\w-]+\.ts$/,
+                    test: /src[\\/]domain[\\/][\w-]+[\\/]predict[\w-]+\.ts$/,
                     priority: 1.2,
                   },
                   {
                     name: 'losses',
-                    test: /src[\\/]domain[\\/](pb-potential|course-loss|weather-loss)\.ts$/,
+                    test: /src[\\/]domain[\\/][\w-]+[\\/](pb-potential|course-loss|weather-loss)\.ts$/,
                     priority: 1.1,
                   },
                   {
