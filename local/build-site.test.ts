@@ -1,5 +1,5 @@
 // Which built site is shown, which are kept, and what a failed build leaves.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -52,4 +52,11 @@ it('takes a folder that somebody emptied for no site', async () => {
   const { folder } = await build('a')
   rmSync(join(folder, 'index.html'))
   expect(currentSite(dataDir)).toBeNull()
+})
+
+it('lends the project’s packages to what a build runs in a data folder beside the project', async () => {
+  await build('a')
+  await build('b')
+  expect(existsSync(join(dataDir, 'sites/node_modules/astro/package.json'))).toBe(true)
+  expect(currentSite(dataDir)?.key).toBe('b')
 })

@@ -1,9 +1,19 @@
 // Built sites in <data folder>/sites: each build goes into a folder of its own, and one small file says which is shown.
 // A build that fails leaves everything as it was.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { runAstroBuild } from './run-astro.ts'
-import type { Settings } from './settings.ts'
+import { ROOT, type Settings } from './settings.ts'
 
 export interface BuiltSite {
   folder: string
@@ -60,6 +70,18 @@ function removeOldSites(dataDir: string, currentId: string) {
   }
 }
 
+/**
+ * Where the data folder's path begins like the project's (`startline` and `startline-data`), Astro takes it for a folder
+ * inside, and runs code there that asks for the project's packages.
+ */
+function lendPackages(dataDir: string) {
+  const link = join(sitesIn(dataDir), 'node_modules')
+  if (!existsSync(link)) {
+    rmSync(link, { force: true })
+    symlinkSync(join(ROOT, 'node_modules'), link, 'junction')
+  }
+}
+
 /** Builds the site from the Supabase in `env` and makes it the current one. */
 export async function buildSite(
   settings: Settings,
@@ -67,6 +89,7 @@ export async function buildSite(
 ): Promise<BuiltSite> {
   const { dataDir, siteUrl } = settings
   mkdirSync(sitesIn(dataDir), { recursive: true })
+  lendPackages(dataDir)
   // Named by time, so that the oldest sort first.
   const folder = mkdtempSync(join(sitesIn(dataDir), `${new Date().toISOString().replace(/\D/g, '')}-`))
   try {
