@@ -60,7 +60,7 @@ export const CALLS: Calls = {
   'POST /api/admin/reviews/{id}/publish': reviewModeration,
   'POST /api/admin/reviews/{id}/hide': reviewModeration,
   'POST /api/admin/reviews/{id}/undo': reviewModeration,
-  'POST /api/marathons/{id}/reports': factReports,
+  'POST /api/marathons/{race}/reports': factReports,
   'GET /api/admin/reports': factReports,
   'PATCH /api/admin/reports/{id}': factReports,
   'GET /api/admin/submissions': adminSubmissions,

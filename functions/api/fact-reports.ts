@@ -1,21 +1,22 @@
 // "This is wrong": taken from anyone, read and decided by admins. Limited per address; who tells the same again is thanked
 // again, and nothing more is kept.
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import {
   adminFactReportSchema,
   factReportDecisionSchema,
   factReportQuerySchema,
   factReportSchema,
 } from '../../src/contract/fact-reports.ts'
+import { raceTypeSlug } from '../../src/contract/race-query.ts'
 import { addFactReport, decideFactReport, listFactReports } from '../../src/data/fact-reports.ts'
 import { answerPage, CHANGED_MESSAGE, listRoute, numberParameter, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { attempt, callerAddress, hashed } from '../lib/attempts.ts'
-import { ask, visitorDatabase } from '../lib/database.ts'
+import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
-import { findRace } from '../lib/find-one-race.ts'
+import { raceOfPath, raceParameter } from '../lib/race-of-path.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
 const HOUR_SECONDS = 3600
@@ -23,13 +24,14 @@ const MOST_AN_HOUR = 10
 
 const reportRoute = createRoute({
   method: 'post',
-  path: '/api/marathons/{id}/reports',
+  path: '/api/marathons/{race}/reports',
   operationId: 'reportFact',
   summary: 'Tells the editors that a fact of a race is wrong',
   description: 'No account is needed. The e-mail address is only for questions.',
   tags: ['Races'],
   request: {
-    params: numberParameter,
+    params: raceParameter,
+    query: z.strictObject({ raceType: raceTypeSlug.optional() }),
     body: jsonBody(factReportSchema),
   },
   responses: {
@@ -66,7 +68,6 @@ const decisionRoute = createRoute({
 export function addFactReports(app: Api): void {
   app.openapi(reportRoute, async (c) => {
     const deadline = c.get('deadline')
-    const { id } = c.req.valid('param')
     const report = c.req.valid('json')
     const who = callerAddress(c)
     const perAddress = { what: 'report of a fact', most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }
@@ -77,8 +78,7 @@ export function addFactReports(app: Api): void {
         headers: { 'Retry-After': String(waitSeconds) },
       })
     }
-    const found = await findRace(visitorDatabase(), String(id), undefined, deadline)
-    if (found.at !== 'here') throw new Failed('not-found', { message: 'There is no such race any more.' })
+    const { id } = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, deadline)
     const hash = hashed(`${who} ${report.correct}`)
     await addFactReport(secretDatabase(), id, { ...report, hash }, deadline)
     return c.body(null, 204)

@@ -348,8 +348,8 @@ describe('people', () => {
 })
 
 describe('a report of a wrong fact', () => {
-  const tell = (body: object, id = 1, ip = '192.0.2.7') =>
-    callAs(null, 'POST', `/api/marathons/${id}/reports`, { body, ip })
+  const tell = (body: object, race: number | string = 1, ip = '192.0.2.7') =>
+    callAs(null, 'POST', `/api/marathons/${race}/reports`, { body, ip })
 
   test('comes from anyone, once, and is decided', async () => {
     const report = { field: 'fee', correct: '€ 75', source: '', email: '' }
@@ -368,6 +368,16 @@ describe('a report of a wrong fact', () => {
     expect((await callAs(admin, 'PATCH', path, { body: { status: 'open', was: 'accepted' } })).status).toBe(
       204,
     )
+  })
+
+  test('names its race by number or by slug, as all calls of a race do', async () => {
+    const report = { field: 'fee', correct: '€ 81' }
+    expect((await tell(report, 'race-3')).status).toBe(204)
+    expect((await tell(report, 'race-99')).status).toBe(404)
+    expect(await read('/api/admin/reports')).toMatchObject([
+      { raceId: 1, correct: '€ 75' },
+      { raceId: 3, correct: '€ 81' },
+    ])
   })
 
   test('that says nothing, or of no race, is refused; and so is the eleventh in an hour', async () => {

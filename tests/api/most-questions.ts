@@ -12,7 +12,7 @@ export const MOST_QUESTIONS: Record<string, number> = {
   'GET /api/marathons/{race}/proposal': 2,
   'GET /api/marathons/{race}/reviews': 3,
   'POST /api/marathons/{race}/reviews': 4,
-  'POST /api/marathons/{id}/reports': 3,
+  'POST /api/marathons/{race}/reports': 3,
   'POST /api/reviews/{id}/reports': 3,
   'GET /api/reviews': 2,
   'PATCH /api/reviews/{id}': 4,
