@@ -9,6 +9,7 @@ const race = (slug: string, placePath: string, day: string) => ({
   raceType: 'marathon',
   slug,
   placePath,
+  countryCode: 'US',
   updatedAt: `${day}T00:00:00+00:00`,
 })
 
@@ -23,6 +24,8 @@ describe('changesByPath', () => {
     ['/marathons/us/texas/austin', '2026-11-01T00:00:00.000Z'],
     ['/marathons/us/texas', '2026-11-03T00:00:00.000Z'],
     ['/marathons/us', '2026-11-03T00:00:00.000Z'],
+    ['/marathons/north-america', '2026-11-03T00:00:00.000Z'],
+    ['/marathons/europe', undefined],
     ['/', '2026-11-03T00:00:00.000Z'],
     ['/about', undefined],
   ])('dates %s %s', (path, instant) => expect(changes.get(path)).toBe(instant))

@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 import { pacePlanSlug } from '../data/pace-plan-paths.ts'
 import { siteCatalogue } from '../data/site-catalogue.ts'
+import { continentOf } from '../domain/place/countries-of-continents.ts'
 import { placePagePath, racePath } from '../domain/race/race-address.ts'
 import type { Race } from '../domain/race/race.ts'
 import { readPageFacts } from './page-facts.ts'
@@ -18,7 +19,7 @@ const pathOf = (url: string) => new URL(url).pathname.replace(/(.)\/$/, '$1')
 
 /** When each page that is made of races last changed: its race, or the newest race of its place. */
 export function changesByPath(
-  races: readonly Pick<Race, 'raceType' | 'slug' | 'placePath' | 'updatedAt'>[],
+  races: readonly Pick<Race, 'raceType' | 'slug' | 'placePath' | 'countryCode' | 'updatedAt'>[],
 ): Map<string, string> {
   const changes = new Map<string, string>()
   const note = (path: string, instant: string) => {
@@ -31,6 +32,8 @@ export function changesByPath(
     for (const [depth] of places.entries()) {
       note(placePagePath(places.slice(0, depth + 1).join('/')), changedAt)
     }
+    const continent = continentOf(race.countryCode)
+    if (continent) note(placePagePath(continent), changedAt)
     for (const path of PAGES_OF_ALL_RACES) note(path, changedAt)
   }
   return changes

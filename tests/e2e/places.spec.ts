@@ -6,7 +6,8 @@ import { testNarrowScreen } from './narrow-screen.ts'
 const COUNTRY = '/marathons/germany'
 const STATE = '/marathons/germany/bavaria'
 const CITY = '/marathons/germany/bavaria/munich'
-const PAGES = [COUNTRY, STATE, CITY, '/marathons/portugal/lisbon', '/marathons/united-states']
+const CONTINENT = '/marathons/europe'
+const PAGES = [CONTINENT, COUNTRY, STATE, CITY, '/marathons/portugal/lisbon', '/marathons/united-states']
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -26,6 +27,11 @@ test.describe('without JavaScript', () => {
     expect(races.reduce((sum, text) => sum + Number(text), 0)).toBe(27)
     await expect(page.getByRole('region', { name: 'States and regions in Germany' })).toContainText('Bavaria')
     await expect(page.getByRole('region', { name: 'Countries near Germany' })).toContainText('Austria')
+    await page.getByRole('link', { name: 'All races in Europe' }).click()
+    await expect(page).toHaveURL(CONTINENT)
+    const countries = page.getByRole('region', { name: 'Countries in Europe' })
+    await expect(countries.getByRole('listitem').filter({ hasText: 'Germany' })).toContainText('27')
+    await expect(page.getByText(/^These are the 100 largest of \d+\./)).toBeVisible()
   })
 
   test('a city has its races, sisters by distance, and the way to the races near it', async ({ page }) => {
@@ -58,7 +64,7 @@ test('crumbs lead up, and are in the structured data too', async ({ page }) => {
   await expect(page).toHaveURL(STATE)
 })
 
-for (const path of [COUNTRY, STATE, CITY]) {
+for (const path of [CONTINENT, COUNTRY, STATE, CITY]) {
   test(`every link on ${path} leads somewhere`, async ({ page, request }) => {
     await page.goto(path)
     const links = await page

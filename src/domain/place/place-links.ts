@@ -23,7 +23,8 @@ const MANY: Record<NamedPlace['kind'], string> = {
   city: 'Cities and towns',
 }
 
-const link = ({ place, races }: PlaceNode): PlaceLink => ({
+/** A link to the page of a place, with its number of races. */
+export const placeLink = ({ place, races }: PlaceNode): PlaceLink => ({
   href: placePagePath(place.path),
   label: place.name,
   races: races.length,
@@ -48,18 +49,18 @@ export function placeLinks(node: PlaceNode, tree: PlaceTree): LinkSection[] {
   const sections: LinkSection[] = [
     ...(['state', 'city'] as const).map((kind) => ({
       title: `${MANY[kind]} in ${name}`,
-      links: children.filter((child) => child.place.kind === kind).map(link),
+      links: children.filter((child) => child.place.kind === kind).map(placeLink),
     })),
     {
       title: `${MANY[place.kind]} near ${name}`,
       note: 'Between the middles of their races, in a straight line; the last number counts races.',
-      links: near.map(({ item, distanceKm }) => ({ ...link(item.node), distanceKm })),
+      links: near.map(({ item, distanceKm }) => ({ ...placeLink(item.node), distanceKm })),
     },
     {
       title: `Other ${MANY[place.kind].toLowerCase()} in ${parent ? nameInSentence(parent.place.name) : ''}`,
       links: (parent?.children ?? [])
         .filter((sister) => sister !== node && sister.place.kind === place.kind)
-        .map(link),
+        .map(placeLink),
     },
   ]
   return sections.filter(({ links }) => links.length > 0)

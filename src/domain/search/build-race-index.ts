@@ -1,4 +1,5 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
+import { continentOf } from '../place/countries-of-continents.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
 import type { IndexedLoss, IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
@@ -38,6 +39,7 @@ export function toIndexedRace(race: Race, aliases: PlaceAliases = new Map()): In
     state: race.state,
     country: race.country,
     countryCode: race.countryCode,
+    continent: continentOf(race.countryCode),
     placePath: race.placePath,
     lat: coordinate(race.lat),
     lon: coordinate(race.lon),

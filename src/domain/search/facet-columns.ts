@@ -18,6 +18,7 @@ type ValueOf = (race: IndexedRace, place: ReturnType<typeof placeSlugs>) => stri
 
 const VALUES: Record<FacetKey, ValueOf> = {
   raceType: (race) => race.raceType,
+  continent: (race) => race.continent,
   country: (_race, place) => place.country,
   state: (_race, place) => place.state,
   city: (_race, place) => place.city,

@@ -20,7 +20,13 @@ const COUNTRIES = [
 ]
 const INDEX = indexOf([
   ...COUNTRIES.map((country) =>
-    indexedRace({ country, city: 'Town', state: null, placePath: `${country.toLowerCase()}/town` }),
+    indexedRace({
+      country,
+      continent: /^(Egypt|Ghana)$/.test(country) ? 'africa' : 'europe',
+      city: 'Town',
+      state: null,
+      placePath: `${country.toLowerCase()}/town`,
+    }),
   ),
   indexedRace({ elevationProfile: 'Flat', month: 4 }),
   indexedRace({ elevationProfile: 'Flat', month: 9 }),
@@ -32,6 +38,19 @@ const groups = (part: Partial<RaceFilter> = {}, all: PlaceKey[] = []) => {
 }
 const group = (key: string, ...rest: Parameters<typeof groups>) =>
   groups(...rest).find((each) => each.key === key)!
+
+test('continents are offered by the alphabet where they have races, or are chosen', () => {
+  const offered = (filter?: Partial<RaceFilter>) =>
+    group('continent', filter).choices.map(({ label, count }) => [label, count])
+  expect(offered()).toEqual([
+    ['Africa', 2],
+    ['Europe', 11],
+  ])
+  expect(offered({ continent: ['asia'], month: [9] })).toEqual([
+    ['Asia', 0],
+    ['Europe', 1],
+  ])
+})
 
 describe('places', () => {
   test('the eight with most races, and how many more there are', () => {

@@ -3,6 +3,7 @@ import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import type { FacetKey } from './facet-columns.ts'
 import { FIELD_SIZE_LABELS, FIELD_SIZES } from '../race/field-size.ts'
 import { PB_STEPS, type FilteredRaces } from './filter-races.ts'
+import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
 import { placeNames, type PlaceKey } from '../place/place-names.ts'
 import { facetParam, type RaceFilter } from './race-filter.ts'
 import type { RaceIndex } from './race-index.ts'
@@ -45,6 +46,7 @@ type Labelled = Pick<Choice, 'value' | 'label' | 'short' | 'step'>
 
 /** The words of each fixed choice. */
 const FIXED: Record<Exclude<FacetKey, PlaceKey | 'raceType'>, Labelled[]> = {
+  continent: CONTINENTS.map((value) => ({ value, label: CONTINENT_NAMES[value] })),
   month: MONTH_NAMES.map((label, i) => ({ value: i + 1, label, short: label.slice(0, 3) })),
   elevationProfile: ELEVATION_PROFILES.map((value, i) => ({ value, label: value, step: i + 1 })),
   terrain: TERRAINS.map((value) => ({ value, label: value })),
@@ -87,6 +89,14 @@ function placeGroup(present: Present, key: PlaceKey, title: string, all: boolean
   return { key, title, choices: shown, more: choices.length - shown.length, open: true }
 }
 
+/** Continents that have races, or are chosen. */
+function continentGroup(present: Present): ChoiceGroup {
+  const choices = toChoices(present, 'continent', FIXED.continent).filter(
+    ({ chosen, count }) => chosen || count > 0,
+  )
+  return { key: 'continent', title: 'Continent', choices, more: 0, open: true }
+}
+
 function pbGroup({ filter, result }: Present): ChoiceGroup {
   const choices = PB_STEPS.map((value) => ({
     value,
@@ -123,6 +133,7 @@ export function choiceGroups(
     },
     fixed('month', 'Month', true),
     fixed('elevationProfile', 'Steepness', true),
+    continentGroup(present),
     place('country', 'Country'),
     ...(narrowedTo('country') || narrowedTo('state') ? [place('state', 'State or region')] : []),
     ...(narrowedTo('country') || narrowedTo('state') || narrowedTo('city') ? [place('city', 'City')] : []),

@@ -26,6 +26,10 @@ test.each<[Partial<RaceFilter>, string | null]>([
   [{ country: ['germany'], month: [4] }, null],
   [{ country: ['germany'], search: 'berlin' }, null],
   [{ country: ['norway'], city: ['berlin'] }, null],
+  [{ continent: ['europe'], view: 'map' }, 'europe'],
+  [{ continent: ['asia'] }, null],
+  [{ continent: ['europe'], country: ['germany'] }, null],
+  [{ continent: ['europe', 'asia'] }, null],
   [{}, null],
 ])('%j is the page of %s', (part, path) => {
   expect(placeOfFilter(INDEX, { ...NO_FILTER, ...part })).toBe(path)

@@ -1,12 +1,25 @@
-// The place that a filter asks for and nothing else: such a list is the place's own page.
+// The place that a filter asks for and nothing else: such a list is the place's own page. A continent has one, too.
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import { placeSlugs, type RaceIndex } from './race-index.ts'
 
 const PLACE_KEYS = ['country', 'state', 'city'] as const
 
+/** Whether two filters let the same races through, whatever the order and the view. */
+const isSameList = (a: RaceFilter, b: RaceFilter) => {
+  const { sort, view, page } = NO_FILTER
+  return (
+    String(writeRaceFilter({ ...a, sort, view, page })) ===
+    String(writeRaceFilter({ ...b, sort, view, page }))
+  )
+}
+
 /** `germany/berlin/berlin` where just that place is asked for, in whatever order and view; null otherwise. */
 export function placeOfFilter(index: RaceIndex, filter: RaceFilter): string | null {
   const { sort, view, page } = NO_FILTER
+  const [continent] = filter.continent
+  const onlyContinent = { ...NO_FILTER, continent: continent ? [continent] : [] }
+  if (continent && isSameList(filter, onlyContinent))
+    return index.races.some((race) => race.continent === continent) ? continent : null
   const asked = PLACE_KEYS.filter((key) => filter[key].length > 0)
   const others = { ...filter, country: [], state: [], city: [], sort, view, page }
   if (asked.length === 0 || asked.some((key) => filter[key].length > 1)) return null

@@ -1,6 +1,7 @@
 // The codec of filters, both ways.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
+import { CONTINENTS } from '../place/continent.ts'
 import { FIELD_SIZES } from '../race/field-size.ts'
 import {
   isUnfiltered,
@@ -20,6 +21,7 @@ const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...valu
 const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
   raceType: slugs,
+  continent: some(CONTINENTS),
   country: slugs,
   state: slugs,
   city: slugs,

@@ -3,6 +3,7 @@
 // own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and size, pbMin and
 // confirmed are of pages only.
 import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
+import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import {
   ELEVATION_PROFILES,
@@ -22,6 +23,7 @@ type RaceView = (typeof RACE_VIEWS)[number]
 /** Choices that narrow a list, one list of values each; any of a list's values will do. */
 export interface FacetValues {
   raceType: string[]
+  continent: Continent[]
   /** Slugs of places. */
   country: string[]
   state: string[]
@@ -54,6 +56,7 @@ export interface IgnoredValue {
 export const NO_FILTER: RaceFilter = {
   search: '',
   raceType: [],
+  continent: [],
   country: [],
   state: [],
   city: [],
@@ -90,6 +93,7 @@ const ROLLING_LONG = placeSlug('Undulating / Rolling Hills')
 /** One reader for each facet: the value, or null for what is none. */
 const FACETS: { [K in keyof FacetValues]: (text: string) => FacetValues[K][number] | null } = {
   raceType: slug,
+  continent: oneOf(CONTINENTS),
   country: slug,
   state: slug,
   city: slug,

@@ -1,16 +1,22 @@
 // The race index as compact JSON: columns instead of objects, each place and each picture once, words as one letter.
 // What does not decode is not half a catalogue: decodeRaceIndex throws.
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
-import { placeSlug } from '../place/place-slug.ts'
+import {
+  decodeContinents,
+  encodeContinents,
+  slugOf,
+  toPlace,
+  toPlaceRow,
+  type EncodedContinents,
+  type PlaceRow,
+} from './race-index-places.ts'
 import type { IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type RaceType } from '../race/race.ts'
 import { toPicture, type PictureRow } from '../silhouette/picture-row.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
 
-const VERSION = 2
+const VERSION = 3
 
-/** City, state, country, code, path (0 where it is the names' own), other names of the path's parts. */
-type PlaceRow = [string, string | null, string, string, string | 0, ...string[][]]
 type Sparse<T> = Record<number, T>
 
 export interface EncodedRaceIndex {
@@ -18,6 +24,7 @@ export interface EncodedRaceIndex {
   builtOn: string
   raceTypes: [slug: string, name: string, pluralName: string, distanceM: number][]
   places: PlaceRow[]
+  continents: EncodedContinents
   pictures: PictureRow[]
   id: number[]
   name: string[]
@@ -56,12 +63,6 @@ const scaled = (value: number | null | undefined, scale: number) =>
   value == null ? null : Math.round(value * scale)
 const unscaled = (value: number | null | undefined, scale: number) => (value == null ? null : value / scale)
 
-/** placeSlug of a plain name, without the cost of folding what needs none. */
-const slugOf = (name: string) =>
-  /^[A-Za-z0-9 -]*$/.test(name) ? name.trim().toLowerCase().replaceAll(/[ -]+/g, '-') : placeSlug(name)
-const namesPath = (city: string, state: string | null, country: string) =>
-  [country, ...(state ? [state] : []), city].map(slugOf).join('/')
-
 /** Numbers the distinct values of a list, told apart by their JSON. */
 function distinct<T>(values: readonly T[]): { values: T[]; indexes: number[] } {
   const known = new Map<string, number>()
@@ -77,15 +78,6 @@ function distinct<T>(values: readonly T[]): { values: T[]; indexes: number[] } {
 function sparse<T>(values: readonly (T | null)[]): Sparse<T> {
   return Object.fromEntries(values.flatMap((value, i) => (value === null ? [] : [[i, value]])))
 }
-
-const toPlaceRow = ({ city, state, country, countryCode, placePath, aliases }: IndexedRace): PlaceRow => [
-  city,
-  state,
-  country,
-  countryCode,
-  placePath === namesPath(city, state, country) ? 0 : placePath,
-  ...aliases,
-]
 
 /** The index as plain JSON data. */
 export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): EncodedRaceIndex {
@@ -107,6 +99,7 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
     builtOn,
     raceTypes: raceTypes.map(({ slug, name, pluralName, distanceM }) => [slug, name, pluralName, distanceM]),
     places: places.values,
+    continents: encodeContinents(races),
     pictures: pictures.values,
     id: column(({ id }) => id),
     name: column(({ name }) => name),
@@ -137,10 +130,6 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
   }
 }
 
-function toPlace([city, state, country, countryCode, path, ...aliases]: PlaceRow) {
-  return { city, state, country, countryCode, placePath: path || namesPath(city, state, country), aliases }
-}
-
 function scoreAt({ score, low, high }: EncodedRaceIndex, i: number): IndexedScore | null {
   return score[i] == null ? null : { score: score[i] / 10, low: low[i]!, high: high[i]! }
 }
@@ -156,7 +145,7 @@ export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
     pluralName,
     distanceM,
   }))
-  const places = data.places.map(toPlace)
+  const places = data.places.map(toPlace(decodeContinents(data.continents)))
   // Read when it is drawn: a page shows fifty of the pictures, and to read them all is most of what the index costs.
   const pictures: RowPicture[] = []
   const pictureAt = (place: number) => (pictures[place] ??= toPicture(data.pictures[place]!))

@@ -34,6 +34,7 @@ describe('the slim record', () => {
       participantsRough: true,
       month: 4,
       dateConfirmed: true,
+      continent: 'asia',
       aliases: [['Brasil'], [], []],
     })
     expect(record.course).toEqual(rowPicture(RACE))

@@ -1,4 +1,5 @@
 // The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows.
+import type { Continent } from '../place/continent.ts'
 import type {
   CalendarDay,
   ElevationProfile,
@@ -33,6 +34,7 @@ export interface IndexedRace {
   state: string | null
   country: string
   countryCode: string
+  continent: Continent | null
   /** `country[/state]/city`, the slugs of the place. */
   placePath: string
   /** Three decimals, about 100 m. */

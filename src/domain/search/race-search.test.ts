@@ -108,6 +108,16 @@ describe('the search finds', () => {
     expect(find('united').places.map(({ path }) => path)).toContain('/marathons/united-states')
   })
 
+  test('a continent, by its page', () => {
+    const files = searchShards(
+      RACES.map(([name, placePath], id) => aRace({ id, name, placePath, countryCode: 'DE' })),
+      places,
+    )
+    const found = find('euro', files).places.find(({ name }) => name === 'Europe')
+    expect(found).toMatchObject({ where: 'Continent', path: '/marathons/europe', size: RACES.length })
+    expect(find('asia', files).places).toEqual([])
+  })
+
   test('the larger race first where both match alike', () => {
     expect(raceNames('london')).toEqual(['London Marathon', 'London Landmarks Half'])
   })

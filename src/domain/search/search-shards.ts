@@ -1,6 +1,7 @@
 // The search's entries cut into small files by the first letters of their words, so that a suggestion needs a small
 // download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
 import { placePagePath, racePath } from '../race/race-address.ts'
+import { continentEntries } from './continent-entries.ts'
 import type { SearchEntry } from './race-search.ts'
 import { askedWords, searchWords } from './search-text.ts'
 import type { Race } from '../race/race.ts'
@@ -126,9 +127,11 @@ export function searchShards(
   places: readonly SearchPlace[],
 ): Map<string, SearchShard> {
   const byPath = new Map(places.map((place) => [place.path, place]))
-  const bySize = [...raceEntries(races, byPath), ...placeEntries(races, places)].sort(
-    (a, b) => b.size - a.size,
-  )
+  const bySize = [
+    ...raceEntries(races, byPath),
+    ...placeEntries(races, places),
+    ...continentEntries(races, places),
+  ].sort((a, b) => b.size - a.size)
   const shards = new Map<string, SearchShard>()
   const filed = bySize.flatMap((entry) => {
     // A race is found by its name and its city; its country and state are places of their own.

@@ -1,0 +1,22 @@
+// The continents that a list can be narrowed to, and their names. Which countries lie in them: countries-of-continents.ts.
+
+export const CONTINENTS = [
+  'africa',
+  'antarctica',
+  'asia',
+  'europe',
+  'north-america',
+  'oceania',
+  'south-america',
+] as const
+export type Continent = (typeof CONTINENTS)[number]
+
+export const CONTINENT_NAMES: Record<Continent, string> = {
+  africa: 'Africa',
+  antarctica: 'Antarctica',
+  asia: 'Asia',
+  europe: 'Europe',
+  'north-america': 'North America',
+  oceania: 'Oceania',
+  'south-america': 'South America',
+}
