@@ -61,8 +61,8 @@ export function encodeContinents(
 /** The continent of each country's code. */
 export function decodeContinents(encoded: EncodedContinents): Map<string, Continent> {
   const known = new Map<string, Continent>()
-  for (const continent of CONTINENTS) {
-    for (const code of encoded[continent]?.match(/../g) ?? []) known.set(code, continent)
+  for (const [continent, codes] of Object.entries(encoded)) {
+    for (const code of codes.match(/../g) ?? []) known.set(code, continent as Continent)
   }
   return known
 }
