@@ -11,7 +11,6 @@ import { linkGrounds } from './src/build/link-grounds.ts'
 import { linkIslandRuntime } from './src/build/link-island-runtime.ts'
 import { linkRareStyles } from './src/build/link-rare-styles.ts'
 import { keepUnitsTogether } from './src/build/keep-units-together.ts'
-import { PageCode } from './src/build/page-code.ts'
 import { preloadParts } from './src/build/preload-parts.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { renderInThreads } from './src/build/render-in-threads.ts'
@@ -21,10 +20,11 @@ import { startScriptText } from './src/build/start-script.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
 import { wholeEntries } from './src/build/whole-entries.ts'
+import { WrittenPages } from './src/build/written-pages.ts'
 import { webApp } from './src/build/web-app.ts'
 
-/** Noted when pages are written, for the policy that allows it. */
-const pageCode = new PageCode()
+/** What is noted of pages when they are written, for the steps after the last of them. */
+const written = new WrittenPages()
 const site = process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888'
 
 export default defineConfig({
@@ -43,19 +43,19 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     reactRoot(),
     mdx(),
-    renderInThreads(pageCode),
+    renderInThreads(written),
     hydrateOnUse(),
     startScriptText(),
     leafletParts(),
     preloadParts(),
     wholeEntries(),
     shareImages(),
-    ...sitemaps(),
+    ...sitemaps(written),
     linkRareStyles(),
     linkIslandRuntime(),
-    linkGrounds(),
+    linkGrounds(written),
     ...webApp(),
-    securityHeadersFile(process.env, pageCode),
+    securityHeadersFile(process.env, written.code),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
   ],
   markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },

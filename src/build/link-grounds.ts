@@ -1,11 +1,12 @@
 // The ground of the small map on race pages (components/LocatorMap.astro) goes into a file that all races of a country share:
 // half a kilobyte less in the first flight of each page. What is drawn on it, the place and the scale, stays in the page.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { siteCatalogue } from '../data/site-catalogue.ts'
 import { hashedAddress } from './hashed-address.ts'
+import { WrittenPages } from './written-pages.ts'
 
 const PATH = (name: string) => String.raw`<path class="${name}" d(?:="([^"]*)")?></path>`
 const GROUND = new RegExp([PATH('land'), PATH('own'), PATH('borders')].join(String.raw`\s*`))
@@ -18,8 +19,15 @@ function groundFile([land, own, borders]: (string | undefined)[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground">${path('fill="var(--hill)" opacity=".5"', land)}${path(`fill="var(--hill)" ${edge}`, own)}${path(`fill="none" ${edge}`, borders)}</g></svg>`
 }
 
+interface LinkedGround {
+  html: string
+  address: string
+  /** Of the file at the address. */
+  text: string
+}
+
 /** The page with a reference in the place of its map's ground, and that file; null for a page without a map. */
-export function withLinkedGround(html: string): { html: string; address: string; text: string } | null {
+export function withLinkedGround(html: string): LinkedGround | null {
   const [found, ...paths] = GROUND.exec(html) ?? []
   if (found === undefined) {
     if (html.includes('class="locator"'))
@@ -31,27 +39,33 @@ export function withLinkedGround(html: string): { html: string; address: string;
   return { html: html.replace(found, `<use href="${address}#ground"></use>`), address, text }
 }
 
-/** The integration; ahead of whatever reads the finished pages. */
-export function linkGrounds(): AstroIntegration {
+/** Writes the file of a ground into the folder of the built site, unless its address is among the `written`, and adds that. */
+export function writeGround(folder: string, { address, text }: LinkedGround, written: Set<string>): void {
+  if (written.has(address)) return
+  written.add(address)
+  const file = join(folder, address)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** The integration; ahead of whatever reads the finished pages. Threads that write race pages have linked theirs. */
+export function linkGrounds({ code, grounds } = new WrittenPages()): AstroIntegration {
   return {
     name: 'startline:link-grounds',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const written = new Set<string>()
         const { raceTypes } = await siteCatalogue()
         for (const { slug: below } of raceTypes.filter(({ slug }) => existsSync(join(folder, slug)))) {
-          for (const name of readdirSync(join(folder, below)).filter((file) => file.endsWith('.html'))) {
-            const page = join(folder, below, name)
-            const linked = withLinkedGround(readFileSync(page, 'utf8'))
+          const pages = readdirSync(join(folder, below)).map((name) => `${below}/${name}`)
+          for (const page of pages.filter((file) => file.endsWith('.html') && !code.pages.has(file))) {
+            const linked = withLinkedGround(readFileSync(join(folder, page), 'utf8'))
             if (!linked) continue
-            const { html, address, text } = linked
-            if (!written.has(address)) writeFileSync(join(folder, address), text)
-            written.add(address)
-            writeFileSync(page, html)
+            writeGround(folder, linked, grounds)
+            writeFileSync(join(folder, page), linked.html)
           }
         }
-        logger.info(`${written.size} grounds of small maps`)
+        logger.info(`${grounds.size} grounds of small maps`)
       },
     },
   }

@@ -10,6 +10,13 @@ function ruleOf(file: string): string {
   return within === undefined ? `/${folder.replace(/^index\.html$|\.html$/, '')}` : `/${folder}/*`
 }
 
+// Almost every text is one of a few that are known. To compare it with those costs less than to look it up, for which all
+// of it would have to be hashed.
+function addText(known: Set<string>, text: string): void {
+  for (const one of known) if (one === text) return
+  known.add(text)
+}
+
 export interface InlineTexts {
   scripts: Set<string>
   styles: Set<string>
@@ -39,8 +46,8 @@ export class PageCode implements CodeOfPages {
   }
 
   /** Notes a page just written, unless a later step of the build changes pages like it. */
-  noteWritten(file: string, html: () => string): void {
-    if (file.endsWith('.html') && !linksItsStyles(file) && !linksItsRuntime(file)) this.note(file, html())
+  noteWritten(file: string, html: string): void {
+    if (!linksItsStyles(file) && !linksItsRuntime(file)) this.note(file, html)
   }
 
   /** Takes over what a thread has noted. */
@@ -52,8 +59,8 @@ export class PageCode implements CodeOfPages {
 
   #addTo(rule: string, { scripts, styles }: { scripts: Iterable<string>; styles: Iterable<string> }): void {
     const known = this.ofRules.get(rule) ?? { scripts: new Set(), styles: new Set() }
-    for (const script of scripts) known.scripts.add(script)
-    for (const style of styles) known.styles.add(style)
+    for (const script of scripts) addText(known.scripts, script)
+    for (const style of styles) addText(known.styles, style)
     this.ofRules.set(rule, known)
   }
 }

@@ -12,7 +12,7 @@ export interface PageFacts {
 const HEAD_BYTES = 16_384
 
 /** Where the page of a path stands in a built folder. */
-const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 const head = Buffer.alloc(HEAD_BYTES)
 
@@ -31,13 +31,21 @@ function beginningOf(file: string): string | null {
   }
 }
 
-/** The facts of the page at `path`, as it will stand at `url`; a page that is not there is not indexable. */
-export function readPageFacts(folder: string, path: string, url: string): PageFacts {
-  const text = beginningOf(join(folder, pageFile(path))) ?? ''
-  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1]
-  const forbidden = /<meta name="robots" content="[^"]*noindex/.test(text)
+const CANONICAL = /<link rel="canonical" href="([^"]*)"/
+const FORBIDDEN = /<meta name="robots" content="[^"]*noindex/
+const MODIFIED = /"dateModified":"([^"]+)"/
+
+/** The facts of a page that will stand at `url`, from its text or the beginning of it. */
+export function pageFactsOf(html: string, url: string): PageFacts {
+  const text = html.slice(0, HEAD_BYTES)
+  const modifiedAt = MODIFIED.exec(text)?.[1]
   return {
-    indexable: !forbidden && canonical === url,
-    modifiedAt: /"dateModified":"([^"]+)"/.exec(text)?.[1] ?? null,
+    indexable: CANONICAL.exec(text)?.[1] === url && !FORBIDDEN.test(text),
+    // A copy: a part of a text keeps all of it in memory.
+    modifiedAt: modifiedAt === undefined ? null : Buffer.from(modifiedAt).toString(),
   }
 }
+
+/** The facts of the page at `path`, as it will stand at `url`; a page that is not there is not indexable. */
+export const readPageFacts = (folder: string, path: string, url: string): PageFacts =>
+  pageFactsOf(beginningOf(join(folder, pageFile(path))) ?? '', url)

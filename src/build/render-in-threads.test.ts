@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { AstroIntegrationLogger, PathWithRoute } from 'astro'
-import { PageCode } from './page-code.ts'
 import { inThreads } from './render-in-threads.ts'
+import { WrittenPages } from './written-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'threads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const entry = join(folder, 'entry.mjs')
 writeFileSync(
   entry,
-  `export const app = {
+  `const MAP = '<figure class="locator"><path class="land" d="M0 0"></path><path class="own" d></path><path class="borders" d></path></figure>'
+   export const app = {
      manifest: { routes: [{ routeData: { route: '/race/[slug]', component: 'race.astro' } }] },
      setInternals() {},
      setOptions() {},
@@ -22,7 +23,7 @@ writeFileSync(
        if (pathname === '/race/broken.html') throw new Error('This race has no day')
        if (pathname === '/race/gone.html') return new Response(null, { status: 302 })
        const { races } = await globalThis.startlineCatalogue
-       return new Response('<style>' + routeData.route + '</style>' + pathname + ' of ' + races.length + ' by ' + routeData.route)
+       return new Response('<style>' + routeData.route + '</style>' + MAP + pathname + ' of ' + races.length + ' by ' + routeData.route)
      },
    }`,
 )
@@ -38,7 +39,7 @@ interface Build {
 // As Astro does: it asks for the paths, renders what it is given, and ends the prerenderer, come what may.
 async function build({ count, more, failing = false }: Build) {
   Object.assign(globalThis, {
-    startlineCatalogue: Promise.resolve({ races: [{ slug: 'one' }] }),
+    startlineCatalogue: Promise.resolve({ races: [{ slug: 'one' }], raceTypes: [{ slug: 'race' }] }),
     startlineReviews: Promise.resolve(new Map()),
   })
   process.env.SUPABASE_URL ??= 'http://localhost'
@@ -58,7 +59,7 @@ async function build({ count, more, failing = false }: Build) {
     ...[...races, ...(more === undefined ? [] : [more])].map((pathname) => ({ pathname, route: RACE })),
   ] as unknown as PathWithRoute[]
   const { app } = (await import(entry)) as { app: { render: (...args: unknown[]) => Promise<Response> } }
-  const code = new PageCode()
+  const written = new WrittenPages()
   const prerenderer = inThreads(
     {
       name: 'own',
@@ -72,7 +73,7 @@ async function build({ count, more, failing = false }: Build) {
     {
       entryUrl: () => pathToFileURL(entry).href,
       count: 1,
-      code,
+      written,
       logger: { info: say, warn: say } as unknown as AstroIntegrationLogger,
     },
   )
@@ -83,22 +84,25 @@ async function build({ count, more, failing = false }: Build) {
         routeData: route as never,
       })
     }
-    return { site, said, code, options, asked: asked.map(({ pathname }) => pathname) }
+    return { site, said, written, options, asked: asked.map(({ pathname }) => pathname) }
   } finally {
     await prerenderer.teardown?.()
   }
 }
 
 test('pages of a route with many are written over the data of the main thread; Astro is asked for the others', async () => {
-  const { site, said, code, options, asked } = await build({ count: 1000 })
+  const { site, said, written, options, asked } = await build({ count: 1000 })
   expect(asked).toEqual(['/about'])
   expect(readdirSync(join(site, 'race'))).toHaveLength(1000)
+  const [ground] = written.grounds
   expect(readFileSync(join(site, 'race/7.html'), 'utf8')).toBe(
-    '<style>/race/[slug]</style>/race/7.html of 1 by /race/[slug]',
+    `<style>/race/[slug]</style><figure class="locator"><use href="${ground}#ground"></use></figure>/race/7.html of 1 by /race/[slug]`,
   )
+  expect(readFileSync(join(site, ground!), 'utf8')).toContain('M0 0')
+  expect(written.facts.get('race/7.html')).toEqual({ indexable: false, modifiedAt: null })
   expect(said.at(-1)).toBe('1000 files by 2 threads')
-  expect(code.pages.size).toBe(1000)
-  expect([...code.ofRules.get('/race/*')!.styles]).toEqual(['/race/[slug]'])
+  expect(written.code.pages.size).toBe(1000)
+  expect([...written.code.ofRules.get('/race/*')!.styles]).toEqual(['/race/[slug]'])
   expect(options.pageNames).toContain('race/7')
   expect(options.allPages.race.route.distURL).toContainEqual(pathToFileURL(join(site, 'race/7.html')))
 })

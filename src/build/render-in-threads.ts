@@ -7,10 +7,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer, PathWithRoute } from 'astro'
 import { buildDay, siteCatalogue } from '../data/site-catalogue.ts'
 import { siteReviews } from '../data/site-reviews.ts'
-import type { PageCode } from './page-code.ts'
 import { RenderThreads } from './render-threads.ts'
 import { routeKey, type BuildOptions, type BuiltApp, type ThreadStart } from './thread-start.ts'
+import { sharedBlocks } from './shared-blocks.ts'
 import { fileOf, takenPages, writePages, type SharedPages } from './write-pages.ts'
+import type { WrittenPages } from './written-pages.ts'
 
 /** A route with fewer pages is rendered by the main thread: every thread has to prepare each route that it renders. */
 const LEAST_PAGES_OF_ROUTE = 200
@@ -36,14 +37,18 @@ function withoutDoubles(paths: readonly PathWithRoute[], warn: (line: string) =>
   })
 }
 
-function shared(paths: readonly PathWithRoute[], { origin, settings }: BuildOptions): SharedPages {
+async function shared(
+  paths: readonly PathWithRoute[],
+  { origin, settings }: BuildOptions,
+): Promise<SharedPages> {
   const list = paths.map(({ pathname, route }) => ({
     pathname,
     key: routeKey(route),
     isPage: route.type === 'page',
   }))
   const folder = fileURLToPath(settings.config.outDir)
-  return { folder, origin, list, taken: new Int32Array(new SharedArrayBuffer(4)) }
+  const raceFolders = (await siteCatalogue()).raceTypes.map(({ slug }) => slug)
+  return { folder, origin, list, raceFolders, blocks: sharedBlocks(list.length) }
 }
 
 async function startOf(options: BuildOptions, entryUrl: string, pages: SharedPages): Promise<ThreadStart> {
@@ -73,15 +78,15 @@ function tellWritten({ allPages, pageNames }: BuildOptions, { list, folder }: Sh
 interface ThreadOptions {
   entryUrl: () => string
   count: number
-  /** Where the inline code of the pages is noted. */
-  code: PageCode
+  /** Where the pages are noted. */
+  written: WrittenPages
   logger: AstroIntegrationLogger
 }
 
 /** Astro's prerenderer with `count` threads beside it, from the code that `entryUrl` names once it is bundled. */
 export function inThreads(
   own: OwnPrerenderer,
-  { entryUrl, count, code, logger }: ThreadOptions,
+  { entryUrl, count, written, logger }: ThreadOptions,
 ): AstroPrerenderer {
   let threads: RenderThreads | undefined
   let makeTheRest: (() => Promise<void>) | undefined
@@ -97,7 +102,7 @@ export function inThreads(
       // Every page of a build speaks of the same day; threads have a copy of the environment.
       process.env.BUILD_DAY ??= buildDay()
       const options = own.app!.getOptions()
-      const pages = shared(many, options)
+      const pages = await shared(many, options)
       threads = new RenderThreads(count, await startOf(options, entryUrl(), pages))
       const routes = new Map(many.map(({ route }) => [routeKey(route), route]))
       makeTheRest = async () => {
@@ -108,9 +113,10 @@ export function inThreads(
             const answer = await own.render(request, { routeData: routes.get(key)! })
             return answer instanceof Response ? answer : answer.response
           }
-          const here = writePages(pages, { render, code })
+          // The last of the threads: it comes when Astro's own pages are made.
+          const here = writePages(pages, { render, written, walker: { number: count, of: count + 1 } })
           const [, others] = await Promise.all([here, threads!.done])
-          for (const other of others) code.add(other)
+          for (const other of others) written.add(other)
         } finally {
           clearInterval(telling)
         }
@@ -144,8 +150,8 @@ function readAhead(): void {
   void Promise.allSettled([siteCatalogue, siteReviews].map(async (read) => read()))
 }
 
-/** The integration; notes the inline code of the pages that threads write. */
-export function renderInThreads(code: PageCode): AstroIntegration {
+/** The integration; notes the pages that threads write. */
+export function renderInThreads(written: WrittenPages): AstroIntegration {
   let entryUrl = ''
   return {
     name: 'startline:render-in-threads',
@@ -173,7 +179,7 @@ export function renderInThreads(code: PageCode): AstroIntegration {
           inThreads(own, {
             entryUrl: () => entryUrl,
             count: Math.min(MOST_THREADS, availableParallelism() - 1),
-            code,
+            written,
             logger,
           }),
         )

@@ -2,11 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { provideCatalogue } from '../data/site-catalogue.ts'
 import { provideReviews } from '../data/site-reviews.ts'
-import { PageCode, type CodeOfPages } from './page-code.ts'
-import { routeKey, type BuiltApp, type ThreadStart } from './thread-start.ts'
+import { routeKey, type BuiltApp, type OwnStart } from './thread-start.ts'
 import { writePages } from './write-pages.ts'
+import { WrittenPages, type NotesOfPages } from './written-pages.ts'
 
-const { entryUrl, code, catalogue, reviews, pages } = workerData as ThreadStart
+const { entryUrl, code, catalogue, reviews, pages, walker } = workerData as OwnStart
 provideCatalogue(catalogue)
 provideReviews(reviews)
 const { app } = (await import(entryUrl)) as { app: BuiltApp }
@@ -20,12 +20,13 @@ const destination = {
 app.setInternals({ pagesByKeys: new Map(code.map((page) => [page.key, page])) })
 app.setOptions({ settings: { scripts: [] }, logger: { options: { destination, level: 'warn' } } })
 const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeKey(routeData), routeData]))
-const written = new PageCode()
+const written = new WrittenPages()
 await writePages(pages, {
   render: (request, key) => app.render(request, { routeData: routes.get(key)! }),
-  code: written,
+  written,
+  walker,
 })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
-parentPort!.postMessage(written satisfies CodeOfPages)
+parentPort!.postMessage(written satisfies NotesOfPages)
 // Whatever the pages' code holds open must not keep the thread.
 process.exit()

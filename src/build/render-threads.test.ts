@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { RenderThreads } from './render-threads.ts'
+import { countTaken, sharedBlocks } from './shared-blocks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'threads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,20 +21,20 @@ writeFileSync(
 )
 
 test('a thread that ends is a failure, and no other page is taken', async () => {
-  const list = Array.from({ length: 5 }, (_, n) => ({
+  const list = Array.from({ length: 500 }, (_, n) => ({
     pathname: `/race/${n}`,
     key: '/race/[slug] race.astro',
     isPage: true,
   }))
-  const taken = new Int32Array(new SharedArrayBuffer(4))
+  const blocks = sharedBlocks(list.length)
   const threads = new RenderThreads(1, {
     entryUrl: pathToFileURL(entry).href,
     code: [],
     catalogue: { raceTypes: [], places: [], races: [], leftOut: [] },
     reviews: new Map(),
-    pages: { folder, origin: 'http://localhost', list, taken },
+    pages: { folder, origin: 'http://localhost', list, raceFolders: [], blocks },
   })
   await expect(threads.done).rejects.toThrow('A thread that renders pages ended with 3')
-  expect(Atomics.load(taken, 0)).toBe(5)
+  expect(countTaken(blocks)).toBe(blocks.length)
   await threads.end()
 })

@@ -8,7 +8,8 @@ import { siteCatalogue } from '../data/site-catalogue.ts'
 import { continentOf } from '../domain/place/countries-of-continents.ts'
 import { placePagePath, racePath } from '../domain/race/race-address.ts'
 import type { Race } from '../domain/race/race.ts'
-import { readPageFacts } from './page-facts.ts'
+import { pageFile, readPageFacts } from './page-facts.ts'
+import { WrittenPages } from './written-pages.ts'
 
 /** Pages that show races of everywhere, so that any change is a change of theirs. */
 const PAGES_OF_ALL_RACES = ['/', '/all-races', '/races-map']
@@ -55,8 +56,8 @@ async function readRaceFacts() {
   return { changes, races: new Set(races.map(racePath)) }
 }
 
-/** The integrations, in order: they need the finished pages. */
-export function sitemaps(): AstroIntegration[] {
+/** The integrations, in order: they need the finished pages; of those that are among the `written` no file is read. */
+export function sitemaps(written = new WrittenPages()): AstroIntegration[] {
   let folder = ''
   let reading: ReturnType<typeof readRaceFacts> | undefined
   const facts = () => (reading ??= readRaceFacts())
@@ -77,7 +78,8 @@ export function sitemaps(): AstroIntegration[] {
       },
       serialize: async (item) => {
         const path = pathOf(item.url)
-        const { indexable, modifiedAt } = readPageFacts(folder, path, item.url)
+        const noted = written.facts.get(pageFile(path))
+        const { indexable, modifiedAt } = noted ?? readPageFacts(folder, path, item.url)
         if (!indexable) return undefined
         const lastmod = (await facts()).changes.get(path) ?? modifiedAt
         return lastmod ? { ...item, lastmod } : item

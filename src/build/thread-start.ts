@@ -1,6 +1,7 @@
 // What the main thread of a build gives those that render pages beside it, and what they use of Astro's app.
 import type { Catalogue } from '../data/catalogue.ts'
 import type { ReviewsOfRaces } from '../data/site-reviews.ts'
+import type { Walker } from './shared-blocks.ts'
 import type { SharedPages } from './write-pages.ts'
 
 interface Route {
@@ -30,7 +31,7 @@ export interface BuiltApp {
   render: (request: Request, options: { routeData: Route }) => Promise<Response>
 }
 
-/** What a thread begins with. */
+/** What all threads begin with. */
 export interface ThreadStart {
   /** The file that the build has bundled its pages' code into. */
   entryUrl: string
@@ -40,6 +41,11 @@ export interface ThreadStart {
   reviews: ReviewsOfRaces
   /** The pages to be made, by whoever comes to them first. */
   pages: SharedPages
+}
+
+/** What one thread begins with. */
+export interface OwnStart extends ThreadStart {
+  walker: Walker
 }
 
 /** What a route is known by in every thread. */

@@ -3,15 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { PageCode } from './page-code.ts'
-import { stopSharing, takenPages, writePages } from './write-pages.ts'
+import { sharedBlocks, stopSharing } from './shared-blocks.ts'
+import { takenPages, writePages } from './write-pages.ts'
+import { WrittenPages } from './written-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a share that is being made ends where somebody stops it meanwhile', async () => {
   const list = Array.from({ length: 400 }, (_, n) => ({ pathname: `/race/${n}`, key: 'race', isPage: true }))
-  const pages = { folder, origin: 'http://localhost', list, taken: new Int32Array(new SharedArrayBuffer(4)) }
+  const blocks = sharedBlocks(list.length)
+  const pages = { folder, origin: 'http://localhost', list, raceFolders: [], blocks }
   let rendered = 0
   const render = () => {
     // Busy, as rendering is.
@@ -19,8 +21,8 @@ test('a share that is being made ends where somebody stops it meanwhile', async 
     rendered += 1
     return Promise.resolve(new Response('a page'))
   }
-  setTimeout(stopSharing, 20, pages)
-  await writePages(pages, { render, code: new PageCode() })
+  setTimeout(stopSharing, 20, blocks)
+  await writePages(pages, { render, written: new WrittenPages(), walker: { number: 0, of: 1 } })
   expect(rendered).toBeGreaterThan(0)
   expect(rendered).toBeLessThan(list.length)
   expect(takenPages(pages)).toBe(list.length)

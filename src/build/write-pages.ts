@@ -1,9 +1,18 @@
-// Pages that several threads make together: each takes the next that nobody has taken, renders it and writes its file
+// Pages that several threads make together: each takes pages that nobody has taken, renders them and writes their files
 // itself, so that no page travels from one thread to another.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { PageCode } from './page-code.ts'
+import { withLinkedGround, writeGround } from './link-grounds.ts'
+import {
+  countTaken,
+  PAGES_OF_BLOCK,
+  stopSharing,
+  takenBlocks,
+  type SharedBlocks,
+  type Walker,
+} from './shared-blocks.ts'
+import type { WrittenPages } from './written-pages.ts'
 
 const HEAR_EVERY_MS = 50
 
@@ -22,8 +31,10 @@ export interface SharedPages {
   /** What addresses of requests begin with. */
   origin: string
   list: SharedPage[]
-  /** One number that all threads count on: how many pages have been taken. */
-  taken: Int32Array<SharedArrayBuffer>
+  /** Folders of race pages, whose small maps link their grounds. */
+  raceFolders: readonly string[]
+  /** Which blocks of the list have been taken. */
+  blocks: SharedBlocks
 }
 
 /** Where a page stands under the folder of the built site, and its address while it is built. */
@@ -31,27 +42,41 @@ export const fileOf = ({ pathname, isPage }: Pick<SharedPage, 'pathname' | 'isPa
   isPage ? `${pathname}.html` : pathname
 
 /** How many pages have been taken by now. */
-export const takenPages = ({ list, taken }: SharedPages): number =>
-  Math.min(list.length, Atomics.load(taken, 0))
+export const takenPages = ({ list, blocks }: SharedPages): number =>
+  Math.min(list.length, countTaken(blocks) * PAGES_OF_BLOCK)
 
-/** Leaves what has not been taken: nobody takes another page. */
-export function stopSharing({ list, taken }: SharedPages): void {
-  Atomics.store(taken, 0, list.length)
+function* pagesOf({ list, blocks }: SharedPages, walker: Walker): Generator<SharedPage> {
+  for (const block of takenBlocks(blocks, walker))
+    yield* list.slice(block * PAGES_OF_BLOCK, (block + 1) * PAGES_OF_BLOCK)
+}
+
+/** The page as it stands in the built site; what later steps ask of it is noted meanwhile. */
+function finished(page: SharedPage, html: string, written: WrittenPages, pages: SharedPages): string {
+  const file = fileOf(page).slice(1)
+  const isRace = pages.raceFolders.includes(dirname(file))
+  const linked = isRace ? withLinkedGround(html) : null
+  if (linked) writeGround(pages.folder, linked, written.grounds)
+  const text = linked?.html ?? html
+  written.note(file, text, new URL(page.pathname, pages.origin).href)
+  return text
+}
+
+interface Work {
+  render: (request: Request, key: string) => Promise<Response>
+  /** Where the pages are noted. */
+  written: WrittenPages
+  walker: Walker
 }
 
 /**
- * Makes pages until none is left or sharing has stopped, and notes the inline code of each. A page that fails, that is no
- * page (a redirect, an empty answer) or whose file is there already ends the work of all threads with an error that names it.
+ * Makes pages until none is left or sharing has stopped, and notes them. A page that fails, that is no page (a redirect, an
+ * empty answer) or whose file is there already ends the work of all threads with an error that names it.
  */
-export async function writePages(
-  pages: SharedPages,
-  { render, code }: { render: (request: Request, key: string) => Promise<Response>; code: PageCode },
-): Promise<void> {
-  const { folder, origin, list, taken } = pages
+export async function writePages(pages: SharedPages, { render, written, walker }: Work): Promise<void> {
+  const { folder, origin } = pages
   const folders = new Set<string>()
   let heardAtMs = performance.now()
-  for (let at = Atomics.add(taken, 0, 1); at < list.length; at = Atomics.add(taken, 0, 1)) {
-    const page = list[at]!
+  for (const page of pagesOf(pages, walker)) {
     const path = fileOf(page)
     try {
       const response = await render(new Request(new URL(path, origin)), page.key)
@@ -61,15 +86,15 @@ export async function writePages(
       if (!folders.has(above)) mkdirSync(above, { recursive: true })
       folders.add(above)
       const bytes = Buffer.from(await response.arrayBuffer())
-      writeFileSync(file, bytes, { flag: 'wx' })
-      code.noteWritten(path.slice(1), () => bytes.toString())
+      const content = page.isPage ? finished(page, bytes.toString(), written, pages) : bytes
+      writeFileSync(file, content, { flag: 'wx' })
       // All that is waited for is in memory: without this no timer and no news of a thread would be heard until the end.
       if (performance.now() - heardAtMs > HEAR_EVERY_MS) {
         await setImmediate()
         heardAtMs = performance.now()
       }
     } catch (error) {
-      stopSharing(pages)
+      stopSharing(pages.blocks)
       throw new Error(`${page.pathname}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
       })
