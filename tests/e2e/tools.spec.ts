@@ -137,9 +137,28 @@ test('what is typed is in the address, and the address brings it back', async ({
   await page.getByLabel('Finish time', { exact: true }).fill('40:00')
   await expect(firstCell(page, 'Riegel')).toHaveText('3:04:00')
   await expect(page).toHaveURL(/distance=10k&time=40:00/)
+  // A key alone is there at once, and whoever goes to the address itself finds all that was typed before.
+  const typed = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('form [name=time]')!
+    const type = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      return new Promise((done) => setTimeout(done, 30))
+    }
+    await new Promise((done) => setTimeout(done, 300))
+    await type('4')
+    const first = location.search
+    await type('41:30')
+    dispatchEvent(new Event('blur'))
+    return [first, location.search]
+  })
+  expect(typed).toEqual([
+    expect.stringMatching(/[?&]time=4(&|$)/),
+    expect.stringMatching(/[?&]time=41:30(&|$)/),
+  ])
   await page.reload()
-  await expect(page.getByLabel('Finish time', { exact: true })).toHaveValue('40:00')
-  await expect(firstCell(page, 'Riegel')).toHaveText('3:04:00')
+  await expect(page.getByLabel('Finish time', { exact: true })).toHaveValue('41:30')
+  await expect(firstCell(page, 'Riegel')).toHaveText('3:10:54')
 })
 
 test('on paper stand the inputs and the whole tables, dark on white, whatever the screen was', async ({

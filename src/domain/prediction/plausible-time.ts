@@ -40,14 +40,14 @@ export function worldBestSeconds(distanceM: number): number {
 export function judgeTime(distanceM: number, timeSeconds: number): Reading<number> {
   if (!Number.isFinite(timeSeconds) || timeSeconds <= 0) return refused('A time has to be more than zero.')
   const best = worldBestSeconds(distanceM)
-  const said = `${formatClock(timeSeconds)} for ${distancePhrase(distanceM)}`
   if (timeSeconds < best * FASTEST_SHARE_OF_WORLD_BEST) {
     return refused(
-      `${said} is far faster than the world best of ${formatClock(best)}. Check time and distance.`,
+      `${formatClock(timeSeconds)} for ${distancePhrase(distanceM)} is far faster than the world best of ${formatClock(best)}. Check time and distance.`,
     )
   }
+  // Such a time is not repeated: it may be any slip of a finger.
   if (timeSeconds > (distanceM / 1000) * SLOWEST_PACE_SECONDS_PER_KM) {
-    return refused(`${said} is slower than 30 minutes per kilometre. Check time and distance.`)
+    return refused('That is slower than 30 minutes per kilometre. Check time and distance.')
   }
   return understood(timeSeconds)
 }

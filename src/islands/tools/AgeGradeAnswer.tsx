@@ -1,6 +1,7 @@
 // What the age grading answers: grade, level, and the same grade at other distances.
 import type { GradedResult } from '../../domain/prediction/age-grading.ts'
 import { distancePhrase } from '../../domain/race/race-distances.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
 import { longClock } from './clock-words.ts'
 
 /** The grade in large, and a table of times that grade the same. */
@@ -10,8 +11,8 @@ export function AgeGradeAnswer({ grade, elsewhere }: GradedResult) {
       <p className="kick">Your age grade</p>
       <output className="big">{grade.gradePct.toFixed(2)} %</output>
       <p className="lede">
-        {grade.level}. Your time is worth <b className="num">{longClock(grade.ageGradedSeconds)}</b> at the
-        best age; the standard for your age is <b className="num">{longClock(grade.standardSeconds)}</b>,
+        {grade.level}. Your time is worth <b className="num">{formatClock(grade.ageGradedSeconds)}</b> at the
+        best age; the standard for your age is <b className="num">{formatClock(grade.standardSeconds)}</b>,
         factor <b className="num">{grade.factor.toFixed(4)}</b>.
       </p>
       <h2 className="sub">The same grade at other distances</h2>

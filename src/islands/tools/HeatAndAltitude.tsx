@@ -54,7 +54,10 @@ export function HeatAndAltitude() {
   // What the models refuse (above 28 °C) is said at the temperature, where it can be changed.
   const airReading = asked ? withinKnownHeat(asked.temperatureC) : temperature
   const degrees = temperature.ok
-    ? `${Math.round(temperature.value)} °C, ${Math.round(fahrenheitFromCelsius(temperature.value))} °F`
+    ? `${Math.round(temperature.value)} °C, ${Math.round(fahrenheitFromCelsius(temperature.value))} °F`.replaceAll(
+        '-',
+        '−',
+      )
     : ''
   const fields = (
     <>

@@ -2,7 +2,8 @@
 import { adjustForConditions } from '../../domain/weather/conditions-adjustment.ts'
 import { distancePhrase, type RaceResult } from '../../domain/race/race-distances.ts'
 import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
-import { clockRange, longClock, resultPace, signedClock, type Unit } from './clock-words.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
+import { clockRange, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { HeatTables } from './HeatTables.tsx'
 import { StaleNote, useLastGood } from './ToolFrame.tsx'
 import type { ToolState } from './use-tool-inputs.ts'
@@ -34,9 +35,9 @@ export function HeatAnswer({ asked, unit, state }: HeatAnswerProps) {
       {shown && (
         <div className={stale ? 'stale' : undefined}>
           <p className="kick">
-            {longClock(shown.goal.timeSeconds)} for {distancePhrase(shown.goal.distanceM)} becomes
+            {formatClock(shown.goal.timeSeconds)} for {distancePhrase(shown.goal.distanceM)} becomes
           </p>
-          <output className="big">{longClock(shown.adjusted.timeSeconds)}</output>
+          <output className="big">{formatClock(shown.adjusted.timeSeconds)}</output>
           <p className="lede">
             <b className="num">{signedClock(shown.adjusted.timeSeconds - shown.goal.timeSeconds)}</b>,
             somewhere within{' '}

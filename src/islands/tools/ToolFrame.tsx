@@ -30,22 +30,33 @@ function StartedFrom({ startedFrom, leaveOwnTime }: Pick<FrameState, 'startedFro
   )
 }
 
+const goThere = (field: HTMLInputElement | null) => field?.focus()
+
 function CopyLink({ link }: Pick<FrameState, 'link'>) {
   const [said, setSaid] = useState('Copy link')
-  const say = (words: string) => {
-    setSaid(words)
-    setTimeout(setSaid, 3000, 'Copy link')
+  const [isByHand, setIsByHand] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link())
+      setSaid('Link copied')
+      setTimeout(setSaid, 3000, 'Copy link')
+    } catch {
+      setIsByHand(true)
+    }
   }
-  // Where it is not allowed, the button says so.
-  const copy = () =>
-    navigator.clipboard?.writeText(link()).then(
-      () => say('Link copied'),
-      () => say('Not copied'),
-    )
   return (
-    <button className="btn" type="button" onClick={() => void copy()}>
-      <span aria-live="polite">{said}</span>
-    </button>
+    <>
+      <button className="btn" type="button" onClick={() => void copy()}>
+        <span aria-live="polite">{said}</span>
+      </button>
+      {/* Where the browser does not let it be copied: all of it is selected. */}
+      {isByHand && (
+        <label className="by-hand">
+          Copy it from here
+          <input ref={goThere} readOnly value={link()} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </>
   )
 }
 

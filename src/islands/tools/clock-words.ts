@@ -7,9 +7,9 @@ export type Unit = 'km' | 'mi'
 /** `h:mm:ss`, always with hours. */
 export const longClock = (seconds: number) => formatClock(seconds, { alwaysHours: true })
 
-/** `3:05:24–3:35:24`. */
+/** `3:05:24–3:35:24`, `58:30–1:02:10`. */
 export function clockRange(lowSeconds: number, highSeconds: number): string {
-  return `${longClock(Math.max(0, lowSeconds))}–${longClock(highSeconds)}`
+  return `${formatClock(Math.max(0, lowSeconds))}–${formatClock(highSeconds)}`
 }
 
 /** Pace per km (seconds) as `4:45 per km` or `7:38 per mile`. */

@@ -13,7 +13,8 @@ import { whenTimeIsKept } from '../../browser/your-time-kept.ts'
 import { $units, chooseUnits } from '../../stores/preferences.ts'
 import type { FollowedTime } from './own-time.ts'
 
-const WRITE_AFTER_MS = 250
+/** Browsers refuse an address that changes at every key of somebody who holds one down. */
+const WRITE_EVERY_MS = 250
 
 export interface ToolState<T extends ToolInputs> {
   texts: T
@@ -72,6 +73,8 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const followed = useRef<FollowedTime<T>>(null)
   /** The address as the page was opened with it. */
   const opened = useRef('')
+  /** When the address was last written, in ms since the page was opened. */
+  const written = useRef(-WRITE_EVERY_MS)
   const isFree = useCallback((name: string) => !held.current.has(name), [])
 
   useLayoutEffect(() => {
@@ -113,10 +116,17 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
 
   useEffect(() => {
     if (!edited.current) return
-    const timer = setTimeout(() => {
+    const write = () => {
+      written.current = performance.now()
       history.replaceState(history.state, '', writeToolInputs(tool, texts) + location.hash)
-    }, WRITE_AFTER_MS)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(write, written.current + WRITE_EVERY_MS - performance.now())
+    // Whoever goes to the address itself finds all of it there.
+    addEventListener('blur', write)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('blur', write)
+    }
   }, [texts, tool])
 
   const set = useCallback(

@@ -6,7 +6,16 @@ import { NumberField } from '../Field.tsx'
 import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
 import { BallotTables } from './BallotTables.tsx'
-import { ballotRow, percent, readBallot, ROWS, type BallotOnFile, type RowKey } from './ballot-rows.ts'
+import {
+  ballotRow,
+  percent,
+  readBallot,
+  readYears,
+  ROWS,
+  yearsPhrase,
+  type BallotOnFile,
+  type RowKey,
+} from './ballot-rows.ts'
 
 const OWN = { value: '', label: 'Numbers of my own' }
 
@@ -91,7 +100,7 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
         label="Years you enter"
         {...field(`years${key}`)}
         inputMode="numeric"
-        reading={readings?.years ?? null}
+        reading={readings?.years ?? (texts[`years${key}`] ? readYears(texts[`years${key}`] ?? '') : null)}
       />
     </fieldset>
   ))
@@ -103,11 +112,8 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
           <p className="kick">Chance of at least one place</p>
           <output className="big">{percent(chanceOfAny(shown))}</output>
           <p className="lede">
-            From{' '}
-            {shown
-              .map(({ name, years }) => `${years} ${years === 1 ? 'year' : 'years'} of ${name}`)
-              .join(', ')}
-            . In one year of each it is{' '}
+            From {shown.map(({ name, years }) => `${yearsPhrase(years)} of ${name}`).join(' and ')}. In one
+            year of each it is{' '}
             <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
           </p>
           <BallotTables rows={shown} />

@@ -1,13 +1,13 @@
 // Each ballot by itself, and how the chance grows year by year.
 import { chanceOfAny, chanceOverYears } from '../../../domain/entry/ballot-odds.ts'
 import { RangePlot } from '../RangePlot.tsx'
-import { percent, type BallotRow } from './ballot-rows.ts'
+import { percent, yearsPhrase, type BallotRow } from './ballot-rows.ts'
 
 const YEARS = Array.from({ length: 10 }, (_, i) => i + 1)
 const SHARE = { from: 0, to: 1 }
 
 const years = (count: number) =>
-  Number.isFinite(count) ? `${count >= 10 ? Math.round(count) : Number(count.toFixed(1))} years` : 'never'
+  Number.isFinite(count) ? yearsPhrase(count >= 10 ? Math.round(count) : Number(count.toFixed(1))) : 'never'
 
 /** A table by ballot, a table by year. */
 export function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
@@ -32,7 +32,7 @@ export function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
               <td className="num" data-l="One year">
                 {percent(row.chance)}
               </td>
-              <td className="num" data-l={`${row.years} years`}>
+              <td className="num" data-l={yearsPhrase(row.years)}>
                 {percent(chanceOverYears(row.chance, row.years))}
               </td>
               <td className="num" data-l="Wait, on average">
@@ -64,9 +64,7 @@ export function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
             const chance = chanceOfAny(rows.map((row) => ({ ...row, years: count })))
             return (
               <tr key={count}>
-                <th scope="row">
-                  {count} {count === 1 ? 'year' : 'years'}
-                </th>
+                <th scope="row">{yearsPhrase(count)}</th>
                 <td className="pic">
                   <RangePlot axis={SHARE} at={chance} low={0} high={chance} reference={0.5} />
                 </td>

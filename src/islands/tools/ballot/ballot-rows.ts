@@ -34,13 +34,20 @@ export interface BallotRow {
 
 const count = (text: string, what: string, to: number) => readNumber(text, { from: 1, to, what, unit: '' })
 
+/** The years of a row, whether the rest of it is there or not. */
+export const readYears = (text: string) =>
+  readNumber(text, { from: 1, to: 50, what: 'Years', unit: ' years' })
+
+/** `1 year`, `2.5 years`. */
+export const yearsPhrase = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
+
 /** Readings of one row; null where it was left empty. */
 export function readBallot(applicants: string, places: string, years: string): BallotReadings | null {
   if (applicants.trim() === '' && places.trim() === '') return null
   return {
     applicants: count(applicants, 'Applicants', 50_000_000),
     places: count(places, 'Places', 1_000_000),
-    years: readNumber(years, { from: 1, to: 50, what: 'Years', unit: ' years' }),
+    years: readYears(years),
   }
 }
 
@@ -60,7 +67,8 @@ export function ballotRow(name: string, { applicants, places, years }: BallotRea
 
 /** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %. */
 export function percent(chance: number): string {
-  const points = chance * 100
+  // 1 − (1 − 0.1) is a little less than 0.1.
+  const points = Number((chance * 100).toFixed(9))
   if (points >= 99.95 && points < 100) return 'over 99.9 %'
   return `${points >= 10 ? points.toFixed(points >= 99 ? 1 : 0) : points.toFixed(2)} %`
 }

@@ -2,7 +2,7 @@
 import { formatClock } from '../../../domain/writing/clock-time.ts'
 import { wholeSeconds, type Split } from '../../../domain/pacing/pacing.ts'
 import { MILE_M } from '../../../domain/race/race-distances.ts'
-import { longClock, pacePhrase, type Unit } from '../clock-words.ts'
+import { pacePhrase, type Unit } from '../clock-words.ts'
 
 interface GoalPlanProps {
   goalSeconds: number
@@ -35,7 +35,7 @@ export function GoalPlan(props: GoalPlanProps) {
   return (
     <>
       <div className="not-band">
-        <p className="kick">{longClock(goalSeconds)} is</p>
+        <p className="kick">{formatClock(goalSeconds)} is</p>
         <output className="big">{perUnit((goalSeconds / distanceM) * 1000)}</output>
         <p className="lede">
           per {unit === 'km' ? 'kilometre' : 'mile'}, or{' '}
@@ -44,7 +44,7 @@ export function GoalPlan(props: GoalPlanProps) {
       </div>
       <div className="plan">
         <table className="not-band">
-          <caption>Splits for {longClock(goalSeconds)}; they add up to the second</caption>
+          <caption>Splits for {formatClock(goalSeconds)}; they add up to the second</caption>
           <thead>
             <tr>
               <th scope="col">At</th>
@@ -64,8 +64,8 @@ export function GoalPlan(props: GoalPlanProps) {
             ))}
           </tbody>
         </table>
-        <section className="band" aria-label={`Pace band for ${longClock(goalSeconds)}`}>
-          <h2>{longClock(goalSeconds)}</h2>
+        <section className="band" aria-label={`Pace band for ${formatClock(goalSeconds)}`}>
+          <h2>{formatClock(goalSeconds)}</h2>
           <ol>
             {splits.map((split) => (
               <li key={split.atM}>

@@ -1,4 +1,5 @@
 // What the models make of a runner: the time together, each model by itself, why they differ, and training paces.
+import { formatClock } from '../../../domain/writing/clock-time.ts'
 import { fitsOneRunner } from '../../../domain/prediction/predict-riegel.ts'
 import { predictFinish, type Predictions, type RunnerForm } from '../../../domain/prediction/predictions.ts'
 import { distancePhrase } from '../../../domain/race/race-distances.ts'
@@ -54,11 +55,14 @@ interface AnswerProps extends Omit<PredictionAnswerProps, 'runner' | 'state'> {
 
 function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
   const { combined, personalExponent } = predictions
-  const { result, milesPerWeek } = runner
+  const { result, secondResult, milesPerWeek } = runner
   const target = distancePhrase(targetM).replace(/^an? /, '')
   const why = whyPredictionsDiffer(predictions.predictions, targetM, notes)
   const narrow = whatWouldTellMore(runner, targetM)
-  const weekly = milesPerWeek == null ? '' : ` and ${Math.round(milesPerWeek)} miles a week`
+  const said = [result, ...(secondResult ? [secondResult] : [])].map(
+    ({ distanceM, timeSeconds }) => `${formatClock(timeSeconds)} for ${distancePhrase(distanceM)}`,
+  )
+  if (milesPerWeek != null) said.push(`${Math.round(milesPerWeek)} miles a week`)
   return (
     <>
       <p className="kick">Your {target}, the models together</p>
@@ -71,7 +75,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
       <h2 className="sub">The models, one axis</h2>
       <PredictionTable
         predictions={predictions}
-        caption={`From ${longClock(result.timeSeconds)} for ${distancePhrase(result.distanceM)}${weekly}. Errors are one standard deviation.`}
+        caption={`From ${said.join(' and ')}. Errors are one standard deviation.`}
       />
       {why.length > 0 && (
         <>
