@@ -19,6 +19,8 @@ export const adminRaceQuerySchema = z.strictObject({
 })
 export type AdminRaceQuery = z.infer<typeof adminRaceQuerySchema>
 
+const placeName = z.string().meta({ description: 'Where it is, in names: Ulm, Germany.' })
+
 export const adminRaceSchema = z
   .object({
     id: z.int(),
@@ -26,6 +28,7 @@ export const adminRaceSchema = z
     raceType: z.string(),
     name: z.string(),
     placePath: z.string(),
+    placeName,
     status: z.enum(RACE_STATUSES),
     nextEventDate: z.iso.date().nullable(),
     participants: z.int().nullable(),
@@ -42,6 +45,7 @@ export const raceToEditSchema = z
     id: z.int(),
     raceType: z.string(),
     placePath: z.string(),
+    placeName,
     mergedInto: z.int().nullable(),
     mergerKept: z.boolean().meta({ description: 'Whether that merger can still be taken back.' }),
     updatedAt: moment,

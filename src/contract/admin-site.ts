@@ -73,6 +73,7 @@ export const auditLineSchema = z
       .string()
       .nullable()
       .meta({ description: 'What it was done to, in words; null where that is gone or has none.' }),
+    letterKind: z.string().nullable().meta({ description: 'The kind of the letter that it was done to.' }),
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ description: 'What an admin did.' })

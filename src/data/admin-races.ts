@@ -1,5 +1,8 @@
 // Races as admins find and change them.
 import type { AdminRace, AdminRaceQuery, RaceEdit, RaceMove, RaceToEdit } from '../contract/admin-races.ts'
+import { placeLine } from '../domain/place/place-line.ts'
+import { placeSlug } from '../domain/place/place-slug.ts'
+import type { Race } from '../domain/race/race.ts'
 import { doneOrRefused, pageOf, type PageOf } from './admin-lists.ts'
 import { valueOf } from './database-error.ts'
 import { placeOfProposal } from './proposed-places.ts'
@@ -11,6 +14,7 @@ interface RaceLine {
   race_type: string
   name: string
   place_path: string
+  places: { name: string; state_name: string | null; country_name: string; country_code: string }
   status: AdminRace['status']
   next_event_date: string | null
   participants: number | null
@@ -19,7 +23,11 @@ interface RaceLine {
 }
 
 const COLUMNS =
-  'id, slug, race_type, name, place_path, status, next_event_date, participants, merged_into, updated_at'
+  'id, slug, race_type, name, place_path, status, next_event_date, participants, merged_into, updated_at, ' +
+  'places (name, state_name, country_name, country_code)'
+
+const placeNameOf = ({ name, state_name, country_name, country_code }: RaceLine['places']) =>
+  placeLine({ city: name, state: state_name, country: country_name, countryCode: country_code })
 
 const toRace = (row: RaceLine): AdminRace => ({
   id: row.id,
@@ -27,6 +35,7 @@ const toRace = (row: RaceLine): AdminRace => ({
   raceType: row.race_type,
   name: row.name,
   placePath: row.place_path,
+  placeName: placeNameOf(row.places),
   status: row.status,
   nextEventDate: row.next_event_date,
   participants: row.participants,
@@ -51,7 +60,9 @@ export function listAdminRaces(
   if (/^\d{1,9}$/.test(search)) query = query.eq('id', Number(search))
   else if (search) {
     const like = pattern(search)
-    query = query.or(`name.ilike.${like},slug.ilike.${like},place_path.ilike.${like}`)
+    // Places are shown in names, and found as their paths write them: Zürich is zurich.
+    const inPath = placeSlug(search)
+    query = query.or(`name.ilike.${like},slug.ilike.${like}${inPath && `,place_path.ilike.%${inPath}%`}`)
   }
   if (status !== 'all') query = query.eq('status', status)
   if (placePath) query = query.eq('place_path', placePath)
@@ -65,16 +76,17 @@ export async function readRaceToEdit(
   id: number,
   signal: AbortSignal,
 ): Promise<RaceToEdit | null> {
-  const found = await valueOf<RaceToEdit | null>(
-    'race to edit',
-    client.rpc('race_to_edit', { race_number: id }).abortSignal(signal),
-  )
+  const found = await valueOf<
+    | (Omit<RaceToEdit, 'placeName'> & { place: Pick<Race, 'city' | 'state' | 'country' | 'countryCode'> })
+    | null
+  >('race to edit', client.rpc('race_to_edit', { race_number: id }).abortSignal(signal))
   if (!found) return null
-  const { id: number, raceType, placePath, updatedAt, mergedInto, mergerKept, ...values } = found
+  const { id: number, raceType, placePath, place, updatedAt, mergedInto, mergerKept, ...values } = found
   return {
     id: number,
     raceType,
     placePath,
+    placeName: placeLine(place),
     updatedAt,
     mergedInto,
     mergerKept,

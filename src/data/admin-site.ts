@@ -50,6 +50,7 @@ interface AuditRow {
   action: string
   subject: string
   subject_name: string | null
+  letter_kind: string | null
   detail: Record<string, unknown>
 }
 
@@ -72,6 +73,7 @@ export function listAudit(
     action: row.action,
     subject: row.subject,
     subjectName: row.subject_name,
+    letterKind: row.letter_kind,
     detail: row.detail,
   }))
 }

@@ -256,9 +256,15 @@ describe('races', () => {
     const moved = (await (await callAs(admin, 'POST', path, { body })).json()) as RaceToEdit
     expect(moved).toMatchObject({
       placePath: 'germany/ulm',
+      placeName: 'Ulm, Germany',
       values: { lat: 48.4, lon: 9.99, slug: 'race-20' },
     })
     expect(await (await callApi('/api/marathons/race-20')).json()).toMatchObject({ city: 'Ulm', lat: 48.4 })
+    for (const asked of ['search=%C3%9Clm', 'placePath=germany%2Fulm']) {
+      expect(await read(`/api/admin/marathons?${asked}`)).toMatchObject([
+        { id: 20, placeName: 'Ulm, Germany' },
+      ])
+    }
     const late = callAs(second, 'POST', path, { body })
     expect((await failure(late))[0]).toBe(409)
     const nowhere = { ...body, updatedAt: moved.updatedAt, place: { path: 'here/not' } }
@@ -371,13 +377,9 @@ describe('a report of a wrong fact', () => {
   })
 
   test('names its race by number or by slug, as all calls of a race do', async () => {
-    const report = { field: 'fee', correct: '€ 81' }
-    expect((await tell(report, 'race-3')).status).toBe(204)
-    expect((await tell(report, 'race-99')).status).toBe(404)
-    expect(await read('/api/admin/reports')).toMatchObject([
-      { raceId: 1, correct: '€ 75' },
-      { raceId: 3, correct: '€ 81' },
-    ])
+    expect((await tell({ field: 'fee', correct: '€ 81' }, 'race-3')).status).toBe(204)
+    expect((await tell({ field: 'fee', correct: '€ 81' }, 'race-99')).status).toBe(404)
+    expect(await read('/api/admin/reports')).toMatchObject([{ raceId: 1 }, { raceId: 3, correct: '€ 81' }])
   })
 
   test('that says nothing, or of no race, is refused; and so is the eleventh in an hour', async () => {
@@ -491,6 +493,7 @@ test('all of it is in the audit log, with who did it', async () => {
   // What each was done to is said by its name; one of the letters is gone since.
   const unnamed = lines.filter(({ subject, subjectName }) => subject !== '' && !subjectName)
   expect(unnamed.map(({ action }) => action)).toEqual(['letter.revive'])
+  expect(lines.filter(({ letterKind }) => letterKind)).toMatchObject([{ action: 'letter.revive' }])
   const reads = await read<AuditLine[]>('/api/admin/audit?kind=reads')
   expect(reads.map(({ action }) => action)).toContain('newsletter.csv.read')
 })

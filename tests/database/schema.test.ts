@@ -94,6 +94,7 @@ const FUNCTIONS = [
   'private.approve_as_read',
   'private.ask_organiser',
   'private.ask_rebuild_now',
+  'private.audit_letter_kind',
   'private.audit_subject_name',
   'private.author_of_review',
   'private.ballot_edition',

@@ -80,14 +80,15 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
           ? message
           : state === 'reading' && rows.length === 0
             ? 'Reading …'
-            : countWords(total, offset)}{' '}
+            : shownRows.length === 0
+              ? empty
+              : countWords(total, offset)}{' '}
         {state === 'failed' && (
           <button type="button" className="btn sm" onClick={reload}>
             Try again
           </button>
         )}
       </p>
-      {state === 'here' && shownRows.length === 0 && <p>{empty}</p>}
       <ul className="rows" ref={list} aria-describedby={id}>
         {shownRows.map((row, at) => {
           const key = keyOf(row)

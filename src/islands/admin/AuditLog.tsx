@@ -2,7 +2,7 @@
 import type { AuditLine } from '../../contract/admin-site.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
-import { deedWords, detailWords } from './audit-words.ts'
+import { deedWords, detailWords, subjectWords } from './audit-words.ts'
 import { placeHref } from './hash.ts'
 import { momentWords } from './words.ts'
 
@@ -30,12 +30,12 @@ export default function AuditLog({ parameters }: SectionProps) {
         choices={[KIND]}
         empty="Nothing was done yet."
         keyOf={({ id }) => id}
-        renderLine={({ at, personName, action, subjectName, subject }) => (
+        renderLine={(line) => (
           <>
-            <strong>{deedWords(action)}</strong>
-            <span>{subjectName ?? subject.replace(':', ' ')}</span>
-            <span>{personName ?? 'the site, or an account that is gone'}</span>
-            <span>{momentWords(at)}</span>
+            <strong>{deedWords(line.action)}</strong>
+            <span dir="auto">{subjectWords(line)}</span>
+            <span dir="auto">{line.personName ?? 'the site, or an account that is gone'}</span>
+            <span>{momentWords(line.at)}</span>
           </>
         )}
         renderDetail={(line) => {

@@ -32,7 +32,6 @@ export function ListPages({ offset, total, go }: ListPagesProps) {
 
 /** How many rows there are, and which are shown. */
 export function countWords(total: number, offset: number): string {
-  if (total === 0) return 'Nothing here.'
   const to = Math.min(total, offset + PAGE)
   return total <= PAGE ? `${total} in all` : `${offset + 1} to ${to} of ${total}`
 }

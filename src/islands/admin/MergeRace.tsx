@@ -2,6 +2,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { act, type Outcome, type Run } from './act.ts'
+import { placeHref } from './hash.ts'
 import { fieldOf } from './words.ts'
 
 interface MergeRaceProps {
@@ -9,7 +10,7 @@ interface MergeRaceProps {
   run: Run
 }
 
-const called = ({ id, values, placePath }: RaceToEdit) => `${String(values.name)} (no. ${id}, ${placePath})`
+const called = ({ id, values, placeName }: RaceToEdit) => `${String(values.name)} (no. ${id}, ${placeName})`
 
 /** Makes two of a race that went into another, as they were. */
 const part = ({ id, values }: RaceToEdit): Promise<Outcome> =>
@@ -73,7 +74,7 @@ export function MergeRace({ race, run }: MergeRaceProps) {
           />
         </label>
         <button className="btn">Merge into that one</button>
-        <a href={`#races?placePath=${encodeURIComponent(race.placePath)}`}>Races at the same place</a>
+        <a href={placeHref('races', { placePath: race.placePath })}>Races at the same place</a>
       </form>
       <output>{message}</output>
       {kept && (

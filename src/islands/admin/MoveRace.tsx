@@ -40,7 +40,7 @@ export function MoveRace({ race, run }: MoveRaceProps) {
   }
   return (
     <fieldset className="move">
-      <legend>Place: {race.placePath}</legend>
+      <legend dir="auto">Place: {race.placeName}</legend>
       <label>
         <span>Move it to the town</span>
         <input

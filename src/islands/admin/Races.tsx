@@ -4,6 +4,7 @@ import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
 import { RaceEditor } from './RaceEditor.tsx'
+import { placePathWords } from './words.ts'
 
 const STATUS = {
   name: 'status',
@@ -25,23 +26,30 @@ const SAID: Record<AdminRace['status'], string> = {
 
 export default function Races({ parameters }: SectionProps) {
   return (
-    <AdminList<AdminRace>
-      path="/api/admin/marathons"
-      parameters={parameters}
-      choices={[STATUS]}
-      search="Name, address, place or number"
-      empty="No race fits."
-      keyOf={({ id }) => id}
-      renderLine={({ id, name, placePath, nextEventDate, status, mergedInto }) => (
-        <>
-          <strong>{name}</strong>
-          <span>no. {id}</span>
-          <span>{placePath}</span>
-          <span>{formatDay(nextEventDate)}</span>
-          <span>{mergedInto ? `merged into no. ${mergedInto}` : SAID[status]}</span>
-        </>
+    <>
+      {parameters.placePath && (
+        <p>
+          At {placePathWords(parameters.placePath)} only. <a href="#races">Show everything</a>
+        </p>
       )}
-      renderDetail={({ id, updatedAt }, run) => <RaceEditor {...{ id, updatedAt, run }} />}
-    />
+      <AdminList<AdminRace>
+        path="/api/admin/marathons"
+        parameters={parameters}
+        choices={[STATUS]}
+        search="Name, address, place or number"
+        empty="No race fits."
+        keyOf={({ id }) => id}
+        renderLine={({ id, name, placeName, nextEventDate, status, mergedInto }) => (
+          <>
+            <strong>{name}</strong>
+            <span>no. {id}</span>
+            <span dir="auto">{placeName}</span>
+            <span>{formatDay(nextEventDate)}</span>
+            <span>{mergedInto ? `merged into no. ${mergedInto}` : SAID[status]}</span>
+          </>
+        )}
+        renderDetail={({ id, updatedAt }, run) => <RaceEditor {...{ id, updatedAt, run }} />}
+      />
+    </>
   )
 }

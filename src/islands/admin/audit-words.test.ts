@@ -1,7 +1,7 @@
 // What an editor reads in the audit log: no names of columns, no JSON.
 import { expect, test } from 'vitest'
 import type { AuditLine } from '../../contract/admin-site.ts'
-import { deedWords, detailWords } from './audit-words.ts'
+import { deedWords, detailWords, subjectWords } from './audit-words.ts'
 
 const line = (detail: AuditLine['detail']): AuditLine => ({
   id: 1,
@@ -11,6 +11,7 @@ const line = (detail: AuditLine['detail']): AuditLine => ({
   action: 'race.edit',
   subject: 'race:1',
   subjectName: 'The one race',
+  letterKind: null,
   detail,
 })
 
@@ -21,6 +22,14 @@ test.each([
   ['made.up', 'made.up'],
 ])('%s reads “%s”', (action, words) => {
   expect(deedWords(action)).toBe(words)
+})
+
+test('a letter is named as in the outbox, with whom it was for; what has no name by its number', () => {
+  const letter = { ...line({}), subject: 'letter:7', letterKind: 'submission-rejected' }
+  expect(subjectWords({ ...letter, subjectName: 'x@y.test' })).toBe('A submission is rejected, to x@y.test')
+  expect(subjectWords({ ...letter, subjectName: null })).toBe('A submission is rejected')
+  expect(subjectWords({ ...letter, subjectName: null, letterKind: null })).toBe('letter 7')
+  expect(subjectWords(line({}))).toBe('The one race')
 })
 
 test('a change of a race is told fact by fact, in the words and units of its form', () => {
@@ -56,7 +65,7 @@ test('a move says the places', () => {
     lat: 1,
   }))
   expect(detailWords(line({ before, after }))).toEqual([
-    ['Place', 'oslo, norway → bergen, vestland, norway'],
+    ['Place', 'Oslo, Norway → Bergen, Vestland, Norway'],
     ['Latitude', '1 → 1'],
   ])
 })

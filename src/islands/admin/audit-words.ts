@@ -1,7 +1,9 @@
 // A line of the audit log in an editor's words: what was done, and what was said, changed or looked at.
 import type { AuditLine } from '../../contract/admin-site.ts'
 import { factWords, PROPOSAL_LABELS } from '../../domain/submission/submission-difference.ts'
+import { letterName } from './letter-names.ts'
 import { RACE_FIELDS } from './race-fields.ts'
+import { placePathWords } from './words.ts'
 
 const DEEDS: Readonly<Record<string, string>> = {
   'submission.approve': 'Approved a submission',
@@ -49,6 +51,12 @@ export function deedWords(action: string): string {
   return DEEDS[action] ?? action
 }
 
+/** What it was done to: a race, a person, a letter by its name and whom it was for; else its kind and number. */
+export function subjectWords({ subject, subjectName, letterKind }: AuditLine): string {
+  if (letterKind) return letterName(letterKind) + (subjectName ? `, to ${subjectName}` : '')
+  return subjectName ?? subject.replace(':', ' ')
+}
+
 const labelOf = (member: string) =>
   RACE_FIELDS.find(({ name }) => name === member)?.label ?? PROPOSAL_LABELS[member] ?? member
 const isFacts = (value: unknown): value is Record<string, unknown> =>
@@ -57,7 +65,7 @@ const isFacts = (value: unknown): value is Record<string, unknown> =>
 /** A state, a role, a fact or a place as it is told elsewhere in the administration. */
 function valueWords(member: string, value: unknown): string {
   if (member === 'status') return STATES[String(value)] ?? String(value)
-  if (member === 'placePath') return String(value).split('/').toReversed().join(', ')
+  if (member === 'placePath') return placePathWords(String(value))
   return factWords(member, value) || 'N/A'
 }
 

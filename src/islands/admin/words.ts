@@ -18,6 +18,16 @@ const MOST_CHARACTERS = 80
 export const beginningOf = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()} …` : text
 
+const withCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** A place by its path alone: `Bergen, Vestland, Norway`, without the accents that a path has not. */
+export const placePathWords = (path: string): string =>
+  path
+    .split('/')
+    .toReversed()
+    .map((part) => part.split('-').map(withCapital).join(' '))
+    .join(', ')
+
 /** A field of a form by its name, trimmed. */
 export const fieldOf = (form: HTMLFormElement, name: string): string =>
   String(new FormData(form).get(name) ?? '').trim()
