@@ -50,7 +50,7 @@ export default defineConfig({
     preloadParts(),
     wholeEntries(),
     shareImages(),
-    ...sitemaps(written),
+    sitemaps(written),
     linkRareStyles(),
     linkIslandRuntime(),
     linkGrounds(written),
