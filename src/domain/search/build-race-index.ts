@@ -2,18 +2,13 @@
 import { continentOf } from '../place/countries-of-continents.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
+import { pathsUpTo } from './race-index-places.ts'
 import type { IndexedLoss, IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 import type { CalendarDay, Race, RaceType } from '../race/race.ts'
 import { rowPicture } from '../silhouette/silhouette-row.ts'
 
 /** Other names of a place, by its path. */
 export type PlaceAliases = ReadonlyMap<string, readonly string[]>
-
-/** The paths of a place and of what it lies in: `germany`, `germany/bavaria`, `germany/bavaria/munich`. */
-export function pathsUpTo(placePath: string): string[] {
-  const parts = placePath.split('/')
-  return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
-}
 
 const decimals = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
 const coordinate = (degrees: number | null) => (degrees === null ? null : decimals(degrees, 3))

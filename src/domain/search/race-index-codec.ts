@@ -3,10 +3,12 @@
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import {
   decodeContinents,
+  encodeAliases,
   encodeContinents,
   slugOf,
   toPlace,
   toPlaceRow,
+  type EncodedAliases,
   type EncodedContinents,
   type PlaceRow,
 } from './race-index-places.ts'
@@ -24,6 +26,7 @@ export interface EncodedRaceIndex {
   builtOn: string
   raceTypes: [slug: string, name: string, pluralName: string, distanceM: number][]
   places: PlaceRow[]
+  aliases: EncodedAliases
   continents: EncodedContinents
   pictures: PictureRow[]
   id: number[]
@@ -99,6 +102,7 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
     builtOn,
     raceTypes: raceTypes.map(({ slug, name, pluralName, distanceM }) => [slug, name, pluralName, distanceM]),
     places: places.values,
+    aliases: encodeAliases(races),
     continents: encodeContinents(races),
     pictures: pictures.values,
     id: column(({ id }) => id),
@@ -145,7 +149,7 @@ export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
     pluralName,
     distanceM,
   }))
-  const places = data.places.map(toPlace(decodeContinents(data.continents)))
+  const places = data.places.map(toPlace(decodeContinents(data.continents), data.aliases))
   // Read when it is drawn: a page shows fifty of the pictures, and to read them all is most of what the index costs.
   const pictures: RowPicture[] = []
   const pictureAt = (place: number) => (pictures[place] ??= toPicture(data.pictures[place]!))

@@ -4,8 +4,17 @@ import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import type { IndexedRace } from './race-index.ts'
 
-/** City, state, country, code, path (0 where it is the names' own), other names of the path's parts. */
-export type PlaceRow = [string, string | null, string, string, string | 0, ...string[][]]
+/** City, state, country, code, path (0 where it is the names' own). */
+export type PlaceRow = [string, string | null, string, string, string | 0]
+
+/** Other names of countries, states and cities by their paths: each once, not once a city. */
+export type EncodedAliases = Record<string, string[]>
+
+/** The paths of a place and of what it lies in: `germany`, `germany/bavaria`, `germany/bavaria/munich`. */
+export function pathsUpTo(placePath: string): string[] {
+  const parts = placePath.split('/')
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
+}
 
 /** placeSlug of a plain name, without the cost of folding what needs none. */
 export const slugOf = (name: string) =>
@@ -14,34 +23,38 @@ const namesPath = (city: string, state: string | null, country: string) =>
   [country, ...(state ? [state] : []), city].map(slugOf).join('/')
 
 /** The row of a race's place. */
-export const toPlaceRow = ({
-  city,
-  state,
-  country,
-  countryCode,
-  placePath,
-  aliases,
-}: IndexedRace): PlaceRow => [
+export const toPlaceRow = ({ city, state, country, countryCode, placePath }: IndexedRace): PlaceRow => [
   city,
   state,
   country,
   countryCode,
   placePath === namesPath(city, state, country) ? 0 : placePath,
-  ...aliases,
 ]
 
 /** A row as the facts of a race; `continents` is what decodeContinents gives. */
 export const toPlace =
-  (continents: ReadonlyMap<string, Continent>) =>
-  ([city, state, country, countryCode, path, ...aliases]: PlaceRow) => ({
-    city,
-    state,
-    country,
-    countryCode,
-    continent: continents.get(countryCode) ?? null,
-    placePath: path || namesPath(city, state, country),
-    aliases,
-  })
+  (continents: ReadonlyMap<string, Continent>, aliases: EncodedAliases) =>
+  ([city, state, country, countryCode, path]: PlaceRow) => {
+    const placePath = path || namesPath(city, state, country)
+    return {
+      city,
+      state,
+      country,
+      countryCode,
+      continent: continents.get(countryCode) ?? null,
+      placePath,
+      aliases: pathsUpTo(placePath).map((part) => aliases[part] ?? []),
+    }
+  }
+
+/** The other names of all places of the races. */
+export function encodeAliases(races: readonly Pick<IndexedRace, 'placePath' | 'aliases'>[]): EncodedAliases {
+  const known: EncodedAliases = {}
+  for (const { placePath, aliases } of races) {
+    for (const [i, path] of pathsUpTo(placePath).entries()) if (aliases[i]?.length) known[path] = aliases[i]
+  }
+  return known
+}
 
 /** Codes of the countries in each continent, two letters after two: `DEFRIT`. */
 export type EncodedContinents = Partial<Record<Continent, string>>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { aRace } from '../fixtures/a-race.ts'
 import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
 import { decodeRaceIndex, encodeRaceIndex } from './race-index-codec.ts'
-import { buildRaceIndex, pathsUpTo, toIndexedRace } from './build-race-index.ts'
+import { pathsUpTo } from './race-index-places.ts'
+import { buildRaceIndex, toIndexedRace } from './build-race-index.ts'
 import { placeSlugs } from './race-index.ts'
 import { rowPicture } from '../silhouette/silhouette-row.ts'
 
@@ -113,7 +114,11 @@ describe('the JSON form', () => {
         eventStatus: 'cancelled',
         pb: { score: 82.8, low: 77, high: 89 },
         loss: { lossPct: 1.38, sdPct: 0.47 },
-        aliases: [['Deutschland'], [], ['Spree-Athen', 'BER']],
+        city: 'Vienna',
+        state: 'Vienna',
+        country: 'Austria',
+        placePath: 'austria/vienna/vienna',
+        aliases: [['Österreich', 'Autriche'], [], ['Wien', 'Vienne']],
       }),
       indexedRace({ nextEventDate: '2024-02-29', terrain: null, entry: null }),
     ])

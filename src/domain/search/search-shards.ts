@@ -23,11 +23,12 @@ export interface SearchPlace {
 
 /** The shard that is shown before two letters are typed: the largest races and places. No word's file is called so. */
 export const TOP_SHARD = 'largest'
-const MOST_ENTRIES = 400
+const MOST_ENTRIES = 380
 /** The first file of a word goes by two letters, the last by six. */
 export const LEAST_LETTERS = 2
 const MOST_LETTERS = 6
 const TOP_ENTRIES = 40
+const MOST_NAMES_AT_TOP = 3
 /** Races filed under a word of their country or state, or under a common word: the largest. By name and city all are. */
 const LARGEST_OF_A_GROUP = 20
 /** In nearly every name, and so no help in finding one. */
@@ -165,9 +166,17 @@ function largestUnder(bySize: readonly SearchEntry[], groupsOf: (race: SearchEnt
   })
 }
 
+/** For one letter, and where nothing else is found; every other name is filed under its own beginning. */
 function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
+  const firstNames = (entry: SearchEntry) =>
+    entry.aliases
+      ? { ...entry, aliases: entry.aliases.split(' ').slice(0, MOST_NAMES_AT_TOP).join(' ') }
+      : entry
   return (['race', 'place'] as const).flatMap((kind) =>
-    bySize.filter((entry) => entry.kind === kind).slice(0, TOP_ENTRIES),
+    bySize
+      .filter((entry) => entry.kind === kind)
+      .slice(0, TOP_ENTRIES)
+      .map(firstNames),
   )
 }
 
