@@ -1,6 +1,7 @@
 // "This is wrong": taken from anyone, read and decided by admins. Limited per address; who tells the same again is thanked
 // again, and nothing more is kept.
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import {
   adminFactReportSchema,
   factReportDecisionSchema,
