@@ -2,18 +2,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { courseSchema, courseUploadSchema } from '../../src/contract/submissions.ts'
-import { countCourses, keepCourse, readCourse, readDistance } from '../../src/data/race-courses.ts'
+import { keepCourse, readCourse, readDistance } from '../../src/data/race-courses.ts'
 import { measureCourse } from '../../src/domain/course/measure-course.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
+import { enoughForToday, secondsUntilRoom } from '../lib/day-limit.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const CourseAnswer = named('Course', courseSchema)
-const MOST_A_DAY = 40
-const DAY_MS = 86_400_000
 
 const uploadRoute = createRoute({
   method: 'post',
@@ -60,21 +59,13 @@ export function addCourses(app: Api): void {
     if (role === 'runner') throw new Failed('forbidden', { message: 'Only organisers upload courses.' })
     const deadline = c.get('deadline')
     const { raceType, fileName, fileKind, seconds, points } = c.req.valid('json')
-    const since = new Date(Date.now() - DAY_MS).toISOString()
-    const [distanceM, today] = await ask(database, (client) =>
-      Promise.all([
-        readDistance(client, raceType, deadline),
-        countCourses(client, personId, since, deadline),
-      ]),
-    )
+    const [distanceM, waitSeconds] = await Promise.all([
+      ask(database, (client) => readDistance(client, raceType, deadline)),
+      secondsUntilRoom(database, personId, 'race_courses', deadline),
+    ])
     if (distanceM === null)
       throw new Failed('invalid', { fields: { raceType: 'is not a distance that is listed' } })
-    if (today >= MOST_A_DAY) {
-      throw new Failed('rate-limited', {
-        message: 'That is as many courses as fit into a day. Please go on tomorrow.',
-        headers: { 'Retry-After': '86400' },
-      })
-    }
+    if (waitSeconds > 0) throw enoughForToday('That is as many courses as fit into a day.', waitSeconds)
     const measured = measureCourse(points, { distanceM, seconds })
     if (!measured.ok)
       throw new Failed('invalid', { message: measured.reason, fields: { points: measured.reason } })

@@ -94,7 +94,8 @@ export function addOwnReviewCalls(app: Api): void {
     if (change.year !== undefined || change.finishTime) {
       checkReview(await raceOfPath(String(before.raceId), undefined, deadline), change)
     }
-    const changed = acceptedReview(await changeReview(database.client, { id, personId }, change, deadline))
+    const write = changeReview(database.client, { id, personId }, change, deadline)
+    const changed = await acceptedReview(write, c.get('person'), deadline)
     const [after] = changed === null ? [] : await read()
     if (!after) throw new Failed('not-found', NO_SUCH_REVIEW)
     // A name that is shown no longer goes at once.

@@ -5,6 +5,7 @@ import { pictureSchema, pictureUploadSchema } from '../../src/contract/submissio
 import { keepPicture, readPicture, type PictureRefusal } from '../../src/data/race-pictures.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
+import { enoughForToday, secondsUntilRoom } from '../lib/day-limit.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { bearerToken, forSignedIn, whoCalls } from '../lib/signed-in.ts'
@@ -56,19 +57,19 @@ const REFUSED = {
     new Failed('too-large', {
       message: 'A picture has at most 8 million pixels, such as 3200 by 2500. Please make it smaller.',
     }),
-  'too many': () =>
-    new Failed('rate-limited', {
-      message: 'That is as many pictures as fit into a day. Please go on tomorrow.',
-      headers: { 'Retry-After': '86400' },
-    }),
   'not allowed': () => new Failed('forbidden', { message: 'Only organisers add pictures.' }),
-} satisfies Record<PictureRefusal, () => Failed>
+} satisfies Record<Exclude<PictureRefusal, 'too many'>, () => Failed>
 
 /** Adds the calls about pictures. */
 export function addRacePictures(app: Api): void {
   app.openapi(uploadRoute, async (c) => {
-    const { client } = c.get('person').database
-    const kept = await keepPicture(client, c.req.valid('json').base64, c.get('deadline'))
+    const { id: personId, database } = c.get('person')
+    const deadline = c.get('deadline')
+    const kept = await keepPicture(database.client, c.req.valid('json').base64, deadline)
+    if (kept === 'too many') {
+      const seconds = await secondsUntilRoom(database, personId, 'race_pictures', deadline)
+      throw enoughForToday('That is as many pictures as fit into a day.', seconds)
+    }
     if (typeof kept === 'string') throw REFUSED[kept]()
     return c.json({ url: `/api/race-pictures/${kept.id}` }, 201)
   })

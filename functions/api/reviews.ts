@@ -87,11 +87,12 @@ export function addReviewCalls(app: Api): void {
 
   app.openapi(addRoute, async (c) => {
     const deadline = c.get('deadline')
-    const { id: personId, database } = c.get('person')
+    const person = c.get('person')
+    const { id: personId, database } = person
     const race = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, deadline)
     const review = c.req.valid('json')
     checkReview(race, review)
-    const id = acceptedReview(await addReview(database.client, race.id, review, deadline))
+    const id = await acceptedReview(addReview(database.client, race.id, review, deadline), person, deadline)
     const [added] = await ask(database, (client) => listOwnReviews(client, personId, { id }, deadline))
     return c.json(added!, 201)
   })

@@ -6,7 +6,9 @@ import { parseClock } from '../../src/domain/writing/clock-time.ts'
 import { judgeTime } from '../../src/domain/prediction/plausible-time.ts'
 import type { Race } from '../../src/domain/race/race.ts'
 import { reviewYears } from '../../src/domain/review/review-years.ts'
+import { enoughForToday, secondsUntilRoom } from './day-limit.ts'
 import { Failed } from './failed.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -37,15 +39,19 @@ const REFUSED = {
     }),
   'not run': () => new Failed('invalid', { fields: { year: 'must be an edition that has been run' } }),
   'not allowed': () => new Failed('forbidden', { message: 'You cannot review a race that you organise.' }),
-  'too many': () =>
-    new Failed('rate-limited', {
-      message: 'You have written ten reviews today. Please write the next one tomorrow.',
-      headers: { 'Retry-After': '86400' },
-    }),
-} satisfies Record<ReviewRefusal, () => Failed>
+} satisfies Record<Exclude<ReviewRefusal, 'too many'>, () => Failed>
 
-/** What was written, or the failure that its refusal means. */
-export function acceptedReview<T extends number | null>(result: T | ReviewRefusal): T {
+/** What was written by this person, or the failure that its refusal means. */
+export async function acceptedReview<T extends number | null>(
+  write: Promise<T | ReviewRefusal>,
+  { id, database }: Pick<SignedIn, 'id' | 'database'>,
+  deadline: AbortSignal,
+): Promise<T> {
+  const result = await write
   if (typeof result !== 'string') return result
+  if (result === 'too many') {
+    const seconds = await secondsUntilRoom(database, id, 'review_records', deadline)
+    throw enoughForToday('You have written ten reviews within a day.', seconds)
+  }
   throw REFUSED[result]()
 }

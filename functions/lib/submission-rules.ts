@@ -6,6 +6,7 @@ import { readCourse, readDistance } from '../../src/data/race-courses.ts'
 import { newRacesSince, wasSentUnder, type SubmissionRefusal } from '../../src/data/submissions.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../src/domain/submission/race-proposal.ts'
 import { ask, type Database } from './database.ts'
+import { enoughForToday, secondsUntilADayOld } from './day-limit.ts'
 import { Failed } from './failed.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -57,11 +58,8 @@ export async function limitNewRaces(
   // Once this one is a day old, there is room for another.
   const last = sent[MOST_NEW_RACES_A_DAY - 1]
   if (!last || (key && (await ask(database, (client) => wasSentUnder(client, id, key, deadline))))) return
-  const seconds = Math.max(1, Math.ceil((last.getTime() - dayAgo.getTime()) / 1000))
-  throw new Failed('rate-limited', {
-    message: `An editor reads each race: please send at most ${MOST_NEW_RACES_A_DAY} new ones a day, and go on tomorrow.`,
-    headers: { 'Retry-After': String(seconds) },
-  })
+  const enough = `An editor reads each race, so ${MOST_NEW_RACES_A_DAY} new ones a day are the most.`
+  throw enoughForToday(enough, secondsUntilADayOld(last))
 }
 
 /** Members that are looked at together; a change of other members is not held against what is on file of these. */

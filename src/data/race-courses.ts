@@ -59,12 +59,6 @@ export async function keepCourse(
   return toCourse(kept!)
 }
 
-/** How many courses the person has uploaded since this moment. */
-export async function countCourses(client: Supabase, personId: string, since: string, signal: AbortSignal) {
-  const query = client.from('race_courses').select('id').eq('person_id', personId).gt('created_at', since)
-  return (await rowsOf('courses', query.limit(100).abortSignal(signal))).length
-}
-
 /** A course that the person may see; null where there is none. */
 export async function readCourse(
   client: Supabase,

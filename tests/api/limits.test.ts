@@ -80,7 +80,7 @@ test('five new races a day are taken from an organiser: what is sent again or co
   expect([wait > 17.5 * 3600, wait <= 18 * 3600]).toEqual([true, true])
   expect(await sixth.json()).toMatchObject({
     code: 'rate-limited',
-    message: 'An editor reads each race: please send at most 5 new ones a day, and go on tomorrow.',
+    message: 'An editor reads each race, so 5 new ones a day are the most. Please go on in 18 hours.',
   })
   expect(await (await submit(organiser, today)).json()).toEqual(second)
   // Also what was sent two days ago under its key, as it was and corrected.
@@ -110,4 +110,28 @@ test('fifty that wait for an editor are the most; the time to wait is the one th
   const refused = await submit(organiser)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '86400'])
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('tomorrow') as string })
+})
+
+test('thirty pictures a day are the most; the time to wait is when the first of them is a day old', async () => {
+  const organiser = await supabase.signUp('organiser')
+  await supabase.database.query(
+    `insert into public.race_pictures (person_id, media_type, bytes, created_at)
+     select $1, 'image/png', convert_to(repeat('x', 200), 'utf8'), now() - interval '20 hours'
+     from generate_series(1, 30)`,
+    [organiser.id],
+  )
+  const upload = () =>
+    callAs(organiser, 'POST', '/api/race-pictures', {
+      body: { base64: Buffer.alloc(200, 3).toString('base64') },
+    })
+  const refused = await upload()
+  const wait = Number(refused.headers.get('Retry-After'))
+  expect([refused.status, wait > 3.9 * 3600, wait <= 4 * 3600]).toEqual([429, true, true])
+  expect(await refused.json()).toMatchObject({
+    message: 'That is as many pictures as fit into a day. Please go on in 4 hours.',
+  })
+  await supabase.database.query(
+    `update public.race_pictures set created_at = created_at - interval '4 hours'`,
+  )
+  expect((await upload()).status).toBe(415)
 })

@@ -206,7 +206,11 @@ describe('a review', () => {
 
   test('is the eleventh of a day and refused', async () => {
     for (let n = 0; n < 10; n++) await written(runner, { ...WORDS, year: YEAR - n })
-    expect(await codeOf(await post(runner, { ...WORDS, year: YEAR - 10 }))).toEqual([429, 'rate-limited'])
+    await supabase.database.query(`update public.reviews set created_at = created_at - interval '15 hours'`)
+    const refused = await post(runner, { ...WORDS, year: YEAR - 10 })
+    const wait = Number(refused.headers.get('Retry-After'))
+    expect([refused.status, wait > 8.5 * 3600, wait <= 9 * 3600]).toEqual([429, true, true])
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('in 9 hours.') as string })
   })
 })
 

@@ -1,0 +1,40 @@
+// So many a day are taken of what an editor reads or the database keeps. Whoever makes one more is told when there is room
+// again: when the first of those of the last day is a day old.
+import { nthNewestMadeAt, type CountedByTheDay } from '../../src/data/made-of-late.ts'
+import { waitInWords } from '../../src/domain/account/sign-in-words.ts'
+import { ask, type Database } from './database.ts'
+import { Failed } from './failed.ts'
+
+const DAY_MS = 86_400_000
+
+/** How many a day the database takes (private.check_review, private.keep_race_picture), and this API of courses. */
+export const MOST_A_DAY: Readonly<Record<CountedByTheDay, number>> = {
+  review_records: 10,
+  race_pictures: 30,
+  race_courses: 40,
+}
+
+/** Whole seconds until what was made then is a day old; 0 where it is. */
+export const secondsUntilADayOld = (madeAt: Date, nowMs = Date.now()): number =>
+  Math.max(0, Math.ceil((madeAt.getTime() + DAY_MS - nowMs) / 1000))
+
+/** The failure of one more than a day takes; `enough` says so in a sentence, and what follows says when to go on. */
+export function enoughForToday(enough: string, seconds: number): Failed {
+  return new Failed('rate-limited', {
+    message: `${enough} Please go on ${waitInWords(Math.max(1, seconds))}.`,
+    headers: { 'Retry-After': String(Math.max(1, seconds)) },
+  })
+}
+
+/** Seconds until a person may make another; 0 where there is room now. */
+export async function secondsUntilRoom(
+  database: Database,
+  personId: string,
+  table: CountedByTheDay,
+  deadline: AbortSignal,
+): Promise<number> {
+  const madeAt = await ask(database, (client) =>
+    nthNewestMadeAt(client, { table, personId, nth: MOST_A_DAY[table] }, deadline),
+  )
+  return madeAt ? secondsUntilADayOld(madeAt) : 0
+}
