@@ -129,7 +129,7 @@ export default defineConfig({
                   // The search box in one file with what it looks through: each file is a request of the home page.
                   {
                     name: 'race-search',
-                    test: /src[\\/](components[\\/]RaceSearch\.astro\?|browser[\\/](elements[\\/](race-search|suggestion-group)|search-files)\.ts|domain[\\/][\w-]+[\\/](race-search|search-shards)\.ts$)/,
+                    test: /src[\\/](components[\\/]RaceSearch\.astro\?|browser[\\/](elements[\\/](race-search|suggestion-group)|search-files)\.ts|domain[\\/][\w-]+[\\/](race-search|shard-names)\.ts$)/,
                     priority: 3.1,
                   },
                   // React once for all islands, so that they share it in the cache.

@@ -1,7 +1,7 @@
 // The search's files: what is here answers at once, and what is not is asked for once.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SearchEntry } from '../domain/search/race-search.ts'
-import type { SearchShard } from '../domain/search/search-shards.ts'
+import type { SearchShard } from '../domain/search/shard-names.ts'
 
 const race = (name: string): SearchEntry => ({
   kind: 'race',

@@ -6,7 +6,7 @@ import {
   TOP_SHARD,
   wordsToLookUnder,
   type SearchShard,
-} from '../domain/search/search-shards.ts'
+} from '../domain/search/shard-names.ts'
 import { fetchOwn } from './client-headers.ts'
 import { suggest, type SearchEntry, type Suggestions } from '../domain/search/race-search.ts'
 

@@ -1,12 +1,8 @@
 // P13, P14, P21: the search box's files at 10,000 and 30,000 races, and the time of a keystroke once they are here.
 import { brotliCompressSync } from 'node:zlib'
 import { suggest } from '../../src/domain/search/race-search.ts'
-import {
-  LEAST_LETTERS,
-  searchShards,
-  shardName,
-  wordsToLookUnder,
-} from '../../src/domain/search/search-shards.ts'
+import { searchShards } from '../../src/domain/search/search-shards.ts'
+import { LEAST_LETTERS, shardName, wordsToLookUnder } from '../../src/domain/search/shard-names.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
 import { percentile, type Figure } from './figure.ts'

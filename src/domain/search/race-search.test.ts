@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import { aRace } from '../fixtures/a-race.ts'
 import { suggest } from './race-search.ts'
-import { LEAST_LETTERS, searchShards, shardName, TOP_SHARD, wordsToLookUnder } from './search-shards.ts'
+import { searchShards } from './search-shards.ts'
+import { LEAST_LETTERS, shardName, TOP_SHARD, wordsToLookUnder } from './shard-names.ts'
 import { beginsWithOneSlip } from './word-match.ts'
 
 const PLACES = [

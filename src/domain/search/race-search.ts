@@ -1,5 +1,5 @@
 // Suggestions for the search box: races and places whose words begin with what was typed, one slip forgiven.
-// Works on the entries of a shard (see search-shards.ts), so its cost does not grow with the catalogue.
+// Works on the entries of a shard (see shard-names.ts), so its cost does not grow with the catalogue.
 import { askedWords, searchWords } from './search-text.ts'
 import { beginsWithOneSlip } from './word-match.ts'
 

@@ -3,16 +3,17 @@
 import { placePagePath, racePath } from '../race/race-address.ts'
 import { continentEntries } from './continent-entries.ts'
 import type { SearchEntry } from './race-search.ts'
-import { askedWords, searchWords } from './search-text.ts'
+import { searchWords } from './search-text.ts'
+import {
+  COMMON_WORDS,
+  isBeginning,
+  keyWords,
+  LEAST_LETTERS,
+  shardName,
+  TOP_SHARD,
+  type SearchShard,
+} from './shard-names.ts'
 import type { Race } from '../race/race.ts'
-
-export interface SearchShard {
-  entries: SearchEntry[]
-  /** True where more entries are under one letter more of the word. */
-  deeper: boolean
-  /** In the top shard: the names of all that go by two letters, so that nobody asks for what is not there. */
-  names?: string[]
-}
 
 export interface SearchPlace {
   path: string
@@ -21,61 +22,13 @@ export interface SearchPlace {
   alsoKnownAs: readonly string[]
 }
 
-/** The shard that is shown before two letters are typed: the largest races and places. No word's file is called so. */
-export const TOP_SHARD = 'largest'
 const MOST_ENTRIES = 380
-/** The first file of a word goes by two letters, the last by six. */
-export const LEAST_LETTERS = 2
+/** The last file of a word goes by six letters. */
 const MOST_LETTERS = 6
 const TOP_ENTRIES = 40
 const MOST_NAMES_AT_TOP = 3
 /** Races filed under a word of their country or state, or under a common word: the largest. By name and city all are. */
 const LARGEST_OF_A_GROUP = 20
-/** In nearly every name, and so no help in finding one. */
-const COMMON_WORDS = new Set([
-  'marathon',
-  'half',
-  'the',
-  'of',
-  'and',
-  'de',
-  'du',
-  'la',
-  'le',
-  'run',
-  'race',
-  'city',
-])
-
-/** Words under which an entry is kept; all of them where all are common. */
-function keyWords(all: readonly string[]): string[] {
-  const words = [...new Set(all)].filter((word) => word.length >= 2)
-  const telling = words.filter((word) => !COMMON_WORDS.has(word))
-  return telling.length > 0 ? telling : words
-}
-
-/**
- * Words to look under for what was typed, best first: its telling words from the longest on, then the longest with its
- * beginning swapped or missing. Empty for a single letter: the top shard serves that.
- */
-export function wordsToLookUnder(query: string): string[] {
-  const words = keyWords(askedWords(query)).sort((a, b) => b.length - a.length)
-  const [longest = ''] = words
-  if (longest.length < 4) return words
-  return [...words, `${longest[1]}${longest[0]}${longest.slice(2)}`, longest.slice(1)]
-}
-
-/** Name of the file for the first `letters` letters of a word. */
-export const shardName = (word: string, letters: number) => encodeKey(word.slice(0, letters))
-
-/** A key as part of a file's name: letters other than a–z and digits are written by their code. */
-const encodeKey = (key: string) =>
-  Array.from(key, (letter) =>
-    /[a-z0-9]/.test(letter) ? letter : `-${letter.codePointAt(0)!.toString(16)}`,
-  ).join('')
-
-/** Whether a file's name stands for the first two letters of a word. */
-export const isBeginning = (name: string) => /^([a-z0-9]|-[0-9a-f]+){2}$/.test(name)
 
 function raceEntries(races: readonly Race[], places: ReadonlyMap<string, SearchPlace>): SearchEntry[] {
   return races.map((race) => {
@@ -166,12 +119,14 @@ function largestUnder(bySize: readonly SearchEntry[], groupsOf: (race: SearchEnt
   })
 }
 
+/** The entry with the first of its other names. */
+const firstNames = (entry: SearchEntry) =>
+  entry.aliases
+    ? { ...entry, aliases: entry.aliases.split(' ').slice(0, MOST_NAMES_AT_TOP).join(' ') }
+    : entry
+
 /** For one letter, and where nothing else is found; every other name is filed under its own beginning. */
 function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
-  const firstNames = (entry: SearchEntry) =>
-    entry.aliases
-      ? { ...entry, aliases: entry.aliases.split(' ').slice(0, MOST_NAMES_AT_TOP).join(' ') }
-      : entry
   return (['race', 'place'] as const).flatMap((kind) =>
     bySize
       .filter((entry) => entry.kind === kind)

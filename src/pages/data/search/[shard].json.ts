@@ -1,7 +1,8 @@
 // The search box's files, one for each beginning of a word.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { siteCatalogue } from '../../../data/site-catalogue.ts'
-import { searchShards, type SearchShard } from '../../../domain/search/search-shards.ts'
+import { searchShards } from '../../../domain/search/search-shards.ts'
+import type { SearchShard } from '../../../domain/search/shard-names.ts'
 
 export const getStaticPaths = (async () => {
   const { races, places } = await siteCatalogue()
