@@ -1,10 +1,11 @@
 // The splits and the wristband of a pace plan as it was asked for.
 import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { longClock } from '../tools/clock-words.ts'
+import { PaceBand } from '../tools/PaceBand.tsx'
 import { StaleNote, useLastGood } from '../tools/ToolFrame.tsx'
 import type { ToolState } from '../tools/use-tool-inputs.ts'
 import { planAsked, type AskedPlan } from './asked-plan.ts'
-import { planRows, PlanTable, Wristband } from './PlanTable.tsx'
+import { planRows, PlanTable } from './PlanTable.tsx'
 
 interface PlanAnswerProps {
   /** Null while a field cannot be read. */
@@ -43,7 +44,7 @@ export function PlanAnswer({ asked, waits, state, slug, name }: PlanAnswerProps)
             </p>
           )}
         </div>
-        <Wristband rows={rows} goal={total} />
+        <PaceBand marks={rows} goal={total} halfwaySeconds={shown.plan.halfwaySeconds} />
       </div>
     </>
   )

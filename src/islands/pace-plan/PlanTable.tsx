@@ -1,4 +1,4 @@
-// The splits of a plan with the ground they cover, and the wristband.
+// The splits of a plan with the ground they cover.
 import { formatClock } from '../../domain/writing/clock-time.ts'
 import { closesAt } from '../../domain/pacing/closing-times.ts'
 import { formatMeasure } from '../../domain/writing/measures.ts'
@@ -105,21 +105,5 @@ export function PlanTable({
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** The band to cut out and wear. */
-export function Wristband({ rows, goal }: { rows: readonly PlanRow[]; goal: string }) {
-  return (
-    <section className="band" aria-label="Wristband">
-      <h2>{goal}</h2>
-      <ol>
-        {rows.map(({ atM, label, elapsedSeconds }) => (
-          <li key={atM}>
-            <span>{label}</span> <span>{formatClock(elapsedSeconds)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -3,6 +3,7 @@ import { formatClock } from '../../../domain/writing/clock-time.ts'
 import { wholeSeconds, type Split } from '../../../domain/pacing/pacing.ts'
 import { MILE_M } from '../../../domain/race/race-distances.ts'
 import { pacePhrase, type Unit } from '../clock-words.ts'
+import { PaceBand } from '../PaceBand.tsx'
 
 interface GoalPlanProps {
   goalSeconds: number
@@ -19,9 +20,13 @@ export function markLabel(atM: number, distanceM: number, unit: Unit): string {
   return unit === 'km' ? `${Math.round(atM / 1000)} km` : `${Math.round(atM / MILE_M)} mi`
 }
 
-function halvesSentence({ splits, distanceM, goalSeconds, negativePct }: GoalPlanProps): string {
+const halfwaySeconds = ({ goalSeconds, negativePct }: GoalPlanProps) =>
+  wholeSeconds((goalSeconds / 2) * (1 + negativePct / 200))
+
+function halvesSentence(props: GoalPlanProps): string {
+  const { splits, distanceM, goalSeconds, negativePct } = props
   if (negativePct === 0 || splits.length === 0) return 'Even pace from start to finish.'
-  const first = wholeSeconds((goalSeconds / 2) * (1 + negativePct / 200))
+  const first = halfwaySeconds(props)
   const faster = negativePct > 0 ? 'faster' : 'slower'
   const half = distanceM > 30_000 ? 'half way' : 'the middle'
   return `${formatClock(first)} at ${half}, then ${formatClock(goalSeconds - first)}: the second half ${Math.abs(negativePct)} % ${faster}.`
@@ -64,17 +69,11 @@ export function GoalPlan(props: GoalPlanProps) {
             ))}
           </tbody>
         </table>
-        <section className="band" aria-label={`Pace band for ${formatClock(goalSeconds)}`}>
-          <h2>{formatClock(goalSeconds)}</h2>
-          <ol>
-            {splits.map((split) => (
-              <li key={split.atM}>
-                <span>{markLabel(split.atM, distanceM, unit)}</span>
-                <b className="num">{formatClock(split.elapsedSeconds)}</b>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <PaceBand
+          goal={formatClock(goalSeconds)}
+          marks={splits.map((split) => ({ ...split, label: markLabel(split.atM, distanceM, unit) }))}
+          halfwaySeconds={halfwaySeconds(props)}
+        />
       </div>
     </>
   )
