@@ -10,19 +10,9 @@ import {
   readBefore,
 } from '../../domain/site/device-file.ts'
 import type { DeviceChange, DeviceEntries } from '../../domain/site/device-file.ts'
-import { resultPhrase } from '../../domain/prediction/expected-time-words.ts'
-import { readKeptComparison } from '../../domain/comparison/kept-comparison.ts'
-import { decodeYourTime } from '../../domain/prediction/your-time.ts'
+import { deviceKeyName, deviceWords } from '../../domain/site/device-words.ts'
 import { saveFile } from '../save-file.ts'
 import { readStored, writeStored } from '../storage.ts'
-
-const NAMES: Record<string, string> = {
-  favorites: 'Saved races',
-  comparison: 'Comparison',
-  'startline:your-time': 'Your time',
-  'startline:theme': 'Theme',
-  'startline:units': 'Units',
-}
 
 function keptHere(): DeviceEntries {
   let keys: string[] = []
@@ -32,23 +22,6 @@ function keptHere(): DeviceEntries {
     // Storage is blocked: nothing is kept.
   }
   return Object.fromEntries(keys.filter(isDeviceKey).map((key) => [key, readStored(key) ?? '']))
-}
-
-function words(key: string, text: string | null): string {
-  if (text === null) return 'nothing'
-  if (key === 'startline:your-time') {
-    const kept = decodeYourTime(text)
-    return kept ? resultPhrase(kept) : 'nothing readable'
-  }
-  if (key === 'favorites') {
-    const races = text.match(/"raceId"/g)?.length ?? 0
-    return races === 1 ? '1 race' : `${races} races`
-  }
-  if (key === 'comparison') {
-    const { races } = readKeptComparison(text)
-    return races.map(({ id, name }) => name ?? `No. ${id}`).join(', ') || 'nothing readable'
-  }
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 const cell = (tag: 'td' | 'th', text: string) => {
@@ -98,8 +71,8 @@ class DeviceData extends HTMLElement {
     this.#changes = deviceChanges(keptHere(), reading.value)
     const rows = this.#changes.map(({ key, now, after }) => {
       const row = document.createElement('tr')
-      const name = NAMES[key] ?? key.replace('startline:', '')
-      row.append(cell('th', name), cell('td', words(key, now)), cell('td', words(key, after)))
+      const told = [now, after].map((value) => cell('td', deviceWords(key, value)))
+      row.append(cell('th', deviceKeyName(key)), ...told)
       return row
     })
     plan.querySelector('tbody')!.replaceChildren(...rows)

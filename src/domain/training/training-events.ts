@@ -16,6 +16,13 @@ export interface TrainingEvent {
   endsBefore: CalendarDay
 }
 
+/** The race that a plan ends on. */
+export interface RaceOfPlan {
+  name: string
+  /** Its day is not confirmed yet. */
+  isExpected: boolean
+}
+
 /** `4:55–5:40 per km`, or nothing without a pace. */
 export function paceWords({ pace }: Pick<DatedSession, 'pace'>, units: UnitSystem = 'metric'): string {
   if (!pace) return ''
@@ -26,20 +33,28 @@ export function paceWords({ pace }: Pick<DatedSession, 'pace'>, units: UnitSyste
   return `${fastest}–${slowest} per ${word}`
 }
 
-/** One event a session, the race included. The uid is the same for the same plan and day, so an import replaces. */
+/** One event a session, the race included, by its name where it is known. The uid is the same for the same plan and day, so an import replaces. */
 export function trainingEvents(
   calendar: TrainingCalendar,
   plan: { slug: string; name: string },
   units: UnitSystem = 'metric',
+  race: RaceOfPlan | null = null,
 ): TrainingEvent[] {
   return calendar.weeks.flatMap(({ week, sessions }) =>
     sessions.map((session) => {
       const { title, length, faster } = sessionWords(session, units)
       const pace = paceWords(session, units)
-      const lines = [faster, pace && `Pace: ${pace}`, session.note, `Week ${week} of ${plan.name}`]
+      const named = session.kind === 'race' ? race : null
+      const lines = [
+        named?.isExpected && 'The day is expected, not confirmed yet.',
+        faster,
+        pace && `Pace: ${pace}`,
+        session.note,
+        `Week ${week} of ${plan.name}`,
+      ]
       return {
         uid: `${plan.slug}-${session.day}@startline`,
-        title: `${title} ${length}`,
+        title: named ? `${named.name}, ${length}` : `${title} ${length}`,
         description: lines.filter(Boolean).join('\n'),
         day: session.day,
         endsBefore: addDays(session.day, 1),

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { UnitSystem } from '../../domain/writing/measures.ts'
 import type { TrainingCalendar } from '../../domain/training/training-calendar.ts'
+import type { RaceOfPlan } from '../../domain/training/training-events.ts'
 import type { TrainingPlan } from '../../domain/training/training-plan.ts'
 
 interface CalendarButtonProps {
@@ -9,13 +10,14 @@ interface CalendarButtonProps {
   calendar: TrainingCalendar
   plan: TrainingPlan
   units: UnitSystem
+  race: RaceOfPlan | null
 }
 
 /** The button. */
-export function CalendarButton({ dated, calendar, plan, units }: CalendarButtonProps) {
+export function CalendarButton({ dated, calendar, plan, units, race }: CalendarButtonProps) {
   const [failed, setFailed] = useState(false)
   const save = () =>
-    void dated.saveCalendar(calendar, plan, units).then(
+    void dated.saveCalendar(calendar, plan, units, race).then(
       () => setFailed(false),
       () => setFailed(true),
     )

@@ -4,7 +4,7 @@ import type { UnitSystem } from '../../domain/writing/measures.ts'
 import { MILE_M } from '../../domain/race/race-distances.ts'
 import { sessionWords } from '../../domain/training/session-words.ts'
 import type { TrainingCalendar } from '../../domain/training/training-calendar.ts'
-import { paceWords } from '../../domain/training/training-events.ts'
+import { paceWords, type RaceOfPlan } from '../../domain/training/training-events.ts'
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const weekday = (day: string) => DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
@@ -13,14 +13,17 @@ interface DatedPlanProps {
   calendar: TrainingCalendar
   name: string
   units: UnitSystem
+  race: RaceOfPlan | null
 }
 
 /** A table with a row for each session. */
-export function DatedPlan({ calendar, name, units }: DatedPlanProps) {
+export function DatedPlan({ calendar, name, units, race }: DatedPlanProps) {
   return (
     <table className="stack dated">
       <caption>
-        {name}: from {formatDay(calendar.startsOn)} to the race on {formatDay(calendar.raceDay)}
+        {name}: from {formatDay(calendar.startsOn)} to {race?.name ?? 'the race'} on{' '}
+        {formatDay(calendar.raceDay)}
+        {race?.isExpected && ', a day not confirmed yet'}
       </caption>
       <thead>
         <tr>

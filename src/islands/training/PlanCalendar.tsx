@@ -40,7 +40,8 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
   const { texts, set, fill, letGo, loaded } = state
   const field = fieldOf(state)
   const races = useRaceDays(plan.distanceM < 30_000 ? 'half-marathon' : 'marathon', loaded)
-  const raceDay = races.find(({ value }) => value === texts.race)?.day
+  const chosen = races.find(({ value }) => value === texts.race)
+  const raceDay = chosen?.day
   useEffect(() => {
     if (raceDay) fill({ day: raceDay })
   }, [raceDay, fill])
@@ -93,17 +94,19 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
     </>
   )
   const calendar = found?.ok && isDays ? found.value.calendar : null
+  // A link may carry another day.
+  const race = calendar && chosen?.day === calendar.raceDay ? chosen : null
   const units: UnitSystem = texts.units === 'mi' ? 'imperial' : 'metric'
   return (
     <ToolFrame
       label="Your calendar"
       state={state}
       fields={fields}
-      actions={dated && calendar && <CalendarButton {...{ dated, calendar, plan, units }} />}
+      actions={dated && calendar && <CalendarButton {...{ dated, calendar, plan, units, race }} />}
     >
       {found?.ok && found.value.note && <output className="note">{found.value.note}</output>}
       {dated && calendar ? (
-        <dated.DatedPlan calendar={calendar} name={plan.name} units={units} />
+        <dated.DatedPlan {...{ calendar, units, race }} name={plan.name} />
       ) : (
         <p className="note">{notLoaded ? NOT_LOADED : ASK}</p>
       )}

@@ -41,6 +41,15 @@ describe('the calendar file', () => {
     expect(events[0]!.description).toMatch(/Pace: \d:\d\d–\d:\d\d per km/)
   })
 
+  it('names the race where it is known, and says where its day is not confirmed', () => {
+    const named = (isExpected: boolean) =>
+      trainingEvents(calendar.value, plan, 'metric', { name: 'Madrid Half', isExpected })
+    expect(named(false).map(({ title }) => title)).toEqual(['Easy 8 km', 'Madrid Half, 21.0975 km'])
+    expect(named(false)[1]!.description).not.toContain('expected')
+    expect(named(true)[1]!.description).toContain('The day is expected, not confirmed yet.')
+    expect(named(true)[0]!.description).not.toContain('expected')
+  })
+
   it('is a calendar that others can read', () => {
     const text = calendarFile(plan.name, events)
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)

@@ -11,7 +11,7 @@ import {
   weeksLeft,
   type TrainingCalendar,
 } from '../../domain/training/training-calendar.ts'
-import { trainingEvents } from '../../domain/training/training-events.ts'
+import { trainingEvents, type RaceOfPlan } from '../../domain/training/training-events.ts'
 import { trainingPaces } from '../../domain/training/training-paces.ts'
 import type { TrainingPlan } from '../../domain/training/training-plan.ts'
 import { saveFile } from '../../browser/save-file.ts'
@@ -64,8 +64,9 @@ export async function saveCalendar(
   calendar: TrainingCalendar,
   plan: TrainingPlan,
   units: UnitSystem,
+  race: RaceOfPlan | null,
 ): Promise<void> {
   const { calendarFile } = await import('./calendar-file.ts')
-  const text = calendarFile(plan.name, trainingEvents(calendar, plan, units))
+  const text = calendarFile(plan.name, trainingEvents(calendar, plan, units, race))
   saveFile(`${plan.slug}.ics`, text, 'text/calendar')
 }

@@ -1,9 +1,10 @@
 // The races of a distance that are still ahead, with their days; loaded once the form is in use.
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import type { RaceOfPlan } from '../../domain/training/training-events.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 import type { Option } from '../tools/Choice.tsx'
 
-export interface RaceDay extends Option {
+export interface RaceDay extends Option, RaceOfPlan {
   day: string
 }
 
@@ -15,6 +16,8 @@ export async function raceDays(raceType: string): Promise<RaceDay[]> {
     .map((race) => ({
       value: race.slug,
       day: race.nextEventDate!,
+      name: race.name,
+      isExpected: !race.dateConfirmed,
       label: `${race.name}, ${race.dateConfirmed ? '' : 'expected '}${formatDay(race.nextEventDate)}`,
     }))
     .sort((a, b) => a.label.localeCompare(b.label))

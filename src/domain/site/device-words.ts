@@ -1,0 +1,50 @@
+// What is kept on a device in the words of its owner, for the table that says what an imported file would change.
+import { readKeptComparison } from '../comparison/kept-comparison.ts'
+import { resultPhrase } from '../prediction/expected-time-words.ts'
+import { decodeYourTime } from '../prediction/your-time.ts'
+
+const NAMES: Record<string, string> = {
+  favorites: 'Saved races',
+  comparison: 'Comparison',
+  'startline:your-time': 'Your time',
+  'startline:theme': 'Theme',
+  'startline:units': 'Units',
+  'startline:packing-list': 'Packing list',
+  'startline:favourites-order': 'Order of saved races',
+}
+const CHOICES: Record<string, string> = { metric: 'km and °C', imperial: 'miles and °F' }
+const UNREADABLE = 'nothing readable'
+const LONGEST = 60
+
+/** What a key of local storage is called; one without a name is told as it is, without our prefix. */
+export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace('startline:', '')
+
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+function asList(text: string): unknown[] | null {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list : null
+  } catch {
+    return null
+  }
+}
+
+/** What stands under a key in a few words; null is nothing. */
+export function deviceWords(key: string, text: string | null): string {
+  if (text === null) return 'nothing'
+  if (key === 'startline:your-time') {
+    const kept = decodeYourTime(text)
+    return kept ? resultPhrase(kept) : UNREADABLE
+  }
+  if (key === 'comparison') {
+    const { races } = readKeptComparison(text)
+    return races.map(({ id, name }) => name ?? `No. ${id}`).join(', ') || UNREADABLE
+  }
+  if (key === 'favorites' || key === 'startline:packing-list') {
+    const list = asList(text)
+    return list ? counted(list.length, key === 'favorites' ? 'race' : 'tick') : UNREADABLE
+  }
+  const said = CHOICES[text] ?? text
+  return said.length > LONGEST ? `${said.slice(0, LONGEST - 3)}…` : said
+}
