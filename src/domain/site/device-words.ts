@@ -10,11 +10,8 @@ const NAMES: Record<string, string> = {
   'startline:theme': 'Theme',
   'startline:units': 'Units',
   'startline:packing-list': 'Packing list',
-  'startline:favourites-order': 'Order of saved races',
 }
-const CHOICES: Record<string, string> = { metric: 'km and °C', imperial: 'miles and °F' }
 const UNREADABLE = 'nothing readable'
-const LONGEST = 60
 
 /** What a key of local storage is called; one without a name is told as it is, without our prefix. */
 export const deviceKeyName = (key: string): string => NAMES[key] ?? key.replace('startline:', '')
@@ -45,6 +42,5 @@ export function deviceWords(key: string, text: string | null): string {
     const list = asList(text)
     return list ? counted(list.length, key === 'favorites' ? 'race' : 'tick') : UNREADABLE
   }
-  const said = CHOICES[text] ?? text
-  return said.length > LONGEST ? `${said.slice(0, LONGEST - 3)}…` : said
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
