@@ -1,11 +1,11 @@
-// The groups of astro.config.mjs in which the build puts shared rules name files by their place. One that is gone from there
+// The groups of src/build/shared-scripts.ts in which the build puts shared rules name files by their place. One that is gone from there
 // would fall out of its group in silence, and pages would load many small scripts.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const config = readFileSync(join(ROOT, 'astro.config.mjs'), 'utf8')
+const config = readFileSync(join(ROOT, 'src/build/shared-scripts.ts'), 'utf8')
 const files = globSync('src/domain/**/*.ts', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
 
 /** What follows `domain[\\/]` in a group: a folder, and one name, a list of names or a pattern of names. */

@@ -1,0 +1,125 @@
+// Which files of the browser's scripts go together: each file is a request, small ones compress badly, and what a page does not
+// use shall not come with what it does. Rules are named by their place; tests/unit/shared-scripts.test.ts holds that they are there.
+
+/** The groups of the bundler's `codeSplitting`; a file goes to the first by priority that fits. */
+export const SHARED_SCRIPTS = [
+  // What every page loads, in one file.
+  {
+    name: 'page',
+    test: /src[\\/](layouts[\\/]Frame\.astro\?|browser[\\/](page|crash|reload-once)\.ts$)|preload-(helper|parts)/,
+    // Before React's: what islands share with it must not bring React to every page.
+    priority: 4,
+  },
+  // Shared by what answers a press and by tools: neither may bring the other, least of all React.
+  { name: 'preferences', test: /src[\\/]stores[\\/]preferences\.ts$/, priority: 3.5 },
+  // With what requests carry: who looks for words asks for files, and each file is a request.
+  {
+    name: 'words',
+    test: /src[\\/](domain[\\/][\w-]+[\\/](word-match|search-text|client-headers)|browser[\\/]client-headers)\.ts$/,
+    priority: 3.6,
+  },
+  // The small rules that all lists of races share.
+  {
+    name: 'race',
+    test: /src[\\/]domain[\\/][\w-]+[\\/](race|race-day|race-address|place-line)\.ts$/,
+    priority: 3.55,
+  },
+  // What goes together to almost everyone who has any of it: each name stands in the script of every page.
+  {
+    name: 'session',
+    test: /src[\\/](stores[\\/](session|toasts)|browser[\\/]auth|domain[\\/][\w-]+[\\/]same-site-redirect)\.ts$/,
+    priority: 3.4,
+  },
+  {
+    name: 'api',
+    test: /src[\\/]browser[\\/](api|access-token|renew-session|identity-settings|query-times)\.ts$/,
+    priority: 3.35,
+  },
+  // What is kept here of races, and what of it waits for an account: pure rules, and the stores, with
+  // the style of what shows them.
+  {
+    name: 'kept-races',
+    test: /src[\\/]domain[\\/][\w-]+[\\/](comparison|kept-comparison|guest-favourites|short-race-names|wanted-offline)\.ts$/,
+    priority: 3.3,
+  },
+  {
+    name: 'saved',
+    test: /src[\\/](stores[\\/](comparison|favourites|guest-favourites)\.ts$|styles[\\/]press\.css)/,
+    priority: 3.2,
+  },
+  {
+    name: 'dialog',
+    test: /src[\\/](browser[\\/]elements[\\/]reviews[\\/]dialog\.ts$|domain[\\/][\w-]+[\\/]reported-facts\.ts$|styles[\\/]reviews\.css)/,
+    priority: 3.15,
+  },
+  // The search box in one file with what it looks through: each file is a request of the home page.
+  {
+    name: 'race-search',
+    test: /src[\\/](components[\\/]RaceSearch\.astro\?|browser[\\/](elements[\\/](race-search|suggestion-group)|search-files)\.ts|domain[\\/][\w-]+[\\/](race-search|shard-names)\.ts$)/,
+    priority: 3.1,
+  },
+  // React once for all islands, so that they share it in the cache.
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|react-root/,
+    priority: 3,
+  },
+  // What tools share, in few files: small ones compress badly. Nothing of React may be in those that pages
+  // load which are only read: all but the last.
+  {
+    name: 'times',
+    test: /src[\\/]domain[\\/][\w-]+[\\/](clock-time|race-distances|reading)\.ts$/,
+    priority: 1.7,
+  },
+  {
+    name: 'numbers',
+    test: /src[\\/]domain[\\/][\w-]+[\\/]read-(number|temperature|height|mileage)\.ts$/,
+    priority: 1.6,
+  },
+  {
+    name: 'readers',
+    test: /src[\\/]domain[\\/][\w-]+[\\/]read-(duration|distance)\.ts$/,
+    priority: 1.5,
+  },
+  {
+    name: 'own-time',
+    test: /src[\\/](stores[\\/]your-time|domain[\\/][\w-]+[\\/](own-inputs|your-time-texts|expected-time-words))\.ts$/,
+    priority: 1.4,
+  },
+  // Small rules of many users, each by itself: no tool shall bring the others' along.
+  {
+    name: 'riegel',
+    test: /src[\\/]domain[\\/][\w-]+[\\/]predict-riegel\.ts$/,
+    priority: 1.35,
+  },
+  {
+    name: 'altitude',
+    test: /src[\\/]domain[\\/][\w-]+[\\/]altitude-loss\.ts$/,
+    priority: 1.35,
+  },
+  {
+    name: 'gradient',
+    test: /src[\\/]domain[\\/][\w-]+[\\/]gradient-cost\.ts$/,
+    priority: 1.35,
+  },
+  {
+    name: 'training-paces',
+    test: /src[\\/]domain[\\/][\w-]+[\\/](predict-vdot|training-paces)\.ts$/,
+    priority: 1.3,
+  },
+  {
+    name: 'predictions',
+    test: /src[\\/]domain[\\/][\w-]+[\\/]predict[\w-]+\.ts$/,
+    priority: 1.2,
+  },
+  {
+    name: 'losses',
+    test: /src[\\/]domain[\\/][\w-]+[\\/](pb-potential|course-loss|weather-loss)\.ts$/,
+    priority: 1.1,
+  },
+  {
+    name: 'tools',
+    test: /src[\\/]islands[\\/]tools[\\/](Field|Choice|ToolFrame|use-tool-inputs|clock-words)\.tsx?$/,
+    priority: 1,
+  },
+]
