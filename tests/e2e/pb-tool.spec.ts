@@ -101,6 +101,7 @@ test('a GPX file becomes a course; others are refused beside the field', async (
   for (const [file, sentence] of refusals) {
     await drop(page, file)
     await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText(/course\.gpx stays in use\.$/)).toBeVisible()
   }
   await drop(page, gpx(42.4, { kmPerHour: 20 }))
   await expect(page.getByText(/course\.gpx is in use.* close to the world best/)).toBeVisible()
@@ -108,4 +109,6 @@ test('a GPX file becomes a course; others are refused beside the field', async (
   await writeFile(large, Buffer.alloc(40_000_000, 32))
   await page.getByLabel('GPX file of the course').setInputFiles(large)
   await expect(page.getByText(/40 MB/)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the file out' }).click()
+  await expect(page.getByText(/40 MB|in use/)).toHaveCount(0)
 })

@@ -51,15 +51,23 @@ export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
         }}
       />
       <p id={`${id}-say`} className={problem ? 'say bad' : 'say'} aria-live="polite">
-        {problem ??
-          (busy
+        {problem
+          ? `${problem}${fileName ? ` ${fileName} stays in use.` : ''}`
+          : busy
             ? 'Reading…'
             : fileName
               ? `${fileName} is in use. ${doubt ?? 'A link to this page cannot carry it.'}`
-              : 'Choose one or drop it here. It is read on this device and never uploaded.')}
+              : 'Choose one or drop it here. It is read on this device and never uploaded.'}
       </p>
       {fileName && (
-        <button className="btn sm" type="button" onClick={() => onCourse(null, null)}>
+        <button
+          className="btn sm"
+          type="button"
+          onClick={() => {
+            setProblem(null)
+            onCourse(null, null)
+          }}
+        >
           Leave the file out
         </button>
       )}
