@@ -1,4 +1,5 @@
 // The administration in a browser: nothing of it for others, lists by keyboard, two admins at once, undo.
+import type { Locator } from '@playwright/test'
 import type { RaceToEdit } from '../../src/contract/admin-races.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { accessibilityFaults } from './accessibility.ts'
@@ -255,6 +256,10 @@ test('a change is approved and taken back; a race is moved to another place and 
   const preview = page.getByRole('article', { name: /^Preview of Oslo/ })
   await expect(preview.getByRole('row', { name: /Entry fee/ })).toContainText('NOK 4321')
   await expect(preview.getByRole('heading', { name: 'PB potential' })).toBeVisible()
+  // Drawn as on the page: a map that has its height, and rows no taller than their words.
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height
+  expect(await heightOf(preview.getByRole('application'))).toBeGreaterThan(200)
+  expect(await heightOf(preview.getByRole('row', { name: /^Together/ }))).toBeLessThan(100)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('is as it was before, and the change waits again')).toBeVisible()

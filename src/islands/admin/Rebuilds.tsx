@@ -61,7 +61,9 @@ export default function Rebuilds() {
           Rebuild now
         </button>
         <output>
-          {state === 'failed' ? message : said || (state === 'reading' && rows.length === 0 && 'Reading …')}
+          {state === 'failed'
+            ? message
+            : said || (rows.length === 0 && (state === 'reading' ? 'Reading …' : 'There was none yet.'))}
         </output>
       </p>
       <ul className="rows" ref={list} aria-label="Rebuilds">
