@@ -33,14 +33,19 @@ class ConsentBanner extends HTMLElement {
   connectedCallback(): void {
     const title = make('h2', { id: 'consent-title', tabIndex: -1 }, 'Cookies and storage')
     const more = make('a', { href: '/cookies' }, 'Everything that is stored')
-    const words =
-      'Your browser keeps what you ask this site to remember. May it also measure how well its pages work? No advertising, no one else’s cookies. '
+    // Line by line: as one block of text it would be the largest of many a page, which comes last.
+    const lines = [
+      'Your browser keeps what you ask this site to remember.',
+      'May it also measure how well its pages work?',
+      'No advertising, no one else’s cookies. ',
+    ].map((line) => make('span', {}, line))
+    lines.at(-1)!.append(more)
     const rows = MEANINGS.map(([name, label, meaning]) => this.#row(name, label, meaning))
     this.setAttribute('role', 'region')
     this.setAttribute('aria-labelledby', title.id)
     this.append(
       title,
-      make('p', {}, words, more),
+      make('p', {}, ...lines),
       make(
         'p',
         { className: 'answers' },
