@@ -1,7 +1,9 @@
 // The index of all races: provided by the build while it renders, read once a page in the browser.
 import { atom } from 'nanostores'
+import { takeTurns } from '../browser/next-task.ts'
 import { readSiteData } from '../browser/site-data.ts'
-import { decodeRaceIndex, type EncodedRaceIndex } from '../domain/search/race-index-codec.ts'
+import { decodeRaceIndexInSteps } from '../domain/search/decode-race-index.ts'
+import type { EncodedRaceIndex } from '../domain/search/race-index-codec.ts'
 import type { RaceIndex } from '../domain/search/race-index.ts'
 
 /** Of the page, where it was drawn from one: an older one that a browser has kept would not be what the page shows. */
@@ -23,8 +25,8 @@ export function loadRaceIndex(): Promise<RaceIndex> {
   const known = raceIndex.get()
   if (known) return Promise.resolve(known)
   reading ??= readSiteData(raceIndexAddress())
-    .then((data) => {
-      const index = decodeRaceIndex(data as EncodedRaceIndex)
+    .then(async (data) => {
+      const index = await decodeRaceIndexInSteps(data as EncodedRaceIndex, takeTurns())
       raceIndex.set(index)
       return index
     })

@@ -1,11 +1,8 @@
 // P15: the map with 10,000 and 30,000 races: from having the races to their being drawn, the longest task, a zoom.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  decodeRaceIndex,
-  encodeRaceIndex,
-  type EncodedRaceIndex,
-} from '../../src/domain/search/race-index-codec.ts'
+import { decodeRaceIndex } from '../../src/domain/search/decode-race-index.ts'
+import { encodeRaceIndex, type EncodedRaceIndex } from '../../src/domain/search/race-index-codec.ts'
 import type { Page } from 'playwright'
 import { withPage } from './bench-browser.ts'
 import { percentile, type Figure } from './figure.ts'

@@ -5,7 +5,8 @@ import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 
 type Order = (a: IndexedRace, b: IndexedRace) => number
 
-const alphabet = new Intl.Collator('en-GB', { numeric: true })
+// Made when a list is first ordered by name: most never are, and it takes a slow processor longer than the list.
+let alphabet: Intl.Collator | undefined
 
 /** Days to come from the nearest on, then races without a day, then days that are past. */
 function dayKey({ nextEventDate, endDate }: IndexedRace, today: string): string {
@@ -27,7 +28,11 @@ const ORDERS: Record<Exclude<RaceSort, 'participants' | 'your-time'>, (index: Ra
     const typeOf = ({ raceType, pb }: IndexedRace) => (pb ? (rank.get(raceType) ?? rank.size) : Infinity)
     return (a, b) => compare(typeOf(a), typeOf(b)) || (b.pb?.score ?? -1) - (a.pb?.score ?? -1)
   },
-  name: () => (a, b) => alphabet.compare(a.name, b.name),
+  name: () => {
+    alphabet ??= new Intl.Collator('en-GB', { numeric: true })
+    const { compare: byName } = alphabet
+    return (a, b) => byName(a.name, b.name)
+  },
 }
 
 const orders = new WeakMap<RaceIndex, Map<RaceSort, Int32Array>>()

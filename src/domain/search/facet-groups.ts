@@ -82,7 +82,10 @@ function toChoices({ filter, result }: Present, key: FacetKey, all: readonly Lab
 function placeGroup(present: Present, key: PlaceKey, title: string, all: boolean): ChoiceGroup {
   const names = [...placeNames(present.index, key)].map(([value, label]) => ({ value, label }))
   const choices = toChoices(present, key, names).filter(({ chosen, count }) => chosen || count > 0)
-  const byCount = choices.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+  // Only those are sorted that can be among the first: names beyond A to Z take long to compare.
+  const leastCount = choices.map(({ count }) => count).sort((a, b) => b - a)[FIRST_PLACES - 1] ?? 0
+  const likely = all ? [] : choices.filter(({ chosen, count }) => chosen || count >= leastCount)
+  const byCount = likely.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
   const shown = all
     ? choices.toSorted((a, b) => a.label.localeCompare(b.label))
     : byCount.filter(({ chosen }, i) => chosen || i < FIRST_PLACES)

@@ -1,5 +1,5 @@
 // The races that a filter lets through, how many each further choice would leave, and what to let go of where none is left.
-import { facetColumns, type FacetKey } from './facet-columns.ts'
+import { facetColumn, type FacetKey } from './facet-columns.ts'
 import { FACET_KEYS, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
@@ -32,10 +32,9 @@ const SEARCH = bitOf('search')
 const PB = bitOf('pbMin')
 const CONFIRMED = bitOf('confirmed')
 
-function facetsOf(index: RaceIndex, filter: RaceFilter) {
-  const columns = facetColumns(index)
-  return FACET_KEYS.map((key) => {
-    const { values, codes } = columns[key]
+function facetsOf(index: RaceIndex, filter: RaceFilter, keys: readonly FacetKey[]) {
+  return keys.map((key) => {
+    const { values, codes } = facetColumn(index, key)
     const wanted = new Set<string | number | null>(filter[key])
     // 0 for a value that is wanted, else the facet's bit.
     const fails = Int32Array.from(values, (value) =>
@@ -68,9 +67,9 @@ function loosen(bits: Int32Array): FilteredRaces['loosen'] {
   return best.count > 0 ? best : null
 }
 
-function count(index: RaceIndex, filter: RaceFilter, expected: ExpectedTimes | null): FilteredRaces {
-  const facets = facetsOf(index, filter)
-  const bits = reasons(index, filter, facets)
+/** How many races each further choice would leave. */
+function count(index: RaceIndex, filter: RaceFilter, bits: Int32Array) {
+  const facets = facetsOf(index, filter, FACET_KEYS)
   const pbCounts = new Map<number, number>(PB_STEPS.map((step) => [step, 0]))
   let confirmedCount = 0
   for (const [i, race] of index.races.entries()) {
@@ -84,17 +83,32 @@ function count(index: RaceIndex, filter: RaceFilter, expected: ExpectedTimes | n
       for (const step of PB_STEPS) if (pb.score >= step) pbCounts.set(step, pbCounts.get(step)! + 1)
     }
   }
-  const races: IndexedRace[] = []
-  for (const i of orderOf(index, filter.sort, expected)) if (bits[i] === 0) races.push(index.races[i]!)
   const counts = facets.map(({ key, values, counts: found }) => [
     key,
     new Map(values.flatMap((value, code) => (value !== null && found[code] ? [[value, found[code]]] : []))),
   ])
+  return { counts: Object.fromEntries(counts) as FacetCounts, pbCounts, confirmedCount }
+}
+
+function narrowed(index: RaceIndex, filter: RaceFilter, expected: ExpectedTimes | null): FilteredRaces {
+  const asked = FACET_KEYS.filter((key) => filter[key].length > 0)
+  const bits = reasons(index, filter, facetsOf(index, filter, asked))
+  const races: IndexedRace[] = []
+  for (const i of orderOf(index, filter.sort, expected)) if (bits[i] === 0) races.push(index.races[i]!)
+  // When somebody looks at them: they cost most, and a sheet of choices may never be opened.
+  let counted: ReturnType<typeof count> | undefined
+  const counts = () => (counted ??= count(index, filter, bits))
   return {
     races,
-    counts: Object.fromEntries(counts) as FacetCounts,
-    pbCounts,
-    confirmedCount,
+    get counts() {
+      return counts().counts
+    },
+    get pbCounts() {
+      return counts().pbCounts
+    },
+    get confirmedCount() {
+      return counts().confirmedCount
+    },
     loosen: races.length === 0 ? loosen(bits) : null,
   }
 }
@@ -118,7 +132,7 @@ export function filterRaces(
   const query = String(writeRaceFilter({ ...filter, view: 'list', page: 1 }))
   const known = last.get(index)
   if (known?.query === query && known.expected === expected) return known.result
-  const result = count(index, filter, expected)
+  const result = narrowed(index, filter, expected)
   last.set(index, { query, expected, result })
   return result
 }

@@ -1,23 +1,20 @@
 // The race index as compact JSON: columns instead of objects, each place and each picture once, words as one letter.
-// What does not decode is not half a catalogue: decodeRaceIndex throws.
-import { addDays, daysBetween } from '../calendar/calendar-day.ts'
+// decode-race-index.ts reads it.
+import { daysBetween } from '../calendar/calendar-day.ts'
 import {
-  decodeContinents,
   encodeAliases,
   encodeContinents,
   slugOf,
-  toPlace,
   toPlaceRow,
   type EncodedAliases,
   type EncodedContinents,
   type PlaceRow,
 } from './race-index-places.ts'
-import type { IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type RaceType } from '../race/race.ts'
-import { toPicture, type PictureRow } from '../silhouette/picture-row.ts'
-import type { RowPicture } from '../silhouette/silhouette-row.ts'
+import type { IndexedRace, RaceIndex } from './race-index.ts'
+import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../race/race.ts'
+import type { PictureRow } from '../silhouette/picture-row.ts'
 
-const VERSION = 3
+export const VERSION = 3
 
 type Sparse<T> = Record<number, T>
 
@@ -61,10 +58,8 @@ export interface EncodedRaceIndex {
 
 const letters = (indexes: readonly number[]) =>
   indexes.map((index) => (index < 0 ? '-' : index.toString(36))).join('')
-const indexAt = (text: string, i: number) => (text[i] === '-' ? -1 : Number.parseInt(text[i]!, 36))
 const scaled = (value: number | null | undefined, scale: number) =>
   value == null ? null : Math.round(value * scale)
-const unscaled = (value: number | null | undefined, scale: number) => (value == null ? null : value / scale)
 
 /** Numbers the distinct values of a list, told apart by their JSON. */
 function distinct<T>(values: readonly T[]): { values: T[]; indexes: number[] } {
@@ -132,64 +127,4 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
     loss: column(({ loss }) => Math.round(loss.lossPct * 100)),
     sd: column(({ loss }) => Math.round(loss.sdPct * 100)),
   }
-}
-
-function scoreAt({ score, low, high }: EncodedRaceIndex, i: number): IndexedScore | null {
-  return score[i] == null ? null : { score: score[i] / 10, low: low[i]!, high: high[i]! }
-}
-
-const at = <T>(list: readonly T[], index: number): T | null => list[index] ?? null
-
-/** The index from its JSON data. Throws for another version. */
-export function decodeRaceIndex(data: EncodedRaceIndex): RaceIndex {
-  if (data.version !== VERSION) throw new Error(`The race index has version ${data.version}, not ${VERSION}.`)
-  const raceTypes = data.raceTypes.map(([slug, name, pluralName, distanceM]): RaceType => ({
-    slug,
-    name,
-    pluralName,
-    distanceM,
-  }))
-  const places = data.places.map(toPlace(decodeContinents(data.continents), data.aliases))
-  // Read when it is drawn: a page shows fifty of the pictures, and to read them all is most of what the index costs.
-  const pictures: RowPicture[] = []
-  const pictureAt = (place: number) => (pictures[place] ??= toPicture(data.pictures[place]!))
-  const knownDays = new Map<number, string>()
-  const day = (days: number | null | undefined) => {
-    if (days == null) return null
-    if (!knownDays.has(days)) knownDays.set(days, addDays(data.builtOn, days))
-    return knownDays.get(days)!
-  }
-  const races = data.id.map((id, i): IndexedRace => {
-    const flags = indexAt(data.flags, i)
-    const month = indexAt(data.month, i)
-    const type = raceTypes[indexAt(data.raceType, i)]!
-    return {
-      id,
-      slug: data.slug[i] || slugOf(data.name[i]!),
-      raceType: type.slug,
-      distanceM: type.distanceM,
-      name: data.name[i]!,
-      sponsor: data.sponsor[i] ?? null,
-      ...places[data.place[i]!]!,
-      lat: unscaled(data.lat[i], 1000),
-      lon: unscaled(data.lon[i], 1000),
-      participants: data.participants[i] ?? null,
-      participantsRough: flags >= 2,
-      elevationProfile: at(ELEVATION_PROFILES, indexAt(data.elevationProfile, i)),
-      terrain: at(TERRAINS, indexAt(data.terrain, i)),
-      month: month < 0 ? null : month,
-      nextEventDate: day(data.day[i]),
-      endDate: day(data.endDay[i]),
-      dateConfirmed: flags % 2 === 1,
-      eventStatus: at(EVENT_STATUSES, indexAt(data.eventStatus, i)) ?? 'scheduled',
-      entry: at(ENTRY_KINDS, indexAt(data.entry, i)),
-      pb: scoreAt(data, i),
-      loss: { lossPct: data.loss[i]! / 100, sdPct: data.sd[i]! / 100 },
-      // Read when it is drawn: a spread of the race would read it as well.
-      get course() {
-        return pictureAt(data.picture[i]!)
-      },
-    }
-  })
-  return { builtOn: data.builtOn, raceTypes, races }
 }

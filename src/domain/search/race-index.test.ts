@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { aRace } from '../fixtures/a-race.ts'
 import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
-import { decodeRaceIndex, encodeRaceIndex } from './race-index-codec.ts'
+import { decodeRaceIndex, decodeRaceIndexInSteps } from './decode-race-index.ts'
+import { encodeRaceIndex } from './race-index-codec.ts'
 import { pathsUpTo } from './race-index-places.ts'
 import { buildRaceIndex, toIndexedRace } from './build-race-index.ts'
 import { placeSlugs } from './race-index.ts'
@@ -132,7 +133,18 @@ describe('the JSON form', () => {
     expect(throughJson(indexOf([])).races).toEqual([])
   })
 
-  test('of another version is refused', () => {
+  test('is read in steps as it is read at once', async () => {
+    const index = manyRaces(250)
+    let pauses = 0
+    const inSteps = await decodeRaceIndexInSteps(encodeRaceIndex(index), async () => void pauses++)
+    expect(inSteps).toEqual(index)
+    expect(pauses).toBe(2)
+  })
+
+  test('of another version is refused', async () => {
+    await expect(
+      decodeRaceIndexInSteps({ ...encodeRaceIndex(indexOf([])), version: 0 }, async () => undefined),
+    ).rejects.toThrow('version 0')
     expect(() => decodeRaceIndex({ ...encodeRaceIndex(indexOf([])), version: 0 })).toThrow('version 0')
   })
 })

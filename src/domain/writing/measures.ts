@@ -6,17 +6,22 @@ export type UnitSystem = 'metric' | 'imperial'
 const FEET_A_METRE = 3.28084
 const MILES_A_KM = 0.621371
 
-// Made once: a formatter made anew for each number costs more than all else on a page.
-const FORMATTERS = [0, 1].map(
-  (decimals) =>
-    new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-)
+// Made once, and only where a page has such a number: to make it takes a slow processor longer than all else there.
+let oneDecimal: Intl.NumberFormat | undefined
 
-const grouped = (value: number, decimals: 0 | 1 = 0) => FORMATTERS[decimals]!.format(value).replace(/^-/, '−')
+/** In thousands, away from zero where it is halfway, as Intl does it. */
+const whole = (value: number) =>
+  (value < 0 ? '−' : '') + String(Math.round(Math.abs(value))).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+function grouped(value: number, decimals: 0 | 1): string {
+  if (decimals === 0) return whole(value)
+  oneDecimal ??= new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return oneDecimal.format(value).replace(/^-/, '−')
+}
 
 /** A whole number with thousands separators; 'N/A' for a missing one. */
 export function formatNumber(value: number | null | undefined): string {
-  return value == null || !Number.isFinite(value) ? 'N/A' : grouped(Math.round(value) + 0)
+  return value == null || !Number.isFinite(value) ? 'N/A' : whole(Math.round(value) + 0)
 }
 
 /** Metres (m, ft), kilometres (km, mi) or degrees (°C, °F) with their unit; 'N/A' for a missing value. */

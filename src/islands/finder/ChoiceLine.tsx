@@ -1,6 +1,7 @@
 // One choice of a group with its count. Drawn again only where one of its own facts is another: a press changes one of
 // some sixty, and the counts follow later.
 import { memo } from 'react'
+import { formatNumber } from '../../domain/writing/measures.ts'
 import type { Choice, ChoiceGroup } from '../../domain/search/facet-groups.ts'
 import { $raceFilter, changeFilter } from '../../stores/race-filter.ts'
 
@@ -40,7 +41,7 @@ export const ChoiceLine = memo(function ChoiceLine({
           label
         )}
       </span>
-      <span>{count.toLocaleString('en-GB')}</span>
+      <span>{formatNumber(count)}</span>
     </label>
   )
 })
