@@ -1,96 +1,77 @@
-// The basemap: coasts and borders drawn on canvas tiles in the theme's colours, from files of our own. The coarse
-// outlines come at once, the fine ones when somebody comes closer.
+// The basemap: coasts and borders in the theme's colours, from files of our own. The desk draws the tiles, so that the
+// page is free meanwhile; coarse outlines come at once, the fine ones when somebody comes closer.
 import coarseUrl from 'world-atlas/countries-110m.json?url'
 import fineUrl from 'world-atlas/countries-50m.json?url'
-import { GridLayer, type Coords } from 'leaflet'
+import { GridLayer, type Coords, type DoneCallback } from 'leaflet'
 import { DeskClient } from './desk-client.ts'
-import type { PackedOutlines } from './map-desk.ts'
-import { traceLines } from './packed-lines.ts'
-import type { Box } from './plane-box.ts'
 import type { TokenColours } from './token-colours.ts'
 
 const FINE_FROM_ZOOM = 5
-const MARGIN_PX = 2
 
-// A worker would read a path without origin as one below its own.
-const askOutlines = (desk: DeskClient, path: string): Promise<PackedOutlines> =>
-  desk.ask({ kind: 'outlines', url: new URL(path, location.href).href })
+/** After what the page is at, so that the races in view are asked for before the ground below them. */
+const nextTask = () => new Promise((done) => setTimeout(done))
 
 export class LandLayer extends GridLayer {
   readonly #desk: DeskClient
   #colours: TokenColours
-  #coarse: PackedOutlines | null = null
-  #fine: PackedOutlines | null = null
-  #fineAsked = false
+  /** At a desk of their own: reading them takes longer than the races on the map may wait. */
+  #fineDesk: DeskClient | null = null
+  #fineIsRead = false
+  /** The tiles there are, and how often each was drawn. */
+  readonly #tiles = new Map<HTMLCanvasElement, { coords: Coords; turn: number }>()
 
   constructor(desk: DeskClient, colours: TokenColours) {
     super({ updateWhenZooming: false, keepBuffer: 3 })
     this.#desk = desk
     this.#colours = colours
-    void this.#loadCoarse()
+    this.on('tileunload', ({ tile }) => this.#tiles.delete(tile as unknown as HTMLCanvasElement))
+    this.on('remove', () => this.#fineDesk?.close())
   }
 
-  /** Fetches the coarse outlines; without them the map shows its dots on plain paper. */
-  async #loadCoarse(): Promise<void> {
-    try {
-      this.#coarse = await askOutlines(this.#desk, coarseUrl)
-      this.redraw()
-    } catch {
-      // Plain paper.
-    }
-  }
-
+  /** Draws what is there in other colours. */
   recolour(colours: TokenColours): void {
     this.#colours = colours
-    this.redraw()
+    for (const tile of this.#tiles.keys()) void this.#draw(tile)
   }
 
-  override createTile(coords: Coords): HTMLElement {
+  override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const tile = document.createElement('canvas')
-    const { x: width, y: height } = this.getTileSize()
-    const ratio = Math.min(2, devicePixelRatio || 1)
-    tile.width = width * ratio
-    tile.height = height * ratio
-    const close = coords.z >= FINE_FROM_ZOOM
-    if (close && !this.#fine) void this.#loadFine()
-    const outlines = (close && this.#fine) || this.#coarse
-    const context = tile.getContext('2d')
-    if (!outlines || !context) return tile
-
-    // The Mercator plane is 2π wide with its origin in the middle. Drawn a little over the tile's edge, so that
-    // neither line nor land shows where two tiles meet.
-    const scale = (width * 2 ** coords.z) / (2 * Math.PI)
-    const edge = (tiles: number, px: number) => (tiles * width + px) / scale - Math.PI
-    const box: Box = [
-      edge(coords.x, -MARGIN_PX),
-      edge(coords.y, -MARGIN_PX),
-      edge(coords.x + 1, MARGIN_PX),
-      edge(coords.y + 1, MARGIN_PX),
-    ]
-    context.scale(ratio, ratio)
-    context.translate(-MARGIN_PX, -MARGIN_PX)
-    traceLines(context, outlines.land, box, scale)
-    context.fillStyle = this.#colours.hill
-    context.fill('evenodd')
-    traceLines(context, outlines.borders, box, scale)
-    context.strokeStyle = this.#colours.paper
-    context.stroke()
+    this.#tiles.set(tile, { coords, turn: 0 })
+    void this.#draw(tile).then(() => done(undefined, tile))
     return tile
   }
 
-  async #loadFine(): Promise<void> {
-    if (this.#fineAsked) return
-    this.#fineAsked = true
-    // At a desk of their own: reading them takes longer than the races on the map may wait.
-    const desk = new DeskClient()
-    try {
-      this.#fine = await askOutlines(desk, fineUrl)
-      this.redraw()
-    } catch {
-      // The coarse outlines stay; asked again at the next tile.
-      this.#fineAsked = false
-    } finally {
-      desk.close()
+  async #draw(tile: HTMLCanvasElement): Promise<void> {
+    const kept = this.#tiles.get(tile)!
+    const turn = ++kept.turn
+    await nextTask()
+    if (!this.#tiles.has(tile)) return
+    const { x, y, z } = kept.coords
+    const ask = {
+      x,
+      y,
+      z,
+      sizePx: this.getTileSize().x,
+      ratio: Math.min(2, devicePixelRatio || 1),
+      landColour: this.#colours.hill,
+      borderColour: this.#colours.paper,
     }
+    /** False where the outlines did not come: then the map shows its dots on plain paper. */
+    const drawn = async (desk: DeskClient, path: string) => {
+      // A worker would read a path without origin as one below its own.
+      const picture = await desk.ask({ kind: 'tile', url: new URL(path, location.href).href, ...ask })
+      if (!picture || kept.turn !== turn) return false
+      ;[tile.width, tile.height] = [picture.width, picture.height]
+      tile.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+      return true
+    }
+    const drawnFine = async () => {
+      this.#fineDesk ??= new DeskClient()
+      this.#fineIsRead = (await drawn(this.#fineDesk, fineUrl)) || this.#fineIsRead
+    }
+    if (z >= FINE_FROM_ZOOM && this.#fineIsRead) return drawnFine()
+    await drawn(this.#desk, coarseUrl)
+    // The coarse outlines stay until the fine ones come; where those fail, the next tile asks again.
+    if (z >= FINE_FROM_ZOOM) void drawnFine()
   }
 }

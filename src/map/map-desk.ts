@@ -1,7 +1,8 @@
-// The map's back office: groups races that would overlap and reads outlines. Runs in a worker, or on the page's own
+// The map's back office: groups races that would overlap, reads outlines and draws the ground. Runs in a worker, or on the page's own
 // thread where no worker can be had.
 import Supercluster, { type PointFeature } from 'supercluster'
-import { packLines, type PackedLines } from './packed-lines.ts'
+import { drawLandTile, type PackedOutlines, type TileToDraw } from './land-tile.ts'
+import { packLines } from './packed-lines.ts'
 import { mercator } from './projections.ts'
 import { readOutlines } from './world-outlines.ts'
 
@@ -27,29 +28,26 @@ export interface Opening {
   members: number[]
 }
 
-export interface PackedOutlines {
-  land: PackedLines
-  borders: PackedLines
-}
-
 export type Question =
   | { kind: 'load'; lonLats: Float64Array; mostZoom: number }
   | { kind: 'clusters'; box: Degrees; zoom: number }
   | { kind: 'open'; group: number }
-  | { kind: 'outlines'; url: string }
+  | ({ kind: 'tile'; /** File of the outlines. */ url: string } & TileToDraw)
 export interface Answers {
   load: number
   clusters: Cluster[]
   open: Opening | null
-  outlines: PackedOutlines
+  /** Null where the outlines do not come. */
+  tile: ImageBitmap | null
 }
 export type Answer = Answers[Question['kind']]
 
 export class MapDesk {
   #mostZoom = 0
   #tree = new Supercluster<{ index: number }>().load([])
+  readonly #outlines = new Map<string, Promise<PackedOutlines>>()
 
-  /** Answers one question; throws (rejects) where an outline file does not come. */
+  /** Answers one question. */
   async ask(question: Question): Promise<Answer> {
     switch (question.kind) {
       case 'load':
@@ -58,8 +56,8 @@ export class MapDesk {
         return this.#clusters(question.box, question.zoom)
       case 'open':
         return this.#open(question.group)
-      case 'outlines':
-        return fetchOutlines(question.url)
+      case 'tile':
+        return this.#tile(question.url, question)
     }
   }
 
@@ -89,6 +87,18 @@ export class MapDesk {
         ? { lat, lon, count: properties.point_count, index: null, group: properties.cluster_id }
         : { lat, lon, count: 1, index: properties.index, group: null }
     })
+  }
+
+  // What did not come is asked for again with the next tile.
+  async #tile(url: string, tile: TileToDraw): Promise<ImageBitmap | null> {
+    const reading = this.#outlines.get(url) ?? fetchOutlines(url)
+    this.#outlines.set(url, reading)
+    try {
+      return drawLandTile(await reading, tile)
+    } catch {
+      this.#outlines.delete(url)
+      return null
+    }
   }
 
   // A group that was pressed while other points were being loaded is no more.

@@ -1,6 +1,5 @@
 // The worker's side: one desk, questions in, answers out, each with the number it was asked under.
 import { MapDesk, type Question } from './map-desk.ts'
-import { buffersOf } from './packed-lines.ts'
 
 const desk = new MapDesk()
 
@@ -8,11 +7,7 @@ addEventListener('message', async ({ data }: MessageEvent<{ number: number; ques
   const { number, question } = data
   try {
     const answer = await desk.ask(question)
-    const handedOver =
-      answer !== null && typeof answer === 'object' && 'land' in answer
-        ? [...buffersOf(answer.land), ...buffersOf(answer.borders)]
-        : []
-    postMessage({ number, answer }, { transfer: handedOver as ArrayBuffer[] })
+    postMessage({ number, answer }, { transfer: answer instanceof ImageBitmap ? [answer] : [] })
   } catch (error) {
     postMessage({ number, failure: String(error) })
   }

@@ -1,4 +1,4 @@
-// Outlines as a few long arrays: they pass from the worker to the page without being copied and draw fast.
+// Outlines as a few long arrays: they draw fast.
 import { boxesMeet, type Box, type Outline } from './plane-box.ts'
 
 export interface PackedLines {
@@ -26,13 +26,6 @@ export function packLines(lines: readonly Outline[]): PackedLines {
   })
   return { coordinates, starts, boxes }
 }
-
-/** The buffers behind packed lines, to be handed over instead of copied. */
-export const buffersOf = ({ coordinates, starts, boxes }: PackedLines): ArrayBufferLike[] => [
-  coordinates.buffer,
-  starts.buffer,
-  boxes.buffer,
-]
 
 type Pen = Pick<CanvasRenderingContext2D, 'beginPath' | 'moveTo' | 'lineTo'>
 

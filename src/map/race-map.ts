@@ -1,12 +1,13 @@
-// The map of races as an object to hold by the hand: show(races), highlight(id), fit(box), remove(), each harmless
+// The map of races as an object to hold by the hand: show(races), highlight(id), fit(), remove(), each harmless
 // when repeated. Knows Leaflet and nothing of React.
-import { canvas, LatLngBounds, LayerGroup, TileLayer, type Map as LeafletMap } from 'leaflet'
+import { canvas, LayerGroup, TileLayer, type Map as LeafletMap } from 'leaflet'
 import type { Point } from '../domain/place/great-circle.ts'
 import type { DeskClient } from './desk-client.ts'
 import { LandLayer } from './land-layer.ts'
 import type { Cluster, Degrees } from './map-desk.ts'
 import { placeMarker, ringMarker } from './place-marker.ts'
 import { onThemeChange, readTokenColours } from './token-colours.ts'
+import { spanOf, wholeView } from './whole-view.ts'
 
 export interface MapPlace {
   id: number
@@ -28,8 +29,9 @@ const TOUCH_TOLERANCE_PX = 8
 const CLOSE_ZOOM = 8
 const FIT_PADDING: [number, number] = [32, 32]
 const WIDE_DEGREES = 200
-const WORLD_MIDDLE: [number, number] = [30, 12]
-const TWO_TILES_PX = 640
+const WIDE_PADDING_PX = 16
+const WORLD = { west: -168, south: -56, east: 192, north: 72 }
+const TILE_PX = 256
 
 export class RaceMap {
   readonly #map: LeafletMap
@@ -52,7 +54,7 @@ export class RaceMap {
     this.#ground = options.tileUrl
       ? new TileLayer(options.tileUrl)
       : new LandLayer(options.desk, this.#colours)
-    for (const layer of [this.#ground, this.#renderer, this.#dots]) layer.addTo(map)
+    this.#dots.addTo(map)
     this.#stopWatching = onThemeChange(() => this.#recolour())
     map.on('moveend', this.#redraw)
   }
@@ -74,12 +76,14 @@ export class RaceMap {
   highlight(id: number | null): void {
     const place = id === null ? undefined : this.#places.get(id)
     if (!place) this.#ring.remove()
-    else
+    else {
+      this.#addCanvas()
       this.#ring
         .setLatLng(this.#inView(place))
         .addTo(this.#map)
         .setStyle({ color: this.#colours.signal })
         .bringToFront()
+    }
   }
 
   /** Goes close to a race. */
@@ -88,18 +92,30 @@ export class RaceMap {
     if (place) this.#map.setView(this.#inView(place), Math.max(CLOSE_ZOOM, this.#map.getZoom()))
   }
 
-  /** Shows a box of degrees, or all races; races all over the world as the world, as large as it goes in. */
-  fit(box?: Degrees): void {
-    const all = new LatLngBounds(
-      [...this.#places.values()].map(({ lat, lon }): [number, number] => [lat, lon]),
-    )
-    const bounds = box ? new LatLngBounds([box[1], box[0]], [box[3], box[2]]) : all
-    const wide = !bounds.isValid() || bounds.getEast() - bounds.getWest() > WIDE_DEGREES
+  /** Shows all races; those all over the world as large as they go in, between two steps of zoom. */
+  fit(): void {
+    const { options } = this.#map
+    const size = this.#map.getSize()
+    // The whole world is as far as one can go: on a phone that is less than its first step.
+    this.#map.setMinZoom(Math.min(1, Math.log2(Math.max(TILE_PX, size.x) / TILE_PX)))
+    const span = spanOf([...this.#places.values()]) ?? WORLD
+    const { west, south, east, north } = span
     // The first view is there at once; later ones are gone to.
     const animate = this.#fitted ? undefined : false
     this.#fitted = true
-    if (wide) this.#map.setView(WORLD_MIDDLE, this.#map.getSize().x < TWO_TILES_PX ? 1 : 2, { animate })
-    else this.#map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: CLOSE_ZOOM, animate })
+    if (east - west <= WIDE_DEGREES) {
+      const box: [number, number][] = [
+        [south, west],
+        [north, east],
+      ]
+      this.#map.fitBounds(box, { padding: FIT_PADDING, maxZoom: CLOSE_ZOOM, animate })
+      return
+    }
+    const { lat, lon, zoom } = wholeView(span, size, WIDE_PADDING_PX)
+    const { zoomSnap } = options
+    options.zoomSnap = 0
+    this.#map.setView([lat, lon], zoom, { animate })
+    options.zoomSnap = zoomSnap
   }
 
   /** Takes everything off the map and lets go of it. The map itself belongs to whoever made it. */
@@ -113,7 +129,7 @@ export class RaceMap {
   }
 
   readonly #redraw = (): void => {
-    if (this.#drawing < 0) return
+    if (this.#drawing < 0 || !this.#fitted) return
     const bounds = this.#map.getBounds()
     const box: Degrees = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
     this.#options.onView(box)
@@ -124,6 +140,7 @@ export class RaceMap {
   async #draw(box: Degrees, drawing: number): Promise<void> {
     const clusters = await this.#options.desk.ask({ kind: 'clusters', box, zoom: this.#map.getZoom() })
     if (drawing !== this.#drawing) return
+    this.#addCanvas()
     const look = { renderer: this.#renderer, colours: this.#colours }
     this.#dots.clearLayers()
     for (const cluster of clusters) {
@@ -132,6 +149,14 @@ export class RaceMap {
     }
     this.#map.getContainer().dataset.drawn = String(clusters.length)
     performance.mark('race-map:drawn')
+    // The ground comes when the races stand, in a task of its own.
+    if (!this.#map.hasLayer(this.#ground))
+      setTimeout(() => this.#drawing > 0 && this.#ground.addTo(this.#map))
+  }
+
+  // When there is something to draw: to make a canvas as large as the map is long enough for a task.
+  #addCanvas(): void {
+    if (!this.#map.hasLayer(this.#renderer)) this.#renderer.addTo(this.#map)
   }
 
   async #choose(cluster: Cluster): Promise<void> {

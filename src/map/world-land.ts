@@ -8,9 +8,12 @@ import { readOutlines } from './world-outlines.ts'
 const LEAST_ISLAND_PX = 4
 const TOLERANCE_PX = 0.7
 
-/** The land of the small world as a picture of its own (under 8 kB): pages show it through a mask, in their own colour. */
+/** The land of the small world as the path of a drawing that is `WORLD` wide and high (under 8 kB). */
+export const worldLandPath = (): string =>
+  ringsPath(ringsInPixels(readOutlines(atlas, naturalEarth).land, WORLD, LEAST_ISLAND_PX), TOLERANCE_PX)
+
+/** The same as a picture of its own: pages show it through a mask, in their own colour. */
 export function worldLandSvg(): string {
-  const rings = ringsInPixels(readOutlines(atlas, naturalEarth).land, WORLD, LEAST_ISLAND_PX)
   const size = `viewBox="0 0 ${WORLD.width} ${WORLD.height}" preserveAspectRatio="none"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="${ringsPath(rings, TOLERANCE_PX)}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="${worldLandPath()}"/></svg>`
 }

@@ -189,7 +189,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const middle = await page.evaluate(async () => {
         await new Promise((done) => setTimeout(done, 1500))
         const tile = document.querySelector<HTMLCanvasElement>('.leaflet-tile-container canvas')!
-        const { data } = tile.getContext('2d')!.getImageData(0, 0, tile.width, tile.height)
+        const copy = new OffscreenCanvas(tile.width, tile.height).getContext('2d')!
+        copy.drawImage(tile, 0, 0)
+        const { data } = copy.getImageData(0, 0, tile.width, tile.height)
         const seen = new Set<string>()
         for (let at = 0; at < data.length; at += 4)
           if (data[at + 3] === 255) seen.add(data.slice(at, at + 3).join())
@@ -203,8 +205,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing scrolls sideways', async ({ page }) => {
+  test('nothing scrolls sideways, and the first view holds the races of the whole world', async ({
+    page,
+  }) => {
     await openMap(page)
+    await expect(inView(page)).toHaveText('788 races')
+    await expect(page.getByRole('button', { name: 'Farther' })).toBeDisabled()
     await page.getByRole('button', { name: 'Show London Marathon on the map' }).click()
     await expect(page.locator('.leaflet-popup')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

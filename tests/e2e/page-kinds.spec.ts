@@ -223,7 +223,10 @@ test('in the colours of the device the word mark, the page in hand, what is chos
     page.locator(`${pane} canvas`).evaluateAll((drawings: HTMLCanvasElement[]) => {
       const counts = new Map<string, number>()
       for (const drawing of drawings) {
-        const { data } = drawing.getContext('2d')!.getImageData(0, 0, drawing.width, drawing.height)
+        if (drawing.width === 0 || drawing.height === 0) continue
+        const copy = new OffscreenCanvas(drawing.width, drawing.height).getContext('2d')!
+        copy.drawImage(drawing, 0, 0)
+        const { data } = copy.getImageData(0, 0, drawing.width, drawing.height)
         for (let at = 0; at < data.length; at += 4) {
           if (data[at + 3] !== 255) continue
           const colour = data.slice(at, at + 3).join()

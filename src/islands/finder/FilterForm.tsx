@@ -1,14 +1,12 @@
 // The search and the choices that narrow the list. A plain form that asks for an address; in use it narrows at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
-import { useStore } from '@nanostores/react'
-import { choiceGroups } from '../../domain/search/facet-groups.ts'
+import { useState } from 'react'
 import { describeCount } from '../../domain/search/filter-chips.ts'
 import type { FilteredRaces } from '../../domain/search/filter-races.ts'
-import type { PlaceKey } from '../../domain/place/place-names.ts'
 import { NO_FILTER, type RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'
-import { $openPlaces, addressOf, changeFilter, showAllPlaces, typeSearch } from '../../stores/race-filter.ts'
-import { FacetGroup } from './FacetGroup.tsx'
+import { addressOf, typeSearch } from '../../stores/race-filter.ts'
+import { FilterGroups } from './FilterGroups.tsx'
 
 interface Props {
   index: RaceIndex
@@ -16,6 +14,8 @@ interface Props {
   result: FilteredRaces
   /** How many choices are made. */
   chosen: number
+  /** The choices are a sheet at every width: drawn when it is first opened. */
+  isSheet?: boolean
 }
 
 const SHEET = 'filters'
@@ -25,9 +25,8 @@ const hideSheet = () => {
   if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }
 
-export function FilterForm({ index, filter, result, chosen }: Props) {
-  const allOf = useStore($openPlaces, { ssr: 'initial' })
-  const groups = choiceGroups(index, filter, result, allOf)
+export function FilterForm({ index, filter, result, chosen, isSheet = false }: Props) {
+  const [drawn, setDrawn] = useState(!isSheet)
   return (
     <form
       id="finder-form"
@@ -53,30 +52,20 @@ export function FilterForm({ index, filter, result, chosen }: Props) {
           {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </button>
       </search>
-      <section className="filters" id={SHEET} popover="auto" aria-label="Filters">
+      <section
+        className="filters"
+        id={SHEET}
+        popover="auto"
+        aria-label="Filters"
+        onBeforeToggle={() => setDrawn(true)}
+      >
         <div className="head">
           <h2>Filters</h2>
           <button className="btn" type="button" popoverTarget={SHEET} popoverTargetAction="hide">
             Close
           </button>
         </div>
-        {groups.map((group) => (
-          <FacetGroup key={group.key} group={group} onAll={() => showAllPlaces(group.key as PlaceKey)}>
-            {group.key === 'month' && (
-              <label className="wide">
-                <input
-                  type="checkbox"
-                  name="confirmed"
-                  value="1"
-                  checked={filter.confirmed}
-                  onChange={({ currentTarget }) => changeFilter({ confirmed: currentTarget.checked })}
-                />
-                <span>Confirmed date only</span>
-                <span>{result.confirmedCount.toLocaleString('en-GB')}</span>
-              </label>
-            )}
-          </FacetGroup>
-        ))}
+        {drawn && <FilterGroups index={index} filter={filter} result={result} />}
         <p className="apply">
           <button className="btn go">{`Show ${describeCount(index, filter, result.races.length)}`}</button>
         </p>

@@ -29,12 +29,11 @@ export interface PaneProps {
 }
 
 export function LeafletPane(props: PaneProps) {
+  // Without a view: the first is where the races are, and nothing is drawn for another.
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <MapContainer
       className={styles.leaflet}
-      center={[25, 10]}
-      zoom={2}
       minZoom={1}
       maxZoom={props.tileUrl ? MOST_ZOOM_TILES : MOST_ZOOM_OUTLINES}
       maxBounds={[

@@ -41,6 +41,7 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
         filter={filter}
         result={result}
         chosen={filterChips(index, { ...filter, search: '' }, []).length}
+        isSheet
       />
       <section ref={part} tabIndex={-1} aria-label="Map and list">
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />

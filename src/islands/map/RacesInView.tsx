@@ -1,10 +1,12 @@
 // The races in view as a list, in step with the map: the count is announced, a row rings its race on the map.
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { formatNumber } from '../../domain/writing/measures.ts'
 import type { IndexedRace } from '../../domain/search/race-index.ts'
 import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
 
 const MOST_ROWS = 40
+const NO_RACES: IndexedRace[] = []
 
 interface Props {
   races: IndexedRace[]
@@ -13,8 +15,6 @@ interface Props {
   onPoint: (id: number | null) => void
   onChoose: (race: IndexedRace) => void
 }
-
-const grouped = (count: number) => count.toLocaleString('en-GB')
 
 /** Tells which row the pointer or the focus is on. */
 function usePointedRow(onPoint: (id: number | null) => void) {
@@ -37,15 +37,17 @@ function usePointedRow(onPoint: (id: number | null) => void) {
 
 export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props) {
   const list = usePointedRow(onPoint)
+  // The map first, then the rows beside it, bit by bit.
+  const rows = useDeferredValue(races, NO_RACES).slice(0, MOST_ROWS)
   return (
     <section className={styles.list} aria-labelledby="in-view">
       <h2 id="in-view" aria-live="polite">
         {races.length === total
-          ? `${grouped(total)} ${total === 1 ? 'race' : 'races'}`
-          : `${grouped(races.length)} of ${grouped(total)} races in view`}
+          ? `${formatNumber(total)} ${total === 1 ? 'race' : 'races'}`
+          : `${formatNumber(races.length)} of ${formatNumber(total)} races in view`}
       </h2>
       <ul ref={list}>
-        {races.slice(0, MOST_ROWS).map((race) => (
+        {rows.map((race) => (
           <li key={race.id} data-race={race.id} data-chosen={race.id === chosenId}>
             <div>
               <RaceLine race={race} />
