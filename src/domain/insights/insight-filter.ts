@@ -41,9 +41,20 @@ function countCountries(races: readonly Race[]): Country[] {
     .map(({ slug, name }) => ({ slug, name }))
 }
 
+const typesOf = new WeakMap<readonly Race[], ReadonlySet<string>>()
+
+/** Distances that are run anywhere, and those of each country after its slug; found once for a list. */
+function heldTypes(races: readonly Race[]): ReadonlySet<string> {
+  const known = typesOf.get(races)
+  if (known) return known
+  const held = new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
+  typesOf.set(races, held)
+  return held
+}
+
 /** Every combination that has a page: those that leave a race. */
 export function insightFilters(races: readonly Race[], raceTypes: readonly RaceType[]): InsightFilter[] {
-  const held = new Set(races.flatMap((race) => [race.raceType, `${countryOf(race).slug} ${race.raceType}`]))
+  const held = heldTypes(races)
   return [null, ...insightCountries(races)].flatMap((country) =>
     [null, ...raceTypes]
       .filter((type) => !type || held.has(country ? `${country.slug} ${type.slug}` : type.slug))
