@@ -21,6 +21,9 @@ function groundFile([land, own, borders]: (string | undefined)[]): string {
 
 interface LinkedGround {
   html: string
+  /** What stood in the page, and what stands in its place. */
+  drawn: string
+  link: string
   address: string
   /** Of the file at the address. */
   text: string
@@ -36,7 +39,8 @@ export function withLinkedGround(html: string): LinkedGround | null {
   }
   const text = groundFile(paths)
   const address = hashedAddress('ground.svg', text)
-  return { html: html.replace(found, `<use href="${address}#ground"></use>`), address, text }
+  const link = `<use href="${address}#ground"></use>`
+  return { html: html.replace(found, link), drawn: found, link, address, text }
 }
 
 /** Writes the file of a ground into the folder of the built site, unless its address is among the `written`, and adds that. */

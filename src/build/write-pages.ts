@@ -51,14 +51,17 @@ function* pagesOf({ list, blocks }: SharedPages, walker: Walker): Generator<Shar
 }
 
 /** The page as it stands in the built site; what later steps ask of it is noted meanwhile. */
-function finished(page: SharedPage, html: string, written: WrittenPages, pages: SharedPages): string {
+function finished(page: SharedPage, bytes: Buffer, written: WrittenPages, pages: SharedPages): Buffer {
   const file = fileOf(page).slice(1)
-  const isRace = pages.raceFolders.includes(dirname(file))
-  const linked = isRace ? withLinkedGround(html) : null
-  if (linked) writeGround(pages.folder, linked, written.grounds)
-  const text = linked?.html ?? html
-  written.note(file, text, new URL(page.pathname, pages.origin).href)
-  return text
+  const html = bytes.toString()
+  const linked = pages.raceFolders.includes(dirname(file)) ? withLinkedGround(html) : null
+  written.note(file, linked?.html ?? html, new URL(page.pathname, pages.origin).href)
+  if (!linked) return bytes
+  writeGround(pages.folder, linked, written.grounds)
+  // In the bytes: to encode all of the page once more takes as long as to write it.
+  const at = bytes.indexOf(linked.drawn)
+  const rest = bytes.subarray(at + Buffer.byteLength(linked.drawn))
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(linked.link), rest])
 }
 
 interface Work {
@@ -86,7 +89,7 @@ export async function writePages(pages: SharedPages, { render, written, walker }
       if (!folders.has(above)) mkdirSync(above, { recursive: true })
       folders.add(above)
       const bytes = Buffer.from(await response.arrayBuffer())
-      const content = page.isPage ? finished(page, bytes.toString(), written, pages) : bytes
+      const content = page.isPage ? finished(page, bytes, written, pages) : bytes
       writeFileSync(file, content, { flag: 'wx' })
       // All that is waited for is in memory: without this no timer and no news of a thread would be heard until the end.
       if (performance.now() - heardAtMs > HEAR_EVERY_MS) {
