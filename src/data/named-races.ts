@@ -1,6 +1,6 @@
 // The races that texts and figures name. A name that the catalogue lacks stops the build, unless ALLOW_FEWER_RACES=1
 // says that a smaller catalogue is meant: then it is left out and said.
-import { racesNamed } from '../domain/race/related-races.ts'
+import { byName, racesNamed } from '../domain/race/related-races.ts'
 import type { Race } from '../domain/race/race.ts'
 import { siteCatalogue } from './site-catalogue.ts'
 
@@ -8,7 +8,7 @@ import { siteCatalogue } from './site-catalogue.ts'
 export async function racesOfText(names: readonly string[], text: string): Promise<Race[]> {
   const { races } = await siteCatalogue()
   if (process.env.ALLOW_FEWER_RACES !== '1') return racesNamed(names, races, text)
-  const known = new Set(races.map((race) => `${race.raceType}/${race.slug}`))
+  const known = byName(races)
   const missing = names.filter((name) => !known.has(name))
   // oxlint-disable-next-line no-console -- the build's own log
   if (missing.length > 0) console.warn(`${text} names races that are left out: ${missing.join(', ')}`)

@@ -66,13 +66,22 @@ export function insightFilters(races: readonly Race[], raceTypes: readonly RaceT
 export const insightPath = ({ country, raceType }: InsightFilter): string =>
   ['/insights', country?.slug, raceType?.slug].filter(Boolean).join('/')
 
+const racesByCountry = new WeakMap<readonly Race[], ReadonlyMap<string, Race[]>>()
+
+/** The races of each country by its slug; found once for a list. */
+function ofCountries(races: readonly Race[]): ReadonlyMap<string, Race[]> {
+  const known = racesByCountry.get(races)
+  if (known) return known
+  const found = Map.groupBy(races, (race) => countryOf(race).slug)
+  racesByCountry.set(races, found)
+  return found
+}
+
 /** The races of a filter. */
-export const racesOfInsight = (races: readonly Race[], { country, raceType }: InsightFilter): Race[] =>
-  races.filter(
-    (race) =>
-      (!raceType || race.raceType === raceType.slug) &&
-      (!country || race.placePath.split('/', 1)[0] === country.slug),
-  )
+export function racesOfInsight(races: readonly Race[], { country, raceType }: InsightFilter): Race[] {
+  const within = country ? (ofCountries(races).get(country.slug) ?? []) : races
+  return within.filter((race) => !raceType || race.raceType === raceType.slug)
+}
 
 /** The list of the same races, narrowed further. */
 export function insightList({ country, raceType }: InsightFilter, further: Partial<RaceFilter> = {}): string {
