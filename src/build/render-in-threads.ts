@@ -81,12 +81,14 @@ interface ThreadOptions {
   /** Where the pages are noted. */
   written: WrittenPages
   logger: AstroIntegrationLogger
+  /** Loads what the steps after the last page need, while the threads still have pages to make. */
+  loadRest?: () => Promise<unknown>
 }
 
 /** Astro's prerenderer with `count` threads beside it, from the code that `entryUrl` names once it is bundled. */
 export function inThreads(
   own: OwnPrerenderer,
-  { entryUrl, count, written, logger }: ThreadOptions,
+  { entryUrl, count, written, logger, loadRest }: ThreadOptions,
 ): AstroPrerenderer {
   let threads: RenderThreads | undefined
   let makeTheRest: (() => Promise<void>) | undefined
@@ -109,6 +111,7 @@ export function inThreads(
         const tell = () => logger.info(`${takenPages(pages)} of ${many.length} files`)
         const telling = setInterval(tell, TELL_EVERY_MS)
         try {
+          await loadRest?.()
           const render = async (request: Request, key: string) => {
             const answer = await own.render(request, { routeData: routes.get(key)! })
             return answer instanceof Response ? answer : answer.response
@@ -181,6 +184,8 @@ export function renderInThreads(written: WrittenPages): AstroIntegration {
             count: Math.min(MOST_THREADS, availableParallelism() - 1),
             written,
             logger,
+            // Of the service worker's list: more than half a second.
+            loadRest: () => import('workbox-build'),
           }),
         )
       },
