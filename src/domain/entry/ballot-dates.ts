@@ -40,7 +40,7 @@ const announcedIn = (windows: readonly EntryWindow[], today: CalendarDay): Ballo
  * Years from a ballot's opening to its race: as it was where the usual day was seen, else by whether the race's month
  * comes after it in the same year (a ballot in the month of the race is for the next one).
  */
-function yearsAhead(
+export function yearsAhead(
   { opensTypical, ...last }: Pick<EntryWindow, 'opensTypical' | 'opensOn' | 'edition'>,
   windows: readonly EntryWindow[],
   month: number | null,
