@@ -5,10 +5,13 @@ import { NO_FILTER } from '../domain/search/race-filter.ts'
 import {
   $ignoredValues,
   $raceFilter,
+  $wishReader,
   addressOf,
   changeFilter,
   dropIgnored,
   followAddress,
+  meantFilter,
+  settleSearch,
   typeSearch,
 } from './race-filter.ts'
 
@@ -113,4 +116,30 @@ test('another page keeps its own address', () => {
   changeFilter({ month: [4] })
   expect(entries.at(-1)).toBe('/races-map?month=4')
   expect(addressOf({ ...NO_FILTER, page: 2 })).toBe('/races-map?page=2')
+})
+
+test('words of a search that mean choices become those in the address, where they came with it or are sent', async () => {
+  open('/all-races?search=hilly+marathon+germany')
+  await settleSearch('replace')
+  expect($raceFilter.get()).toMatchObject({
+    search: 'germany',
+    raceType: ['marathon'],
+    elevationProfile: ['Hilly', 'Very Hilly'],
+  })
+  const settled =
+    '/all-races?search=germany&raceType=marathon&elevationProfile=hilly&elevationProfile=very-hilly'
+  expect(entries).toEqual([settled])
+  typeSearch('germany may')
+  await settleSearch('push')
+  expect(entries).toHaveLength(3)
+  expect(entries.at(-1)).toBe(settled.replace('&elevationProfile', '&month=5&elevationProfile'))
+})
+
+test('while they are typed they stand in the address as typed, and a choice takes them along', async () => {
+  typeSearch('flat germany')
+  await vi.waitFor(() => expect($wishReader.get()).not.toBeNull())
+  expect(entries.at(-1)).toBe('/all-races?search=flat+germany')
+  expect(meantFilter()).toMatchObject({ search: 'germany', elevationProfile: ['Flat'] })
+  changeFilter({ month: [5] })
+  expect(entries.at(-1)).toBe('/all-races?search=germany&month=5&elevationProfile=flat')
 })

@@ -23,6 +23,22 @@ export function showAllPlaces(kind: PlaceKey): void {
 
 let base = '/all-races'
 let typing = false
+let known: RaceIndex | null = null
+
+type ReadWish = (index: RaceIndex, filter: RaceFilter) => RaceFilter
+const wishReader = atom<ReadWish | null>(null)
+/** What makes words of the search choices of the list; null until somebody has searched. */
+export const $wishReader = wishReader
+
+async function loadWishReader(): Promise<void> {
+  if (wishReader.get()) return
+  const { readWish } = await import('../domain/search/read-wish.ts')
+  wishReader.set(readWish)
+}
+
+/** The filter as it is meant: with the choices that words of the search say. */
+export const meantFilter = (): RaceFilter =>
+  (known && wishReader.get()?.(known, raceFilter.get())) ?? raceFilter.get()
 
 /**
  * Takes the filter from the address and follows it from then on; `index` tells which places there are. `home` is the path
@@ -30,12 +46,13 @@ let typing = false
  */
 export function followAddress(home: string, index: RaceIndex): () => void {
   base = home
+  known = index
   const read = () => {
     typing = false
     const { filter, ignored } = readFilterAddress(location)
-    const known = resolveFilter(index, filter)
-    raceFilter.set(known.filter)
-    ignoredValues.set([...ignored, ...known.ignored])
+    const resolved = resolveFilter(index, filter)
+    raceFilter.set(resolved.filter)
+    ignoredValues.set([...ignored, ...resolved.ignored])
   }
   read()
   addEventListener('popstate', read)
@@ -57,12 +74,24 @@ function write(filter: RaceFilter, how: 'push' | 'replace'): void {
 export function changeFilter(change: Partial<RaceFilter>): void {
   typing = false
   ignoredValues.set([])
-  write({ ...raceFilter.get(), page: 1, ...change }, 'push')
+  write({ ...meantFilter(), page: 1, ...change }, 'push')
+}
+
+/** Words of the search that say choices become those: where a search came with the address, in place of it. */
+export async function settleSearch(how: 'push' | 'replace'): Promise<void> {
+  if (raceFilter.get().search === '') return
+  await loadWishReader()
+  const meant = meantFilter()
+  if (meant === raceFilter.get()) return
+  typing = false
+  write(meant, how)
 }
 
 /** Changes the words that are searched for, letter by letter. */
 export function typeSearch(search: string): void {
   ignoredValues.set([])
+  // Without it the words are looked for in names: no reason to say anything.
+  void loadWishReader().catch(() => undefined)
   write({ ...raceFilter.get(), page: 1, search }, typing ? 'replace' : 'push')
   typing = true
 }

@@ -130,6 +130,26 @@ for (const [words, race] of [
   })
 }
 
+test('a wish in words becomes filters that can be removed', async ({ page }) => {
+  await open(page, '/all-races?search=flat+marathon+germany')
+  const settled = '/all-races?search=germany&raceType=marathon&elevationProfile=flat'
+  await expect(page).toHaveURL(settled)
+  await expect(chips(page).getByRole('link')).toHaveText(['“germany”×', 'Marathon×', 'Flat×', 'Clear all'])
+  const flat = await count(page)
+  expect(flat).toBeGreaterThan(0)
+  await chips(page).getByRole('link', { name: 'Flat, remove' }).click()
+  await expect.poll(() => count(page)).toBeGreaterThan(flat)
+  await page.goBack()
+  const box = page.getByRole('searchbox')
+  await box.fill('half marathons in europe in may')
+  await expect(choice(page, /^Europe \d+$/)).toBeChecked()
+  await expect(page).toHaveURL(/search=half\+marathons\+in\+europe\+in\+may/)
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+  await expect(choice(page, /^May \d+$/)).toBeChecked()
+  await expect(rows(page).first()).toContainText('May')
+})
+
 test('the list is ordered by runners, day, PB potential or name', async ({ page }) => {
   await page.goto('/all-races')
   const order = page.getByRole('combobox', { name: 'Order' })
@@ -192,6 +212,7 @@ test('an empty list offers to let go of the choice that leaves most', async ({ p
   await expect(page.getByText('No race on file is all of this at once.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Without/ })).toHaveCount(0)
   await open(page, '/all-races?country=germany&terrain=sand')
+  await expect(page.getByRole('link', { name: /^Without/ })).toHaveText([/^Without Sand/, /^Without Germany/])
   const offer = page.getByRole('link', { name: /^Without Sand: \d+ races$/ })
   const promised = Number((await offer.innerText()).match(/(\d+) races/)![1])
   await offer.click()

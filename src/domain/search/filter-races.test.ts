@@ -177,17 +177,26 @@ describe('counts', () => {
 })
 
 describe('an empty list', () => {
-  test('names the one choice without which most races are left', () => {
+  test('names the choices without any one of which races are left, most first', () => {
     const { races, loosen } = filter({ country: ['germany'], terrain: ['Snow/Ice'] })
     expect(races).toEqual([])
-    expect(loosen).toEqual({ narrowing: 'terrain', count: 2 })
-    expect(filter({ country: ['germany'] }).races).toHaveLength(loosen!.count)
+    expect(loosen).toEqual([
+      { narrowing: 'terrain', count: 2 },
+      { narrowing: 'country', count: 1 },
+    ])
+    expect(filter({ country: ['germany'] }).races).toHaveLength(loosen[0]!.count)
   })
   test('names none where it takes more than one', () => {
-    expect(filter({ search: 'xyz', terrain: ['Sand'] }).loosen).toBeNull()
+    expect(filter({ search: 'xyz', terrain: ['Sand'] })).toMatchObject({ loosen: [], byWords: 0 })
+  })
+  test('says then how many the words alone find', () => {
+    const { loosen, byWords } = filter({ search: 'berlin', terrain: ['Sand'], month: [12] })
+    expect(loosen).toEqual([])
+    expect(byWords).toBe(names({ search: 'berlin' }).length)
+    expect(byWords).toBeGreaterThan(0)
   })
   test('is not what a list with races has', () => {
-    expect(filter({}).loosen).toBeNull()
+    expect(filter({}).loosen).toEqual([])
   })
 })
 

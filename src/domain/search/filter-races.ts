@@ -22,8 +22,10 @@ export interface FilteredRaces {
   /** The same for each step of the least score, and for confirmed days to come. */
   pbCounts: ReadonlyMap<number, number>
   confirmedCount: number
-  /** Where no race is left: the one choice without which most are. Null where it takes more than one. */
-  loosen: { narrowing: Narrowing; count: number } | null
+  /** Where no race is left: the choices without any one of which some are, most first. None where it takes more than one. */
+  loosen: { narrowing: Narrowing; count: number }[]
+  /** Where no race is left: how many the words alone find. */
+  byWords: number
 }
 
 const NARROWINGS: Narrowing[] = ['search', 'pbMin', 'confirmed', ...FACET_KEYS]
@@ -63,8 +65,7 @@ function loosen(bits: Int32Array): FilteredRaces['loosen'] {
     const bit = bitOf(narrowing)
     return { narrowing, count: bits.reduce((sum, each) => sum + Number(each === bit), 0) }
   })
-  const best = counts.reduce((most, each) => (each.count > most.count ? each : most))
-  return best.count > 0 ? best : null
+  return counts.filter((way) => way.count > 0).sort((a, b) => b.count - a.count)
 }
 
 /** How many races each further choice would leave. */
@@ -109,7 +110,9 @@ function narrowed(index: RaceIndex, filter: RaceFilter, expected: ExpectedTimes 
     get confirmedCount() {
       return counts().confirmedCount
     },
-    loosen: races.length === 0 ? loosen(bits) : null,
+    loosen: races.length === 0 ? loosen(bits) : [],
+    byWords:
+      races.length === 0 && filter.search ? bits.reduce((sum, each) => sum + Number(!(each & SEARCH)), 0) : 0,
   }
 }
 

@@ -53,22 +53,33 @@ function narrow(found: Uint8Array, { numbers, ends }: Vocabulary, marked: Uint8A
   return left
 }
 
+type Fits = (word: string, typed: string) => boolean
+
+/** The races that have a fitting word for each typed one, and how many they are. */
+function findAll(index: RaceIndex, typed: readonly string[], fits: Fits) {
+  const vocabulary = vocabularyOf(index)
+  const found = new Uint8Array(index.races.length).fill(typed.length > 0 ? 1 : 0)
+  let left = 0
+  for (const word of typed) {
+    const marked = Uint8Array.from(vocabulary.words, (known) => Number(fits(known, word)))
+    left = narrow(found, vocabulary, marked)
+    if (left === 0) break
+  }
+  return { found, left }
+}
+
 /** 1 for each race of the index that the search finds, else 0; null where nothing is asked: then all are found. */
 export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (search.trim() === '') return null
   const typed = askedWords(search)
-  const vocabulary = vocabularyOf(index)
-  const findAll = (fits: (word: string, typed: string) => boolean) => {
-    const found = new Uint8Array(index.races.length).fill(typed.length > 0 ? 1 : 0)
-    const left = typed.map((word) =>
-      narrow(
-        found,
-        vocabulary,
-        Uint8Array.from(vocabulary.words, (known) => Number(fits(known, word))),
-      ),
-    )
-    return { found, left: left.at(-1) ?? 0 }
-  }
-  const exactly = findAll((word, part) => word.startsWith(part))
-  return exactly.left > 0 ? exactly.found : findAll(beginsWithOneSlip).found
+  const exactly = findAll(index, typed, (word, part) => word.startsWith(part))
+  return exactly.left > 0 ? exactly.found : findAll(index, typed, beginsWithOneSlip).found
+}
+
+/** Whether a race has all these words in its names, those of `whole` not cut. */
+export function isNamed(index: RaceIndex, words: readonly string[], whole: ReadonlySet<string>): boolean {
+  // Those that must be met as they are come first: mostly none of them is.
+  const telling = words.toSorted((a, b) => Number(whole.has(b)) - Number(whole.has(a)))
+  const fits: Fits = (word, part) => (whole.has(part) ? word === part : word.startsWith(part))
+  return findAll(index, telling, fits).left > 0
 }

@@ -3,11 +3,11 @@
 import { memo } from 'react'
 import { formatNumber } from '../../domain/writing/measures.ts'
 import type { Choice, ChoiceGroup } from '../../domain/search/facet-groups.ts'
-import { $raceFilter, changeFilter } from '../../stores/race-filter.ts'
+import { changeFilter, meantFilter } from '../../stores/race-filter.ts'
 
 function choose(key: ChoiceGroup['key'], value: Choice['value'], chosen: boolean) {
   if (key === 'pbMin') return changeFilter({ pbMin: chosen ? Number(value) : null })
-  const others = ($raceFilter.get()[key] as (string | number)[]).filter((other) => other !== value)
+  const others = (meantFilter()[key] as (string | number)[]).filter((other) => other !== value)
   return changeFilter({ [key]: chosen ? [...others, value] : others })
 }
 

@@ -5,12 +5,14 @@ import { describeCount } from '../../domain/search/filter-chips.ts'
 import type { FilteredRaces } from '../../domain/search/filter-races.ts'
 import { NO_FILTER, type RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'
-import { addressOf, typeSearch } from '../../stores/race-filter.ts'
+import { addressOf, settleSearch, typeSearch } from '../../stores/race-filter.ts'
 import { FilterGroups } from './FilterGroups.tsx'
 
 interface Props {
   index: RaceIndex
   filter: RaceFilter
+  /** As typed: words that are among the filter's choices are still in it. */
+  search: string
   result: FilteredRaces
   /** How many choices are made. */
   chosen: number
@@ -25,7 +27,7 @@ const hideSheet = () => {
   if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }
 
-export function FilterForm({ index, filter, result, chosen, isSheet = false }: Props) {
+export function FilterForm({ index, filter, search, result, chosen, isSheet = false }: Props) {
   const [drawn, setDrawn] = useState(!isSheet)
   return (
     <form
@@ -33,6 +35,7 @@ export function FilterForm({ index, filter, result, chosen, isSheet = false }: P
       action={addressOf(NO_FILTER)}
       onSubmit={(event) => {
         event.preventDefault()
+        void settleSearch('push').catch(() => undefined)
         hideSheet()
       }}
     >
@@ -45,7 +48,7 @@ export function FilterForm({ index, filter, result, chosen, isSheet = false }: P
           autoComplete="off"
           spellCheck="false"
           maxLength={100}
-          value={filter.search}
+          value={search}
           onChange={({ currentTarget }) => typeSearch(currentTarget.value)}
         />
         <button className="btn open" type="button" popoverTarget={SHEET}>

@@ -7,7 +7,7 @@ import { describeCount, filterChips } from '../../domain/search/filter-chips.ts'
 import { filterRaces } from '../../domain/search/filter-races.ts'
 import { placeOfFilter } from '../../domain/search/place-of-filter.ts'
 import { isUnfiltered, NO_FILTER } from '../../domain/search/race-filter.ts'
-import { $ignoredValues, $raceFilter } from '../../stores/race-filter.ts'
+import { $ignoredValues, $raceFilter, $wishReader } from '../../stores/race-filter.ts'
 import { $raceIndex, provideRaceIndex } from '../../stores/race-index.ts'
 import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 import { RaceTable } from '../race-list/RaceTable.tsx'
@@ -37,9 +37,11 @@ export interface FinderProps {
 
 export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const built = useMemo(() => ({ ...NO_FILTER, page: builtPage }), [builtPage])
-  const filter = useStore($raceFilter, { ssr: () => built })
+  const typed = useStore($raceFilter, { ssr: () => built })
   const ignored = useStore($ignoredValues, { ssr: 'initial' })
   const index = $raceIndex.get()!
+  const readWish = useStore($wishReader, { ssr: 'initial' })
+  const filter = useMemo(() => readWish?.(index, typed) ?? typed, [index, readWish, typed])
   const shown = useDeferredValue(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const timeIsSet = useStore($yourTime, { ssr: 'initial' }) !== undefined
@@ -48,7 +50,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const count = describeCount(index, shown, result.races.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const settled = useSettled(count)
-  useEndOfWait(shown === $raceFilter.get())
+  useEndOfWait(shown === filter && typed === $raceFilter.get())
   const place = useMemo(() => placeOfFilter(index, filter), [index, filter])
   useNoIndex(!isUnfiltered(filter) || ignored.length > 0, ignored.length > 0 ? null : place)
 
@@ -63,6 +65,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
       <FilterForm
         index={index}
         filter={filter}
+        search={typed.search}
         result={result}
         chosen={filterChips(index, { ...filter, search: '' }, []).length}
       />
@@ -79,7 +82,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
         {filter.sort === 'your-time' && !timeIsSet && <NeedsYourTime />}
         <div className="found">
           {result.races.length === 0 && (
-            <NothingFound index={index} filter={shown} loosen={result.loosen} onFollow={toHeading} />
+            <NothingFound index={index} filter={shown} result={result} onFollow={toHeading} />
           )}
           {shown.view === 'map' ? (
             <Suspense fallback={<p className="q">Loading the map…</p>}>

@@ -2,7 +2,13 @@
 // plain form while it was being fetched. Fails loudly on the page where the index cannot be read.
 import type { PlaceKey } from '../../domain/place/place-names.ts'
 import { readRaceFilter, writeRaceFilter } from '../../domain/search/race-filter.ts'
-import { changeFilter, followAddress, showAllPlaces, typeSearch } from '../../stores/race-filter.ts'
+import {
+  changeFilter,
+  followAddress,
+  settleSearch,
+  showAllPlaces,
+  typeSearch,
+} from '../../stores/race-filter.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 
 const HOME = '/all-races'
@@ -24,6 +30,7 @@ export async function prepareFinder(): Promise<void> {
   try {
     followAddress(HOME, await loadRaceIndex())
     takeOverForm()
+    await settleSearch('replace').catch(() => undefined)
   } catch (error) {
     const { dataset } = document.documentElement
     dataset.finderFailed = ''

@@ -1,11 +1,17 @@
 // The page of the map: the finder's search and filters over the map and its list, kept in the same address.
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { filterAddress } from '../../domain/search/filter-address.ts'
 import { filterChips } from '../../domain/search/filter-chips.ts'
 import { filterRaces } from '../../domain/search/filter-races.ts'
 import { isUnfiltered } from '../../domain/search/race-filter.ts'
-import { $ignoredValues, $raceFilter, followAddress } from '../../stores/race-filter.ts'
+import {
+  $ignoredValues,
+  $raceFilter,
+  $wishReader,
+  followAddress,
+  settleSearch,
+} from '../../stores/race-filter.ts'
 import { $raceIndex, loadRaceIndex } from '../../stores/race-index.ts'
 import { Chips } from '../finder/Chips.tsx'
 import { FilterForm } from '../finder/FilterForm.tsx'
@@ -17,7 +23,10 @@ import { RaceMap } from './RaceMap.tsx'
 const MAP_PATH = '/races-map'
 
 // Where the index does not come, the map drawn at build and the list below it stay.
-if (!import.meta.env.SSR) followAddress(MAP_PATH, await loadRaceIndex())
+if (!import.meta.env.SSR) {
+  followAddress(MAP_PATH, await loadRaceIndex())
+  await settleSearch('replace').catch(() => undefined)
+}
 
 interface Props {
   tileUrl?: string | undefined
@@ -25,9 +34,11 @@ interface Props {
 }
 
 export function MapFinder({ tileUrl, tileCredit }: Props) {
-  const filter = useStore($raceFilter)
+  const typed = useStore($raceFilter)
+  const readWish = useStore($wishReader)
   const ignored = useStore($ignoredValues)
   const index = $raceIndex.get()!
+  const filter = useMemo(() => readWish?.(index, typed) ?? typed, [index, readWish, typed])
   const shown = useDeferredValue(filter)
   const result = filterRaces(index, shown)
   const part = useRef<HTMLElement>(null)
@@ -39,6 +50,7 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
       <FilterForm
         index={index}
         filter={filter}
+        search={typed.search}
         result={result}
         chosen={filterChips(index, { ...filter, search: '' }, []).length}
         isSheet
@@ -47,7 +59,7 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />
         <ScoresApart index={index} filter={filter} />
         {result.races.length === 0 ? (
-          <NothingFound index={index} filter={shown} loosen={result.loosen} onFollow={toPart} />
+          <NothingFound index={index} filter={shown} result={result} onFollow={toPart} />
         ) : (
           <RaceMap races={result.races} tileUrl={tileUrl} tileCredit={tileCredit} />
         )}

@@ -1,0 +1,82 @@
+// What people say in the search box, and what the list is narrowed to: with all races of the catalogue.
+import { describe, expect, test } from 'vitest'
+import { catalogueRaces } from '../../../tests/catalogue-races.ts'
+import { readPlaces } from '../../../supabase/catalogue-files.ts'
+import { indexOf } from '../fixtures/indexed-races.ts'
+import { toIndexedRace } from './build-race-index.ts'
+import { filterRaces } from './filter-races.ts'
+import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
+import { readWish } from './read-wish.ts'
+
+const aliases = new Map(readPlaces().map(({ path, alsoKnownAs = [] }) => [path, alsoKnownAs]))
+const INDEX = indexOf(catalogueRaces().map((race) => toIndexedRace(race, aliases)))
+const asked = (search: string, part: Partial<RaceFilter> = {}) =>
+  readWish(INDEX, { ...NO_FILTER, ...part, search })
+const address = (search: string) =>
+  decodeURIComponent(String(writeRaceFilter(asked(search)))).replaceAll('+', ' ')
+
+describe('words that mean choices become such', () => {
+  test.each([
+    ['flat marathon germany', 'search=germany&raceType=marathon&elevationProfile=flat'],
+    ['half marathon spain may', 'search=spain&raceType=half-marathon&month=5'],
+    ['Halbmarathon Österreich', 'search=osterreich&raceType=half-marathon'],
+    ['hilly', 'elevationProfile=hilly&elevationProfile=very-hilly'],
+    ['downhill', 'elevationProfile=downhill&elevationProfile=net-downhill'],
+    ['fast', 'pbMin=80'],
+    ['fast marathons in Europe', 'raceType=marathon&continent=europe&pbMin=80'],
+    ['races in north america', 'continent=north-america'],
+    ['half marathons in Asia in november', 'raceType=half-marathon&continent=asia&month=11'],
+    [
+      'flat half near Lyon in spring',
+      'search=lyon&raceType=half-marathon&month=3&month=4&month=5&elevationProfile=flat',
+    ],
+    ['marathon australia spring', 'search=australia&raceType=marathon&month=9&month=10&month=11'],
+    [
+      'big city marathon without ballot in October',
+      'raceType=marathon&month=10&size=large&size=huge&entry=open',
+    ],
+    ['small trail race', 'terrain=trail&size=small'],
+  ])('%s', (search, query) => {
+    expect(address(search)).toBe(query)
+  })
+})
+
+describe('what is a name stays one', () => {
+  test.each(['big sur', 'great north run', 'new york', 'san sebastian', 'cape town', 'lodnon', 'antarctica'])(
+    '%s',
+    (search) => {
+      const filter = { ...NO_FILTER, search }
+      expect(readWish(INDEX, filter)).toBe(filter)
+    },
+  )
+
+  test('every race is still found by its whole name', () => {
+    const lost = INDEX.races.filter((race) => {
+      const { races } = filterRaces(INDEX, asked(race.name))
+      return !races.includes(race)
+    })
+    expect(lost.map(({ name }) => name)).toEqual([])
+  })
+})
+
+test('choices made before stay, and those of the words are added', () => {
+  const filter = asked('hilly half', {
+    elevationProfile: ['Rolling'],
+    raceType: ['half-marathon'],
+    pbMin: 70,
+  })
+  expect(filter).toMatchObject({
+    search: '',
+    raceType: ['half-marathon'],
+    elevationProfile: ['Rolling', 'Hilly', 'Very Hilly'],
+    pbMin: 70,
+  })
+})
+
+test('a distance that no race has is looked for as a word', () => {
+  const only = { ...INDEX, raceTypes: INDEX.raceTypes.filter(({ slug }) => slug === 'marathon') }
+  expect(readWish(only, { ...NO_FILTER, search: 'flat half' })).toMatchObject({
+    search: 'half',
+    raceType: [],
+  })
+})

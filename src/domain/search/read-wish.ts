@@ -1,0 +1,75 @@
+// A search as somebody says it, `flat half marathon in germany in may`: the words that are choices of the list become such, the
+// rest stays a search for names and places.
+import { type FacetValues, type RaceFilter } from './race-filter.ts'
+import type { RaceIndex } from './race-index.ts'
+import { foundBy, isNamed } from './race-words.ts'
+import { askedWords } from './search-text.ts'
+import { FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
+
+const LONGEST_PHRASE = 3
+
+interface Part {
+  words: string[]
+  meaning: Meaning | null
+}
+
+/** The words cut into phrases that mean something and single words that do not; the longest phrase first. */
+function cut(words: readonly string[]): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(LONGEST_PHRASE, words.length - at)
+    while (length > 1 && !WISH_WORDS.has(words.slice(at, at + length).join(' '))) length--
+    const phrase = words.slice(at, at + length)
+    parts.push({ words: phrase, meaning: WISH_WORDS.get(phrase.join(' ')) ?? null })
+    at += length
+  }
+  return parts
+}
+
+/** Whether everything that the names of races here say of the words is in the south. */
+function isSouthern(index: RaceIndex, rest: string): boolean {
+  const found = foundBy(index, rest)
+  const lats = found ? index.races.flatMap(({ lat }, i) => (found[i] && lat !== null ? [lat] : [])) : []
+  return lats.length > 0 && lats.every((lat) => lat < 0)
+}
+
+const joined = (a: readonly (string | number)[], b: readonly (string | number)[]) => [
+  ...new Set([...a, ...b]),
+]
+const halfAYearLater = (month: number) => ((month + 5) % 12) + 1
+
+function takeOver(filter: RaceFilter, meaning: Meaning, southern: boolean): RaceFilter {
+  const taken: Record<string, unknown> = {}
+  for (const [key, values] of Object.entries(meaning.choices) as [keyof FacetValues, (string | number)[]][]) {
+    const meant = meaning.season && southern ? values.map((month) => halfAYearLater(Number(month))) : values
+    taken[key] = joined(filter[key], meant)
+  }
+  const pbMin = filter.pbMin ?? meaning.pbMin ?? null
+  return { ...filter, ...taken, pbMin }
+}
+
+/**
+ * The filter with the words of its search that mean choices made such. A word that may be a name stays one where a race has all
+ * the words of the search in its name or place. Nothing changes where no word means anything.
+ */
+export function readWish(index: RaceIndex, filter: RaceFilter): RaceFilter {
+  if (filter.search.trim() === '') return filter
+  const words = askedWords(filter.search)
+  const types = new Set(index.raceTypes.map(({ slug }) => slug))
+  const all = cut(words).map((part) =>
+    part.meaning?.choices.raceType?.some((type) => !types.has(type)) ? { ...part, meaning: null } : part,
+  )
+  const doubtful = all.filter(({ meaning }) => meaning?.maybeName).flatMap((part) => part.words)
+  const isName = doubtful.length > 0 && isNamed(index, words, new Set(doubtful))
+  const parts = all.map((part) => (isName && part.meaning?.maybeName ? { ...part, meaning: null } : part))
+  const meanings = parts.flatMap(({ meaning }) => meaning ?? [])
+  if (meanings.length === 0) return filter
+  const rest = parts.flatMap((part) => (part.meaning ? [] : part.words))
+  const search = (isName ? rest : rest.filter((word) => !FILLERS.has(word))).join(' ')
+  const southern = meanings.some(({ season }) => season) && isSouthern(index, search)
+  // A half marathon is a marathon to its name only.
+  const isHalf = meanings.some(({ choices }) => choices.raceType?.includes('half-marathon'))
+  return meanings
+    .filter(({ choices }) => !(isHalf && choices.raceType?.includes('marathon')))
+    .reduce((read, meaning) => takeOver(read, meaning, southern), { ...filter, search })
+}

@@ -1,0 +1,83 @@
+// Words that say what a race is like, and the choices of the list that they mean: `half marathon`, `hilly`, `october`, `asia`.
+// Folded as the search folds them. Fetched when somebody searches, for it is of no use before.
+import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
+import type { FacetValues } from './race-filter.ts'
+
+export interface Meaning {
+  choices: Partial<FacetValues>
+  /** Least PB potential. */
+  pbMin?: number
+  /** True for a word that names also have (Big Sur, Table Mountain): it stays a name where a race is called so. */
+  maybeName?: boolean
+  /** Months in the north; half a year later where all that is found lies in the south. */
+  season?: boolean
+}
+
+/** Phrases, the longest of three words. */
+export const WISH_WORDS = new Map<string, Meaning>()
+
+function learn(phrases: string, choices: Partial<FacetValues>, more: Omit<Meaning, 'choices'> = {}): void {
+  for (const phrase of phrases.split(', ')) WISH_WORDS.set(phrase, { choices, ...more })
+}
+
+const HALF =
+  'half marathon, half marathons, half, halves, semi marathon, semi, halbmarathon, halbmarathons, media maraton, medio maraton, ' +
+  'mezza maratona, meia maratona, halve marathon, halvmaraton, halvmarathon, puolimaraton, polmaraton, pulmaraton, 21k, 21km'
+learn(HALF, { raceType: ['half-marathon'] })
+learn('mini marathon', { raceType: ['half-marathon'] }, { maybeName: true })
+learn('marathon, marathons, full marathon, maraton, maratona, 42k, 42km', { raceType: ['marathon'] })
+
+learn('flat', { elevationProfile: ['Flat'] })
+learn('rolling, undulating', { elevationProfile: ['Rolling'] })
+learn('hilly', { elevationProfile: ['Hilly', 'Very Hilly'] })
+learn('hills, hill', { elevationProfile: ['Hilly', 'Very Hilly'] }, { maybeName: true })
+learn('very hilly', { elevationProfile: ['Very Hilly'] })
+learn('downhill', { elevationProfile: ['Downhill', 'Net Downhill'] })
+learn('net downhill', { elevationProfile: ['Net Downhill'] })
+learn('mountainous', { elevationProfile: ['Mountainous'] })
+learn('mountain, mountains', { elevationProfile: ['Mountainous'] }, { maybeName: true })
+learn('fast, fastest, quick, pb', {}, { pbMin: 80, maybeName: true })
+
+learn('trail, trails', { terrain: ['Trail'] }, { maybeName: true })
+learn('road', { terrain: ['Road'] }, { maybeName: true })
+learn('sand, beach', { terrain: ['Sand'] }, { maybeName: true })
+learn('snow, ice', { terrain: ['Snow/Ice'] }, { maybeName: true })
+
+learn('big, large, huge, big city', { size: ['large', 'huge'] }, { maybeName: true })
+learn('small, tiny', { size: ['small'] }, { maybeName: true })
+
+learn('without ballot, no ballot, without a ballot, without lottery, no lottery, open entry', {
+  entry: ['open'],
+})
+learn('ballot, ballots, lottery', { entry: ['ballot', 'mixed'] })
+
+for (const [i, month] of MONTH_NAMES.entries()) {
+  const name = month.toLowerCase()
+  // Those that are words or names besides.
+  const maybeName = ['march', 'april', 'may', 'june', 'august'].includes(name)
+  learn(name, { month: [i + 1] }, { maybeName })
+  // Three letters of others begin words that may not be finished: `mar` begins marathon.
+  if (['february', 'september', 'october', 'november', 'december'].includes(name))
+    learn(name === 'september' ? 'sep, sept' : name.slice(0, 3), { month: [i + 1] }, { maybeName: true })
+}
+learn('spring', { month: [3, 4, 5] }, { maybeName: true, season: true })
+learn('summer', { month: [6, 7, 8] }, { maybeName: true, season: true })
+learn('autumn, fall', { month: [9, 10, 11] }, { maybeName: true, season: true })
+learn('winter', { month: [12, 1, 2] }, { maybeName: true, season: true })
+
+for (const continent of CONTINENTS) {
+  const name = CONTINENT_NAMES[continent].toLowerCase()
+  // Antarctica is a country here as well: a search for it finds that.
+  if (continent !== 'antarctica') learn(`${name}, ${name}n`, { continent: [continent] })
+}
+learn('european, europa', { continent: ['europe'] })
+learn('afrika', { continent: ['africa'] })
+learn('asien', { continent: ['asia'] })
+learn('australasia', { continent: ['oceania'] })
+learn('america, americas', { continent: ['north-america', 'south-america'] }, { maybeName: true })
+
+/** Said around a wish, and no help in finding it. */
+export const FILLERS = new Set(
+  'race races run runs running course courses with a an and or the of for on to me my city cities'.split(' '),
+)
