@@ -5,7 +5,9 @@ import { moment, pageQuery, words } from './admin-page.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 export const adminRaceQuerySchema = z.strictObject({
-  search: words.default('').meta({ description: 'Part of the name or the address, or a number.' }),
+  search: words
+    .default('')
+    .meta({ description: 'Words, each a part of the name, the address or the place; or a number.' }),
   status: z.enum([...RACE_STATUSES, 'all'], 'must be a status or all').default('all'),
   placePath: words
     .regex(

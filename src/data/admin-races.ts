@@ -43,27 +43,32 @@ const toRace = (row: RaceLine): AdminRace => ({
   updatedAt: row.updated_at,
 })
 
-// Signs that mean something in a filter or in a pattern.
-const pattern = (search: string) =>
-  `%${search
-    .replaceAll(/[%_\\,()"*.:]/g, ' ')
-    .trim()
-    .replaceAll(/\s+/g, '%')}%`
+/** More words than this tell no race from another, and each is a condition of the question. */
+const MOST_WORDS = 8
 
-/** Races whose name, address, place or number fits, by name. */
+/** What is asked for, word by word, without signs that mean something in a filter or in a pattern. */
+const wordsOf = (search: string) =>
+  search
+    .split(/[\s%_\\,()"*.:/]+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+
+/** The condition that a word is in name, address or place: places are found as their paths write them, Zürich as zurich. */
+function isSomewhere(word: string): string {
+  const inPath = placeSlug(word)
+  return `or(name.ilike.%${word}%,slug.ilike.%${word}%${inPath && `,place_path.ilike.%${inPath}%`})`
+}
+
+/** Races of which each word asked for is in name, address or place, or whose number it is; by name. */
 export function listAdminRaces(
   client: Supabase,
   { search, status, placePath, raceType, ...page }: AdminRaceQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminRace>> {
   let query = client.from('races').select(COLUMNS, { count: 'exact' })
+  const words = wordsOf(search)
   if (/^\d{1,9}$/.test(search)) query = query.eq('id', Number(search))
-  else if (search) {
-    const like = pattern(search)
-    // Places are shown in names, and found as their paths write them: Zürich is zurich.
-    const inPath = placeSlug(search)
-    query = query.or(`name.ilike.${like},slug.ilike.${like}${inPath && `,place_path.ilike.%${inPath}%`}`)
-  }
+  else if (words.length > 0) query = query.or(`and(${words.map(isSomewhere).join(',')})`)
   if (status !== 'all') query = query.eq('status', status)
   if (placePath) query = query.eq('place_path', placePath)
   if (raceType) query = query.eq('race_type', raceType)

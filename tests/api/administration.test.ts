@@ -260,7 +260,9 @@ describe('races', () => {
       values: { lat: 48.4, lon: 9.99, slug: 'race-20' },
     })
     expect(await (await callApi('/api/marathons/race-20')).json()).toMatchObject({ city: 'Ulm', lat: 48.4 })
-    for (const asked of ['search=%C3%9Clm', 'placePath=germany%2Fulm']) {
+    const words = ['Ülm', 'Ulm, Germany', 'germany/ulm', 'race 20 Germany']
+    const searches = words.map((search) => `search=${encodeURIComponent(search)}`)
+    for (const asked of [...searches, 'placePath=germany%2Fulm']) {
       expect(await read(`/api/admin/marathons?${asked}`)).toMatchObject([
         { id: 20, placeName: 'Ulm, Germany' },
       ])
