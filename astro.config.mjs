@@ -17,7 +17,7 @@ import { renderInThreads } from './src/build/render-in-threads.ts'
 import { reactRoot } from './src/build/react-root.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { startScriptText } from './src/build/start-script.ts'
-import { SHARED_SCRIPTS } from './src/build/shared-scripts.ts'
+import { SHARED_SCRIPTS, shortName } from './src/build/shared-scripts.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
 import { wholeEntries } from './src/build/whole-entries.ts'
@@ -76,6 +76,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              entryFileNames: ({ name }) => `_astro/${shortName(name)}.[hash].js`,
               codeSplitting: { groups: SHARED_SCRIPTS },
             },
           },

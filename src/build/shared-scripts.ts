@@ -123,3 +123,10 @@ export const SHARED_SCRIPTS = [
     priority: 1,
   },
 ]
+
+/**
+ * What the file of an entry is called: Astro's own names are 30 letters longer, and stand in each page, and in each file that
+ * imports the script of all.
+ */
+export const shortName = (name: string): string =>
+  name.replace(/\.astro_astro_type_script_index_\d+_lang$/, '').replaceAll(/[^\w.-]+/g, '_')

@@ -53,17 +53,19 @@ test('what surrounds every page is at most 6 kB of compressed script', () => {
   expect(over(6000, ['/about', '/faq', '/articles'].map(at), scriptBytes)).toEqual([])
 })
 
-/** Pages with forms that do something without React, and what they may ask for instead of 10 kB. */
-const FORMS = new Map([
+/** Pages with forms that do something without React, and home, and what they may ask for instead of 10 kB. */
+const OWN_LIMITS = new Map([
   ['/your-time', 17_400],
   ['/contact', 13_000],
   ['/near', 13_000],
+  // As a server compresses it while it answers this is half a kilobyte more: 10 there.
+  ['/', 9600],
 ])
 
-test('a page that is only read asks for 10 kB of compressed script at most', () => {
+test('a page that is only read asks for 10 kB of compressed script at most, home for 9.6', () => {
   const plain = pages().filter((page) => !page.noindex && !isWithIsland(page))
   expect(plain.length).toBeGreaterThan(1000)
-  const faults = plain.flatMap((page) => over(FORMS.get(page.path) ?? 10_000, [page], scriptBytes))
+  const faults = plain.flatMap((page) => over(OWN_LIMITS.get(page.path) ?? 10_000, [page], scriptBytes))
   expect(faults.slice(0, 20)).toEqual([])
 })
 
@@ -94,15 +96,15 @@ const linkedFiles = (page: BuiltPage): string[] => {
   return [...new Set([...page.html.matchAll(linked)].map(([, file]) => file!))]
 }
 
-test('a first visit is 33.5 kB of files for home and 27.5 for a race page, images left out', () => {
+test('a first visit is 32.2 kB of files for home and 26.4 for a race page, images left out', () => {
   const linkedBytes = (file: string) => {
     const bytes = readFileSync(join(folder, file))
     return file.endsWith('.woff2') ? bytes.length : compressedBytes(bytes)
   }
   const visit = (page: BuiltPage) =>
     html(page) + scriptBytes(page) + linkedFiles(page).reduce((sum, file) => sum + linkedBytes(file), 0)
-  expect(over(33_500, [at('/')], visit)).toEqual([])
-  expect(over(27_500, [at('/marathon/boston-marathon')], visit)).toEqual([])
+  expect(over(32_200, [at('/')], visit)).toEqual([])
+  expect(over(26_400, [at('/marathon/boston-marathon')], visit)).toEqual([])
 })
 
 test('home asks for 7 files and a race page for 5 before anybody does anything, images left out', () => {
