@@ -76,10 +76,9 @@ function removeOldSites(dataDir: string, currentId: string) {
  */
 function lendPackages(dataDir: string) {
   const link = join(sitesIn(dataDir), 'node_modules')
-  if (!existsSync(link)) {
-    rmSync(link, { force: true })
-    symlinkSync(join(ROOT, 'node_modules'), link, 'junction')
-  }
+  // Made anew each time: another copy of the project may have built here before.
+  rmSync(link, { force: true, recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), link, 'junction')
 }
 
 /** Builds the site from the Supabase in `env` and makes it the current one. */

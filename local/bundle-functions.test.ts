@@ -53,4 +53,8 @@ test('the API answers from its parts, all of them', async () => {
   const first = files.filter(({ atStart }) => atStart)
   expect(first.map((one) => basename(one.file))).toContain('api.mjs')
   for (const one of first) expect(readFileSync(one.file, 'utf8')).not.toMatch(/ZodObject|GoTrueClient/)
+  // Of zod comes what is used: its words in German are not.
+  const texts = files.map((one) => readFileSync(one.file, 'utf8'))
+  expect(texts.filter((text) => text.includes('ZodObject'))).not.toEqual([])
+  expect(texts.filter((text) => /Ung(ü|\\xFC)ltige Eingabe/.test(text))).toEqual([])
 })

@@ -1,11 +1,11 @@
 // So many a day are taken of what an editor reads or the database keeps. Whoever makes one more is told when there is room
 // again: when the first of those of the last day is a day old.
 import { nthNewestMadeAt, type CountedByTheDay } from '../../src/data/made-of-late.ts'
-import { waitInWords } from '../../src/domain/account/sign-in-words.ts'
+import { waitInWords } from '../../src/domain/writing/wait-in-words.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** How many a day the database takes (private.check_review, private.keep_race_picture), and this API of courses. */
 export const MOST_A_DAY: Readonly<Record<CountedByTheDay, number>> = {

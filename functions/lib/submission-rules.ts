@@ -6,11 +6,9 @@ import { readCourse, readDistance } from '../../src/data/race-courses.ts'
 import { newRacesSince, wasSentUnder, type SubmissionRefusal } from '../../src/data/submissions.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../src/domain/submission/race-proposal.ts'
 import { ask, type Database } from './database.ts'
-import { enoughForToday, secondsUntilADayOld } from './day-limit.ts'
+import { DAY_MS, enoughForToday, secondsUntilADayOld } from './day-limit.ts'
 import { Failed } from './failed.ts'
 import type { SignedIn } from './signed-in.ts'
-
-const DAY_MS = 86_400_000
 
 const MESSAGES = {
   'not allowed': ['forbidden', 'Another organiser keeps this race, or your account is no organiser’s yet.'],

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { pageFile } from './page-facts.ts'
 import { withLinkedGround, writeGround } from './link-grounds.ts'
 import {
   countTaken,
@@ -39,7 +40,7 @@ export interface SharedPages {
 
 /** Where a page stands under the folder of the built site, and its address while it is built. */
 export const fileOf = ({ pathname, isPage }: Pick<SharedPage, 'pathname' | 'isPage'>): string =>
-  isPage ? `${pathname}.html` : pathname
+  isPage ? `/${pageFile(pathname)}` : pathname
 
 /** How many pages have been taken by now. */
 export const takenPages = ({ list, blocks }: SharedPages): number =>

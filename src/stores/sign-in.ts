@@ -7,7 +7,8 @@ import { dropHeldSession, holdSession, keepHeldSession } from '../browser/held-s
 import { writeStored } from '../browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY } from '../browser/stored-session.ts'
 import type { User } from '../contract/user.ts'
-import { identitySentence, waitInWords, type IdentityFailure } from '../domain/account/sign-in-words.ts'
+import { identitySentence, type IdentityFailure } from '../domain/account/sign-in-words.ts'
+import { waitInWords } from '../domain/writing/wait-in-words.ts'
 import { toldIn, type ToldAtSignUp } from '../domain/account/told-at-sign-up.ts'
 
 export type SignInResult =

@@ -356,8 +356,8 @@ describe('people', () => {
 })
 
 describe('a report of a wrong fact', () => {
-  const tell = (body: object, race: number | string = 1, ip = '192.0.2.7') =>
-    callAs(null, 'POST', `/api/marathons/${race}/reports`, { body, ip })
+  const tell = (body: object, race: number | string = 1, ip = '192.0.2.7', query = '') =>
+    callAs(null, 'POST', `/api/marathons/${race}/reports${query}`, { body, ip })
 
   test('comes from anyone, once, and is decided', async () => {
     const report = { field: 'fee', correct: '€ 75', source: '', email: '' }
@@ -381,6 +381,10 @@ describe('a report of a wrong fact', () => {
   test('names its race by number or by slug, as all calls of a race do', async () => {
     expect((await tell({ field: 'fee', correct: '€ 81' }, 'race-3')).status).toBe(204)
     expect((await tell({ field: 'fee', correct: '€ 81' }, 'race-99')).status).toBe(404)
+    // A type beside it must be the race's own; other words beside it are refused.
+    const ofHalf = { field: 'fee', correct: '€ 82' }
+    expect((await tell(ofHalf, 'race-3', '192.0.2.9', '?raceType=half-marathon')).status).toBe(404)
+    expect((await tell(ofHalf, 'race-3', '192.0.2.9', '?colour=red')).status).toBe(400)
     expect(await read('/api/admin/reports')).toMatchObject([{ raceId: 1 }, { raceId: 3, correct: '€ 81' }])
   })
 
@@ -495,7 +499,10 @@ test('all of it is in the audit log, with who did it', async () => {
   // What each was done to is said by its name; one of the letters is gone since.
   const unnamed = lines.filter(({ subject, subjectName }) => subject !== '' && !subjectName)
   expect(unnamed.map(({ action }) => action)).toEqual(['letter.revive'])
-  expect(lines.filter(({ letterKind }) => letterKind)).toMatchObject([{ action: 'letter.revive' }])
+  expect(lines.filter(({ action }) => action === 'letter.revive')).toMatchObject([
+    { subjectName: null, letterKind: null },
+    { subjectName: 'l@startline.test', letterKind: 'welcome' },
+  ])
   const reads = await read<AuditLine[]>('/api/admin/audit?kind=reads')
   expect(reads.map(({ action }) => action)).toContain('newsletter.csv.read')
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Submitted } from '../../src/contract/submissions.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'
+import { CALLS } from './calls.ts'
 
 let supabase: TestSupabase
 
@@ -110,6 +111,27 @@ test('fifty that wait for an editor are the most; the time to wait is the one th
   const refused = await submit(organiser)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '86400'])
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('tomorrow') as string })
+})
+
+test('forty courses a day are the most, whoever decides on them when', async () => {
+  const organiser = await supabase.signUp('organiser')
+  await supabase.database.query(
+    `insert into public.race_courses (person_id, file_name, file_kind, track, distance_m, recorded_m, profile, gain_m, loss_m,
+       start_m, finish_m, highest_m, course_loss_pct, course_sd_pct, created_at)
+     select $1, 'course.gpx', 'gpx', '[[0, 0, 1], [0, 0.1, 1]]', 42195, 42195, '{1, 1}', 0, 0, 1, 1, 1, 0, 0.1,
+       now() - interval '23 hours'
+     from generate_series(1, 40)`,
+    [organiser.id],
+  )
+  const { body } = CALLS['POST /api/courses']!
+  const upload = () => callAs(organiser, 'POST', '/api/courses', { body })
+  const refused = await upload()
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({
+    message: 'That is as many courses as fit into a day. Please go on in 60 minutes.',
+  })
+  await supabase.database.query(`update public.race_courses set created_at = created_at - interval '1 hour'`)
+  expect((await upload()).status).toBe(201)
 })
 
 test('thirty pictures a day are the most; the time to wait is when the first of them is a day old', async () => {

@@ -9,7 +9,8 @@ const config = readFileSync(join(ROOT, 'src/build/shared-scripts.ts'), 'utf8')
 const files = globSync('src/domain/**/*.ts', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
 
 /** What follows `domain[\\/]` in a group: a folder, and one name, a list of names or a pattern of names. */
-const places = [...config.matchAll(/domain\[\\\\\/\](\S*?(?:\([^)]*\)|\[\\w-\]\+\\|[a-z]\\))/g)]
+const matches = [...config.matchAll(/domain\[\\\\\/\](\S*?(?:\([^)]*\)|\[\\w-\]\+\\|[a-z](?:\\|(?=\)))))/g)]
+const places = matches
   .map(([, place]) => place!.replace(/\\$/, ''))
   .flatMap((place) => {
     const [, before, names] = /^(.*)\(([^)]*)\)$/.exec(place) ?? [null, place, '']
@@ -18,6 +19,7 @@ const places = [...config.matchAll(/domain\[\\\\\/\](\S*?(?:\([^)]*\)|\[\\w-\]\+
 
 it('finds what the groups name', () => {
   expect(places.length).toBeGreaterThan(30)
+  expect(matches).toHaveLength(config.match(/domain\[/g)!.length)
 })
 
 it.each(places)('there is a rule at %s', (place) => {

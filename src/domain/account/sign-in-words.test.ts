@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { identitySentence, loginMessage, waitInWords } from './sign-in-words.ts'
+import { identitySentence, loginMessage } from './sign-in-words.ts'
 
 it('says on the sign-in page only what is on the list', () => {
   expect(loginMessage('password-reset-success')).toMatch(/new password is set/)
@@ -20,16 +20,4 @@ it.each([
   [{}, /cannot be reached/],
 ])('has a sentence for %j', (failure, sentence) => {
   expect(identitySentence(failure)).toMatch(sentence)
-})
-
-it.each([
-  [1, 'in 1 second'],
-  [29.2, 'in 30 seconds'],
-  [90, 'in 2 minutes'],
-  [880, 'in 15 minutes'],
-  [5400, 'in 90 minutes'],
-  [5401, 'in 2 hours'],
-  [86_400, 'in 24 hours'],
-])('%d s to wait is %s', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words)
 })

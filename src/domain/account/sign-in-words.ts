@@ -71,14 +71,3 @@ export function identitySentence({ code = '', name = '', status }: IdentityFailu
   if (status === 429) return TOO_MANY
   return NOT_REACHABLE
 }
-
-/** `in 14 minutes`, `in 30 seconds`, `in 18 hours`: how long somebody has to wait. */
-export function waitInWords(seconds: number): string {
-  const [count, unit] =
-    seconds < 90
-      ? [Math.ceil(seconds), 'second']
-      : seconds <= 5400
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
-}
