@@ -29,8 +29,9 @@ function takeOverForm(): void {
 export async function prepareFinder(): Promise<void> {
   try {
     followAddress(HOME, await loadRaceIndex())
-    takeOverForm()
     await settleSearch('replace').catch(() => undefined)
+    // Last: what is typed from here on until the page is alive would be lost.
+    takeOverForm()
   } catch (error) {
     const { dataset } = document.documentElement
     dataset.finderFailed = ''
