@@ -1,7 +1,6 @@
 // Built sites in <data folder>/sites: each build goes into a folder of its own, and one small file says which is shown.
 // A build that fails leaves everything as it was.
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
