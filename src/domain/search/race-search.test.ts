@@ -109,6 +109,34 @@ describe('the search finds', () => {
     expect(find('united').places.map(({ path }) => path)).toContain('/marathons/united-states')
   })
 
+  test('LA, alone and beside another common word, and at the top whole names', () => {
+    const named = (path: string, name: string, alsoKnownAs: string[] = []) => ({
+      path,
+      name,
+      countryName: 'Land',
+      alsoKnownAs,
+    })
+    const la = 'united-states/los-angeles'
+    const others = ['Vereinigte Staaten', 'USA', 'États-Unis', 'Stati Uniti']
+    const files = searchShards(
+      [
+        aRace({ id: 1, name: 'Los Angeles Marathon', placePath: la, city: 'Los Angeles', participants: 9 }),
+        aRace({ id: 2, name: 'Rose Bowl Half', placePath: la, city: 'Los Angeles', participants: 8 }),
+        // So many are larger that the file of `marathon` leaves the first out.
+        ...Array.from({ length: 30 }, (_, n) =>
+          aRace({ id: n + 3, name: `City ${n} Marathon`, participants: 99 }),
+        ),
+      ],
+      [named('united-states', 'United States', others), named(la, 'Los Angeles', ['LA'])],
+    )
+    expect(find('LA', files).places.map(({ name }) => name)).toEqual(['Los Angeles'])
+    expect(find('LA marathon', files).races.map(({ name }) => name)).toEqual(['Los Angeles Marathon'])
+    expect(find('la half', files).races.map(({ name }) => name)).toEqual(['Rose Bowl Half'])
+    expect(find('stati', files).places.map(({ name }) => name)).toEqual(['United States'])
+    const atTop = files.get(TOP_SHARD)!.entries.find(({ name }) => name === 'United States')
+    expect(atTop?.aliases).toBe('Vereinigte Staaten,USA,États-Unis')
+  })
+
   test('a continent, by its page', () => {
     const files = searchShards(
       RACES.map(([name, placePath], id) => aRace({ id, name, placePath, countryCode: 'DE' })),

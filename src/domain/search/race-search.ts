@@ -12,7 +12,7 @@ export interface SearchEntry {
   path: string
   /** Runners of a race, races at a place: the larger come first. */
   size: number
-  /** Other names it is known by. */
+  /** Other names it is known by, commas between them. */
   aliases?: string
 }
 

@@ -3,7 +3,7 @@
 import { placePagePath, racePath } from '../race/race-address.ts'
 import { continentEntries } from './continent-entries.ts'
 import type { SearchEntry } from './race-search.ts'
-import { searchWords } from './search-text.ts'
+import { foldText, searchWords } from './search-text.ts'
 import {
   COMMON_WORDS,
   isBeginning,
@@ -22,6 +22,8 @@ export interface SearchPlace {
   alsoKnownAs: readonly string[]
 }
 
+/** Between the other names of an entry: no name has it, and no word begins with it. */
+const BETWEEN_NAMES = ','
 const MOST_ENTRIES = 380
 /** The last file of a word goes by six letters. */
 const MOST_LETTERS = 6
@@ -32,7 +34,7 @@ const LARGEST_OF_A_GROUP = 20
 
 function raceEntries(races: readonly Race[], places: ReadonlyMap<string, SearchPlace>): SearchEntry[] {
   return races.map((race) => {
-    const aliases = places.get(race.placePath)?.alsoKnownAs.join(' ')
+    const aliases = places.get(race.placePath)?.alsoKnownAs.join(BETWEEN_NAMES)
     return {
       kind: 'race',
       name: race.name,
@@ -70,7 +72,7 @@ function placeEntries(races: readonly Race[], places: readonly SearchPlace[]): S
         where: path.includes('/') ? region + within.filter((each) => each !== name).join(', ') : 'Country',
         path: placePagePath(path),
         size: counts.get(path)!,
-        ...(alsoKnownAs.length > 0 && { aliases: alsoKnownAs.join(' ') }),
+        ...(alsoKnownAs.length > 0 && { aliases: alsoKnownAs.join(BETWEEN_NAMES) }),
       }
     })
 }
@@ -90,7 +92,9 @@ export function searchShards(
   const filed = bySize.flatMap((entry) => {
     // A race is found by its name and its city; its country and state are places of their own.
     const own = entry.kind === 'race' ? `${entry.name} ${entry.where.split(',')[0]}` : entry.name
-    return keyWords(searchWords(`${own} ${entry.aliases ?? ''}`)).map((word) => ({ word, entry }))
+    const words = searchWords(`${own} ${entry.aliases ?? ''}`)
+    const common = goesByCommonWord(entry) ? words.filter((word) => COMMON_WORDS.has(word)) : []
+    return [...new Set([...keyWords(words), ...common])].map((word) => ({ word, entry }))
   })
   const ofRegions = largestUnder(bySize, ({ where }) => where.split(', ').slice(1))
   const ofCommonWords = largestUnder(bySize, ({ name }) =>
@@ -119,10 +123,16 @@ function largestUnder(bySize: readonly SearchEntry[], groupsOf: (race: SearchEnt
   })
 }
 
+const namesOf = ({ aliases }: SearchEntry) => aliases?.split(BETWEEN_NAMES) ?? []
+
+/** Whether another name is a common word: LA is Los Angeles, and LA marathon is looked for under `marathon`. */
+const goesByCommonWord = (entry: SearchEntry) =>
+  namesOf(entry).some((name) => COMMON_WORDS.has(foldText(name)))
+
 /** The entry with the first of its other names. */
 const firstNames = (entry: SearchEntry) =>
   entry.aliases
-    ? { ...entry, aliases: entry.aliases.split(' ').slice(0, MOST_NAMES_AT_TOP).join(' ') }
+    ? { ...entry, aliases: namesOf(entry).slice(0, MOST_NAMES_AT_TOP).join(BETWEEN_NAMES) }
     : entry
 
 /** For one letter, and where nothing else is found; every other name is filed under its own beginning. */
