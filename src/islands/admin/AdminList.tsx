@@ -2,6 +2,7 @@
 // search. Fifty rows a page, from the server. What was done is said above the list, with a way back where there is one.
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Run } from './act.ts'
+import { emptyWords, type EmptyWords } from './empty-words.ts'
 import { KeyHints } from './KeyHints.tsx'
 import { ListAsks, type Choice } from './ListAsks.tsx'
 import { countWords, ListPages, PAGE } from './ListPages.tsx'
@@ -9,13 +10,12 @@ import { useAdminPages } from './use-admin-list.ts'
 import { useDeeds } from './use-deeds.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-interface AdminListProps<T> {
+interface AdminListProps<T> extends EmptyWords {
   path: string
   parameters: Record<string, string>
   choices?: readonly Choice[]
   /** What can be searched for; no search without it. */
   search?: string
-  empty: string
   keyOf: (row: T) => string | number
   renderLine: (row: T) => ReactNode
   /** What opens under a row. `run` does something with it, says what came of it, and reads the list anew. */
@@ -24,7 +24,7 @@ interface AdminListProps<T> {
 }
 
 export function AdminList<T>({ path, parameters, choices = [], search, ...shown }: AdminListProps<T>) {
-  const { empty, keyOf, renderLine, renderDetail, aside } = shown
+  const { empty, emptyAtFirst, keyOf, renderLine, renderDetail, aside } = shown
   const [asked, setAsked] = useState<Record<string, string>>(parameters)
   // The open row as it was opened, and where: should it leave the list meanwhile, it stays until it is closed.
   const [open, setOpen] = useState<{ row: T; at: number } | null>(null)
@@ -81,7 +81,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
           : state === 'reading' && rows.length === 0
             ? 'Reading …'
             : shownRows.length === 0
-              ? empty
+              ? emptyWords(asked, choices, { empty, emptyAtFirst })
               : countWords(total, offset)}{' '}
         {state === 'failed' && (
           <button type="button" className="btn sm" onClick={reload}>

@@ -28,7 +28,7 @@ export default function AuditLog({ parameters }: SectionProps) {
         path="/api/admin/audit"
         parameters={parameters}
         choices={[KIND]}
-        empty="Nothing was done yet."
+        emptyAtFirst="Nothing was done yet."
         keyOf={({ id }) => id}
         renderLine={(line) => (
           <>

@@ -46,7 +46,7 @@ export default function FactReports({ parameters }: SectionProps) {
       path="/api/admin/reports"
       parameters={parameters}
       choices={[STATUS]}
-      empty="Nobody reports a wrong fact."
+      emptyAtFirst="Nobody reports a wrong fact."
       keyOf={({ id }) => id}
       renderLine={({ raceName, field, correct, createdAt }) => (
         <>

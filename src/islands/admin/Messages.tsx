@@ -27,7 +27,7 @@ export default function Messages({ parameters }: SectionProps) {
       path="/api/admin/contact-messages"
       parameters={parameters}
       choices={[STATUS]}
-      empty="No message waits for an answer."
+      emptyAtFirst="No message waits for an answer."
       keyOf={({ id }) => id}
       renderLine={({ name, topic, message, createdAt }) => (
         <>

@@ -92,7 +92,7 @@ export default function Reviews({ parameters }: SectionProps) {
       path="/api/admin/reviews"
       parameters={parameters}
       choices={[STATUS]}
-      empty="No review waits."
+      emptyAtFirst="No review waits."
       keyOf={({ id }) => id}
       renderLine={(review) => (
         <>

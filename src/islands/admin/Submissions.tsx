@@ -40,7 +40,7 @@ export default function Submissions({ parameters }: SectionProps) {
       path={PATH}
       parameters={parameters}
       choices={[STATUS]}
-      empty="No submission waits."
+      emptyAtFirst="No submission waits."
       keyOf={({ id }) => id}
       renderLine={({ proposal, isChange, sender, ...sent }) => (
         <>

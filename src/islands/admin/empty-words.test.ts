@@ -1,0 +1,25 @@
+// An empty list says of no other choice what is true of the first.
+import { expect, test } from 'vitest'
+import { emptyWords } from './empty-words.ts'
+
+const STATUS = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    ['pending', 'Waiting'],
+    ['hidden', 'Hidden'],
+  ],
+} as const
+const WORDS = { emptyAtFirst: 'No review waits.' }
+const said = (asked: Record<string, string>) => emptyWords(asked, [STATUS], WORDS)
+
+test('that nothing waits is said where what waits is asked', () => {
+  expect([said({}), said({ status: 'pending' })]).toEqual(['No review waits.', 'No review waits.'])
+})
+
+test('another choice, a search and one subject have only nothing here', () => {
+  expect(said({ status: 'hidden' })).toBe('Nothing here.')
+  expect(said({ status: 'pending', search: 'x' })).toBe('Nothing here.')
+  expect(said({ subject: 'race:1' })).toBe('Nothing here.')
+  expect(emptyWords({ search: 'x' }, [], { empty: 'Nobody fits.' })).toBe('Nobody fits.')
+})
