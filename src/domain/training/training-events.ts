@@ -33,7 +33,7 @@ export function paceWords({ pace }: Pick<DatedSession, 'pace'>, units: UnitSyste
   return `${fastest}–${slowest} per ${word}`
 }
 
-/** One event a session, the race included, by its name where it is known. The uid is the same for the same plan and day, so an import replaces. */
+/** One event a session, the race that the plan ends on by its name where it is known. The uid is the same for the same plan and day, so an import replaces. */
 export function trainingEvents(
   calendar: TrainingCalendar,
   plan: { slug: string; name: string },
@@ -44,7 +44,7 @@ export function trainingEvents(
     sessions.map((session) => {
       const { title, length, faster } = sessionWords(session, units)
       const pace = paceWords(session, units)
-      const named = session.kind === 'race' ? race : null
+      const named = session.day === calendar.raceDay ? race : null
       const lines = [
         named?.isExpected && 'The day is expected, not confirmed yet.',
         faster,

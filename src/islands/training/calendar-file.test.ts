@@ -50,6 +50,17 @@ describe('the calendar file', () => {
     expect(named(true)[0]!.description).not.toContain('expected')
   })
 
+  it('keeps a race on the way to it as what it is', () => {
+    const tuneUp = { planDay: 7, kind: 'race', priority: 2, zone: null, distanceM: 10_000 } as const
+    const [first, last] = plan.weeks
+    const weeks = [{ ...first!, sessions: [...first!.sessions, tuneUp] }, last!]
+    const dated = scheduleTrainingPlan({ ...plan, weeks }, '2027-04-25', 3, null)
+    if (!dated.ok) throw new Error(dated.reason)
+    const all = trainingEvents(dated.value, plan, 'metric', { name: 'Madrid Half', isExpected: true })
+    expect(all.map(({ title }) => title)).toEqual(['Easy 8 km', 'Race 10 km', 'Madrid Half, 21.0975 km'])
+    expect(all.filter(({ description }) => description.includes('expected'))).toHaveLength(1)
+  })
+
   it('is a calendar that others can read', () => {
     const text = calendarFile(plan.name, events)
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
