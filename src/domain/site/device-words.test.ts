@@ -1,8 +1,16 @@
 // What the table of an import says of each thing kept on a device.
 import { expect, test } from 'vitest'
+import { isDeviceKey } from './device-file.ts'
 import { deviceKeyName, deviceWords } from './device-words.ts'
+import { STORED_KEYS } from './stored-keys.ts'
 
-test('each is called by a name, and lists and results are told in words', () => {
+test('each that a file may bring is called by a name', () => {
+  const keys = STORED_KEYS.filter(({ key, where }) => where === undefined && isDeviceKey(key))
+  expect(keys.length).toBeGreaterThan(5)
+  for (const { key } of keys) expect(deviceKeyName(key)).toMatch(/^[A-Z][a-z ]+$/)
+})
+
+test('lists and results are told in words', () => {
   expect(deviceWords('startline:your-time', '{"v":1,"distanceM":21097.5,"timeSeconds":5900}')).toBe(
     'a half marathon in 1:38:20',
   )

@@ -6,7 +6,9 @@ import { decodeYourTime } from '../prediction/your-time.ts'
 const NAMES: Record<string, string> = {
   favorites: 'Saved races',
   comparison: 'Comparison',
+  'startline:favourites-order': 'Order of saved races',
   'startline:your-time': 'Your time',
+  'startline:your-time.bad': 'Your time that could not be read',
   'startline:theme': 'Theme',
   'startline:units': 'Units',
   'startline:packing-list': 'Packing list',
