@@ -5,6 +5,8 @@ import { percent, readBallot, readYears, yearsPhrase } from './ballot-rows.ts'
 test('a chance has two decimals under ten per cent only, whatever a sum makes of it', () => {
   expect(percent(17_000 / 840_318)).toBe('2.02 %')
   expect([percent(0.1), percent(1 - (1 - 0.1))]).toEqual(['10 %', '10 %'])
+  expect([percent(0.09996), percent(0.0999), percent(0.98951)]).toEqual(['10 %', '9.99 %', '99.0 %'])
+  expect([percent(0.00001), percent(0.0001), percent(0)]).toEqual(['under 0.01 %', '0.01 %', '0.00 %'])
   expect([percent(0.4095), percent(0.9923), percent(0.99999)]).toEqual(['41 %', '99.2 %', 'over 99.9 %'])
 })
 

@@ -65,10 +65,13 @@ export function ballotRow(name: string, { applicants, places, years }: BallotRea
   }
 }
 
-/** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %. */
+/** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %; one that is none or sure only where it is. */
 export function percent(chance: number): string {
-  // 1 − (1 − 0.1) is a little less than 0.1.
+  // 1 − (1 − 0.1) is a little less than 0.1; what rounds to ten is ten.
   const points = Number((chance * 100).toFixed(9))
+  const hundredths = points.toFixed(2)
+  if (points > 0 && points < 0.01) return 'under 0.01 %'
   if (points >= 99.95 && points < 100) return 'over 99.9 %'
-  return `${points >= 10 ? points.toFixed(points >= 99 ? 1 : 0) : points.toFixed(2)} %`
+  if (Number(hundredths) < 10) return `${hundredths} %`
+  return `${points.toFixed(Number(points.toFixed(1)) >= 99 ? 1 : 0)} %`
 }
