@@ -27,8 +27,11 @@ test.describe('without JavaScript', () => {
     expect(races.reduce((sum, text) => sum + Number(text), 0)).toBe(27)
     await expect(page.getByRole('region', { name: 'States and regions in Germany' })).toContainText('Bavaria')
     await expect(page.getByRole('region', { name: 'Countries near Germany' })).toContainText('Austria')
-    await page.getByRole('link', { name: 'All races in Europe' }).click()
+    await page.getByRole('link', { name: 'Races in Europe', exact: true }).click()
     await expect(page).toHaveURL(CONTINENT)
+    await expect(page.getByRole('main')).toContainText(
+      /On file in Europe: .* in \d+ countries and territories\. See them on the map, or filter and sort them\./,
+    )
     const countries = page.getByRole('region', { name: 'Countries in Europe' })
     await expect(countries.getByRole('listitem').filter({ hasText: 'Germany' })).toContainText('27')
     await expect(page.getByText(/These are the 100 largest of \d+\./)).toBeVisible()
