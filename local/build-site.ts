@@ -76,7 +76,7 @@ function removeOldSites(dataDir: string, currentId: string) {
 function lendPackages(dataDir: string) {
   const link = join(sitesIn(dataDir), 'node_modules')
   // Made anew each time: another copy of the project may have built here before.
-  rmSync(link, { force: true, recursive: true })
+  rmSync(link, { force: true })
   symlinkSync(join(ROOT, 'node_modules'), link, 'junction')
 }
 

@@ -261,8 +261,10 @@ describe('races', () => {
     })
     expect(await (await callApi('/api/marathons/race-20')).json()).toMatchObject({ city: 'Ulm', lat: 48.4 })
     const words = ['Ülm', 'Ulm, Germany', 'germany/ulm', 'race 20 Germany']
-    const searches = words.map((search) => `search=${encodeURIComponent(search)}`)
-    for (const asked of [...searches, 'placePath=germany%2Fulm']) {
+    for (const asked of [
+      ...words.map((search) => `search=${encodeURI(search)}`),
+      'placePath=germany%2Fulm',
+    ]) {
       expect(await read(`/api/admin/marathons?${asked}`)).toMatchObject([
         { id: 20, placeName: 'Ulm, Germany' },
       ])
@@ -356,47 +358,39 @@ describe('people', () => {
 })
 
 describe('a report of a wrong fact', () => {
-  const tell = (body: object, race: number | string = 1, ip = '192.0.2.7', query = '') =>
-    callAs(null, 'POST', `/api/marathons/${race}/reports${query}`, { body, ip })
+  const tell = async (body: object, race: number | string = 1, ip = '192.0.2.7', query = '') =>
+    (await callAs(null, 'POST', `/api/marathons/${race}/reports${query}`, { body, ip })).status
 
   test('comes from anyone, once, and is decided', async () => {
     const report = { field: 'fee', correct: '€ 75', source: '', email: '' }
-    expect((await tell(report)).status).toBe(204)
-    expect((await tell(report)).status).toBe(204)
+    expect(await tell(report)).toBe(204)
+    expect(await tell(report)).toBe(204)
     const reports = await read<{ id: number }[]>('/api/admin/reports')
     expect(reports).toMatchObject([{ raceId: 1, racePath: '/marathon/race-1', correct: '€ 75', email: null }])
     const path = `/api/admin/reports/${reports[0]!.id}`
-    expect((await callAs(admin, 'PATCH', path, { body: { status: 'accepted', was: 'open' } })).status).toBe(
-      204,
-    )
-    expect((await callAs(second, 'PATCH', path, { body: { status: 'declined', was: 'open' } })).status).toBe(
-      409,
-    )
+    const decide = async (person: Person, status: string, was: string) =>
+      (await callAs(person, 'PATCH', path, { body: { status, was } })).status
+    expect(await decide(admin, 'accepted', 'open')).toBe(204)
+    expect(await decide(second, 'declined', 'open')).toBe(409)
     expect(await read('/api/admin/reports')).toEqual([])
-    expect((await callAs(admin, 'PATCH', path, { body: { status: 'open', was: 'accepted' } })).status).toBe(
-      204,
-    )
+    expect(await decide(admin, 'open', 'accepted')).toBe(204)
   })
 
   test('names its race by number or by slug, as all calls of a race do', async () => {
-    expect((await tell({ field: 'fee', correct: '€ 81' }, 'race-3')).status).toBe(204)
-    expect((await tell({ field: 'fee', correct: '€ 81' }, 'race-99')).status).toBe(404)
-    // A type beside it must be the race's own; other words beside it are refused.
-    const ofHalf = { field: 'fee', correct: '€ 82' }
-    expect((await tell(ofHalf, 'race-3', '192.0.2.9', '?raceType=half-marathon')).status).toBe(404)
-    expect((await tell(ofHalf, 'race-3', '192.0.2.9', '?colour=red')).status).toBe(400)
+    expect(await tell({ field: 'fee', correct: '€ 81' }, 'race-3')).toBe(204)
+    expect(await tell({ field: 'fee', correct: '€ 81' }, 'race-99')).toBe(404)
+    const beside = (query: string) => tell({ field: 'fee', correct: 'x' }, 'race-3', '192.0.2.9', query)
+    expect([await beside('?raceType=half-marathon'), await beside('?colour=red')]).toEqual([404, 400])
     expect(await read('/api/admin/reports')).toMatchObject([{ raceId: 1 }, { raceId: 3, correct: '€ 81' }])
   })
 
   test('that says nothing, or of no race, is refused; and so is the eleventh in an hour', async () => {
-    expect((await tell({ field: 'fee', correct: ' ' })).status).toBe(422)
-    expect((await tell({ field: 'organiser_id', correct: 'me' })).status).toBe(422)
-    expect((await tell({ field: 'fee', correct: 'x' }, 9999)).status).toBe(404)
+    expect(await tell({ field: 'fee', correct: ' ' })).toBe(422)
+    expect(await tell({ field: 'organiser_id', correct: 'me' })).toBe(422)
+    expect(await tell({ field: 'fee', correct: 'x' }, 9999)).toBe(404)
     const ip = '192.0.2.8'
-    const statuses: number[] = []
     for (let n = 0; n < 11; n++)
-      statuses.push((await tell({ field: 'fee', correct: `€ ${n}` }, 2, ip)).status)
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429])
+      expect(await tell({ field: 'fee', correct: `€ ${n}` }, 2, ip)).toBe(n < 10 ? 204 : 429)
   })
 })
 
@@ -499,10 +493,8 @@ test('all of it is in the audit log, with who did it', async () => {
   // What each was done to is said by its name; one of the letters is gone since.
   const unnamed = lines.filter(({ subject, subjectName }) => subject !== '' && !subjectName)
   expect(unnamed.map(({ action }) => action)).toEqual(['letter.revive'])
-  expect(lines.filter(({ action }) => action === 'letter.revive')).toMatchObject([
-    { subjectName: null, letterKind: null },
-    { subjectName: 'l@startline.test', letterKind: 'welcome' },
-  ])
+  const letters = lines.map(({ subjectName, letterKind }) => letterKind && `${letterKind} to ${subjectName}`)
+  expect(letters.filter(Boolean)).toEqual(['welcome to l@startline.test'])
   const reads = await read<AuditLine[]>('/api/admin/audit?kind=reads')
   expect(reads.map(({ action }) => action)).toContain('newsletter.csv.read')
 })
