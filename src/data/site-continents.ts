@@ -1,5 +1,5 @@
 // The continents of the site as the build sees them: those with a race, but for one that is a country of the same name.
-import { CONTINENT_NAMES, CONTINENTS, type Continent } from '../domain/place/continent.ts'
+import { CONTINENT_NAMES, continentsApart, type Continent } from '../domain/place/continent.ts'
 import { continentOf } from '../domain/place/countries-of-continents.ts'
 import type { PlaceNode } from '../domain/place/place-tree.ts'
 import type { Race } from '../domain/race/race.ts'
@@ -25,7 +25,7 @@ export const siteContinents = (): Promise<SiteContinent[]> => (making ??= make()
 async function make(): Promise<SiteContinent[]> {
   const { races } = await siteCatalogue()
   const { countries, tree } = await sitePlaces()
-  return CONTINENTS.filter((continent) => !tree.has(continent))
+  return continentsApart((path) => tree.has(path))
     .map((continent) => ({
       continent,
       name: CONTINENT_NAMES[continent],

@@ -20,3 +20,7 @@ export const CONTINENT_NAMES: Record<Continent, string> = {
   oceania: 'Oceania',
   'south-america': 'South America',
 }
+
+/** The continents that can have a page of their own: Antarctica is a country here, too, whose page stands at its address. */
+export const continentsApart = (isCountry: (path: string) => boolean): Continent[] =>
+  CONTINENTS.filter((continent) => !isCountry(continent))

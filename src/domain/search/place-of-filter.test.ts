@@ -34,3 +34,12 @@ test.each<[Partial<RaceFilter>, string | null]>([
 ])('%j is the page of %s', (part, path) => {
   expect(placeOfFilter(INDEX, { ...NO_FILTER, ...part })).toBe(path)
 })
+
+test('Antarctica is the page of the country while no other has races there', () => {
+  const filter: RaceFilter = { ...NO_FILTER, continent: ['antarctica'] }
+  const race = (placePath: string, countryCode: string) =>
+    indexedRace({ placePath, countryCode, continent: 'antarctica' })
+  const ofCountry = race('antarctica/union-glacier', 'AQ')
+  expect(placeOfFilter(indexOf([ofCountry]), filter)).toBe('antarctica')
+  expect(placeOfFilter(indexOf([ofCountry, race('south-georgia/grytviken', 'GS')]), filter)).toBeNull()
+})

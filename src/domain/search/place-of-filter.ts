@@ -1,4 +1,5 @@
 // The place that a filter asks for and nothing else: such a list is the place's own page. A continent has one, too.
+import { continentsApart, type Continent } from '../place/continent.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import { placeSlugs, type RaceIndex } from './race-index.ts'
 
@@ -13,13 +14,20 @@ const isSameList = (a: RaceFilter, b: RaceFilter) => {
   )
 }
 
+/** Whether a page shows the races of the continent: its own, or that of the country of its name where that has them all. */
+function hasPage({ races }: RaceIndex, continent: Continent): boolean {
+  const isInCountry = ({ placePath }: { placePath: string }) => placePath.split('/')[0] === continent
+  const there = races.filter((race) => race.continent === continent)
+  const isApart = continentsApart((path) => path === continent && races.some(isInCountry)).includes(continent)
+  return there.length > 0 && (isApart || there.every(isInCountry))
+}
+
 /** `germany/berlin/berlin` where just that place is asked for, in whatever order and view; null otherwise. */
 export function placeOfFilter(index: RaceIndex, filter: RaceFilter): string | null {
   const { sort, view, page } = NO_FILTER
   const [continent] = filter.continent
   const onlyContinent = { ...NO_FILTER, continent: continent ? [continent] : [] }
-  if (continent && isSameList(filter, onlyContinent))
-    return index.races.some((race) => race.continent === continent) ? continent : null
+  if (continent && isSameList(filter, onlyContinent)) return hasPage(index, continent) ? continent : null
   const asked = PLACE_KEYS.filter((key) => filter[key].length > 0)
   const others = { ...filter, country: [], state: [], city: [], sort, view, page }
   if (asked.length === 0 || asked.some((key) => filter[key].length > 1)) return null

@@ -1,7 +1,7 @@
 // What a list of races is narrowed to, and how that stands in an address. Reading what was written gives the same filter;
 // what is not understood is left out and handed back, so that a page can show it and let it be removed. The API asks in its
-// own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and size, pbMin and
-// confirmed are of pages only.
+// own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and continent, size,
+// pbMin and confirmed are of pages only.
 import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
 import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'

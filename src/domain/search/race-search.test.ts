@@ -145,6 +145,15 @@ describe('the search finds', () => {
     const found = find('euro', files).places.find(({ name }) => name === 'Europe')
     expect(found).toMatchObject({ where: 'Continent', path: '/marathons/europe', size: RACES.length })
     expect(find('asia', files).places).toEqual([])
+    expect(find('Eurooppa', files).places.map(({ name }) => name)).toEqual(['Europe'])
+  })
+
+  test('Antarctica as the country that it is here, once', () => {
+    const files = searchShards(
+      [aRace({ placePath: 'antarctica/union-glacier', countryCode: 'AQ' })],
+      [{ path: 'antarctica', name: 'Antarctica', countryName: 'Antarctica', alsoKnownAs: [] }],
+    )
+    expect(find('antarctica', files).places.map(({ where }) => where)).toEqual(['Country'])
   })
 
   test('the larger race first where both match alike', () => {

@@ -2,6 +2,7 @@
 // download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
 import { placePagePath, racePath } from '../race/race-address.ts'
 import { continentEntries } from './continent-entries.ts'
+import { joinNames, namesIn } from './other-names.ts'
 import type { SearchEntry } from './race-search.ts'
 import { foldText, searchWords } from './search-text.ts'
 import {
@@ -22,8 +23,6 @@ export interface SearchPlace {
   alsoKnownAs: readonly string[]
 }
 
-/** Between the other names of an entry: no name has it, and no word begins with it. */
-const BETWEEN_NAMES = ','
 const MOST_ENTRIES = 380
 /** The last file of a word goes by six letters. */
 const MOST_LETTERS = 6
@@ -34,7 +33,7 @@ const LARGEST_OF_A_GROUP = 20
 
 function raceEntries(races: readonly Race[], places: ReadonlyMap<string, SearchPlace>): SearchEntry[] {
   return races.map((race) => {
-    const aliases = places.get(race.placePath)?.alsoKnownAs.join(BETWEEN_NAMES)
+    const aliases = joinNames(places.get(race.placePath)?.alsoKnownAs ?? [])
     return {
       kind: 'race',
       name: race.name,
@@ -72,7 +71,7 @@ function placeEntries(races: readonly Race[], places: readonly SearchPlace[]): S
         where: path.includes('/') ? region + within.filter((each) => each !== name).join(', ') : 'Country',
         path: placePagePath(path),
         size: counts.get(path)!,
-        ...(alsoKnownAs.length > 0 && { aliases: alsoKnownAs.join(BETWEEN_NAMES) }),
+        ...(alsoKnownAs.length > 0 && { aliases: joinNames(alsoKnownAs) }),
       }
     })
 }
@@ -123,17 +122,13 @@ function largestUnder(bySize: readonly SearchEntry[], groupsOf: (race: SearchEnt
   })
 }
 
-const namesOf = ({ aliases }: SearchEntry) => aliases?.split(BETWEEN_NAMES) ?? []
-
 /** Whether another name is a common word: LA is Los Angeles, and LA marathon is looked for under `marathon`. */
 const goesByCommonWord = (entry: SearchEntry) =>
-  namesOf(entry).some((name) => COMMON_WORDS.has(foldText(name)))
+  namesIn(entry.aliases).some((name) => COMMON_WORDS.has(foldText(name)))
 
 /** The entry with the first of its other names. */
 const firstNames = (entry: SearchEntry) =>
-  entry.aliases
-    ? { ...entry, aliases: namesOf(entry).slice(0, MOST_NAMES_AT_TOP).join(BETWEEN_NAMES) }
-    : entry
+  entry.aliases ? { ...entry, aliases: joinNames(namesIn(entry.aliases).slice(0, MOST_NAMES_AT_TOP)) } : entry
 
 /** For one letter, and where nothing else is found; every other name is filed under its own beginning. */
 function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
