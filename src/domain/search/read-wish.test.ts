@@ -41,6 +41,23 @@ describe('words that mean choices become such', () => {
   })
 })
 
+test.each([
+  ['europe', 'europe'],
+  ['Asia', 'asia'],
+  ['africa', 'africa'],
+  ['oceania', 'oceania'],
+  ['north america', 'north-america'],
+  ['South America', 'south-america'],
+  ['Südamerika', 'south-america'],
+  ['Amérique du Nord', 'north-america'],
+  ['Océanie', 'oceania'],
+])('%s finds the races of that continent, all and no other', (search, continent) => {
+  const { races } = filterRaces(INDEX, asked(search))
+  const there = INDEX.races.filter((race) => race.continent === continent)
+  expect(there.length).toBeGreaterThan(0)
+  expect(new Set(races)).toEqual(new Set(there))
+})
+
 describe('what is a name stays one', () => {
   test.each(['big sur', 'great north run', 'new york', 'san sebastian', 'cape town', 'lodnon', 'antarctica'])(
     '%s',

@@ -72,9 +72,11 @@ for (const continent of CONTINENTS) {
   if (continent !== 'antarctica') learn(`${name}, ${name}n`, { continent: [continent] })
 }
 learn('european, europa', { continent: ['europe'] })
-learn('afrika', { continent: ['africa'] })
-learn('asien', { continent: ['asia'] })
-learn('australasia', { continent: ['oceania'] })
+learn('afrika, afrique', { continent: ['africa'] })
+learn('asien, asie', { continent: ['asia'] })
+learn('australasia, ozeanien, oceanie', { continent: ['oceania'] })
+learn('nordamerika, norteamerica, amerique du nord', { continent: ['north-america'] })
+learn('sudamerika, sudamerica, sydamerika, amerique du sud', { continent: ['south-america'] })
 learn('america, americas', { continent: ['north-america', 'south-america'] }, { maybeName: true })
 
 /** Said around a wish, and no help in finding it. */
