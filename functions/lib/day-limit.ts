@@ -8,7 +8,7 @@ import { Failed } from './failed.ts'
 export const DAY_MS = 86_400_000
 
 /** How many a day the database takes (private.check_review, private.keep_race_picture), and this API of courses. */
-export const MOST_A_DAY: Readonly<Record<CountedByTheDay, number>> = {
+const MOST_A_DAY: Readonly<Record<CountedByTheDay, number>> = {
   review_records: 10,
   race_pictures: 30,
   race_courses: 40,
