@@ -8,7 +8,8 @@ import {
   type SearchShard,
 } from '../domain/search/shard-names.ts'
 import { fetchOwn } from './client-headers.ts'
-import { suggest, type SearchEntry, type Suggestions } from '../domain/search/race-search.ts'
+import { suggest, type Suggestions } from '../domain/search/race-search.ts'
+import { isSure, walkShards } from '../domain/search/walk-shards.ts'
 
 const NONE: SearchShard = { entries: [], deeper: false }
 const shards = new Map<string, Promise<SearchShard>>()
@@ -35,13 +36,6 @@ function readShard(name: string): Promise<SearchShard> {
   return reading
 }
 
-async function entriesUnder(word: string): Promise<SearchEntry[]> {
-  let letters = LEAST_LETTERS
-  let shard = await readShard(shardName(word, letters))
-  while (shard.deeper && word.length > letters) shard = await readShard(shardName(word, ++letters))
-  return shard.entries
-}
-
 /** Loads what is shown before two letters are typed. */
 export function warmSearch(): void {
   void readShard(TOP_SHARD).catch(() => undefined)
@@ -64,19 +58,8 @@ export function suggestionsInHand(query: string): { found: Suggestions; whole: b
   }
   if (!shard) return null
   const found = suggest(shard.entries, query)
-  return found.races.length + found.places.length > 0 ? { found, whole } : null
+  return isSure(found) ? { found, whole } : null
 }
 
-/**
- * Suggestions for what was typed; looks further only where the first file has nothing, and at last among the largest.
- * Throws when offline.
- */
-export async function findSuggestions(query: string): Promise<Suggestions> {
-  for (const [place, word] of wordsToLookUnder(query).entries()) {
-    // Not before it is known which files there are, save for the first: that one is not waited with.
-    if (place > 0) await readShard(TOP_SHARD)
-    const found = suggest(await entriesUnder(word), query)
-    if (found.races.length + found.places.length > 0) return found
-  }
-  return suggest((await readShard(TOP_SHARD)).entries, query)
-}
+/** Suggestions for what was typed, from as many files as it takes. Throws when offline. */
+export const findSuggestions = (query: string): Promise<Suggestions> => walkShards(query, readShard)

@@ -19,18 +19,24 @@ export interface SearchEntry {
 export interface Suggestions {
   races: SearchEntry[]
   places: SearchEntry[]
+  /** Where a word typed is, but for a slip, only the beginning of a longer one: another file may know the word itself. */
+  loose?: boolean
 }
 
 const MOST_RACES = 4
 const MOST_PLACES = 5
 
-/** 3 exact word, 2 beginning of a word, 1 with a slip where that is forgiven, 0 none. */
+/**
+ * 4 exact word, 3 beginning of a word; where slips are forgiven 2 a word but for one, 1 the beginning of a longer word but
+ * for one (`verlin` is Berlin before it is Vereinigte Staaten); 0 none.
+ */
 function quality(words: readonly string[], typed: string, forgiving: boolean): number {
   let best = 0
   for (const word of words) {
-    if (word === typed) return 3
-    if (best < 2 && word.startsWith(typed)) best = 2
-    else if (forgiving && best < 1 && beginsWithOneSlip(word, typed)) best = 1
+    if (word === typed) return 4
+    if (best < 3 && word.startsWith(typed)) best = 3
+    else if (forgiving && best < 2 && beginsWithOneSlip(word, typed))
+      best = word.length > typed.length + 1 ? Math.max(best, 1) : 2
   }
   return best
 }
@@ -38,6 +44,7 @@ function quality(words: readonly string[], typed: string, forgiving: boolean): n
 interface Ranked {
   entry: SearchEntry
   quality: number
+  loose: boolean
   atStart: boolean
 }
 
@@ -61,12 +68,14 @@ function wordsOf(entry: SearchEntry): EntryWords {
 function rank(entry: SearchEntry, typed: readonly string[], forgiving: boolean): Ranked | null {
   const words = wordsOf(entry)
   let total = 0
+  let loose = false
   for (const part of typed) {
     const found = quality(words.all, part, forgiving)
     if (found === 0) return null
+    loose ||= found === 1
     total += Math.min(found, quality(words.name, part, forgiving) || 1)
   }
-  return { entry, quality: total, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
+  return { entry, quality: total, loose, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
 }
 
 /** Up to 4 races and 5 places for what was typed: better matches first, then the larger; slips only where nothing else. */
@@ -89,5 +98,9 @@ export function suggest(entries: readonly SearchEntry[], query: string): Suggest
       .filter(({ entry }) => entry.kind === kind)
       .slice(0, count)
       .map(({ entry }) => entry)
-  return { races: first('race', MOST_RACES), places: first('place', MOST_PLACES) }
+  return {
+    races: first('race', MOST_RACES),
+    places: first('place', MOST_PLACES),
+    ...(ranked[0]?.loose && { loose: true }),
+  }
 }
