@@ -237,8 +237,16 @@ test('pages turn in place, from the top of the list on', async ({ page }) => {
   await expect(page.getByText(/^51–100 of/)).toBeVisible()
 })
 
-test('all countries can be asked for, and then their states', async ({ page }) => {
+test('a continent can be chosen; all countries can be asked for, and then their states', async ({ page }) => {
   await page.goto('/all-races')
+  const oceania = choice(page, /^Oceania \d+$/)
+  const promised = Number((await oceania.locator('..').innerText()).match(/\d+$/)?.[0])
+  await oceania.check()
+  await expect(page).toHaveURL('/all-races?continent=oceania')
+  await expect.poll(() => count(page)).toBe(promised)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/marathons\/oceania$/)
+  await oceania.uncheck()
+  await expect(page).toHaveURL('/all-races')
   await page.getByRole('link', { name: /^All \d+ in Country$/ }).click()
   await choice(page, /^Zimbabwe \d+$/).check()
   await expect(page).toHaveURL('/all-races?country=zimbabwe')

@@ -148,6 +148,9 @@ test('a link with inputs wins over the kept time, and a copied link carries what
   const byHand = page.getByLabel('Copy it from here')
   await expect(byHand).toHaveValue(link)
   await expect(byHand).toBeFocused()
+  // A second press leads there again.
+  await page.getByRole('button', { name: /^(Copy link|Link copied)$/ }).click()
+  await expect(byHand).toBeFocused()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(link)
   await page.goto('/age-grading?distance=5k&time=20:00&sex=male&age=30')
   await expect(page.getByLabel('Finish time')).toHaveValue('20:00')

@@ -50,17 +50,28 @@ export const PACE_CHARTS: Record<string, Omit<PaceChartSpec, 'markUnit'>> = {
   '100k': { distanceM: 100_000, fromSeconds: 21_600, toSeconds: 86_400, stepSeconds: 900, markEvery: 10 },
 }
 
+/** Whether halfway is a mark of its own on the band of a race this long, in metres, and called so. */
+export const halfCounts = (distanceM: number): boolean => distanceM >= 30_000
+
+const standsAt = (atM: number, halfM: number) => Math.abs(atM - halfM) < 10
+
+/** Marks in their order with `half` among them, or as they are where one stands within 10 m of it. */
+export const withHalf = <Mark extends { atM: number }>(marks: readonly Mark[], half: Mark): Mark[] =>
+  marks.some(({ atM }) => standsAt(atM, half.atM))
+    ? [...marks]
+    : [...marks, half].sort((a, b) => a.atM - b.atM)
+
 /** Marks of a chart: every `markEvery` units, halfway where no mark is within 10 m of it, and the finish. */
 export function chartMarks({ distanceM, markEvery, markUnit }: PaceChartSpec): ChartMark[] {
   const unitM = markUnit === 'km' ? 1000 : MILE_M
   const halfM = distanceM / 2
   const passing = splitMarks(distanceM, markEvery * unitM).slice(0, -1)
   const marks: ChartMark[] = passing.map((atM) => {
-    if (Math.abs(atM - halfM) < 10) return { kind: 'half', atM, label: 'Half' }
+    if (standsAt(atM, halfM)) return { kind: 'half', atM, label: 'Half' }
     return { kind: 'mark', atM, label: `${Math.round(atM / unitM)} ${markUnit}` }
   })
-  if (!marks.some(({ kind }) => kind === 'half')) marks.push({ kind: 'half', atM: halfM, label: 'Half' })
-  return [...marks.sort((a, b) => a.atM - b.atM), { kind: 'finish', atM: distanceM, label: 'Finish' }]
+  const half = { kind: 'half' as const, atM: halfM, label: 'Half' }
+  return [...withHalf(marks, half), { kind: 'finish', atM: distanceM, label: 'Finish' }]
 }
 
 /** One row: paces in seconds per km and per mile, and the whole seconds at each mark at even pace. */

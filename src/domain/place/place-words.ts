@@ -1,5 +1,6 @@
 // What can be said of the races of a place, from the facts on file and nothing else.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import { joined } from '../writing/joined.ts'
 import { formatNumber } from '../writing/measures.ts'
 import { countedTypes } from './place-meta.ts'
 import type { PlaceNode } from './place-tree.ts'
@@ -18,8 +19,6 @@ const linked = (race: Race) => ({ text: race.name, href: racePath(race) })
 const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 const monthName = ({ month }: { month: number }) => MONTH_NAMES[month - 1]!
-const joined = (parts: string[]) =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
 
 // Names that English puts an article before.
 const WITH_ARTICLE =

@@ -2,7 +2,6 @@
 import type { GradedResult } from '../../domain/prediction/age-grading.ts'
 import { distancePhrase } from '../../domain/race/race-distances.ts'
 import { formatClock } from '../../domain/writing/clock-time.ts'
-import { longClock } from './clock-words.ts'
 
 /** The grade in large, and a table of times that grade the same. */
 export function AgeGradeAnswer({ grade, elsewhere }: GradedResult) {
@@ -34,8 +33,8 @@ export function AgeGradeAnswer({ grade, elsewhere }: GradedResult) {
           {elsewhere.map(({ distanceM, timeSeconds, standardSeconds, factor }) => (
             <tr key={distanceM}>
               <th scope="row">{distancePhrase(distanceM).replace(/^an? /, '')}</th>
-              <td className="num">{longClock(timeSeconds)}</td>
-              <td className="num q">{longClock(standardSeconds)}</td>
+              <td className="num">{formatClock(timeSeconds)}</td>
+              <td className="num q">{formatClock(standardSeconds)}</td>
               <td className="num q r">{factor.toFixed(4)}</td>
             </tr>
           ))}

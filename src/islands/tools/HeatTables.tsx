@@ -4,7 +4,8 @@ import { outsideSentences, type ConditionsAdjustment } from '../../domain/weathe
 import { heatFactor } from '../../domain/weather/heat-adjustment.ts'
 import type { RaceResult } from '../../domain/race/race-distances.ts'
 import { fahrenheitFromCelsius } from '../../domain/reading/read-temperature.ts'
-import { clockRange, longClock, signedClock } from './clock-words.ts'
+import { formatClock } from '../../domain/writing/clock-time.ts'
+import { clockRange, signedClock } from './clock-words.ts'
 import { axisAround, RangePlot } from './RangePlot.tsx'
 
 interface HeatTablesProps {
@@ -73,7 +74,7 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
                   main={name === 'Together'}
                 />
               </td>
-              <td className="r num">{longClock(time)}</td>
+              <td className="r num">{formatClock(time)}</td>
               <td className="r q num">{signedClock(time - goal.timeSeconds)}</td>
             </tr>
           ))}
@@ -103,7 +104,7 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
                 <th scope="row">
                   {imperial ? `${Math.round(fahrenheitFromCelsius(temperatureC))} °F` : `${temperatureC} °C`}
                 </th>
-                <td className="num">{longClock(at(middle))}</td>
+                <td className="num">{formatClock(at(middle))}</td>
                 <td className="r q">
                   <small>{clockRange(at(lowFactor), at(highFactor))}</small>
                 </td>

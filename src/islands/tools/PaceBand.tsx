@@ -1,4 +1,5 @@
-// The band to cut out and wear: marks and clocks, of a marathon the half too.
+// The band to cut out and wear: marks and clocks, of a long race the half too.
+import { halfCounts, withHalf } from '../../domain/pacing/pace-chart.ts'
 import { formatClock } from '../../domain/writing/clock-time.ts'
 
 interface BandMark {
@@ -15,16 +16,11 @@ interface PaceBandProps {
   halfwaySeconds: number
 }
 
-/** From here on there is a mat half way, and runners look at its clock. */
-const HALF_WAY_COUNTS_FROM_M = 30_000
-
 /** The marks with the half among them, where it counts and no mark stands there already. */
 export function marksOfBand(marks: readonly BandMark[], halfwaySeconds: number): readonly BandMark[] {
-  const halfM = (marks.at(-1)?.atM ?? 0) / 2
-  const isMarked = marks.some(({ atM }) => Math.abs(atM - halfM) < 10)
-  if (isMarked || halfM * 2 < HALF_WAY_COUNTS_FROM_M) return marks
-  const half = { atM: halfM, label: 'Half', elapsedSeconds: halfwaySeconds }
-  return [...marks, half].sort((a, b) => a.atM - b.atM)
+  const distanceM = marks.at(-1)?.atM ?? 0
+  const half = { atM: distanceM / 2, label: 'Half', elapsedSeconds: halfwaySeconds }
+  return halfCounts(distanceM) ? withHalf(marks, half) : marks
 }
 
 /** The band. */

@@ -34,14 +34,15 @@ const goThere = (field: HTMLInputElement | null) => field?.focus()
 
 function CopyLink({ link }: Pick<FrameState, 'link'>) {
   const [said, setSaid] = useState('Copy link')
-  const [isByHand, setIsByHand] = useState(false)
+  const [byHand, setByHand] = useState(0)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link())
+      setByHand(0)
       setSaid('Link copied')
       setTimeout(setSaid, 3000, 'Copy link')
     } catch {
-      setIsByHand(true)
+      setByHand(byHand + 1)
     }
   }
   return (
@@ -49,9 +50,9 @@ function CopyLink({ link }: Pick<FrameState, 'link'>) {
       <button className="btn" type="button" onClick={() => void copy()}>
         <span aria-live="polite">{said}</span>
       </button>
-      {/* Where the browser does not let it be copied: all of it is selected. */}
-      {isByHand && (
-        <label className="by-hand">
+      {/* Where the browser does not let it be copied: all of it is selected, at each press anew. */}
+      {byHand > 0 && (
+        <label className="by-hand" key={byHand}>
           Copy it from here
           <input ref={goThere} readOnly value={link()} onFocus={(event) => event.currentTarget.select()} />
         </label>

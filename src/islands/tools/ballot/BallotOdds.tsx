@@ -1,6 +1,7 @@
 // Ballot odds: up to three ballots, each entered for some years, and the chance that one of them says yes.
 import { useState } from 'react'
 import { chanceOfAny } from '../../../domain/entry/ballot-odds.ts'
+import { joined } from '../../../domain/writing/joined.ts'
 import { Select } from '../Choice.tsx'
 import { NumberField } from '../Field.tsx'
 import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
@@ -112,8 +113,8 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
           <p className="kick">Chance of at least one place</p>
           <output className="big">{percent(chanceOfAny(shown))}</output>
           <p className="lede">
-            From {shown.map(({ name, years }) => `${yearsPhrase(years)} of ${name}`).join(' and ')}. In one
-            year of each it is{' '}
+            From {joined(shown.map(({ name, years }) => `${yearsPhrase(years)} of ${name}`))}. In one year of
+            each it is{' '}
             <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
           </p>
           <BallotTables rows={shown} />

@@ -1,5 +1,6 @@
 // One goal: its pace, the splits of an even, negative or positive plan, and the band to wear.
 import { formatClock } from '../../../domain/writing/clock-time.ts'
+import { halfCounts } from '../../../domain/pacing/pace-chart.ts'
 import { wholeSeconds, type Split } from '../../../domain/pacing/pacing.ts'
 import { MILE_M } from '../../../domain/race/race-distances.ts'
 import { pacePhrase, type Unit } from '../clock-words.ts'
@@ -28,7 +29,7 @@ function halvesSentence(props: GoalPlanProps): string {
   if (negativePct === 0 || splits.length === 0) return 'Even pace from start to finish.'
   const first = halfwaySeconds(props)
   const faster = negativePct > 0 ? 'faster' : 'slower'
-  const half = distanceM > 30_000 ? 'half way' : 'the middle'
+  const half = halfCounts(distanceM) ? 'half way' : 'the middle'
   return `${formatClock(first)} at ${half}, then ${formatClock(goalSeconds - first)}: the second half ${Math.abs(negativePct)} % ${faster}.`
 }
 

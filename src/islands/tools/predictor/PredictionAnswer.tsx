@@ -1,5 +1,6 @@
 // What the models make of a runner: the time together, each model by itself, why they differ, and training paces.
 import { formatClock } from '../../../domain/writing/clock-time.ts'
+import { joined } from '../../../domain/writing/joined.ts'
 import { fitsOneRunner } from '../../../domain/prediction/predict-riegel.ts'
 import { predictFinish, type Predictions, type RunnerForm } from '../../../domain/prediction/predictions.ts'
 import { distancePhrase } from '../../../domain/race/race-distances.ts'
@@ -75,7 +76,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
       <h2 className="sub">The models, one axis</h2>
       <PredictionTable
         predictions={predictions}
-        caption={`From ${said.join(' and ')}. Errors are one standard deviation.`}
+        caption={`From ${joined(said)}. Errors are one standard deviation.`}
       />
       {why.length > 0 && (
         <>
