@@ -1,5 +1,5 @@
-// A function of the database that later migrations wrote anew stands in full in each of them; docs/database-functions.md
-// says which one holds. `vitest run tests/unit/database-functions.test.ts -u` writes it.
+// A database function that later migrations change is written out in full in each of them; docs/database-functions.md names the
+// migration with the current version. `vitest run tests/unit/database-functions.test.ts -u` writes that page.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -30,9 +30,10 @@ it('the migration in which each function stands as it is now is told', async () 
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, files]) => `- \`${name}\`: ${files.at(-1)}`)
   expect(lines.length).toBeGreaterThan(20)
-  const text = `# Functions of the database that were written more than once
+  const text = `# Database functions that were written more than once
 
-The last of their migrations holds; all others are written once. Made by \`tests/unit/database-functions.test.ts\`.
+Each line names the migration that holds the current version. Every function that is not listed was written once.
+\`tests/unit/database-functions.test.ts\` writes this page.
 
 ${lines.join('\n')}
 `
