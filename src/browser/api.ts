@@ -32,6 +32,17 @@ export class ApiError extends Error {
 
 const TIMEOUT_MS = 9000
 
+function notAnswered(cause: unknown): never {
+  throw new ApiError(0, 'unavailable', cause instanceof Error ? cause.message : String(cause))
+}
+
+/** What a good answer says; null where it has no words. Throws where its words did not all come, or are no JSON. */
+async function readAnswer(response: Response, as: 'json' | 'text'): Promise<unknown> {
+  const text = await response.text()
+  if (as === 'text') return text
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}
+
 /** Asks the API; throws an ApiError with the answer's own message, or with status 0 where there was no answer. */
 export async function fetchJson(
   path: string,
@@ -39,16 +50,13 @@ export async function fetchJson(
   { heard, as = 'json' }: Pick<Call, 'heard' | 'as'> = {},
 ): Promise<unknown> {
   const asked = { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }
-  const response = await fetchOwn(path, asked).catch((error: Error) => {
-    throw new ApiError(0, 'unavailable', error.message)
-  })
-  const body: unknown =
-    response.status === 204 ? null : await (response.ok ? response[as]() : response.json()).catch(() => null)
+  const response = await fetchOwn(path, asked).catch(notAnswered)
   if (response.ok) {
+    const answer = await readAnswer(response, as).catch(notAnswered)
     heard?.(response.headers)
-    return body
+    return answer
   }
-  const failure = (body ?? {}) as Record<string, unknown>
+  const failure = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>
   const { code = 'unavailable', message = response.statusText } = failure as {
     code?: string
     message?: string
@@ -98,10 +106,6 @@ export async function callApi<T = unknown>(path: string, call: Call = {}): Promi
       throw again
     }
   }
-}
-
-function notAnswered(cause: unknown): never {
-  throw new ApiError(0, 'unavailable', cause instanceof Error ? cause.message : String(cause))
 }
 
 /** The server has ended this session: it is forgotten here too, unless there is another one by now. */

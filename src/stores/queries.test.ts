@@ -164,6 +164,42 @@ describe('an answer', () => {
     expect(await lookAtPerson(await openPage())).toBeUndefined()
   })
 
+  test('about the person is told to a component that listens long after it was drawn', async () => {
+    let arrive: (response: Response) => void = () => undefined
+    answer = () => new Promise((resolve) => (arrive = resolve))
+    const { $person } = await openPage()
+    // As React's hook does it: read while it is drawn; when it is on the page, which on a busy machine is seconds later,
+    // what is there is taken once more, and changes are listened to.
+    $person.get()
+    await vi.advanceTimersByTimeAsync(1500)
+    arrive(Response.json({ firstName: 'Ada' }))
+    await vi.advanceTimersByTimeAsync(0)
+    const told = [$person.value]
+    $person.listen((person) => told.push(person))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told.at(-1)?.data).toEqual({ firstName: 'Ada' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['that breaks off', () => new ReadableStream({ start: (body) => body.error(new TypeError('cut off')) })],
+    ['that is no JSON', () => '<h1>Sign in to this network</h1>'],
+  ])('%s is none: it is asked for again', async (_what, body) => {
+    answer = () => new Response(body())
+    const { $person } = await openPage()
+    $person.listen(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect($person.get()).toMatchObject({ error: { status: 0 }, data: undefined })
+    answer = () => Response.json({ firstName: 'Ada' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect($person.get().data).toEqual({ firstName: 'Ada' })
+  })
+
+  test('without a word is an answer', async () => {
+    answer = () => new Response(null, { status: 202 })
+    expect(await look(await openPage())).toBeNull()
+  })
+
   test('about the person is not asked for by a guest', async () => {
     local.delete(SESSION_KEY)
     const { $person } = await openPage()

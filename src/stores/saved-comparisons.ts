@@ -23,19 +23,17 @@ const saved = atom<SavedList>(NO_LIST)
 /** The person's saved comparisons, the latest first. */
 export const $savedComparisons: ReadableAtom<SavedList> = saved
 
+// Never left once it is followed, for the reason told in user.ts.
 onMount(saved, () => {
   let stopList: (() => void) | undefined
-  const stopSession = $session.subscribe((session) => {
+  $session.subscribe((session) => {
     stopList?.()
+    stopList = undefined
     if (session.state !== 'signed-in') return saved.set(NO_LIST)
     stopList = queryOf<Comparison[]>(listPath(session.personId)).subscribe(({ data, error }) =>
       saved.set({ list: data, failed: error !== undefined && data === undefined }),
     )
   })
-  return () => {
-    stopSession()
-    stopList?.()
-  }
 })
 
 function listChanged(): void {

@@ -23,16 +23,14 @@ const person = atom<AskedUser>({ loading: false })
 /** The person; empty for a guest, for whom nobody is asked. */
 export const $person: ReadableAtom<AskedUser> = person
 
+// Followed from the first look on, and never left: a component reads a store when it is drawn and listens when it is on the
+// page. Where a second lies between, a store that was left meanwhile would take the answer up again unheard.
 onMount(person, () => {
   let stop: (() => void) | undefined
-  const unsubscribe = $session.subscribe(({ state }) => {
+  $session.subscribe(({ state }) => {
     stop?.()
     stop = undefined
     if (state === 'signed-in') stop = $user.subscribe((answer) => person.set(answer))
     else person.set({ loading: false })
   })
-  return () => {
-    stop?.()
-    unsubscribe()
-  }
 })

@@ -2,7 +2,8 @@
 // they show comes from the server, which decides at each call who asks.
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
-import { $person } from '../../stores/user.ts'
+import { askAnew } from '../../stores/queries.ts'
+import { $person, USER_PATH } from '../../stores/user.ts'
 import { $session } from '../../stores/session.ts'
 import { readPlace, type AdminPlace } from './hash.ts'
 import { enterByKey } from './list-keys.ts'
@@ -44,14 +45,28 @@ function usePlace(): AdminPlace {
   return place
 }
 
+interface Obstacle {
+  words: string
+  /** On a button that asks the server anew, where that may help. */
+  again?: string
+}
+
+const GUEST: Obstacle = { words: 'Sign in to see this page.' }
+
 /** Why nothing is shown yet, or at all; null for an admin. */
-function useObstacle(): string | null {
+function useObstacle(): Obstacle | null {
   const session = useStore($session, { ssr: 'initial' })
   const { data, error } = useStore($person, { ssr: 'initial' })
-  if (session.state === 'signed-out') return 'Sign in to see this page.'
-  if (error) return error.status === 401 ? 'Sign in to see this page.' : error.message
-  if (!data) return 'Asking the server who you are …'
-  return data.userRole === 'admin' ? null : 'This part of the site is for its admins.'
+  if (session.state === 'signed-out' || error?.status === 401) return GUEST
+  if (error) {
+    const words = error.status > 0 && error.message
+    return { words: words || 'The server did not say who you are.', again: 'Try again' }
+  }
+  if (!data) return { words: 'Asking the server who you are …' }
+  // The answer may be some minutes old, and the role new.
+  return data.userRole === 'admin'
+    ? null
+    : { words: 'This part of the site is for its admins.', again: 'Ask the server again' }
 }
 
 /** A section that opens takes the keyboard from the menu, or from nowhere: its keys work at once. */
@@ -63,7 +78,18 @@ function takeKeyboard(heading: HTMLHeadingElement | null) {
 export function Admin() {
   const place = usePlace()
   const obstacle = useObstacle()
-  if (obstacle) return <output>{obstacle}</output>
+  if (obstacle) {
+    return (
+      <>
+        <output>{obstacle.words}</output>{' '}
+        {obstacle.again && (
+          <button type="button" className="btn sm" onClick={() => askAnew(USER_PATH)}>
+            {obstacle.again}
+          </button>
+        )}
+      </>
+    )
+  }
   const { title, Section } = SECTIONS[place.section]!
   return (
     // Keys that lead into the first list, whatever has the focus in here; Tab leads there too.
