@@ -2,17 +2,24 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AdminSubmission } from '../../contract/admin-submissions.ts'
 import { factsOnceApproved, submissionDifference } from '../../domain/submission/submission-difference.ts'
+import { PinDoubt, type PinnedTown } from '../submit/PinDoubt.tsx'
 import { Difference } from './Difference.tsx'
 
 const RacePreview = lazy(() => import('./RacePreview.tsx'))
+const PLACE_MEMBERS: ReadonlySet<string> = new Set(['place', 'lat', 'lon'])
 
 export function SubmissionFacts({ submission }: { submission: AdminSubmission }) {
   const { base, proposal, listed, isChange, raceId } = submission
   const [previewed, setPreviewed] = useState(false)
   const rows = submissionDifference(base, proposal, listed?.facts)
+  const approved = factsOnceApproved(base, proposal, listed?.facts)
+  const movesPin = rows.some(({ member, changed }) => changed && PLACE_MEMBERS.has(member))
   return (
     <>
       <Difference rows={rows} isNew={!isChange} before={listed ? 'Now' : 'Before'} />
+      {movesPin && (
+        <PinDoubt of={approved as unknown as PinnedTown} question="Is that right? The preview has a map." />
+      )}
       <p className="row">
         <button
           type="button"
@@ -26,7 +33,7 @@ export function SubmissionFacts({ submission }: { submission: AdminSubmission })
       {previewed && (
         <Suspense fallback={<output>Drawing …</output>}>
           <RacePreview
-            proposal={factsOnceApproved(base, proposal, listed?.facts)}
+            proposal={approved}
             listedId={isChange ? raceId : null}
             changed={rows.filter(({ changed }) => changed).map(({ member }) => member)}
           />

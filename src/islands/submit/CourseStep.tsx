@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { ApiError } from '../../browser/api.ts'
 import type { MeasuredCourse } from '../../domain/submission/race-proposal.ts'
+import type { Point } from '../../domain/place/great-circle.ts'
 import { uploadCourse } from '../../stores/submissions.ts'
+import { CourseStart, pinAt } from './CourseStart.tsx'
 import { CourseTotals, CourseWords } from './CourseFields.tsx'
 import type { FormState } from './use-submission-form.ts'
 
@@ -23,6 +25,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [doubt, setDoubt] = useState('')
+  const [start, setStart] = useState<Point | null>(null)
   const take = async (file: File | undefined) => {
     if (!file) return
     setProblem('')
@@ -45,7 +48,11 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
       })
       onCourse(kept)
       setDoubt(reading.value.doubt ?? '')
-      state.setAll({ courseId: kept.id })
+      const [lat, lon] = points[0]!
+      setStart({ lat, lon })
+      // Without a pin the start is the best one; what was set by hand is asked about.
+      const hasPin = state.form.lat !== '' || state.form.lon !== ''
+      state.setAll({ courseId: kept.id, ...(!hasPin && pinAt({ lat, lon })) })
     } catch (error) {
       onCourse(null)
       setProblem(error instanceof ApiError && error.status >= 400 ? error.message : NOT_SENT)
@@ -55,6 +62,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
   }
   const leave = () => {
     onCourse(null)
+    setStart(null)
     state.setAll({ courseId: '' })
   }
   const isOnFile = state.form.hasCourse === 'yes'
@@ -93,6 +101,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
         <p className="bad" id="submit-courseId-say" aria-live="polite">
           {sentence}
         </p>
+        {course && !busy && <CourseStart {...{ state, start }} />}
         {course && !busy && (
           <button className="btn sm" type="button" onClick={leave}>
             Leave the file out

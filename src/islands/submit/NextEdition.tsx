@@ -74,6 +74,9 @@ export function NextEdition({ race }: { race: OwnRace }) {
           />
           {endDate && <p className="hint">To {formatDay(endDate)}, as long as this year’s.</p>}
         </div>
+        <p className="hint">
+          Only the day changes here. New ballot days or another price: press “Change its facts” instead.
+        </p>
         <label className="tick">
           <input
             type="checkbox"

@@ -1,6 +1,7 @@
 // The place: found by name among the places that come with the site, or said by hand, and where its start is on the map.
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { PinDoubt } from './PinDoubt.tsx'
 import { SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 
@@ -72,6 +73,7 @@ export function PlaceStep({ state, countryCodes }: { state: FormState; countryCo
         <SubmitField {...{ state }} name="lat" label="Latitude" inputMode="decimal" />
         <SubmitField {...{ state }} name="lon" label="Longitude" inputMode="decimal" />
       </div>
+      <PinDoubt of={state.read.proposal} question="Is that right? If so, leave it." />
     </>
   )
 }
