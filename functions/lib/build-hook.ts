@@ -61,7 +61,10 @@ async function callHook(
     })
     return ok ? null : `The build hook answered ${status}.`
   } catch (error) {
-    return isUnknown(error as Error) ? null : `The build hook cannot be called: ${(error as Error).message}`
+    // `fetch failed` alone tells nobody what to mend.
+    const { message, cause } = error as Error & { cause?: { message?: string; code?: string } }
+    const reason = cause?.message || cause?.code || message
+    return isUnknown(error as Error) ? null : `The build hook cannot be called: ${reason}`
   }
 }
 

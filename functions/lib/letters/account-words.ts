@@ -39,13 +39,14 @@ export function contactLetter({ text }: LetterValues): Letter {
 
 /** To the operator: some letters are given up, and nobody else would hear of it. */
 export function deadLettersLetter({ text }: LetterValues): Letter {
-  const letters = text('number') === '1' ? 'One letter' : `${text('number')} letters`
+  const isOne = text('number') === '1'
+  const letters = isOne ? 'One letter' : `${text('number')} letters`
   return {
     subject: `${letters} could not be delivered`,
     paragraphs: [
-      `${letters} of ${SITE_NAME} could not be delivered and will not be tried again by itself. The reason stands with each: an address that is none, or a mail server that refuses.`,
+      `${letters} of ${SITE_NAME} could not be delivered and will not be tried again by ${isOne ? 'itself' : 'themselves'}. The reason stands ${isOne ? 'with it' : 'with each'}: an address that is none, or a mail server that refuses.`,
     ],
-    action: { label: 'Look at them', path: '/admin#letters' },
+    action: { label: isOne ? 'Look at it' : 'Look at them', path: '/admin#letters' },
     closing: ['You get at most one letter of this kind a day.'],
   }
 }

@@ -6,7 +6,7 @@ const what = ({ text, flag }: LetterValues) =>
 const MINE = { label: 'Your submissions', path: '/submit-race' }
 
 export const submissionReceivedLetter = (values: LetterValues): Letter => ({
-  subject: `We have ${what(values)}`,
+  subject: `We have received ${what(values)}`,
   paragraphs: [
     `Thank you: ${what(values)} has arrived. An editor reads it, compares it with the sources and decides; you hear from us either way.`,
     values.flag('isChange')
@@ -21,7 +21,7 @@ export const submissionApprovedLetter = (values: LetterValues): Letter => ({
     ? `Your change of ${values.text('raceName')} is published`
     : `${values.text('raceName')} is published`,
   paragraphs: [
-    `An editor has approved ${what(values)}. The page is there within a few minutes, with the sources that you gave.`,
+    `An editor has approved ${what(values)}. ${values.flag('isChange') ? 'The page shows it' : 'Its page is there'} within a few minutes.`,
   ],
   action: {
     label: `The page of ${values.text('raceName')}`,
@@ -44,8 +44,8 @@ export const submissionRejectedLetter = (values: LetterValues): Letter => ({
   subject: `About ${what(values)}: not published as it is`,
   paragraphs: [`An editor has read ${what(values)} and could not publish it. The reason:`],
   quote: values.text('reason'),
-  action: MINE,
-  closing: ['Nothing that you typed is lost: change what is asked for and submit it again.'],
+  action: { label: 'Correct it and send it again', path: '/submit-race' },
+  closing: ['Nothing that you typed is lost: it opens with everything in it.'],
 })
 
 export const submissionQuestionLetter = (values: LetterValues): Letter => ({
@@ -53,4 +53,5 @@ export const submissionQuestionLetter = (values: LetterValues): Letter => ({
   paragraphs: [`The editor who reads ${values.text('raceName')} asks:`],
   quote: values.text('question'),
   action: { label: 'Answer', path: '/submit-race' },
+  closing: ['Please answer there: the editor reads it beside the race, and decides.'],
 })

@@ -12,12 +12,13 @@ interface DifferenceProps {
 export function Difference({ rows, isNew, before: side }: DifferenceProps) {
   const [all, setAll] = useState(isNew)
   const shown = all ? rows : rows.filter(({ changed, wasSent }) => changed || wasSent !== null)
+  const changing = rows.filter(({ changed }) => changed).length
   const overtaken = rows.filter(({ wasSent }) => wasSent !== null)
   return (
     <>
       {!isNew && (
         <p>
-          {rows.filter(({ changed }) => changed).length} facts change.{' '}
+          {changing === 1 ? '1 fact changes' : `${changing} facts change`}.{' '}
           <button type="button" className="btn sm" aria-pressed={all} onClick={() => setAll(!all)}>
             {all ? 'Show what changes' : 'Show all facts'}
           </button>

@@ -31,6 +31,10 @@ const STATE = {
   ],
 } as const
 
+/** What a filter calls a state is what a line calls it. */
+const stateWords = ({ options }: typeof STATE | typeof STATUS, state: string): string =>
+  options.find(([name]) => name === state)?.[1].toLowerCase() ?? state
+
 function ExportButton() {
   const [message, setMessage] = useState('')
   const save = async () => {
@@ -65,7 +69,7 @@ export default function Letters({ parameters }: SectionProps) {
           <>
             <strong>{letterName(kind)}</strong>
             <span>
-              {state}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+              {stateWords(STATE, state)}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
             </span>
             <span>{recipient}</span>
             <span>{momentWords(createdAt)}</span>
@@ -111,7 +115,7 @@ export default function Letters({ parameters }: SectionProps) {
         renderLine={({ email, status, confirmedAt, askedAt }) => (
           <>
             <strong>{email}</strong>
-            <span>{status}</span>
+            <span>{stateWords(STATUS, status)}</span>
             <span>{momentWords(confirmedAt ?? askedAt)}</span>
           </>
         )}
@@ -129,7 +133,7 @@ export default function Letters({ parameters }: SectionProps) {
             <strong>{raceName}</strong>
             <span>{email}</span>
             <span>{leadDays > 0 ? `${leadDays} days ahead and on the day` : 'on the day'}</span>
-            <span>{status}</span>
+            <span>{stateWords(STATUS, status)}</span>
           </>
         )}
       />

@@ -3,14 +3,19 @@ import { useEffect, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { AdminSummary } from '../../contract/admin-site.ts'
 
-const WAITING: readonly [keyof AdminSummary & string, string, string][] = [
-  ['submissions', 'Submissions wait', '#submissions'],
-  ['answers', 'Organisers have answered', '#submissions?status=answered'],
-  ['reviews', 'Reviews wait', '#reviews'],
-  ['reportedReviews', 'Reviews are reported', '#reviews?status=reported'],
-  ['reports', 'Facts are said to be wrong', '#reports'],
-  ['messages', 'Messages wait for an answer', '#messages'],
-  ['deadLetters', 'Letters could not be delivered', '#letters'],
+const WAITING: readonly (readonly [
+  name: keyof AdminSummary & string,
+  one: string,
+  several: string,
+  href: string,
+])[] = [
+  ['submissions', 'Submission waits', 'Submissions wait', '#submissions'],
+  ['answers', 'Organiser has answered', 'Organisers have answered', '#submissions?status=answered'],
+  ['reviews', 'Review waits', 'Reviews wait', '#reviews'],
+  ['reportedReviews', 'Review is reported', 'Reviews are reported', '#reviews?status=reported'],
+  ['reports', 'Fact is said to be wrong', 'Facts are said to be wrong', '#reports'],
+  ['messages', 'Message waits for an answer', 'Messages wait for an answer', '#messages'],
+  ['deadLetters', 'Letter could not be delivered', 'Letters could not be delivered', '#letters'],
 ]
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0)
@@ -28,10 +33,10 @@ export default function Overview() {
   return (
     <>
       <ul className="waiting-list">
-        {WAITING.map(([name, words, href]) => (
+        {WAITING.map(([name, one, several, href]) => (
           <li key={name} className={summary[name] ? 'some' : undefined}>
             <a href={href}>
-              <b>{String(summary[name])}</b> {words}
+              <b>{String(summary[name])}</b> {summary[name] === 1 ? one : several}
             </a>
           </li>
         ))}
