@@ -26,7 +26,6 @@ const LONGEST_ISLAND = 150
 const LONG_TODAY: Record<string, number> = {
   'src/components/plans/PlanWeeks.astro': 211,
   'src/data/personal-data.ts': 242,
-  'src/domain/submission/read-submission.ts': 213,
   'src/styles/home-detail.css': 264,
   'src/styles/medals.css': 263,
   'src/styles/my-races.css': 201,
