@@ -8,7 +8,7 @@ import { secretDatabase } from './lib/secret-database.ts'
 const TIMEOUT_MS = 9_000
 
 export default async (): Promise<Response> => {
-  await keepRaceScores(secretDatabase(process.env, TIMEOUT_MS))
+  await keepRaceScores(secretDatabase(TIMEOUT_MS))
   return new Response(null, { status: 204 })
 }
 

@@ -24,22 +24,22 @@ const VARIABLES = [
 
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path)
 
-function filesOf(source: string, root: string): string[] {
-  if (!existsSync(join(root, source))) return []
+function filesOf(source: string): string[] {
+  if (!existsSync(join(ROOT, source))) return []
   if (/\.\w+$/.test(source)) return [source]
-  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+  return readdirSync(join(ROOT, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isSource(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
     .sort()
 }
 
 /** Hash of all sources that pages are made from. */
-function hashSources(root = ROOT): string {
+function hashSources(): string {
   const hash = createHash('sha256')
-  for (const path of SOURCES.flatMap((source) => filesOf(source, root))) {
+  for (const path of SOURCES.flatMap((source) => filesOf(source))) {
     hash
       .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
+      .update(readFileSync(join(ROOT, path)))
       .update('\0')
   }
   return hash.digest('hex')

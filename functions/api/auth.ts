@@ -7,7 +7,7 @@ import { loginSchema, userSchema } from '../../src/contract/user.ts'
 import { readProfile, toUser } from '../../src/data/profiles.ts'
 import { endAllSessions, endSession, recordLogin } from '../../src/data/sessions.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
-import { attempt, callerAddress } from '../lib/attempts.ts'
+import { attempt, callerAddress, tooMany } from '../lib/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { deviceName } from '../lib/device-name.ts'
@@ -84,8 +84,7 @@ async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captcha
   ])
   const retryAfter = Math.max(...waits)
   if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
-  throw new Failed('rate-limited', {
-    headers: { 'Retry-After': String(retryAfter) },
+  throw tooMany(retryAfter, {
     extra: {
       requiresCaptcha: captchaIsOn(),
       retryAfter,

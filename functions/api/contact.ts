@@ -7,10 +7,9 @@ import { takenSchema } from '../../src/contract/letters.ts'
 import { keepContactMessage } from '../../src/data/contact-messages.ts'
 import { readOperator } from '../../src/data/operator.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
-import { attempt, callerAddress } from '../lib/attempts.ts'
+import { attempt, callerAddress, tooMany } from '../lib/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
-import { Failed } from '../lib/failed.ts'
 import { sendSoon } from '../lib/letters/empty-outbox.ts'
 import { limitLetters } from '../lib/letters/limit-letters.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
@@ -39,9 +38,8 @@ async function askForPerson(c: Context<ApiEnv>, captchaToken: string | undefined
   const unchecked = { what: 'message without a check', most: 1, windowSeconds: HOUR_SECONDS }
   const retryAfter = await attempt(c, unchecked, callerAddress(c))
   if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
-  throw new Failed('rate-limited', {
+  throw tooMany(retryAfter, {
     message: 'Please show that you are a person; then your message goes on.',
-    headers: { 'Retry-After': String(retryAfter) },
     extra: { requiresCaptcha: true, retryAfter },
   })
 }

@@ -13,7 +13,7 @@ import { addFactReport, decideFactReport, listFactReports } from '../../src/data
 import { answerPage, CHANGED_MESSAGE, listRoute, numberParameter, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
-import { attempt, callerAddress, hashed } from '../lib/attempts.ts'
+import { callerAddress, hashed, limitAttempts } from '../lib/attempts.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
@@ -22,6 +22,7 @@ import { secretDatabase } from '../lib/secret-database.ts'
 
 const HOUR_SECONDS = 3600
 const MOST_AN_HOUR = 10
+const TOO_MANY = 'You have reported many facts just now. Please try again later.'
 
 const reportRoute = createRoute({
   method: 'post',
@@ -72,13 +73,7 @@ export function addFactReports(app: Api): void {
     const report = c.req.valid('json')
     const who = callerAddress(c)
     const perAddress = { what: 'report of a fact', most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }
-    const waitSeconds = await attempt(c, perAddress, who)
-    if (waitSeconds > 0) {
-      throw new Failed('rate-limited', {
-        message: 'You have reported many facts just now. Please try again later.',
-        headers: { 'Retry-After': String(waitSeconds) },
-      })
-    }
+    await limitAttempts(c, perAddress, who, TOO_MANY)
     const { id } = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, deadline)
     const hash = hashed(`${who} ${report.correct}`)
     await addFactReport(secretDatabase(), id, { ...report, hash }, deadline)

@@ -5,7 +5,7 @@ import { ownReviewQuerySchema, ownReviewSchema, reviewChangeSchema } from '../..
 import { changeReview, listOwnReviews, withdrawReview } from '../../src/data/own-reviews.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
+import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { raceOfPath } from '../lib/race-of-path.ts'
@@ -44,15 +44,7 @@ const changeRoute = createRoute({
   },
   responses: {
     200: jsonAnswer('The review as it is now.', OwnReview),
-    ...failureAnswers(
-      'malformed',
-      'signed-out',
-      'forbidden',
-      'not-found',
-      'conflict',
-      'invalid',
-      'unavailable',
-    ),
+    ...failuresOfChanging,
   },
 })
 

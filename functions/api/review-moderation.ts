@@ -21,7 +21,7 @@ import {
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
+import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { reviewParameter } from '../lib/review-parameter.ts'
@@ -69,15 +69,7 @@ const decisionRoute = <Path extends string, Schema extends z.ZodType>(
     },
     responses: {
       200: jsonAnswer('The review as it is now.', ModeratedReviewAnswer),
-      ...failureAnswers(
-        'malformed',
-        'signed-out',
-        'forbidden',
-        'not-found',
-        'conflict',
-        'invalid',
-        'unavailable',
-      ),
+      ...failuresOfChanging,
     },
   })
 

@@ -5,7 +5,7 @@ import { reviewReportSchema } from '../../src/contract/review-moderation.ts'
 import { addReviewReport } from '../../src/data/review-moderation.ts'
 import { raceOfReview } from '../../src/data/reviews.ts'
 import type { Api } from '../lib/api-env.ts'
-import { attempt, callerAddress, hashed } from '../lib/attempts.ts'
+import { callerAddress, hashed, limitAttempts } from '../lib/attempts.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
@@ -14,6 +14,7 @@ import { secretDatabase } from '../lib/secret-database.ts'
 
 const HOUR_SECONDS = 3600
 const MOST_AN_HOUR = 10
+const TOO_MANY = 'You have reported many reviews just now. Please try again later.'
 
 const reportRoute = createRoute({
   method: 'post',
@@ -39,13 +40,7 @@ export function addReviewReportCalls(app: Api): void {
     const { id } = c.req.valid('param')
     const who = callerAddress(c)
     const perAddress = { what: 'report of a review', most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }
-    const waitSeconds = await attempt(c, perAddress, who)
-    if (waitSeconds > 0) {
-      throw new Failed('rate-limited', {
-        message: 'You have reported many reviews just now. Please try again later.',
-        headers: { 'Retry-After': String(waitSeconds) },
-      })
-    }
+    await limitAttempts(c, perAddress, who, TOO_MANY)
     const raceId = await ask(visitorDatabase(), (client) => raceOfReview(client, id, deadline))
     if (raceId === null) throw new Failed('not-found', { message: 'There is no such review any more.' })
     const report = { ...c.req.valid('json'), hash: hashed(who) }

@@ -6,7 +6,7 @@ import type { PageOf, Refusal } from '../../src/data/admin-lists.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
 import { forAdmins } from './admins-only.ts'
 import type { ApiEnv } from './api-env.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from './described-answers.ts'
+import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from './described-answers.ts'
 import { Failed } from './failed.ts'
 
 export const TAGS = ['Administration']
@@ -87,15 +87,7 @@ export const changeRoute = <
     },
     responses: {
       200: jsonAnswer('As it is now.', named(...about.item)),
-      ...failureAnswers(
-        'malformed',
-        'signed-out',
-        'forbidden',
-        'not-found',
-        'conflict',
-        'invalid',
-        'unavailable',
-      ),
+      ...failuresOfChanging,
     },
   })
 

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { readSecretKey } from '../../src/data/supabase-client.ts'
 import { countAttempt } from '../../src/data/sessions.ts'
 import type { ApiEnv } from './api-env.ts'
+import { Failed, type FailedDetail } from './failed.ts'
 import { secretDatabase } from './secret-database.ts'
 
 export interface Limit {
@@ -24,6 +25,21 @@ export const attempt = (
   who: string,
 ): Promise<number> =>
   countAttempt(secretDatabase(), { what, keyHash: hashed(who), most, windowSeconds }, c.get('deadline'))
+
+/** The failure of whoever has to wait so many seconds; the answer's header says how many. */
+export const tooMany = (waitSeconds: number, detail: Omit<FailedDetail, 'headers'> = {}): Failed =>
+  new Failed('rate-limited', { ...detail, headers: { 'Retry-After': String(waitSeconds) } })
+
+/** Counts an attempt of `who`; fails with `rate-limited` and this sentence where it is one too many. */
+export async function limitAttempts(
+  c: Context<ApiEnv>,
+  limit: Limit,
+  who: string,
+  message: string,
+): Promise<void> {
+  const waitSeconds = await attempt(c, limit, who)
+  if (waitSeconds > 0) throw tooMany(waitSeconds, { message })
+}
 
 /** An IPv4 address as it is; of an IPv6 address its /64 network, however it is written. */
 export function networkOf(address: string): string {

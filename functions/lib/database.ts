@@ -11,8 +11,7 @@ const USUAL_TIMEOUT_MS = 1500
  * How long a call waits for the database: an answer must be there within two seconds, also where the database is not.
  * DATABASE_TIMEOUT_MS is for the embedded database on a slow machine.
  */
-export const databaseTimeoutMs = (env: Record<string, string | undefined> = process.env): number =>
-  Number(env.DATABASE_TIMEOUT_MS) || USUAL_TIMEOUT_MS
+export const databaseTimeoutMs = (): number => Number(process.env.DATABASE_TIMEOUT_MS) || USUAL_TIMEOUT_MS
 
 export interface Database {
   readonly client: Supabase
@@ -22,11 +21,11 @@ export interface Database {
 const databases = new Map<string, Database>()
 
 /** The database that the environment names, seen as a visitor sees it. */
-export function visitorDatabase(env: Record<string, string | undefined> = process.env): Database {
-  const { url, publishableKey } = readSupabaseSettings(env)
+export function visitorDatabase(): Database {
+  const { url, publishableKey } = readSupabaseSettings(process.env)
   const known = databases.get(url + publishableKey)
   if (known) return known
-  const client = connectSupabase({ url, key: publishableKey }, { timeoutMs: databaseTimeoutMs(env) })
+  const client = connectSupabase({ url, key: publishableKey }, { timeoutMs: databaseTimeoutMs() })
   const database = { client, breaker: new CircuitBreaker() }
   databases.set(url + publishableKey, database)
   return database

@@ -2,8 +2,9 @@
 // again: when the first of those of the last day is a day old.
 import { nthNewestMadeAt, type CountedByTheDay } from '../../src/data/made-of-late.ts'
 import { waitInWords } from '../../src/domain/writing/wait-in-words.ts'
+import { tooMany } from './attempts.ts'
 import { ask, type Database } from './database.ts'
-import { Failed } from './failed.ts'
+import type { Failed } from './failed.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -15,15 +16,13 @@ const MOST_A_DAY: Readonly<Record<CountedByTheDay, number>> = {
 }
 
 /** Whole seconds until what was made then is a day old; 0 where it is. */
-export const secondsUntilADayOld = (madeAt: Date, nowMs = Date.now()): number =>
-  Math.max(0, Math.ceil((madeAt.getTime() + DAY_MS - nowMs) / 1000))
+export const secondsUntilADayOld = (madeAt: Date): number =>
+  Math.max(0, Math.ceil((madeAt.getTime() + DAY_MS - Date.now()) / 1000))
 
 /** The failure of one more than a day takes; `enough` says so in a sentence, and what follows says when to go on. */
 export function enoughForToday(enough: string, seconds: number): Failed {
-  return new Failed('rate-limited', {
-    message: `${enough} Please go on ${waitInWords(Math.max(1, seconds))}.`,
-    headers: { 'Retry-After': String(Math.max(1, seconds)) },
-  })
+  const waitSeconds = Math.max(1, seconds)
+  return tooMany(waitSeconds, { message: `${enough} Please go on ${waitInWords(waitSeconds)}.` })
 }
 
 /** Seconds until a person may make another; 0 where there is room now. */

@@ -26,3 +26,14 @@ export const failureAnswers = (...codes: FailureCode[]) =>
   Object.fromEntries(
     codes.map((code) => [FAILURES[code].status, jsonAnswer(`${code}: ${FAILURES[code].message}`, Failure)]),
   )
+
+/** How a call can fail with which a signed-in person changes one thing that others may change, too. */
+export const failuresOfChanging = failureAnswers(
+  'malformed',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'invalid',
+  'unavailable',
+)

@@ -7,13 +7,11 @@ import { databaseTimeoutMs } from './database.ts'
 let kept: { of: string; provider: IdentityProvider } | undefined
 
 /** The identity provider of the environment's Supabase. */
-export async function identityProvider(
-  env: Record<string, string | undefined> = process.env,
-): Promise<IdentityProvider> {
+export async function identityProvider(): Promise<IdentityProvider> {
   const { connectIdentityProvider } = await import('../../src/data/identity-provider.ts')
-  const { url, publishableKey: key } = readSupabaseSettings(env)
+  const { url, publishableKey: key } = readSupabaseSettings(process.env)
   if (kept?.of !== url + key) {
-    const provider = connectIdentityProvider({ url, key }, { timeoutMs: databaseTimeoutMs(env) })
+    const provider = connectIdentityProvider({ url, key }, { timeoutMs: databaseTimeoutMs() })
     kept = { of: url + key, provider }
   }
   return kept.provider

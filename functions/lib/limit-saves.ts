@@ -2,22 +2,16 @@
 // what a guest has saved (500 races at most) moves to the account in one go.
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api-env.ts'
-import { attempt } from './attempts.ts'
+import { limitAttempts } from './attempts.ts'
 import { failureAnswers } from './described-answers.ts'
-import { Failed } from './failed.ts'
 import { forSignedIn, forSignedInOr } from './signed-in.ts'
 
 const LIMIT = { what: 'saving', most: 600, windowSeconds: 600 }
+const TOO_MANY = 'That was a great deal in a short time. Please go on in a few minutes.'
 
 /** Counts one saving of the person who calls, behind `signedIn`; fails with `rate-limited` where there were too many. */
 const limitSaves: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const retryAfter = await attempt(c, LIMIT, c.get('person').id)
-  if (retryAfter > 0) {
-    throw new Failed('rate-limited', {
-      message: 'That was a great deal in a short time. Please go on in a few minutes.',
-      headers: { 'Retry-After': String(retryAfter) },
-    })
-  }
+  await limitAttempts(c, LIMIT, c.get('person').id, TOO_MANY)
   await next()
 }
 

@@ -11,12 +11,9 @@ import { databaseTimeoutMs } from './database.ts'
 let kept: { of: string; client: Supabase } | undefined
 
 /** A client with the secret key of the environment; a job that nobody waits for may give it longer than a call. */
-export function secretDatabase(
-  env: Record<string, string | undefined> = process.env,
-  timeoutMs = databaseTimeoutMs(env),
-): Supabase {
-  const { url } = readSupabaseSettings(env)
-  const key = readSecretKey(env)
+export function secretDatabase(timeoutMs = databaseTimeoutMs()): Supabase {
+  const { url } = readSupabaseSettings(process.env)
+  const key = readSecretKey(process.env)
   const of = `${url} ${key} ${timeoutMs}`
   if (kept?.of !== of) kept = { of, client: connectSupabase({ url, key }, { timeoutMs }) }
   return kept.client

@@ -19,8 +19,8 @@ interface KeptSession {
  * The text of a session to keep. Until when its token is good is counted on this device's clock: one that is wrong by an
  * hour or a day, and stays so, still knows how much time is left.
  */
-export function sessionText(session: KeptSession, nowMs = Date.now()): string {
-  return JSON.stringify({ ...session, expires_at: Math.round(nowMs / 1000) + session.expires_in })
+export function sessionText(session: KeptSession): string {
+  return JSON.stringify({ ...session, expires_at: Math.round(Date.now() / 1000) + session.expires_in })
 }
 
 function refreshTokenIn(text: string): string | null {

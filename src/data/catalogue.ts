@@ -28,7 +28,7 @@ const MOST_LEFT_OUT_SHARE = 0.01
 /** Why a catalogue with so many broken rows is not published; null where it may be. */
 export function tooManyLeftOut(
   { races, leftOut }: Pick<Catalogue, 'races' | 'leftOut'>,
-  env: Record<string, string | undefined> = {},
+  env: Record<string, string | undefined>,
 ): string | null {
   const total = races.length + leftOut.length
   if (leftOut.length <= total * MOST_LEFT_OUT_SHARE || env.ALLOW_FEWER_RACES === '1') return null

@@ -1,8 +1,7 @@
 // How many letters a network and an address may cause in an hour, known or not: nobody's mailbox is filled through us.
 import type { Context } from 'hono'
 import type { ApiEnv } from '../api-env.ts'
-import { attempt, callerAddress } from '../attempts.ts'
-import { Failed } from '../failed.ts'
+import { attempt, callerAddress, tooMany } from '../attempts.ts'
 
 const HOUR_SECONDS = 3600
 const MOST_PER_EMAIL = 3
@@ -28,9 +27,8 @@ export async function limitLetters(
   ])
   const retryAfter = Math.max(...waits)
   if (retryAfter === 0) return
-  throw new Failed('rate-limited', {
+  throw tooMany(retryAfter, {
     message: 'That was often. Please try again in an hour.',
-    headers: { 'Retry-After': String(retryAfter) },
     extra: { retryAfter },
   })
 }

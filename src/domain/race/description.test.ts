@@ -29,10 +29,6 @@ test('bidirectional controls are taken out', () => {
   expect(plainDescription('safe\u202etxt.exe')).toBe('safetxt.exe')
 })
 
-test('a long description is cut at a word', () => {
-  expect(plainDescription('one two three four', 12)).toBe('one two…')
-})
-
 test('any text at all is read without an error and never grows', () => {
   const parts = fc.constantFrom('{', '}', '"Summary"', ':', '"', '**', '\\', '[', '\u202e', '\n', 'x')
   const texts = fc.oneof(

@@ -30,12 +30,9 @@ export function readDescription(description: string | null): DescriptionSpan[] {
     .filter((span) => span.text !== '')
 }
 
-/** The description as plain text, for metadata; cut at a word before `maxLength` characters. */
-export function plainDescription(description: string | null, maxLength = Number.POSITIVE_INFINITY): string {
-  const text = readDescription(description)
+/** The description as plain text, for metadata. */
+export const plainDescription = (description: string | null): string =>
+  readDescription(description)
     .map((span) => span.text)
     .join('')
     .replaceAll(/\s+/g, ' ')
-  if (text.length <= maxLength) return text
-  return `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`
-}

@@ -14,14 +14,11 @@ const FEET_A_METRE = 3.28084
 /** A distance as runners say it: whole from ten on, else with one decimal where there is one. */
 const spoken = (value: number) => String(Number(value.toFixed(value < 10 ? 1 : 0)))
 
-/** Kilometres or miles: `28 km`, `17 mi`; `exact` keeps a race's decimals. */
-export function distanceInBoth(km: number, { exact = false } = {}): BothUnits {
-  const miles = km / KM_A_MILE
-  return {
-    metric: `${Number(km.toFixed(exact ? 4 : 1))} km`,
-    imperial: `${exact ? miles.toFixed(1) : spoken(miles)} mi`,
-  }
-}
+/** Kilometres or miles: `28 km`, `17 mi`. */
+export const distanceInBoth = (km: number): BothUnits => ({
+  metric: `${Number(km.toFixed(1))} km`,
+  imperial: `${spoken(km / KM_A_MILE)} mi`,
+})
 
 /** A pace without its unit, from seconds per km. */
 export const paceInBoth = (secondsPerKm: number): BothUnits => ({
