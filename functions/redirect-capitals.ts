@@ -1,8 +1,9 @@
-// Answers addresses of one, three or four parts that the built site has no page for: 301 to lower case, or the site's
-// own 404 page. Those of two parts are find-race's. Netlify reads `config` as text, so it must stay a literal.
+// Answers addresses of one, three or four parts that the built site has no page for: 301 to lower case or to where a place
+// is now, or the site's own 404 page. Those of two parts are find-race's. Netlify reads `config` as text, so it must stay
+// a literal.
 import type { Config } from '@netlify/functions'
 import { notFoundPage } from './lib/plain-pages.ts'
-import { inLowerCase, movedTo, onlyRead } from './lib/lower-case-address.ts'
+import { movedTo, onlyAddress, onlyRead } from './lib/lower-case-address.ts'
 
 /** Above the pages of countries stands the list of all races. */
 const ABOVE_COUNTRIES = /^\/marathons\/?$/i
@@ -12,7 +13,7 @@ export default async (request: Request): Promise<Response> => {
   const refused = onlyRead(request)
   if (refused) return refused
   if (ABOVE_COUNTRIES.test(url.pathname)) return movedTo(`/all-races${url.search}`)
-  return inLowerCase(url) ?? notFoundPage(url)
+  return onlyAddress(url) ?? notFoundPage(url)
 }
 
 export const config: Config = {

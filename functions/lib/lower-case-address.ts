@@ -1,7 +1,15 @@
-// One address a page: what is asked for in capitals is sent to the same address in lower case.
+// One address a page: what is asked for in capitals is sent to the same address in lower case, and a place that has moved
+// to where it is now.
+import { presentPlacePage } from '../../src/domain/place/moved-places.ts'
+
+/** 301 to the one address of the page; null where this is it, as far as is known without the database. */
+export function onlyAddress(url: URL): Response | null {
+  const moved = presentPlacePage(url.pathname)
+  return moved === null ? inLowerCase(url) : movedTo(moved + url.search)
+}
 
 /** 301 to the address in lower case; null where it is in lower case already, or names a file. */
-export function inLowerCase({ pathname, search }: URL): Response | null {
+function inLowerCase({ pathname, search }: URL): Response | null {
   // A file's name has its capitals for a reason: they are part of a hash.
   if (!/[A-Z]/.test(pathname.replaceAll(/%[\dA-F]{1,2}/g, '')) || pathname.includes('.')) return null
   // Two slashes at the start would name another site.

@@ -1,4 +1,5 @@
 // The place of a proposal among those that are there: its own page where there is one, else the address it will have.
+import { presentPlacePath } from '../domain/place/moved-places.ts'
 import { placeSlug } from '../domain/place/place-slug.ts'
 import type { ProposedPlace } from '../domain/submission/race-proposal.ts'
 import { isCountryCode } from './country-codes.ts'
@@ -42,13 +43,14 @@ export async function placeOfProposal(
   const countryName = country?.name ?? countryNameOf(countryCode)
   const [citySlug, stateSlug] = [placeSlug(city), state === null ? '' : placeSlug(state)]
   const cities = rows.filter((row) => row.kind === 'city' && row.path.split('/').at(-1) === citySlug)
+  const typed = [country?.path ?? placeSlug(countryName), stateSlug, citySlug].filter(Boolean).join('/')
+  const path = presentPlacePath(typed)
   const known =
     cities.find(({ state_name }) => placeSlug(state_name ?? '') === stateSlug) ??
-    (state === null && cities.length === 1 ? cities[0] : undefined)
+    (state === null && cities.length === 1 ? cities[0] : cities.find((row) => row.path === path))
   if (known) {
     return { path: known.path, city: known.name, state: known.state_name, country: countryName, countryCode }
   }
   if (citySlug === '' || (state !== null && stateSlug === '')) return null
-  const path = [country?.path ?? placeSlug(countryName), stateSlug, citySlug].filter(Boolean).join('/')
   return { path, city, state, country: countryName, countryCode }
 }

@@ -261,6 +261,7 @@ describe('an address in capitals', () => {
     ['/Articles/Heat', '/articles/heat'],
     ['/pace-plan/Berlin-Marathon', '/pace-plan/berlin-marathon'],
     ['/Insights/Fastest-Marathons', '/insights/fastest-marathons'],
+    ['/near/Jerusalem-Israel?from=list', '/near/jerusalem?from=list'],
   ])('%s leads to %s', async (path, to) => {
     const response = await go(path)
     expect([response.status, response.headers.get('Location')]).toEqual([301, to])
@@ -270,6 +271,9 @@ describe('an address in capitals', () => {
     ['/marathons/Germany/Bavaria', '/marathons/germany/bavaria'],
     ['/Marathons/germany/bavaria/munich', '/marathons/germany/bavaria/munich'],
     ['/marathons', '/all-races'],
+    ['/marathons/oman/muscat-governorate', '/marathons/oman/muscat'],
+    ['/Marathons/israel/jerusalem-district/jerusalem', '/marathons/israel/jerusalem'],
+    ['/near/state/qeqqata', '/near/kangerlussuaq'],
     ['//Evil.example', null],
     ['/Old.abcDEF.js', null],
     ['/no-such-page', null],

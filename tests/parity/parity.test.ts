@@ -140,6 +140,8 @@ describe.runIf(existsSync(join(ROOT, 'functions/find-race.ts')))('moved pages', 
     '/Pace-Plan/Berlin-Marathon',
     '/all-races/1',
     '/marathons',
+    '/marathons/svalbard/svalbard/longyearbyen',
+    '/near/muscat-muscat-governorate',
   ])('%s leads on', async (path) => {
     const { ours, theirs } = await ask(path)
     expect(ours.status).toBe(301)
