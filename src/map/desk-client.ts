@@ -7,7 +7,11 @@ interface Reply {
   failure?: string
 }
 
-const startWorker = () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' })
+/** None in a browser whose workers cannot draw (Safari before 16.4). */
+const startWorker = () =>
+  'OffscreenCanvas' in globalThis
+    ? new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' })
+    : null
 const WORKER_BROKE = new Error('The worker broke.')
 
 export class DeskClient {
@@ -17,11 +21,11 @@ export class DeskClient {
   #number = 0
   #loaded: Question | null = null
 
-  constructor(start: () => Worker = startWorker) {
+  constructor(start: () => Worker | null = startWorker) {
     try {
       this.#worker = start()
-      this.#worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#take(data))
-      this.#worker.addEventListener('error', () => this.#dropWorker())
+      this.#worker?.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#take(data))
+      this.#worker?.addEventListener('error', () => this.#dropWorker())
     } catch {
       this.#worker = null
     }

@@ -21,11 +21,20 @@ export interface TileToDraw {
 
 const MARGIN_PX = 2
 
+/** A canvas of its own, or of the page's where the browser has no other (Safari before 16.4). */
+const canvasOf = (widthPx: number) =>
+  'OffscreenCanvas' in globalThis
+    ? new OffscreenCanvas(widthPx, widthPx)
+    : Object.assign(document.createElement('canvas'), { width: widthPx, height: widthPx })
+
 /** Draws a tile of the Mercator plane; needs a browser. */
-export function drawLandTile({ land, borders }: PackedOutlines, tile: TileToDraw): ImageBitmap {
+export function drawLandTile(
+  { land, borders }: PackedOutlines,
+  tile: TileToDraw,
+): ImageBitmap | Promise<ImageBitmap> {
   const { x, y, z, sizePx, ratio, landColour, borderColour } = tile
-  const canvas = new OffscreenCanvas(sizePx * ratio, sizePx * ratio)
-  const context = canvas.getContext('2d')!
+  const canvas = canvasOf(sizePx * ratio)
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
   // The Mercator plane is 2π wide with its origin in the middle. Drawn a little over the tile's edge, so that
   // neither line nor land shows where two tiles meet.
   const scale = (sizePx * 2 ** z) / (2 * Math.PI)
@@ -39,5 +48,5 @@ export function drawLandTile({ land, borders }: PackedOutlines, tile: TileToDraw
   traceLines(context, borders, box, scale)
   context.strokeStyle = borderColour
   context.stroke()
-  return canvas.transferToImageBitmap()
+  return 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : createImageBitmap(canvas)
 }

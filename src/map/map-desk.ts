@@ -94,7 +94,7 @@ export class MapDesk {
     const reading = this.#outlines.get(url) ?? fetchOutlines(url)
     this.#outlines.set(url, reading)
     try {
-      return drawLandTile(await reading, tile)
+      return await drawLandTile(await reading, tile)
     } catch {
       this.#outlines.delete(url)
       return null
