@@ -50,6 +50,30 @@ const placeNames = async (query: string) => (await find(query)).places.map(({ na
 
 describe('the search finds', () => {
   test.each([
+    ['uk half', ['London Landmarks Half']],
+    ['half uk', ['London Landmarks Half']],
+    ['london uk', ['London Marathon', 'London Landmarks Half']],
+    ['usa', ['New York City Marathon']],
+    ['marathon Vereinigte Staaten', ['New York City Marathon']],
+    ['nw york', ['New York City Marathon']],
+    ['Berlin Halbmarathon', ['Berlin Marathon']],
+    ['maraton de Berlin', ['Berlin Marathon']],
+    ['Halbmarathon', ['London Landmarks Half']],
+    ['maratona', ['London Marathon', 'New York City Marathon', 'Berlin Marathon', 'São Paulo City Marathon']],
+  ])('as people elsewhere say it: %s', async (query, names) => {
+    expect(await raceNames(query)).toEqual(names)
+  })
+  test('a country by its code, and a place beside the code of its country', async () => {
+    expect(await placeNames('uk')).toEqual(['United Kingdom'])
+    expect(await placeNames('london uk')).toEqual(['London'])
+  })
+  test('no page twice, by whatever name it was filed', () => {
+    for (const [name, { entries }] of shards) {
+      const paths = entries.map(({ path }) => path)
+      expect([name, paths]).toEqual([name, [...new Set(paths)]])
+    }
+  })
+  test.each([
     ['munchen', 'Munich Marathon'],
     ['München', 'Munich Marathon'],
     ['nyc', 'New York City Marathon'],

@@ -1,7 +1,7 @@
 // Suggestions for the search box: races and places whose words begin with what was typed, one slip forgiven.
 // Works on the entries of a shard (see shard-names.ts), so its cost does not grow with the catalogue.
-import { askedWords, searchWords } from './search-text.ts'
-import { beginsWithOneSlip } from './word-match.ts'
+import { namingWords, searchWords } from './search-text.ts'
+import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
 
 export interface SearchEntry {
   kind: 'race' | 'place'
@@ -14,6 +14,8 @@ export interface SearchEntry {
   size: number
   /** Other names it is known by, commas between them. */
   aliases?: string
+  /** Other names of what it is in, or of what it is: `UK`, `halbmarathon`. */
+  of?: string
 }
 
 export interface Suggestions {
@@ -28,14 +30,14 @@ const MOST_PLACES = 5
 
 /**
  * 4 exact word, 3 beginning of a word; where slips are forgiven 2 a word but for one, 1 the beginning of a longer word but
- * for one (`verlin` is Berlin before it is Vereinigte Staaten); 0 none.
+ * for one (`verlin` is Berlin before it is Vereinigte Staaten); 0 none. Slips are forgiven in words of `least` letters.
  */
-function quality(words: readonly string[], typed: string, forgiving: boolean): number {
+function quality(words: readonly string[], typed: string, least: number): number {
   let best = 0
   for (const word of words) {
     if (word === typed) return 4
     if (best < 3 && word.startsWith(typed)) best = 3
-    else if (forgiving && best < 2 && beginsWithOneSlip(word, typed))
+    else if (best < 2 && typed.length >= least && beginsWithOneSlip(word, typed, least))
       best = word.length > typed.length + 1 ? Math.max(best, 1) : 2
   }
   return best
@@ -60,33 +62,33 @@ function wordsOf(entry: SearchEntry): EntryWords {
   const known = folded.get(entry)
   if (known) return known
   const name = searchWords(`${entry.name} ${entry.aliases ?? ''}`)
-  const words = { name, all: [...name, ...searchWords(entry.where)] }
+  const words = { name, all: [...name, ...searchWords(`${entry.where} ${entry.of ?? ''}`)] }
   folded.set(entry, words)
   return words
 }
 
-function rank(entry: SearchEntry, typed: readonly string[], forgiving: boolean): Ranked | null {
+function rank(entry: SearchEntry, typed: readonly string[], least: number): Ranked | null {
   const words = wordsOf(entry)
   let total = 0
   let loose = false
   for (const part of typed) {
-    const found = quality(words.all, part, forgiving)
+    const found = quality(words.all, part, least)
     if (found === 0) return null
     loose ||= found === 1
-    total += Math.min(found, quality(words.name, part, forgiving) || 1)
+    total += Math.min(found, quality(words.name, part, least) || 1)
   }
   return { entry, quality: total, loose, atStart: (words.name[0] ?? '').startsWith(typed[0]!) }
 }
 
 /** Up to 4 races and 5 places for what was typed: better matches first, then the larger; slips only where nothing else. */
 export function suggest(entries: readonly SearchEntry[], query: string): Suggestions {
-  const typed = askedWords(query)
+  const typed = namingWords(query)
   if (typed.length === 0) return { races: [], places: [] }
-  const find = (forgiving: boolean) =>
-    entries.map((entry) => rank(entry, typed, forgiving)).filter((match) => match !== null)
+  const find = (least: number) =>
+    entries.map((entry) => rank(entry, typed, least)).filter((match) => match !== null)
   // To look for slips is the dear part of a keystroke, and mostly not needed.
-  const asTyped = find(false)
-  const ranked = (asTyped.length > 0 ? asTyped : find(true)).sort(
+  const asTyped = find(Infinity)
+  const ranked = (asTyped.length > 0 ? asTyped : find(leastForgiven(typed))).sort(
     (a, b) =>
       b.quality - a.quality ||
       Number(b.atStart) - Number(a.atStart) ||

@@ -2,7 +2,7 @@
 // typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { askedWords, searchWords } from './search-text.ts'
-import { beginsWithOneSlip } from './word-match.ts'
+import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
 
 interface Vocabulary {
   words: string[]
@@ -73,7 +73,9 @@ export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (search.trim() === '') return null
   const typed = askedWords(search)
   const exactly = findAll(index, typed, (word, part) => word.startsWith(part))
-  return exactly.left > 0 ? exactly.found : findAll(index, typed, beginsWithOneSlip).found
+  if (exactly.left > 0) return exactly.found
+  const least = leastForgiven(typed)
+  return findAll(index, typed, (word, part) => beginsWithOneSlip(word, part, least)).found
 }
 
 /** Whether a race has all these words in its names, those of `whole` not cut. */

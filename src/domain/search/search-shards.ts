@@ -1,9 +1,10 @@
 // The search's entries cut into small files by the first letters of their words, so that a suggestion needs a small
 // download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
-import { placePagePath, racePath } from '../race/race-address.ts'
+import { racePath } from '../race/race-address.ts'
 import { continentEntries } from './continent-entries.ts'
 import { joinNames, namesIn } from './other-names.ts'
 import type { SearchEntry } from './race-search.ts'
+import { placeEntries, placesAround, raceEntries, type SearchPlace } from './search-entries.ts'
 import { foldText, searchWords } from './search-text.ts'
 import {
   COMMON_WORDS,
@@ -16,13 +17,6 @@ import {
 } from './shard-names.ts'
 import type { Race } from '../race/race.ts'
 
-export interface SearchPlace {
-  path: string
-  name: string
-  countryName: string
-  alsoKnownAs: readonly string[]
-}
-
 const MOST_ENTRIES = 380
 /** The last file of a word goes by six letters. */
 const MOST_LETTERS = 6
@@ -30,50 +24,13 @@ const TOP_ENTRIES = 40
 const MOST_NAMES_AT_TOP = 3
 /** Races filed under a word of their country or state, or under a common word: the largest. By name and city all are. */
 const LARGEST_OF_A_GROUP = 20
+/** Under what others call the country, the state or the common word. */
+const LARGEST_BY_OTHER_NAME = 8
 
-function raceEntries(races: readonly Race[], places: ReadonlyMap<string, SearchPlace>): SearchEntry[] {
-  return races.map((race) => {
-    const aliases = joinNames(places.get(race.placePath)?.alsoKnownAs ?? [])
-    return {
-      kind: 'race',
-      name: race.name,
-      where: [...new Set([race.city, race.state ?? race.country, race.country])].join(', '),
-      path: racePath(race),
-      size: race.participants ?? 0,
-      ...(aliases && { aliases }),
-    }
-  })
-}
-
-function placeEntries(races: readonly Race[], places: readonly SearchPlace[]): SearchEntry[] {
-  const counts = new Map<string, number>()
-  for (const { placePath } of races) {
-    const parts = placePath.split('/')
-    for (let depth = 1; depth <= parts.length; depth++) {
-      const path = parts.slice(0, depth).join('/')
-      counts.set(path, (counts.get(path) ?? 0) + 1)
-    }
-  }
-  const byPath = new Map(places.map((place) => [place.path, place]))
-  const around = (path: string) => byPath.get(path.slice(0, path.lastIndexOf('/')))
-  // A state that is one city of the same name is said once, as the city.
-  const inCityOfItsName = (path: string) =>
-    path.split('/').length === 2 ? counts.get(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`) : undefined
-  const isOneCity = (path: string) => inCityOfItsName(path) === counts.get(path)
-  return places
-    .filter(({ path }) => counts.has(path) && !isOneCity(path))
-    .map(({ path, name, countryName, alsoKnownAs }) => {
-      const within = path.split('/').length > 2 ? [around(path)?.name ?? '', countryName] : [countryName]
-      const region = inCityOfItsName(path) ? 'Region · ' : ''
-      return {
-        kind: 'place',
-        name,
-        where: path.includes('/') ? region + within.filter((each) => each !== name).join(', ') : 'Country',
-        path: placePagePath(path),
-        size: counts.get(path)!,
-        ...(alsoKnownAs.length > 0 && { aliases: joinNames(alsoKnownAs) }),
-      }
-    })
+/** How `half` and `marathon` are said elsewhere, one word each. */
+const SAID_ELSEWHERE: Record<string, readonly string[]> = {
+  half: ['Halbmarathon', 'Halvmaraton', 'Puolimaraton', 'Polmaraton', 'Semi', 'Mezza', 'Media', 'Meia'],
+  marathon: ['Maraton', 'Maratona'],
 }
 
 /** All shards by name. */
@@ -95,9 +52,14 @@ export function searchShards(
     const common = goesByCommonWord(entry) ? words.filter((word) => COMMON_WORDS.has(word)) : []
     return [...new Set([...keyWords(words), ...common])].map((word) => ({ word, entry }))
   })
-  const ofRegions = largestUnder(bySize, ({ where }) => where.split(', ').slice(1))
+  const placeOf = new Map(races.map((race) => [racePath(race), race.placePath]))
+  const ofRegions = largestUnder(bySize, ({ path }) =>
+    placesAround(placeOf.get(path)!, byPath).map((place) => [place.name, ...place.alsoKnownAs]),
+  )
   const ofCommonWords = largestUnder(bySize, ({ name }) =>
-    searchWords(name).filter((word) => COMMON_WORDS.has(word)),
+    searchWords(name)
+      .filter((word) => COMMON_WORDS.has(word))
+      .map((word) => [word, ...(SAID_ELSEWHERE[word] ?? [])]),
   )
   fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords], LEAST_LETTERS)
   const names = [...shards.keys()].filter(isBeginning)
@@ -109,16 +71,42 @@ interface Filed {
   entry: SearchEntry
 }
 
-/** The largest races of each group (a country, a state, those called Half), under the words of the group. */
-function largestUnder(bySize: readonly SearchEntry[], groupsOf: (race: SearchEntry) => string[]): Filed[] {
+/** An entry under each telling word of a name. */
+const under = (name: string, entry: SearchEntry): Filed[] =>
+  keyWords(searchWords(name)).map((word) => ({ word, entry }))
+
+/** The largest races of each group (a country, a state, those called Half), under the words of all names of the group. */
+function largestUnder(
+  bySize: readonly SearchEntry[],
+  groupsOf: (race: SearchEntry) => (readonly string[])[],
+): Filed[] {
   const counts = new Map<string, number>()
   return bySize.flatMap((entry) => {
     if (entry.kind !== 'race') return []
-    return groupsOf(entry).flatMap((group) => {
-      const count = counts.get(group) ?? 0
-      counts.set(group, count + 1)
-      return count < LARGEST_OF_A_GROUP ? keyWords(searchWords(group)).map((word) => ({ word, entry })) : []
+    return groupsOf(entry).flatMap(([name = '', ...others]) => {
+      const count = counts.get(name) ?? 0
+      counts.set(name, count + 1)
+      if (count >= LARGEST_OF_A_GROUP) return []
+      const known = namesIn(entry.of)
+      return [
+        ...under(name, entry),
+        ...others.flatMap((other) => {
+          if (known.includes(other)) return under(other, entry)
+          return count < LARGEST_BY_OTHER_NAME
+            ? under(other, { ...entry, of: joinNames([...known, other]) })
+            : []
+        }),
+      ]
     })
+  })
+}
+
+/** Each page once, with all that its copies are known to be of. */
+function onePerPage(entries: readonly SearchEntry[]): SearchEntry[] {
+  const byPath = Map.groupBy(new Set(entries), ({ path }) => path)
+  return [...byPath.values()].map((copies) => {
+    if (copies.length === 1) return copies[0]!
+    return { ...copies[0]!, of: joinNames([...new Set(copies.flatMap(({ of }) => namesIn(of)))]) }
   })
 }
 
@@ -143,7 +131,7 @@ function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
 function fileUnder(shards: Map<string, SearchShard>, filed: readonly Filed[], letters: number): void {
   const groups = Map.groupBy(filed, ({ word }) => shardName(word, letters))
   for (const [name, group] of groups) {
-    const entries = [...new Set(group.map(({ entry }) => entry))].sort((a, b) => b.size - a.size)
+    const entries = onePerPage(group.map(({ entry }) => entry)).sort((a, b) => b.size - a.size)
     const longer = group.filter(({ word }) => word.length > letters)
     const deeper = entries.length > MOST_ENTRIES && letters < MOST_LETTERS && longer.length > 0
     shards.set(name, { entries: entries.slice(0, MOST_ENTRIES), deeper })

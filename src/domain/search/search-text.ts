@@ -30,12 +30,19 @@ export function foldText(value: string): string {
 // What people write around what they look for. A race is on file once, whatever the year.
 const AROUND = /^(in|near|races|20\d\d)$/
 
-/** The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. */
-export function askedWords(query: string): string[] {
-  const words = searchWords(query)
-  const telling = words.filter((word) => !AROUND.test(word))
+// "Marathon" and "half" in other languages, and small words: in hardly any name, so no help beside one.
+const ELSEWHERE = /^(and|d[aeiou]|marato\w*|(halb|halv|pol|puoli)mar\w*|halb|semi|mezza|media|meia)$/
+
+const without = (words: string[], untelling: RegExp): string[] => {
+  const telling = words.filter((word) => !untelling.test(word))
   return telling.length > 0 ? telling : words
 }
+
+/** The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. */
+export const askedWords = (query: string): string[] => without(searchWords(query), AROUND)
+
+/** Those by which a name is suggested: `maratona di Roma` is `roma`, and `maratona` alone is `maratona`. */
+export const namingWords = (query: string): string[] => without(askedWords(query), ELSEWHERE)
 
 /** The folded words of a text, split at everything that is neither letter nor digit. */
 export function searchWords(value: string): string[] {

@@ -1,7 +1,7 @@
 // How the small files of the search are called, and which of them are looked into for what was typed. Apart from what makes
 // them (search-shards.ts), because the browser loads this.
 import type { SearchEntry } from './race-search.ts'
-import { askedWords } from './search-text.ts'
+import { namingWords } from './search-text.ts'
 
 export interface SearchShard {
   entries: SearchEntry[]
@@ -43,7 +43,7 @@ export function keyWords(all: readonly string[]): string[] {
  * beginning swapped or missing. Empty for a single letter: the top shard serves that.
  */
 export function wordsToLookUnder(query: string): string[] {
-  const words = keyWords(askedWords(query)).sort((a, b) => b.length - a.length)
+  const words = keyWords(namingWords(query)).sort((a, b) => b.length - a.length)
   const [longest = ''] = words
   if (longest.length < 4) return words
   return [...words, `${longest[1]}${longest[0]}${longest.slice(2)}`, longest.slice(1)]
