@@ -1,5 +1,6 @@
 // The rows of a comparison on day, field, entry and ballots.
 import { nextBallot } from '../entry/ballot-dates.ts'
+import { drawNote, pendingDraw } from '../entry/pending-draw.ts'
 import { formatDay } from '../calendar/calendar-day.ts'
 import { formatClock } from '../writing/clock-time.ts'
 import {
@@ -30,6 +31,13 @@ function dayCell(race: ComparedRace, { today }: ComparedFrom): Cell {
 
 function ballotCell(race: ComparedRace, { today }: ComparedFrom, which: 'opensOn' | 'closesOn'): Cell {
   const ballot = nextBallot(race, today)
+  const draw = ballot?.open ? null : pendingDraw(race, today)
+  if (draw) {
+    const { closedOn, expected } = draw
+    return which === 'opensOn'
+      ? { text: 'Closed', note: drawNote(draw) }
+      : { text: formatDay(closedOn), day: closedOn, ...(expected && { note: 'expected' }) }
+  }
   const day = ballot?.[which] ?? null
   if (!ballot || !day) return { text: UNKNOWN }
   if (which === 'opensOn' && ballot.open) {

@@ -213,6 +213,13 @@ describe('getting in', () => {
     expect(rows([ballot, qualifying])['odds']!.map(({ text }) => text)).toEqual(['1 in 52', 'N/A'])
   })
 
+  test('says of a ballot that has closed when its draw is', () => {
+    const drawn = { ...window, drawOn: '2025-11-28' }
+    const compared = rows([race({ entry: 'ballot', entryWindows: [drawn] })], { today: '2026-11-22' })
+    expect(texts(compared['ballot-opens'])).toEqual(['Closed draw expected 28 Nov 2026'])
+    expect(texts(compared['ballot-closes'])).toEqual(['6 Nov 2026 expected'])
+  })
+
   test('calls the longest cut-off best and says what pace it asks', () => {
     const limits = [race({ timeLimitSeconds: 21_600 }), race({ timeLimitSeconds: 30_600 })]
     expect(best(rows(limits)['cut-off'])).toEqual([false, true])

@@ -45,16 +45,20 @@ export function pendingDraw(race: WithBallots, today: CalendarDay): PendingDraw 
   return null
 }
 
+/** In few words, beside the day of the close: `draw on 27 Nov 2026`, `draw expected 27 Nov 2026`. */
+export const drawNote = ({ drawOn, drawExpected }: PendingDraw): string =>
+  `draw ${drawExpected ? 'expected' : 'on'} ${formatDay(drawOn)}`
+
 /** `The ballot for 2027 closed on 5 Nov 2026; draw expected 27 Nov 2026.` */
-export function pendingDrawWords({ closedOn, drawOn, edition, expected, drawExpected }: PendingDraw): string {
+export function pendingDrawWords(pending: PendingDraw): string {
+  const { closedOn, edition, expected, drawExpected } = pending
   const closed = expected
     ? `The ballot for ${edition} should have closed on ${formatDay(closedOn)}`
     : `The ballot for ${edition} closed on ${formatDay(closedOn)}`
-  const draw = drawExpected ? `draw expected ${formatDay(drawOn)}` : `draw on ${formatDay(drawOn)}`
   const carried = expected
     ? ' (expected: the last edition’s days carried forward)'
     : drawExpected
       ? ' (as long after the close as the last time)'
       : ''
-  return `${closed}; ${draw}${carried}.`
+  return `${closed}; ${drawNote(pending)}${carried}.`
 }

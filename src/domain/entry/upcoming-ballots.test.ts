@@ -29,3 +29,26 @@ test('open ballots come first, those that close soonest before the others; then 
     ],
   )
 })
+
+test('a ballot that has closed says so until its draw, and stands by the day of it', () => {
+  const closed = { edition: 2027, opensOn: '2026-10-01', closesOn: '2026-11-05' }
+  const seen = { edition: 2026, opensOn: '2025-10-01', closesOn: '2025-11-05', drawOn: '2025-12-04' }
+  const waiting = (name: string, ...facts: Partial<EntryWindow>[]) =>
+    aRace({ name, entry: 'ballot', entryWindows: facts.map((each) => anEntryWindow(each)) })
+  const next = { edition: 2028, opensTypical: '10-01', closesTypical: '11-05' }
+  const races = [
+    race('Opens later', { opensOn: '2026-12-05', closesOn: '2026-12-10' }),
+    waiting('As the last time', closed, seen, next),
+    waiting('Announced', { ...closed, drawOn: '2026-11-27' }, next),
+    race('Opens sooner', { opensOn: '2026-11-25', closesOn: '2026-12-10' }),
+    waiting('Carried forward', { ...seen, opensTypical: '10-01', closesTypical: '11-05' }),
+  ]
+  const said = upcomingBallots(races, TODAY).map(({ race: { name }, words, note }) => [name, words, note])
+  expect(said).toEqual([
+    ['Opens sooner', 'Opens 25 Nov 2026', 'in 4 days, until 10 Dec 2026'],
+    ['Announced', 'Closed 5 Nov 2026', 'draw on 27 Nov 2026'],
+    ['As the last time', 'Closed 5 Nov 2026', 'draw expected 4 Dec 2026'],
+    ['Carried forward', 'Closed 5 Nov 2026', 'expected, draw 4 Dec 2026'],
+    ['Opens later', 'Opens 5 Dec 2026', 'in 2 weeks, until 10 Dec 2026'],
+  ])
+})

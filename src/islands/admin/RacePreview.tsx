@@ -7,6 +7,7 @@ import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { entryEvents } from '../../domain/entry/entry-events.ts'
 import { ballotWords, entryWords } from '../../domain/entry/entry-words.ts'
 import { nextBallot } from '../../domain/entry/ballot-dates.ts'
+import { pendingDraw, pendingDrawWords } from '../../domain/entry/pending-draw.ts'
 import { courseNumbers, steepnessNote } from '../../domain/course/course-numbers.ts'
 import { readDescription } from '../../domain/race/description.ts'
 import { formatMeasure } from '../../domain/writing/measures.ts'
@@ -76,6 +77,7 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
   })
   const { text: day, note } = raceDay(race, today)
   const ballot = nextBallot(race, today)
+  const draw = pendingDraw(race, today)
   const potential = racePbPotential(race)
   const entryDays = entryEvents(race, today)
   return (
@@ -126,6 +128,7 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
       </table>
       <h4>Entry</h4>
       <p>{entryWords(race)}</p>
+      {draw && <p>{pendingDrawWords(draw)}</p>}
       {ballot && <p>{ballotWords(ballot, today)}</p>}
       {entryDays.length > 0 && (
         <ul aria-label="Entry in calendars">
