@@ -34,6 +34,8 @@ export class StubPeopleApi {
     const person = request.token?.replace('token-of-', '')
     if (!person) return failure(401, 'signed-out')
     if (request.path === '/api/comparisons') return this.#compare(person, request)
+    if (request.path === `/api/users/${person}/comparisons`)
+      return { status: 200, body: this.#comparisons.get(person) ?? [] }
     const races = this.#favourites.get(person) ?? new Map<number, string>()
     this.#favourites.set(person, races)
     if (request.method === 'GET') {

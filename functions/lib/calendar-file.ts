@@ -68,7 +68,7 @@ export function calendarFile(
     })),
     { calName: name, productId: `-//${SITE_NAME}//Races//EN` },
   )
-  if (error || !value) throw error ?? new Error('no calendar')
-  const text = events.length > 0 ? value : value.replace('END:VCALENDAR', `${NOTHING_YET}\r\nEND:VCALENDAR`)
+  if (error) throw error
+  const text = events.length > 0 ? value! : value!.replace('END:VCALENDAR', `${NOTHING_YET}\r\nEND:VCALENDAR`)
   return foldAgain(text)
 }

@@ -24,7 +24,7 @@ export interface ScoredRaces {
 
 /** Lexemes of a tsvector as Postgres writes it, `'new' 'york'`, each after a space. */
 const wordsOf = (tsvector: unknown): string =>
-  Array.from(String(tsvector ?? '').matchAll(/'((?:[^']|'')*)'/g), ([, word]) => ` ${word}`).join('')
+  Array.from(String(tsvector).matchAll(/'((?:[^']|'')*)'/g), ([, word]) => ` ${word}`).join('')
 
 function toScored(row: RaceRow): ScoredRace {
   const race = toRace(row)

@@ -1,9 +1,11 @@
 // Writes the Content-Security-Policy of each page or folder of pages and its companions into the built site's _headers: it
 // allows exactly the inline scripts and styles that they hold, by their hashes. Last but one of the integrations.
+import { existsSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { siteCatalogue } from '../data/site-catalogue.ts'
 import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../domain/site/captcha-hosts.ts'
 import { hashInlineCode, together, type InlineHashes } from './inline-hashes.ts'
 import { PageCode } from './page-code.ts'
@@ -88,8 +90,8 @@ const rule = (path: string, headers: Record<string, string>) =>
 
 const isFolder = (path: string) => Number(path.endsWith('/*'))
 
-/** The pages that most visits begin with, and the files that come with them: one policy, which a connection carries once. */
-const FIRST = ['/', '/marathon/*', '/half-marathon/*', '/_astro/*', '/data/*', '/brand/*', '/sw.js']
+/** The home page and the files that come with pages; with the race pages what most visits begin with, and their files. */
+const FIRST = ['/', '/_astro/*', '/data/*', '/brand/*', '/sw.js']
 
 /**
  * The rules of `_headers`: all that any page needs for every address, and after it for each page or folder of pages only what
@@ -97,12 +99,18 @@ const FIRST = ['/', '/marathon/*', '/half-marathon/*', '/_astro/*', '/data/*', '
  * allow: all that the page needs but the check for humans, so that would not come, and nothing would be open that is not meant
  * to be.
  */
-function headerRules(sources: Sources, ofRules: ReadonlyMap<string, InlineHashes>): string {
+function headerRules(
+  sources: Sources,
+  ofRules: ReadonlyMap<string, InlineHashes>,
+  raceFolders: readonly string[],
+): string {
   const name = 'Content-Security-Policy'
   const withHashes = (hashes: InlineHashes, asksHumans = false) =>
     contentSecurityPolicy({ ...sources, ...hashes }, { asksHumans })
-  const first = together(FIRST.flatMap((path) => ofRules.get(path) ?? []))
-  const own = new Map([...ofRules, ...FIRST.map((path) => [path, first] as const)])
+  // One policy for all of them, which a connection carries once.
+  const firstPaths = [...FIRST, ...raceFolders.map((folder) => `/${folder}/*`)]
+  const first = together(firstPaths.flatMap((path) => ofRules.get(path) ?? []))
+  const own = new Map([...ofRules, ...firstPaths.map((path) => [path, first] as const)])
   const asking = captchaSources(sources)['script-src'] ? CAPTCHA_PAGES : []
   for (const path of asking) own.set(path, own.get(path) ?? together([...ofRules.values()]))
   // A folder's rule speaks of the page of its name as well, and of every path that begins with it (`/marathons/…` begins with
@@ -136,7 +144,10 @@ export function securityHeadersFile(
           captchaProvider: env.CAPTCHA_PROVIDER,
           captchaScriptUrl: env.CAPTCHA_SCRIPT_URL,
         }
-        await appendFile(join(folder, '_headers'), headerRules(sources, ofRules))
+        const raceFolders = (await siteCatalogue()).raceTypes
+          .map(({ slug }) => slug)
+          .filter((slug) => existsSync(join(folder, slug)))
+        await appendFile(join(folder, '_headers'), headerRules(sources, ofRules, raceFolders))
         logger.info(
           `${hashes.scriptHashes.length} inline scripts, ${hashes.styleHashes.length} inline styles allowed`,
         )

@@ -22,8 +22,8 @@ const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify
 
 /** Forgets how far the move to a person's account had come: the account is gone. */
 export function forgetMove(person: string): void {
-  const { moved, refused } = readFavouritesMove(readStored(MOVE_KEY), person)
-  if (moved > 0 || refused.length > 0) writeStored(MOVE_KEY, null)
+  const { moved, refused, toldOfFailure } = readFavouritesMove(readStored(MOVE_KEY), person)
+  if (moved > 0 || refused.length > 0 || toldOfFailure) writeStored(MOVE_KEY, null)
 }
 
 /** Races on the device that the server has not refused. */
@@ -49,7 +49,7 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
     }
     hasFailed = true
     if (sent.outcome === 'refused') move.refused.push(raceId)
-    else if (sent.outcome === 'signed out' || ++silences === MOST_SILENCES) return true
+    else if (++silences === MOST_SILENCES) return true
   }
   return hasFailed
 }

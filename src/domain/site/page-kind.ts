@@ -6,7 +6,6 @@ const KINDS: [RegExp, string][] = [
   [/^\/races-map$/, 'map'],
   [/^\/marathons(\/|$)/, 'place'],
   [/^\/near(\/|$)/, 'near'],
-  [/^\/(marathon|half-marathon|ultra|10k|5k|trail)\/[^/]+$/, 'race'],
   [/^\/articles(\/|$)/, 'article'],
   [/^\/(training-plans(\/|$)|race-preparation|recovery-tips)/, 'guide'],
   [/^\/pace-plan(\/|$)/, 'pace plan'],
@@ -20,6 +19,8 @@ const KINDS: [RegExp, string][] = [
   [/^\/my-races/, 'dashboard'],
   [/^\/(account|login|register|forgot-password|reset-password)/, 'account'],
   [/^\/(admin|submit-race)/, 'editing'],
+  // Of whichever type: no other pages are two steps down. Last, for what has its own folder is told apart above.
+  [/^\/[a-z0-9-]+\/[^/]+$/, 'race'],
 ]
 
 /** One of a few words; `other` for what has no kind of its own. */

@@ -24,12 +24,17 @@ test.each([
 test.each([
   ['/', 'home'],
   ['/marathon/boston-marathon', 'race'],
+  // A type that came after this was written.
+  ['/backyard-ultra/bigs-backyard', 'race'],
   ['/marathons/germany/berlin', 'place'],
+  ['/pace-chart/marathon', 'pace tool'],
   ['/marathon-pace-chart', 'pace tool'],
   ['/half-marathon-predictor', 'pace tool'],
   ['/articles/racing-at-altitude', 'article'],
   ['/my-races', 'dashboard'],
-  ['/nothing/there', 'other'],
+  ['/near/state/texas', 'near'],
+  ['/faq', 'other'],
+  ['/nothing/is/there', 'other'],
 ])('%s is %s', (path, kind) => {
   expect(pageKindOf(path)).toBe(kind)
 })

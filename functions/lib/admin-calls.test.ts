@@ -1,0 +1,28 @@
+// What an admin reads when the database refuses: each refusal has its own status and a sentence that says what to do.
+import { expect, test } from 'vitest'
+import { CHANGED_MESSAGE, refuse } from './admin-calls.ts'
+import { Failed } from './failed.ts'
+
+const refusalOf = (...told: Parameters<typeof refuse>): [number, string] => {
+  try {
+    return refuse(...told)
+  } catch (error) {
+    const { status, message } = error as Failed
+    return [status, message]
+  }
+}
+
+test.each([
+  [['gone'], 404, /not/i],
+  [['gone', { gone: 'Somebody has deleted it.' }], 404, /^Somebody has deleted it\.$/],
+  [['changed'], 409, new RegExp(`^${CHANGED_MESSAGE}$`)],
+  [['changed', { changed: 'Sent by another.' }], 409, /^Sent by another\.$/],
+  [['off the list'], 409, /List it again under Races first, or reject the change\.$/],
+  [['forbidden'], 403, /./],
+  [['breaks a rule'], 422, /^This breaks a rule of the catalogue\.$/],
+  [['breaks a rule', { broken: 'That day has passed.' }], 422, /^That day has passed\.$/],
+] as const)('%j is a %d', (told, status, message) => {
+  const [code, said] = refusalOf(...(told as unknown as Parameters<typeof refuse>))
+  expect(code).toBe(status)
+  expect(said).toMatch(message)
+})
