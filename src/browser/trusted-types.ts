@@ -1,7 +1,7 @@
 // The site's one Trusted Types policy, the last word on every string that would become markup or a script's address:
-// Leaflet's two fixed strings pass, any other markup is shown as text; of scripts, the two workers of our own and those of
+// Leaflet's one fixed string passes, any other markup is shown as text; of scripts, the two workers of our own and those of
 // the human check, once captcha.ts has said where they are.
-const FIXED_HTML = new Set(['<svg/>', '<span aria-hidden="true">&#215;</span>'])
+const FIXED_HTML = new Set(['<span aria-hidden="true">&#215;</span>'])
 const OWN_WORKER = /^\/(sw\.js|_astro\/map-worker[\w.-]*\.js)$/
 const allowed: ((url: URL) => boolean)[] = []
 
