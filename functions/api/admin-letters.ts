@@ -104,31 +104,31 @@ const reviveRoute = createRoute({
 /** Adds the calls about letters and messages. */
 export function addAdminLetters(app: Api): void {
   app.openapi(subscribers, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listSubscribers(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'newsletter', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'newsletter', (client, deadline) => listSubscribers(client, query, deadline))
+    return c.json(await page, 200)
   })
 
   app.openapi(ballots, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listBallotRequests(client, c.req.valid('query'), c.get('deadline')),
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'ballot-requests', (client, deadline) =>
+      listBallotRequests(client, query, deadline),
     )
-    return c.json(await answerPage(c, 'ballot-requests', page), 200)
+    return c.json(await page, 200)
   })
 
   app.openapi(messages, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listMessages(client, c.req.valid('query'), c.get('deadline')),
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'contact-messages', (client, deadline) =>
+      listMessages(client, query, deadline),
     )
-    return c.json(await answerPage(c, 'contact-messages', page), 200)
+    return c.json(await page, 200)
   })
 
   app.openapi(letters, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listLetters(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'letters', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'letters', (client, deadline) => listLetters(client, query, deadline))
+    return c.json(await page, 200)
   })
 
   app.openapi(csvRoute, async (c) => {

@@ -4,7 +4,6 @@ import { adminPerformanceQuerySchema } from '../../src/contract/admin-performanc
 import { readPageErrors } from '../../src/data/admin-page-errors.ts'
 import { answerPage, listRoute } from '../lib/admin-calls.ts'
 import type { Api } from '../lib/api-env.ts'
-import { ask } from '../lib/database.ts'
 
 const listing = listRoute('/api/admin/page-errors', {
   operationId: 'listPageErrors',
@@ -18,9 +17,10 @@ export function addAdminPageErrors(app: Api): void {
   app.openapi(listing, async (c) => {
     const today = new Date().toISOString().slice(0, 10)
     const { days } = c.req.valid('query')
-    const rows = await ask(c.get('person').database, (client) =>
-      readPageErrors(client, { days, today }, c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'page errors', Promise.resolve({ rows, total: rows.length })), 200)
+    const page = answerPage(c, 'page errors', async (client, deadline) => {
+      const rows = await readPageErrors(client, { days, today }, deadline)
+      return { rows, total: rows.length }
+    })
+    return c.json(await page, 200)
   })
 }

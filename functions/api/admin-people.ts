@@ -6,7 +6,6 @@ import { listPeople, setRole } from '../../src/data/admin-people.ts'
 import { answerPage, CHANGED_MESSAGE, listRoute, refuse, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
-import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 
@@ -37,10 +36,9 @@ const roleRoute = createRoute({
 /** Adds the calls about people. */
 export function addAdminPeople(app: Api): void {
   app.openapi(listing, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listPeople(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'users', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'users', (client, deadline) => listPeople(client, query, deadline))
+    return c.json(await page, 200)
   })
 
   app.openapi(roleRoute, async (c) => {

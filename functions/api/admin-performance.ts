@@ -3,7 +3,6 @@ import { adminPerformanceQuerySchema, adminPerformanceSchema } from '../../src/c
 import { readPerformance } from '../../src/data/admin-performance.ts'
 import { answerPage, listRoute } from '../lib/admin-calls.ts'
 import type { Api } from '../lib/api-env.ts'
-import { ask } from '../lib/database.ts'
 
 const listing = listRoute('/api/admin/performance', {
   operationId: 'listPerformance',
@@ -17,9 +16,10 @@ export function addAdminPerformance(app: Api): void {
   app.openapi(listing, async (c) => {
     const today = new Date().toISOString().slice(0, 10)
     const { days } = c.req.valid('query')
-    const rows = await ask(c.get('person').database, (client) =>
-      readPerformance(client, { days, today }, c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'performance', Promise.resolve({ rows, total: rows.length })), 200)
+    const page = answerPage(c, 'performance', async (client, deadline) => {
+      const rows = await readPerformance(client, { days, today }, deadline)
+      return { rows, total: rows.length }
+    })
+    return c.json(await page, 200)
   })
 }

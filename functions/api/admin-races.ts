@@ -95,10 +95,9 @@ async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
 /** Adds the calls with which admins change races. */
 export function addAdminRaces(app: Api): void {
   app.openapi(listing, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listAdminRaces(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'races', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'races', (client, deadline) => listAdminRaces(client, query, deadline))
+    return c.json(await page, 200)
   })
 
   app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))

@@ -62,10 +62,9 @@ export function addAdminSite(app: Api): void {
   })
 
   app.openapi(rebuilds, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listRebuilds(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'rebuilds', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'rebuilds', (client, deadline) => listRebuilds(client, query, deadline))
+    return c.json(await page, 200)
   })
 
   app.openapi(rebuildRoute, async (c) => {
@@ -74,9 +73,8 @@ export function addAdminSite(app: Api): void {
   })
 
   app.openapi(audit, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listAudit(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'audit', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'audit', (client, deadline) => listAudit(client, query, deadline))
+    return c.json(await page, 200)
   })
 }

@@ -86,10 +86,9 @@ const BROKEN = 'The proposal breaks a rule of the catalogue, so it cannot be pub
 /** Adds the calls with which editors decide on submissions. */
 export function addAdminSubmissions(app: Api): void {
   app.openapi(listing, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listSubmissions(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'submissions', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'submissions', (client, deadline) => listSubmissions(client, query, deadline))
+    return c.json(await page, 200)
   })
 
   app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))

@@ -14,7 +14,6 @@ import { answerPage, CHANGED_MESSAGE, listRoute, numberParameter, TAGS } from '.
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { callerAddress, hashed, limitAttempts } from '../lib/attempts.ts'
-import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { raceOfPath, raceParameter } from '../lib/race-of-path.ts'
@@ -81,10 +80,9 @@ export function addFactReports(app: Api): void {
   })
 
   app.openapi(listing, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listFactReports(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'reports', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'reports', (client, deadline) => listFactReports(client, query, deadline))
+    return c.json(await page, 200)
   })
 
   app.openapi(decisionRoute, async (c) => {

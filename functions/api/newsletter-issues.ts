@@ -73,10 +73,9 @@ async function present(c: Context<ApiEnv>, id: number): Promise<NewsletterIssue>
 /** Adds the calls about issues of the newsletter. */
 export function addNewsletterIssues(app: Api): void {
   app.openapi(listing, async (c) => {
-    const page = ask(c.get('person').database, (client) =>
-      listIssues(client, c.req.valid('query'), c.get('deadline')),
-    )
-    return c.json(await answerPage(c, 'newsletter-issues', page), 200)
+    const query = c.req.valid('query')
+    const page = answerPage(c, 'newsletter-issues', (client, deadline) => listIssues(client, query, deadline))
+    return c.json(await page, 200)
   })
 
   app.openapi(writing, async (c) => {

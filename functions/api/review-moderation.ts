@@ -18,34 +18,21 @@ import {
   undoReviewDecision,
   type Decision,
 } from '../../src/data/review-moderation.ts'
+import { listRoute, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
+import { failuresOfChanging, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { reviewParameter } from '../lib/review-parameter.ts'
 import { raceReviewsTag } from '../lib/review-tags.ts'
 
-const ModeratedReviewAnswer = named('ModeratedReview', moderatedReviewSchema)
-
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/admin/reviews',
+const listing = listRoute('/api/admin/reviews', {
   operationId: 'listReviewsForEditors',
   summary: 'Reviews to decide on, the longest waiting first',
-  tags: ['Administration'],
-  ...forAdmins,
-  request: { query: moderationQuerySchema },
-  responses: {
-    200: {
-      ...jsonAnswer('The reviews.', z.array(ModeratedReviewAnswer)),
-      headers: z.object({
-        'X-Total-Count': z.int().meta({ description: 'How many there are, whatever limit and offset.' }),
-      }),
-    },
-    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'unavailable'),
-  },
+  query: moderationQuerySchema,
+  item: ['ModeratedReview', moderatedReviewSchema],
 })
 
 const decisionRoute = <Path extends string, Schema extends z.ZodType>(
@@ -61,14 +48,14 @@ const decisionRoute = <Path extends string, Schema extends z.ZodType>(
     operationId,
     summary,
     description,
-    tags: ['Administration'],
+    tags: TAGS,
     ...forAdmins,
     request: {
       params: reviewParameter,
       body: jsonBody(schema, isRequired),
     },
     responses: {
-      200: jsonAnswer('The review as it is now.', ModeratedReviewAnswer),
+      200: jsonAnswer('The review as it is now.', named('ModeratedReview', moderatedReviewSchema)),
       ...failuresOfChanging,
     },
   })
@@ -117,11 +104,11 @@ async function decided(
 
 /** Adds the calls with which editors decide on reviews. */
 export function addReviewModerationCalls(app: Api): void {
-  app.openapi(listRoute, async (c) => {
-    const { reviews, total } = await ask(c.get('person').database, (client) =>
+  app.openapi(listing, async (c) => {
+    const { rows, total } = await ask(c.get('person').database, (client) =>
       listForEditors(client, c.req.valid('query'), c.get('deadline')),
     )
-    return c.json(reviews, 200, { 'X-Total-Count': String(total) })
+    return c.json(rows, 200, { 'X-Total-Count': String(total) })
   })
 
   app.openapi(publishRoute, async (c) => {

@@ -4,8 +4,10 @@ import * as z from 'zod'
 import type { Context } from 'hono'
 import type { PageOf, Refusal } from '../../src/data/admin-lists.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
+import type { Supabase } from '../../src/data/supabase-client.ts'
 import { forAdmins } from './admins-only.ts'
 import type { ApiEnv } from './api-env.ts'
+import { ask } from './database.ts'
 import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from './described-answers.ts'
 import { Failed } from './failed.ts'
 
@@ -91,10 +93,15 @@ export const changeRoute = <
     },
   })
 
-/** A page of a list, noted in the audit log as read before anybody reads it; one that cannot be read is not noted. */
-export async function answerPage<T>(c: Context<ApiEnv>, list: string, page: Promise<PageOf<T>>) {
-  const { rows, total } = await page
-  await noteAdminRead(c.get('person').database.client, list, c.get('deadline'))
+/** Reads a page of a list, and notes in the audit log that it was read before anybody sees it. */
+export async function answerPage<T>(
+  c: Context<ApiEnv>,
+  list: string,
+  read: (client: Supabase, deadline: AbortSignal) => Promise<PageOf<T>>,
+) {
+  const { database } = c.get('person')
+  const { rows, total } = await ask(database, (client) => read(client, c.get('deadline')))
+  await noteAdminRead(database.client, list, c.get('deadline'))
   c.header('X-Total-Count', String(total))
   return rows
 }

@@ -1,6 +1,6 @@
 // What editors read of reviews and decide; and reports, which are written with the secret key behind a limit.
 import type { ModeratedReview, ModerationQuery, ReviewReport } from '../contract/review-moderation.ts'
-import { pageOf } from './admin-lists.ts'
+import { pageOf, type PageOf } from './admin-lists.ts'
 import { rowsOf, valueOf } from './database-error.ts'
 import { toModeratedReview, type ReviewRecord } from './review-rows.ts'
 import type { Supabase } from './supabase-client.ts'
@@ -10,13 +10,12 @@ export async function listForEditors(
   client: Supabase,
   { status, limit, offset }: ModerationQuery,
   signal: AbortSignal,
-): Promise<{ reviews: ModeratedReview[]; total: number }> {
+): Promise<PageOf<ModeratedReview>> {
   let query = client.from('review_records').select('*', { count: 'exact' })
   if (status === 'reported') query = query.gt('open_report_count', 0)
   else if (status !== 'all') query = query.eq('status', status)
   const ordered = query.order('updated_at').order('id').abortSignal(signal)
-  const { rows, total } = await pageOf('reviews to decide on', ordered, { limit, offset }, toModeratedReview)
-  return { reviews: rows, total }
+  return pageOf('reviews to decide on', ordered, { limit, offset }, toModeratedReview)
 }
 
 /** One review as editors see it; null where there is none. */

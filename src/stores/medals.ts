@@ -23,9 +23,12 @@ export interface MedalWords {
   note: string | null
 }
 
-const inWire = ({ finishSeconds, ...words }: MedalWords) => ({
+/** The words as the API takes them: the time as hours, minutes and seconds. */
+const inWire = ({ finishSeconds, ...words }: Partial<MedalWords>) => ({
   ...words,
-  finishTime: finishSeconds === null ? null : formatClock(finishSeconds, { alwaysHours: true }),
+  ...(finishSeconds !== undefined && {
+    finishTime: finishSeconds === null ? null : formatClock(finishSeconds, { alwaysHours: true }),
+  }),
 })
 
 /** Shows a change that the server took; where there is no list to change, the list is asked for. */
@@ -47,14 +50,7 @@ export async function addMedal(raceId: number, words: MedalWords): Promise<Medal
 
 /** Changes a medal's year, time or note. */
 export async function changeMedal(id: string, words: Partial<MedalWords>): Promise<Medal> {
-  const { finishSeconds, ...others } = words
-  const body = {
-    ...others,
-    ...(finishSeconds !== undefined && {
-      finishTime: finishSeconds === null ? null : formatClock(finishSeconds, { alwaysHours: true }),
-    }),
-  }
-  const medal = await callApi<Medal>(`${MEDALS_PATH}/${id}`, { method: 'PATCH', body })
+  const medal = await callApi<Medal>(`${MEDALS_PATH}/${id}`, { method: 'PATCH', body: inWire(words) })
   listBecomes((medals) => medals.map((each) => (each.id === id ? medal : each)))
   return medal
 }
