@@ -1,6 +1,6 @@
-// Pages say what is ahead and what is over as of the day they were built: asks for one rebuild a day. Each hour, for the
-// database knows whether the day has its own, so an hour that fails is made up for by the next. Netlify reads `config` as
-// text, so it must stay a literal.
+// Asks for one rebuild a day, because a page says what is ahead and what is over as of the day it was built. It runs every hour
+// and the database knows whether the day has its rebuild, so the next hour makes up for one that failed. Netlify reads `config`
+// as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { askDailyRebuild } from '../src/data/rebuilds.ts'
 import { secretDatabase } from './lib/secret-database.ts'

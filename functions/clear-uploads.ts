@@ -1,5 +1,5 @@
-// Once a day: clears pictures and courses that were uploaded and that nothing uses. Netlify reads `config` as text, so it
-// must stay a literal.
+// Once a day: deletes uploaded pictures and courses that nothing uses. Netlify reads `config` as text, so it must stay a
+// literal.
 import type { Config } from '@netlify/functions'
 import { clearUnusedUploads } from '../src/data/unused-uploads.ts'
 import { secretDatabase } from './lib/secret-database.ts'

@@ -1,5 +1,5 @@
-// Each minute: computes the scores that races are put in order by, where the catalogue has changed. Netlify reads `config` as
-// text, so it must stay a literal.
+// Each minute, if the catalogue has changed: computes the scores by which races are sorted. Netlify reads `config` as text, so
+// it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { keepRaceScores } from '../src/data/race-scores.ts'
 import { secretDatabase } from './lib/secret-database.ts'

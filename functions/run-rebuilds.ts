@@ -1,4 +1,4 @@
-// Each minute: calls Netlify's build hook for what was asked for, and notes when the new site is published.
+// Each minute: calls Netlify's build hook if somebody has asked for a rebuild, and notes when the new site is published.
 import type { Config } from '@netlify/functions'
 import { followRebuilds } from './lib/build-hook.ts'
 import { secretDatabase } from './lib/secret-database.ts'

@@ -1,5 +1,5 @@
-// The Supabase of a run on this machine: the hosted one that the environment names, as it is, or the embedded one
-// with all migrations applied and the catalogue loaded.
+// The Supabase of a run on this machine: the hosted project that the environment names, used as it is, or the embedded one with
+// all migrations and the catalogue.
 import { join } from 'node:path'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { connectSupabase } from '../src/data/supabase-client.ts'

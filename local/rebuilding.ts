@@ -1,5 +1,5 @@
-// Builds the site again when that was asked for, into a folder of its own, and shows it in one step. Visitors see the
-// site before until then, and for good where the build fails: the reason is kept with the run.
+// Builds the site again when somebody has asked for it, in a folder of its own, and then swaps in one step. Until then visitors
+// see the former site. If the build fails they go on seeing it, and the reason is kept with the run.
 import { askDailyRebuild, claimRebuild, finishRebuild, runningRebuild } from '../src/data/rebuilds.ts'
 import type { Supabase } from '../src/data/supabase-client.ts'
 import type { CalendarDay } from '../src/domain/race/race.ts'

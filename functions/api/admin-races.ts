@@ -1,4 +1,4 @@
-// Races as admins find and change them: facts with their source, address, listed or not, two rows made one.
+// Races as admins find and change them: their facts with sources, their address, whether they are listed, and merging two.
 import type { Context } from 'hono'
 import { undoSchema } from '../../src/contract/admin-submissions.ts'
 import {

@@ -1,5 +1,5 @@
-// All calls of the API in one app, with what is the same for each: id, headers, refusals and failures. A call's own module is
-// loaded when it is first asked for (calls.ts), after a call that is refused for its manners has been refused.
+// The whole API as one app, with what all calls share: id, headers, refusals and failures. A call's module is loaded when that
+// call is first made (calls.ts), after the checks that refuse a request without knowing the call.
 import { Hono } from 'hono'
 import { allowedMethods } from '../lib/allowed-methods.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'

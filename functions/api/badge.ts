@@ -1,4 +1,4 @@
-// The badge of a race for other sites: a picture that is made anew from the facts on file, so that it is always current.
+// The badge of a race for other sites: a picture drawn from the facts on file when it is asked for, so that it is current.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { badgeSvg } from '../../src/domain/race/badge-svg.ts'

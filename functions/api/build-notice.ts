@@ -1,5 +1,5 @@
-// What Netlify tells of a deploy that failed: the run that asked for it ends at once, with the reason, and is tried again.
-// That one succeeded is not taken from here: /build.json shows what is published (build-hook.ts).
+// Takes Netlify's notice of a failed deploy: the rebuild that started it ends at once, with the reason, and is tried again.
+// Success is not read from notices: /build.json shows what is published (build-hook.ts).
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'

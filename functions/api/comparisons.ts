@@ -1,5 +1,5 @@
-// Comparisons: kept by their owner, read by everybody where they are public. Saving the same one twice is a conflict that
-// clients take as saved.
+// Comparisons: kept by their owner, and read by everybody if they are public. Saving the same one twice is a conflict, which
+// clients treat as saved.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Context } from 'hono'

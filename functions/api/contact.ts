@@ -1,5 +1,6 @@
-// A message to us. Kept for the editors, and forwarded to the operator. What fills in the hidden field, or fills in all
-// fields in no time, is thanked and not kept; from the second message of an hour on a person is asked to be one.
+// A message to us, kept for the editors and forwarded to the operator. A program that fills in the hidden field, or all fields
+// within a moment, is thanked and its message dropped. From the second message in an hour the sender must pass the check for
+// humans, if one is set up.
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { contactSchema } from '../../src/contract/contact.ts'

@@ -1,5 +1,5 @@
-// "This is wrong": taken from anyone, read and decided by admins. Limited per address; who tells the same again is thanked
-// again, and nothing more is kept.
+// “This is wrong”: reports by anybody, read and decided by admins. Limited by network address. Whoever sends the same report
+// twice is thanked twice, and it is stored once.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {

@@ -1,4 +1,4 @@
-// Saved races of the person who calls. Saving twice is a conflict that clients take as saved; removing twice is no fault.
+// Saved races of the person who calls. Saving twice is a conflict, which clients treat as saved; removing twice is no failure.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { FAVOURITE_MESSAGES as SAY } from '../../src/contract/favourite-messages.ts'

@@ -1,4 +1,4 @@
-// Issues of the newsletter: written, tried on oneself and sent once, by admins.
+// Issues of the newsletter: admins write them, send themselves a trial, and send each issue once.
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {

@@ -1,5 +1,5 @@
-// The newsletter: asked for by an address, confirmed and left by links in letters. Whether an address was known nobody
-// hears but its owner.
+// The newsletter: asked for with an address, confirmed and left by links in letters. Only the owner of an address learns
+// whether it was known.
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../src/contract/letter-messages.ts'
 import { newsletterSchema, takenSchema } from '../../src/contract/letters.ts'

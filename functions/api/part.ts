@@ -1,5 +1,5 @@
-// The calls of some modules, each described and checked by its schemas. Behind app.ts, which has framed and guarded the call;
-// apart from it, because the schemas' library is most of what a call loads.
+// The calls of some modules, described and checked by their schemas. app.ts stands in front of it with the shared headers and
+// checks. It is a file of its own because the schema library is most of what a call loads.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type * as z from 'zod'
 import type { Api, ApiEnv } from '../lib/api-env.ts'

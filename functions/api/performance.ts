@@ -1,5 +1,5 @@
-// Speed and errors of pages, told by pages whose visitor allowed it. Always thanked: a page never hears of a limit or a
-// failure here, and could do nothing about it.
+// Speed and errors that pages report if their visitor has allowed it. Every report is thanked for: a page never learns of a
+// limit or a failure here, because it could do nothing about it.
 import { createRoute } from '@hono/zod-openapi'
 import { performanceSchema } from '../../src/contract/performance.ts'
 import { addMeasurements } from '../../src/data/measurements.ts'

@@ -1,5 +1,5 @@
-// "Something is wrong with this review": taken from anyone, read by editors. Limited per address; the same address that
-// reports the same review again is thanked again, and nothing more is kept.
+// “Something is wrong with this review”: reports by anybody, read by editors. Limited by network address. An address that
+// reports the same review twice is thanked twice, and one report is stored.
 import { createRoute } from '@hono/zod-openapi'
 import { reviewReportSchema } from '../../src/contract/review-moderation.ts'
 import { addReviewReport } from '../../src/data/review-moderation.ts'

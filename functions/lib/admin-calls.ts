@@ -1,4 +1,4 @@
-// What calls of the administration share: how a list and a decision are described, answered, noted and refused.
+// What the admin calls share: how a list and a decision are described, answered, logged and refused.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Context } from 'hono'

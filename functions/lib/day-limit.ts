@@ -1,5 +1,5 @@
-// So many a day are taken of what an editor reads or the database keeps. Whoever makes one more is told when there is room
-// again: when the first of those of the last day is a day old.
+// Limits for a day on what an editor has to read or the database has to keep. Whoever passes one learns when to go on: when the
+// oldest of the day's allowance is a day old.
 import { nthNewestMadeAt, type CountedByTheDay } from '../../src/data/made-of-late.ts'
 import { waitInWords } from '../../src/domain/writing/wait-in-words.ts'
 import { tooMany } from './attempts.ts'

@@ -1,4 +1,4 @@
-// The one error that handlers throw on purpose: a code of the closed list, and what the reader may know beside it.
+// The one error that handlers throw on purpose: a code from the closed list, and what else the reader may know.
 import { FAILURES, type Failure, type FailureCode } from '../../src/contract/failure.ts'
 
 export interface FailedDetail {

@@ -1,5 +1,5 @@
-// One line of JSON in the platform's log for each failed call. Never the query string (people's searches), a body,
-// an address or a token, in the path neither.
+// Writes one line of JSON to the platform's log for each failed call. It holds no query string (people's searches), no body, no
+// network address, and no token, not even one in the path.
 import type { FailureCode } from '../../src/contract/failure.ts'
 
 export interface FailureEntry {

@@ -1,5 +1,5 @@
-// Has Netlify's CDN forget what it keeps under tags. Where there is no CDN nothing happens; a failure is logged and the
-// change stands, for the CDN forgets by itself some minutes later.
+// Makes Netlify's CDN drop what it has cached under some tags. Without a CDN it does nothing. A failure is logged and the
+// change stands, because the cache expires by itself some minutes later.
 import { purgeCache } from '@netlify/functions'
 import type { Context } from 'hono'
 import type { ApiEnv } from './api-env.ts'

@@ -1,5 +1,5 @@
-// The functions' door to the identity provider, from the environment; kept between calls with the keys that it has read, and
-// loaded with the first token: visitors have none.
+// The functions' access to the identity provider that the environment names. It is loaded with the first token, because
+// visitors have none, and is kept between calls with the keys that it has read.
 import type { IdentityProvider } from '../../src/data/identity-provider.ts'
 import { readSupabaseSettings } from '../../src/data/supabase-client.ts'
 import { databaseTimeoutMs } from './database.ts'

@@ -1,4 +1,4 @@
-// Many medals at once: what is there already or is no race is named, the rest is put down together.
+// Adds many medals at once. It names those that are there already or whose race is not known, and adds the rest together.
 import { MOST_MEDALS, type MedalsImported, type NewMedal } from '../../src/contract/medals.ts'
 import { addMedals, knownRaces, type MedalRefusal } from '../../src/data/medals.ts'
 import { ask, type Database } from './database.ts'

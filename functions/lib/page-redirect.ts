@@ -1,5 +1,5 @@
-// Where a race page is that the built site does not have under the address asked for: by number (also of a race that was
-// merged into another), under another race type, under a slug of former days, or in capitals.
+// Finds the page of a race that was asked for by another address: by number (also of a race that was merged into another),
+// under another race type, by a former slug, or in capitals.
 import {
   findAddresses,
   findFormerAddresses,

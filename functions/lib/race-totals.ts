@@ -1,5 +1,5 @@
-// How many races match a filter: counted by the database, once an instance and version of the catalogue. A page's rows tell
-// the version, so a count is never out of date.
+// How many races match a filter. The database counts once for each version of the catalogue, and the function instance keeps
+// the count. The rows of a page name their version, so a count is never out of date.
 import type { AskedRaces } from '../../src/contract/race-query.ts'
 import { countRaces } from '../../src/data/races.ts'
 import { ask, type Database } from './database.ts'

@@ -1,5 +1,5 @@
-// What a review must be beside its form: of an edition that has been run, with a time that can be run. And what a
-// refusal of the database means to its author.
+// What the form of a review cannot check: that the edition has been run, and that the time can be run. It also says what the
+// author reads when the database refuses.
 import type { ReviewChange } from '../../src/contract/reviews.ts'
 import type { ReviewRefusal } from '../../src/data/own-reviews.ts'
 import { parseClock } from '../../src/domain/writing/clock-time.ts'

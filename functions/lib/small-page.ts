@@ -1,5 +1,5 @@
-// The frame of a small page that a function writes, where no build has one: the site's name, a heading, plain words. It needs
-// no script and is never kept.
+// The frame of a small page that a function writes because no build can: the site's name, a heading and plain words. It needs
+// no script and is never cached.
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import { SITE_NAME } from '../../src/domain/site/site.ts'

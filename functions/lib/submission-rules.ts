@@ -1,5 +1,5 @@
-// What a proposal must be beside its form: of a place and course that there are; and what a refusal of the database means
-// to whoever sends it.
+// What a proposal must meet beyond its form: its place and its course must exist. It also says what the sender reads when the
+// database refuses.
 import { contradictions, type RaceProposalJson } from '../../src/contract/race-proposal.ts'
 import { placeOfProposal } from '../../src/data/proposed-places.ts'
 import { readCourse, readDistance } from '../../src/data/race-courses.ts'

@@ -1,6 +1,5 @@
-// Measures how fast this page is, and reports it once, when the page is left, and errors whenever it is: only loaded where the
-// visitor allowed it.
-// What cannot be sent without a network is kept (a little of it) and goes with a later page.
+// Measures how fast this page is and reports it once, when the visitor leaves it; errors are reported each time it is left. It
+// is loaded only if the visitor has allowed it. Without a network a few reports are kept and sent with a later page.
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { PageReport } from '../contract/performance.ts'
 import { rateVital, type Vital } from '../domain/site/vital-ratings.ts'

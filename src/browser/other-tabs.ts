@@ -1,5 +1,5 @@
-// A word to the other tabs of this browser, said through local storage and not kept there. Unlike a channel it does not
-// keep a page out of the browser's back-and-forward cache.
+// Sends a word to the other tabs of this browser through local storage, where it does not stay. A BroadcastChannel would keep
+// the page out of the browser's back-and-forward cache.
 import { writeStored } from './storage.ts'
 
 /** Tells the other tabs. */

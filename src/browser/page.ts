@@ -1,4 +1,5 @@
-// The script of every page, as little as can be: what must be there for the first press, and what waits for its first use.
+// The script of every page, kept as small as possible: what must be there for the first press, and what loads the rest at its
+// first use.
 import './elements/side-sheet.ts'
 import './elements/your-time/first-use.ts'
 import './elements/shell/first-press.ts'

@@ -1,5 +1,6 @@
-// Fetches pages before they are asked for: one that is hovered over, then those that people go to next from here. Each once a
-// page view: to know it on the next one would mean to store where somebody has been. None with data saver or on slow connections.
+// Fetches pages before anybody asks for them: one that the pointer is over, then those that people usually open next from here.
+// Each is fetched once in each page view; to know more would mean storing where somebody has been. Nothing is fetched with data
+// saver or on slow connections.
 import {
   CONTEXTUAL_STEP_MS,
   HOVER_MS,

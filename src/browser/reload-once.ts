@@ -1,4 +1,4 @@
-// A page that reloads itself does so once a minute at most: whatever is wrong, nobody sees it go round and round.
+// Lets a page reload itself once a minute at most, so that it never reloads in a loop, whatever is wrong.
 const KEY = 'startline:reloaded'
 const PAUSE_MS = 60_000
 

@@ -1,5 +1,5 @@
-// Renews the session at the identity provider: one question, one answer. Not by its library, which asks on its own for up to
-// half a minute and then answers from memory; here the caller decides how often.
+// Renews the session at the identity provider with exactly one request. The provider's library would keep asking for up to half
+// a minute and then answer from memory; here the caller decides how often to try.
 import { fetchOwn } from './client-headers.ts'
 import { identitySettings } from './identity-settings.ts'
 import { readStored, writeStored } from './storage.ts'

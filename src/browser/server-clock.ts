@@ -1,4 +1,4 @@
-// The server's clock: this device's may be wrong by days, and a countdown must not be.
+// The server's clock, because this device's may be wrong by days and a countdown must not be.
 import { fetchOwn } from './client-headers.ts'
 
 const WAIT_MS = 5000

@@ -1,5 +1,5 @@
-// What every page does when it stands and has nothing better to do: asks for consent where there is no answer, fetches
-// ahead, and keeps what should be readable without a network.
+// What every page does once it is loaded and idle: asks for consent if there is no answer yet, fetches likely next pages, and
+// stores what should be readable without a network.
 import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { $consent } from '../stores/consent.ts'
 import { countError } from './error-log.ts'

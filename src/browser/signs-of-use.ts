@@ -1,4 +1,4 @@
-// The first events that say that a person is about to use a part of the page.
+// The first events that show that somebody is about to use a part of the page.
 export const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'input'] as const
 
 /** Calls `start` once, with the first sign of use within `element`. */

@@ -1,4 +1,4 @@
-// Tells what needs the runner's own result that there is one: a page without a result loads nothing of it.
+// Tells those parts that need the runner's own result when there is one, so that a page without a result loads nothing of it.
 import { readStored } from './storage.ts'
 
 const KEY = 'startline:your-time'

@@ -1,5 +1,5 @@
-// The ground of the small map on race pages (components/LocatorMap.astro) goes into a file that all races of a country share:
-// half a kilobyte less in the first flight of each page. What is drawn on it, the place and the scale, stays in the page.
+// Moves the land of a race page's small map (components/LocatorMap.astro) into a file that all races of a country share, which
+// saves half a kilobyte in the first round trip of each page. What is drawn on it, the place and the scale, stays in the page.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

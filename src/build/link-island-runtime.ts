@@ -1,6 +1,6 @@
-// What wakes the list's island goes into a file: Astro writes its 4.8 kB into each of the list's pages, which must fit into
-// one flight with their style, and the island waits for its first use. Other pages with islands keep it inside: one request
-// less before they work.
+// Moves the script that starts the list's island into a file. Astro would write its 4.8 kB into each page of the list, and such
+// a page must fit into the first round trip together with its styles; the island waits for its first use anyway. Other pages
+// keep the script inside and save a request.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

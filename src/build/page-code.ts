@@ -1,5 +1,5 @@
-// The inline code of all pages of a build, each script and style once: noted by whoever writes a page while it has it at
-// hand, so that only pages that change afterwards are read again.
+// Notes the inline code of all pages of a build, each script and style once. Whoever writes a page notes its code, so that only
+// pages that change afterwards have to be read again.
 import { readInlineCode } from './inline-code.ts'
 import { linksItsRuntime } from './link-island-runtime.ts'
 import { linksItsStyles } from './link-rare-styles.ts'

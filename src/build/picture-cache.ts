@@ -1,5 +1,5 @@
-// Pictures that were drawn before, as files that builds share. What no build has used for a day leaves: pictures of races
-// that are gone or look otherwise now. A day, and not at once, because another build may be copying one this moment.
+// A cache of drawn pictures that builds share. A picture that no build has used for a day is deleted: its race is gone or looks
+// different now. It is not deleted at once because another build may be copying it.
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 

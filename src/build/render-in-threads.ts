@@ -1,6 +1,6 @@
-// Pages of routes that have many are made by all processors: each thread has its own copy of the pages' code and of the
-// site's data, read once by the main one. What is rendered is the same, whichever thread does it. Astro is asked only for
-// the others; it hears of these pages when they are written.
+// Renders the pages of large routes on all processors. Each thread has its own copy of the pages' code and of the site's data,
+// which the main thread reads once. A page looks the same whichever thread renders it. Astro renders only the other pages, and
+// is told of these when they are written.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

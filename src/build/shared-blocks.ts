@@ -1,6 +1,6 @@
-// Who makes which pages of a build: threads take blocks of a list from places of their own, two and two towards each other.
-// Pages of a route lie side by side, so most routes are made by one thread: it alone loads them, warms them up and keeps
-// what their pages share.
+// Decides which thread makes which pages. Threads take blocks of the list from places of their own, in pairs that work towards
+// each other. Pages of a route are neighbours in the list, so one thread makes most of a route: only that thread loads it,
+// warms it up and keeps what its pages share.
 
 /** Few enough that no thread waits long for the last block of another. */
 export const PAGES_OF_BLOCK = 16

@@ -1,5 +1,5 @@
-// Which files of the browser's scripts go together: each file is a request, small ones compress badly, and what a page does not
-// use shall not come with what it does. Rules are named by their place; tests/unit/shared-scripts.test.ts holds that they are there.
+// Decides which browser scripts are bundled together: each file is a request, small files compress badly, and a page should not
+// load what it does not use. The rules name files by path, and tests/unit/shared-scripts.test.ts checks that these exist.
 
 /** The groups of the bundler's `codeSplitting`; a file goes to the first by priority that fits. */
 export const SHARED_SCRIPTS = [

@@ -1,5 +1,5 @@
-// The sitemap files: an index with one file each for races, places, articles, pace plans and the other pages. Listed is what may be
-// indexed and is its own canonical; `lastmod` is the last change of a fact, and is left out where none is known.
+// Writes the sitemap: an index, and one file each for races, places, articles, pace plans and other pages. A page is listed if
+// it may be indexed and is its own canonical address. `lastmod` is the last change of a fact, and is left out if none is known.
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 import { pacePlanSlug } from '../data/pace-plan-paths.ts'

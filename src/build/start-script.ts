@@ -1,4 +1,4 @@
-// src/browser/start.ts as text that stands in every page: one function, without types, as short as it can be said.
+// src/browser/start.ts as text for inside every page: one function, without types, and as short as possible.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'

@@ -1,5 +1,5 @@
-// Code that stands in a shared chunk leaves a file of one import behind, for a script of a page as for a part loaded by
-// need: a request more each. A script's file takes the chunk's place; whoever asks for such a part asks for the chunk.
+// Saves a request for each entry file that holds nothing but an import of a shared chunk. For a script of a page, the chunk
+// takes the place of the entry file; for a part that is loaded when needed, its callers ask for the chunk directly.
 import type { AstroIntegration } from 'astro'
 
 interface Chunk {

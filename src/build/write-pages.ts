@@ -1,5 +1,5 @@
-// Pages that several threads make together: each takes pages that nobody has taken, renders them and writes their files
-// itself, so that no page travels from one thread to another.
+// Makes pages in several threads at once: each takes pages that nobody has taken, renders them and writes their files itself,
+// so that no page has to be sent from one thread to another.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'

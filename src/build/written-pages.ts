@@ -1,4 +1,4 @@
-// What whoever writes pages has noted of them, for the steps after the last page: those read only the files of other pages.
+// What was noted about pages as they were written, for the steps after the last page, which then read only the other files.
 import { PageCode, type CodeOfPages } from './page-code.ts'
 import { pageFactsOf, type PageFacts } from './page-facts.ts'
 

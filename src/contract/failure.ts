@@ -1,6 +1,6 @@
-// Every way in which a call of the API can fail: a closed list of codes, each with its status and the sentence that a
-// person can be shown. A handler names a code; only this file knows numbers and words. No schema
-// library here: pages may import it.
+// Every way in which a call of the API can fail: a closed list of codes, each with its status and the sentence that a person
+// may read. A handler names a code; only this file knows numbers and words. It uses no schema library, so that pages can import
+// it.
 
 export const FAILURES = {
   malformed: { status: 400, message: 'The request could not be understood.' },

@@ -1,4 +1,4 @@
-// When a person made the newest of their things that are counted by the day.
+// When a person made their newest things of a kind that is limited by the day.
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 

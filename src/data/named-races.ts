@@ -1,5 +1,5 @@
-// The races that texts and figures name. A name that the catalogue lacks stops the build, unless ALLOW_FEWER_RACES=1
-// says that a smaller catalogue is meant: then it is left out and said.
+// The races that texts and figures name. If the catalogue lacks one, the build stops, unless ALLOW_FEWER_RACES=1 says that a
+// smaller catalogue is intended: then the race is left out with a warning.
 import { byName, racesNamed } from '../domain/race/related-races.ts'
 import type { Race } from '../domain/race/race.ts'
 import { siteCatalogue } from './site-catalogue.ts'

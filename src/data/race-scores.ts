@@ -1,5 +1,5 @@
-// The PB potential of all approved races, kept in the database for their order. Computed by the domain's rules; with the
-// secret key only.
+// The PB potential of all approved races, stored in the database so that it can sort by it. The domain's rules compute it; only
+// the secret key may write it.
 import { PB_POTENTIAL_VERSION } from '../domain/pb-potential/pb-potential.ts'
 import { raceScore } from '../domain/pb-potential/race-pb-potential.ts'
 import { rowsOf, valueOf } from './database-error.ts'

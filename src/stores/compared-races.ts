@@ -1,5 +1,5 @@
-// What the comparison's page shows: the races that its address names, in step with it. Adding and removing are steps of
-// the history. Where they are the reader's own races in hand, those change too; somebody else's link leaves them alone.
+// The races on the comparison page, in step with its address. Adding and removing are steps in the history. If these are the
+// reader's own chosen races, they change too; somebody else's link does not touch them.
 import { atom, type ReadableAtom } from 'nanostores'
 import { readCompareAddress, savedPath, type CompareAddress } from '../domain/comparison/compare-address.ts'
 import {

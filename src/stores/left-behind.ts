@@ -1,5 +1,5 @@
-// At each page, when a tab is seen again and when the device is online again: what was left behind for the account is
-// taken care of. What does that is loaded only where there is some. A tab that nobody sees leaves it to the one that is seen.
+// Takes care of what was left behind for the account: when a page opens, when its tab is seen again, and when the device is
+// online again. The code for it loads only if something was left. A hidden tab leaves the work to the visible one.
 import { readStored } from '../browser/storage.ts'
 import { $session } from './session.ts'
 

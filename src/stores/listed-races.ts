@@ -1,5 +1,5 @@
-// Races that a page of one's own speaks of, by number: from the index that the build made, and those that it does not
-// have from the API. What neither knows is no longer listed.
+// The races that a personal page names by number, from the build's index or, if they are not in it, from the API. A race that
+// neither knows is no longer listed.
 import { atom, type ReadableAtom } from 'nanostores'
 import { fetchJson } from '../browser/api.ts'
 import type { RaceJson } from '../contract/race.ts'

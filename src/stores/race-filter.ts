@@ -1,5 +1,5 @@
-// What the list of races is narrowed to, in step with the address. A choice is a step of the history; letters typed one
-// after the other are one step together, so that Back leads to the list before the search, not through its letters.
+// What the list of races is narrowed to, in step with the address. Each choice is a step in the history; letters typed one
+// after another are one step together, so that Back leads to the list before the search and not through its letters.
 import { atom } from 'nanostores'
 import { filterAddress, readFilterAddress } from '../domain/search/filter-address.ts'
 import type { PlaceKey } from '../domain/place/place-names.ts'

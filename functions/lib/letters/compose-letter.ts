@@ -1,5 +1,5 @@
-// A claimed letter as the bytes of a message. The same letter is the same bytes at every attempt: what identifies it, its
-// date and its boundaries are made from its key and from when it was queued, not from when it is sent.
+// Turns a claimed letter into the bytes of a message. They are the same at every attempt: the Message-ID, the date and the
+// boundaries come from the letter's key and from when it was queued, not from when it is sent.
 import { createHash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { ClaimedLetter } from '../../../src/data/letters.ts'

@@ -1,4 +1,5 @@
-// Sends what waits, as the environment says: by the scheduled job each minute, and soon after a call that queued a letter.
+// Sends the letters that wait, with the mail server of the environment: each minute by the scheduled job, and soon after a call
+// that queued one.
 import type { Context } from 'hono'
 import { forgetOldLetters, tellOfDeadLetters } from '../../../src/data/letters.ts'
 import { readOperator } from '../../../src/data/operator.ts'

@@ -1,5 +1,5 @@
-// The small pages behind links in letters. Looking at one changes nothing, for programs look at links in mail; its button
-// does. They say the same of a link that was never good as of one that was used.
+// The small pages behind links in letters. Opening one changes nothing, because mail programs open links to check them; its
+// button does. A link that was never valid and one that was used get the same words.
 import { html } from 'hono/html'
 import { SITE_NAME } from '../../../src/domain/site/site.ts'
 import { smallPage } from '../small-page.ts'

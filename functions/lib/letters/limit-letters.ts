@@ -1,4 +1,5 @@
-// How many letters a network and an address may cause in an hour, known or not: nobody's mailbox is filled through us.
+// How many letters a network address and an e-mail address may cause in an hour, whether we know the e-mail address or not, so
+// that nobody can fill a mailbox through us.
 import type { Context } from 'hono'
 import type { ApiEnv } from '../api-env.ts'
 import { attempt, callerAddress, tooMany } from '../attempts.ts'

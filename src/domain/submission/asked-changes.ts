@@ -1,5 +1,5 @@
-// What a change asks for: only what somebody has typed anew. What else the form shows stays as it is on file, whoever corrects it
-// while the form lies about as a draft.
+// Which changes somebody asks for: only what they have typed. The rest of the form stays as it is on file, even if others
+// correct it while the form is still a draft.
 import { HEIGHTS, type RaceProposal } from './race-proposal.ts'
 import {
   formOfProposal,

@@ -1,4 +1,4 @@
-// Which days a proposal cannot stand with: told to whoever types them in a sentence, to whoever calls the API as a reason.
+// Which days of a proposal are wrong, with a sentence for whoever types them and a reason for whoever calls the API.
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import type { RaceProposal } from './race-proposal.ts'
 import type { CalendarDay } from '../race/race.ts'

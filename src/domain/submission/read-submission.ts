@@ -1,4 +1,4 @@
-// Reads the form that submits a race: the proposal it stands for, and a sentence for each field that cannot stand so.
+// Reads the form that submits a race: the proposal that it makes, and a sentence for each field that has to be corrected.
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type CalendarDay } from '../race/race.ts'
 import type { OpenedTexts } from './asked-changes.ts'
