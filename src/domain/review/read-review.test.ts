@@ -48,6 +48,37 @@ describe('a review', () => {
     expect(problems[field]).toMatch(sentence)
   })
 
+  it.each<[keyof ReviewTexts, string]>([
+    ['overall', ''],
+    ['overall', '0'],
+    ['overall', '12'],
+    ['overall', '4.5'],
+    ['difficulty', '6'],
+    ['difficulty', ' 3'],
+  ])('is not rated by %s “%s”', (field, text) => {
+    const { value, problems } = readReview(typed({ [field]: text }), race)
+    expect([value, Object.keys(problems)]).toEqual([null, [field]])
+  })
+
+  it('leaves out a rating that need not be there and is no number from 1 to 5', () => {
+    const { value } = readReview(typed({ course: '0', organisation: '6', atmosphere: '1', value: '5' }), race)
+    expect(value).toMatchObject({ course: null, organisation: null, atmosphere: 1, value: 5 })
+  })
+
+  it('is of the first year that was run as of the last, and as long as it may be', () => {
+    for (const year of ['1990', '2025'])
+      expect(readReview(typed({ year }), race).value?.year).toBe(Number(year))
+    for (const year of ['', 'last year'])
+      expect(Object.keys(readReview(typed({ year }), race).problems)).toEqual(['year'])
+    const text = 'x'.repeat(2000)
+    expect(readReview(typed({ text }), race).value?.text).toBe(text)
+    expect(readReview(typed({ text: `${text}y` }), race).problems.text).toMatch(/^Your review is 1 /)
+    expect(readReview(typed({ text: ' \n ', finishTime: '  ' }), race)).toMatchObject({
+      value: { text: null, finishTime: null },
+      problems: {},
+    })
+  })
+
   it('comes back from its fields as it was', () => {
     const ratings = { overall: 5, difficulty: 1, course: 3, organisation: null, atmosphere: 2, value: null }
     const review = { year: 2019, ...ratings, finishTime: '2:59:59', text: 'Flat.\n\nFast.' }
