@@ -226,7 +226,7 @@ describe('the build hook', () => {
     hookStatus = 200
     startedAt = null
   })
-  const follow = (env: Record<string, string> = {}) =>
+  const follow = (env: Record<string, string | undefined> = {}) =>
     followRebuilds(supabase.secret, { SITE_URL: address, BUILD_HOOK_URL: `${address}/hook`, ...env }, 500)
 
   it('is called once, and the run is done when the new site is published', async () => {
@@ -235,7 +235,8 @@ describe('the build hook', () => {
     expect(called).toEqual([])
     await minutePasses()
     startedAt = new Date(Date.now() - 3_600_000).toISOString()
-    for (let minute = 0; minute < 3; minute++) await follow()
+    // Where the site's address is not set, the one that Netlify sets is it.
+    for (let minute = 0; minute < 3; minute++) await follow({ SITE_URL: undefined, URL: address })
     expect(called).toEqual([expect.stringMatching(/^POST \/hook\?trigger_title=Rebuild\+\d+$/)])
     expect(await runs()).toMatchObject([{ state: 'running' }])
     startedAt = new Date().toISOString()
@@ -248,13 +249,21 @@ describe('the build hook', () => {
     await ask('Race 1')
     await minutePasses()
     await follow()
-    await minutePasses()
-    await follow({ BUILD_HOOK_URL: '' })
+    const refusals: [Record<string, string>, string][] = [
+      [{ BUILD_HOOK_URL: '' }, 'BUILD_HOOK_URL is not set: there is nothing to call.'],
+      [{ BUILD_HOOK_URL: 'build_hooks/1a' }, 'BUILD_HOOK_URL is not a web address.'],
+      [{ SITE_URL: '' }, 'Neither SITE_URL nor URL is set: nobody could see that the build succeeded.'],
+    ]
+    for (const [env] of refusals) {
+      await supabase.database.query(`update public.rebuild_runs set due_at = now()`)
+      await follow(env)
+    }
     expect(await runs()).toEqual([
       { state: 'failed', failure: 'The build hook answered 500.' },
-      { state: 'failed', failure: 'BUILD_HOOK_URL is not set: there is nothing to call.' },
+      ...refusals.map(([, failure]) => ({ state: 'failed', failure })),
       { state: 'waiting', failure: null },
     ])
+    expect(called).toHaveLength(1)
   })
   it('that refuses three times and then takes it is followed by one build, with all that was asked for (F8)', async () => {
     const retryIsDue = () => supabase.database.query(`update public.rebuild_runs set due_at = now()`)

@@ -1,6 +1,6 @@
 // The calls about letters: newsletter, ballot alerts and contact for anyone, each with the same answer for every address;
 // links that act on POST only; the settings of a person; and the job that queues alerts.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queueDueBallotAlerts } from '../../functions/lib/letters/queue-ballot-alerts.ts'
 import type { Failure } from '../../src/contract/failure.ts'
 import type { LetterSettings } from '../../src/contract/letters.ts'
@@ -145,6 +145,20 @@ describe('the newsletter', () => {
     const refused = await sign('crowd-99@startline.test', ip)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
+
+  test.each([
+    ['2', 2],
+    ['12', 11],
+    ['-1', 10],
+    ['many', 10],
+  ])('LETTERS_PER_ADDRESS=%s lets %d of eleven through from one office', async (most, taken) => {
+    vi.stubEnv('LETTERS_PER_ADDRESS', most)
+    const ip = elsewhere()
+    const calls = Array.from({ length: 11 }, (_, n) => sign(`office-${most}-${n}@startline.test`, ip))
+    const codes = (await Promise.all(calls)).map(({ status: code }) => code)
+    vi.unstubAllEnvs()
+    expect(codes.filter((code) => code === 200)).toHaveLength(taken)
+  })
 })
 
 describe('what a signed-in person asks for at their own confirmed address', () => {
@@ -204,6 +218,7 @@ describe('a ballot alert', () => {
     )
     expect([code, Object.keys(fields!)]).toEqual([422, ['raceName']])
     expect((await ask('cat@startline.test', { raceName: '' })).status).toBe(422)
+    expect((await ask('dot@startline.test', { raceId: 999_999_999 })).status).toBe(422)
     // The link that confirms is followed by a letter with the one that stops: the first alert may be months away.
     expect((await lettersTo('ann@startline.test')).at(-1)).toMatchObject({
       kind: 'ballot-confirmed',

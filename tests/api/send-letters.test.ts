@@ -3,12 +3,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Context } from '@netlify/functions'
 import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import api from '../../functions/api/index.ts'
+import sendWaitingLetters from '../../functions/send-letters.ts'
 import { LETTER_KINDS } from '../../functions/lib/letters/letter-words.ts'
 import { readMailSettings } from '../../functions/lib/letters/mail-settings.ts'
 import { sendLetters } from '../../functions/lib/letters/send-letters.ts'
-import { startTestSupabase, type TestSupabase } from '../embedded.ts'
+import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { startBetween, startMailServer, type MailServer } from '../mail-server.ts'
 
 const SITE = 'https://startline.test'
@@ -19,7 +22,7 @@ let supabase: TestSupabase
 let mail: MailServer
 let key = 0
 
-vi.spyOn(console, 'error').mockReturnValue(undefined)
+const errors = vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
   supabase = await startTestSupabase({ catalogue: false })
@@ -315,4 +318,67 @@ test.each([
 
 test('without a mail server letters wait', () => {
   expect(readMailSettings({})).toBeNull()
+})
+
+describe('the job of each minute', () => {
+  const logged = () => errors.mock.calls.map(([line]) => JSON.parse(String(line)) as { cause?: string })
+  const serve = (env: Record<string, string>) =>
+    Object.entries({ SITE_URL: SITE, MAIL_FROM: 'letters@startline.test', ...env }).forEach(([name, value]) =>
+      vi.stubEnv(name, value),
+    )
+  /** A newsletter is asked for; what the platform lets run on after the answer has ended, too. */
+  async function signUpForNews(email: string): Promise<number> {
+    const running: Promise<unknown>[] = []
+    const context = {
+      requestId: 'r',
+      ip: `192.0.2.${++key}`,
+      waitUntil: (work: Promise<unknown>) => running.push(work),
+    }
+    const headers = { 'Content-Type': 'application/json', Origin: SITE }
+    const request = new Request(`${SITE}/api/newsletter-signup`, {
+      method: 'POST',
+      body: JSON.stringify({ email }),
+      headers,
+    })
+    const { status } = await api(request, context as unknown as Context)
+    await Promise.all(running)
+    return status
+  }
+  beforeAll(() => serveFunctionsFrom(supabase))
+  beforeEach(() => void errors.mockClear())
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('keeps letters where no mail server is named, and says so in the log', async () => {
+    serve({ SMTP_URL: '' })
+    await queue(ADA)
+    expect((await sendWaitingLetters()).status).toBe(204)
+    expect(await states()).toEqual(['waiting'])
+    expect(logged()).toMatchObject([{ cause: 'SMTP_URL is not set: letters wait.' }])
+  })
+
+  test('sends what is due, and tells the operator of a letter that was given up', async () => {
+    serve({ SMTP_URL: mail.url, OPERATOR_EMAIL: BEA })
+    await queue(ADA)
+    await queue(ADA, 'without-words')
+    await sendWaitingLetters()
+    expect([await states(), logged()]).toMatchObject([['sent', 'dead', 'waiting'], [{ sent: 1, refused: 1 }]])
+    await sendWaitingLetters()
+    const [told] = await mail.mailbox(BEA)
+    expect([(await mail.mailbox(ADA)).length, told?.from?.address]).toEqual([1, 'letters@startline.test'])
+    expect(await states()).toEqual(['sent', 'dead', 'sent'])
+  })
+
+  test('is not waited for: a letter that a call has caused goes out after its answer', async () => {
+    serve({ SMTP_URL: mail.url })
+    expect(await signUpForNews(ADA)).toBe(200)
+    expect(await mail.mailbox(ADA)).toHaveLength(1)
+  })
+
+  test('finds what a call could not send, whose answer was good all the same', async () => {
+    serve({ SMTP_URL: 'mail.example' })
+    expect(await signUpForNews(BEA)).toBe(200)
+    expect(await states()).toEqual(['waiting'])
+    expect(logged()[0]!.cause).toContain('SMTP_URL is not the address of a mail server')
+    expect(JSON.stringify(logged())).not.toContain(BEA)
+  })
 })

@@ -214,6 +214,22 @@ describe('a notice of the builder (F9)', () => {
     ])
   })
 
+  test('that says no more than which run failed ends it as well, in words', async () => {
+    const run = await going()
+    for (const notice of [
+      { state: 'error', title: `Rebuild ${run}`, error_message: null, id: '6f', admin_url: null },
+      {
+        state: 'error',
+        title: `Rebuild ${run}`,
+        error_message: 'too late',
+        id: null,
+        admin_url: 'https://x',
+      },
+    ])
+      expect(await send(JSON.stringify(notice))).toBe(204)
+    expect((await runs())[0]).toMatchObject({ state: 'failed', failure: 'Netlify: the deploy failed.' })
+  })
+
   test('that comes again, or of a deploy that is none of ours or did not fail, changes nothing', async () => {
     const first = await going()
     await send(failed(first))
