@@ -34,6 +34,9 @@ export function formatDay(day: CalendarDay | null | undefined): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
+/** `Apr` for 4; 'N/A' for a month that is not known. */
+export const formatMonth = (month: number | null | undefined): string => MONTHS[(month ?? 0) - 1] ?? 'N/A'
+
 /** `26 Apr` without the year, for a day or a recurring `MM-DD`. */
 export function formatMonthDay(day: string): string {
   const [month, date] = day.split('-').slice(-2)

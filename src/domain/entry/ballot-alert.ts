@@ -56,14 +56,14 @@ export function ballotAlerts(race: Race, today: CalendarDay): BallotAlert[] {
 function alertOf(race: Race, ballot: BallotDates, today: CalendarDay): BallotAlert {
   const window = windowOf(race, ballot)
   const isUnchecked = !window || window.sources.length === 0 || window.unverified.includes('opensOn')
-  const { text, note } = raceDay(race, today)
+  const { day, text, note } = raceDay(race, today)
   const fee = window?.fee ?? race.fee
   const isFeeUnchecked = window?.fee ? window.unverified.includes('fee') : uncheckedFields(race).has('fee')
   return {
     race: race.name,
     path: racePath(race),
     place: placeLine(race),
-    raceDay: text === 'N/A' ? note : `${text} (${note.split(',')[0]})`,
+    raceDay: day === null ? note : `${text} (${note.split(',')[0]})`,
     opensOn: ballot.opensOn,
     closesOn: ballot.closesOn ?? '',
     certainty: ballot.expected ? 'expected' : isUnchecked ? 'unchecked' : 'announced',

@@ -57,6 +57,12 @@ test('an unknown day is N/A with the rule beside it where there is one', () => {
   expect(raceDay(aRace(), today).note).toBe('date to be confirmed')
 })
 
+test('where no day is known the usual month stands in its place', () => {
+  const beijing = raceDay(aRace({ month: 11 }), today)
+  expect(beijing).toMatchObject({ text: 'Nov', day: null, note: 'date to be confirmed' })
+  expect(dayRemark(beijing)).toBe('usual month')
+})
+
 test('a cancelled race says so, whatever its day', () => {
   expect(raceDay(aRace({ nextEventDate: '2027-05-01', eventStatus: 'cancelled' }), today).note).toBe(
     'cancelled',

@@ -1,11 +1,12 @@
 // When a race is, in words: confirmed days as they are, days that follow a rule as "expected", past ones as past.
-import { daysBetween, describeDistance, formatDay } from '../calendar/calendar-day.ts'
+import { daysBetween, describeDistance, formatDay, formatMonth } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from './race.ts'
 
-type Dated = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'eventStatus'>
+type Dated = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'eventStatus'> &
+  Partial<Pick<Race, 'month'>>
 
 export interface RaceDay {
-  /** `26 Apr 2027`, `24–25 Apr 2027`, or 'N/A'. */
+  /** `26 Apr 2027`, `24–25 Apr 2027`; where no day is known its usual month, `Apr`, or 'N/A'. */
   text: string
   day: CalendarDay | null
   certainty: 'confirmed' | 'expected' | 'past' | 'unknown' | 'cancelled' | 'postponed'
@@ -43,7 +44,7 @@ export function raceDay(race: Dated, today: CalendarDay): RaceDay {
   }
   if (!day) {
     const note = race.dateRule ? `usually ${race.dateRule}` : 'date to be confirmed'
-    return { text: 'N/A', day: null, certainty: 'unknown', note }
+    return { text: formatMonth(race.month), day: null, certainty: 'unknown', note }
   }
   const text = dayText(day, race.endDate)
   if (daysBetween(today, race.endDate ?? day) < 0) {
@@ -59,9 +60,10 @@ export function raceDay(race: Dated, today: CalendarDay): RaceDay {
   return { text, day, certainty, note: `${certainty}, ${describeDistance(today, day)}${moved}` }
 }
 
-/** What stands beside the day where it is not simply confirmed: `expected`, `past`, `cancelled`, `postponed`, or nothing. */
-export function dayRemark({ certainty }: Pick<RaceDay, 'certainty'>): string {
-  return certainty === 'confirmed' || certainty === 'unknown' ? '' : certainty
+/** What stands beside the day where it is not simply confirmed: `expected`, `past`, `usual month` …, or nothing. */
+export function dayRemark({ certainty, text }: Pick<RaceDay, 'certainty' | 'text'>): string {
+  if (certainty === 'unknown') return text === 'N/A' ? '' : 'usual month'
+  return certainty === 'confirmed' ? '' : certainty
 }
 
 /** True for a race whose next day is confirmed and not over, as `raceDay` says it, without the words. */
