@@ -88,7 +88,10 @@ class RaceSearch extends HTMLElement {
 
   #fill(found: Suggestions, query: string): void {
     const { races, places } = this.#led(found)
-    if (races.length + places.length === 0) return this.#say(`No races or locations found for “${query}”.`)
+    if (races.length + places.length === 0) {
+      const more = this.dataset.leadsTo ? '' : ' Search also reads month, distance and steepness.'
+      return this.#say(`No races or locations found for “${query}”.${more}`)
+    }
     this.#put(races, places)
     const count = races.length + places.length
     this.#announce(`${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)

@@ -25,7 +25,10 @@ export const courseNumbers = (race: Race): CourseNumber[] => [
   {
     label: 'Climb',
     metres: race.elevationGainM,
-    note: checked(race, 'elevationGainM', race.profile ? 'sum of climbs, profile per km' : 'as published'),
+    note:
+      race.elevationGainM === null
+        ? ''
+        : checked(race, 'elevationGainM', race.profile ? 'sum of climbs, profile per km' : 'as published'),
   },
   { label: 'Descent', metres: race.elevationLossM, note: netDropWords(race) },
   {

@@ -2,7 +2,7 @@
 // it holds all races. Leaflet comes only after the Trusted Types policy that it needs.
 import '../../browser/trusted-types.ts'
 import { loadStyle } from '../../browser/load-style.ts'
-import { startTransition, useEffect, useMemo, useState, type ComponentType } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { DeskClient } from '../../map/desk-client.ts'
 import type { Degrees } from '../../map/map-desk.ts'
 import { racesInView } from '../../map/races-in-view.ts'
@@ -50,6 +50,7 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
   const map = useLeaflet()
   const [view, setView] = useState<Degrees | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
+  const pane = useRef<HTMLDivElement>(null)
   const [pointedId, setPointedId] = useState<number | null>(null)
   const byId = useMemo(() => new Map(races.map((race) => [race.id, race])), [races])
   const inView = useMemo(() => (view ? racesInView(races, view) : races), [races, view])
@@ -63,7 +64,7 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
 
   return (
     <div className={styles.stage}>
-      <div className={styles.pane}>
+      <div ref={pane} className={styles.pane}>
         {tileUrl && tileCredit && <small className={styles.credit}>{tileCredit}</small>}
         {map === 'failed' && <MapFailed />}
         {map === 'loading' && <p className={styles.waiting}>Loading the map…</p>}
@@ -87,9 +88,12 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
         total={races.length}
         chosenId={chosenId}
         onPoint={setPointedId}
-        onChoose={(race) =>
-          race.lat !== null && race.lon !== null && choose([race.id], { lat: race.lat, lon: race.lon })
-        }
+        onChoose={(race) => {
+          if (race.lat === null || race.lon === null) return
+          choose([race.id], { lat: race.lat, lon: race.lon })
+          // On a phone the list stands below the map: what was asked for must be seen.
+          pane.current?.scrollIntoView({ block: 'nearest' })
+        }}
       />
     </div>
   )

@@ -34,7 +34,7 @@ export const RaceRow = memo(function RaceRow({ race, today }: Props) {
       </th>
       <td>
         {day.day ? <time dateTime={day.day}>{day.text}</time> : day.text}
-        {remark && <small>{remark}</small>}
+        {remark && <small>{` ${remark}`}</small>}
       </td>
       <td className="num">
         {race.participantsRough && race.participants !== null && <small>about </small>}
@@ -49,7 +49,7 @@ export const RaceRow = memo(function RaceRow({ race, today }: Props) {
         ) : (
           'N/A'
         )}
-        <small>{race.terrain ?? 'N/A'}</small>
+        <small>{` ${race.terrain ?? 'N/A'}`}</small>
       </td>
       <td>
         <PbScore pb={race.pb} />
