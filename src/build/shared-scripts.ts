@@ -119,7 +119,7 @@ export const SHARED_SCRIPTS = [
   },
   {
     name: 'tools',
-    test: /src[\\/]islands[\\/]tools[\\/](Field|Choice|ToolFrame|use-tool-inputs|clock-words)\.tsx?$/,
+    test: /src[\\/]islands[\\/]tools[\\/](Field|Choice|ToolFrame|use-[\w-]+|clock-words)\.tsx?$/,
     priority: 1,
   },
 ]

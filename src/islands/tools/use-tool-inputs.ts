@@ -8,15 +8,11 @@ import {
   type ToolExample,
   type ToolInputs,
 } from '../../domain/reading/tool-inputs.ts'
-import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
-import { whenTimeIsKept } from '../../browser/your-time-kept.ts'
 import { $units, chooseUnits } from '../../stores/preferences.ts'
-import type { FollowedTime } from './own-time.ts'
+import { useOwnTime, type OwnTimeState } from './use-own-time.ts'
+import { useWrittenAddress } from './use-written-address.ts'
 
-/** Browsers refuse an address that changes at every key of somebody who holds one down. */
-const WRITE_EVERY_MS = 250
-
-export interface ToolState<T extends ToolInputs> {
+export interface ToolState<T extends ToolInputs> extends OwnTimeState {
   texts: T
   /** Sets one field, by hand: it stays what was set. */
   set: (name: keyof T & string, text: string) => void
@@ -31,14 +27,6 @@ export interface ToolState<T extends ToolInputs> {
   /** Something was typed into the built page, beside the example's result, before this script came. */
   isTypedEarly: boolean
   formRef: RefObject<HTMLFormElement | null>
-  /** The kept result that the fields started from; null where they did not. */
-  startedFrom: OwnTime | null
-  /** The kept result, whether the fields hold it or not; null where there is none. */
-  own: OwnTime | null
-  /** Whether a kept result may still come and be said: its line has a place from the start. */
-  takesOwnTime: boolean
-  /** Goes back to the example where the runner's own result still stands. */
-  leaveOwnTime: () => void
   /** The address that brings these texts back, whoever opens it. */
   link: () => string
 }
@@ -66,15 +54,8 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   /** Names that a link or a hand has set. */
   const held = useRef(new Set<string>())
   const formRef = useRef<HTMLFormElement>(null)
-  const [startedFrom, setStartedFrom] = useState<OwnTime | null>(null)
-  const [own, setOwn] = useState<OwnTime | null>(null)
-  const [takesOwnTime, setTakesOwnTime] = useState(Boolean(tool.fromYourTime))
-  /** Null until there is a kept result. */
-  const followed = useRef<FollowedTime<T>>(null)
   /** The address as the page was opened with it. */
   const opened = useRef('')
-  /** When the address was last written, in ms since the page was opened. */
-  const written = useRef(-WRITE_EVERY_MS)
   const isFree = useCallback((name: string) => !held.current.has(name), [])
 
   useLayoutEffect(() => {
@@ -89,45 +70,12 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     opened.current = location.search
   }, [tool])
 
-  // The result may be entered or changed while the page is open; what was typed is never overwritten.
-  useLayoutEffect(() => {
-    if (!tool.fromYourTime) return
-    let isGone = false
-    const follow = ({ followOwnTime }: typeof import('./own-time.ts')) => {
-      if (isGone) return
-      followed.current = followOwnTime(tool, opened.current, isFree, (kept, found) => {
-        setOwn(kept)
-        setTexts((before) => ({ ...before, ...found.texts }))
-        if (found.hasResult) setStartedFrom(kept)
-      })
-    }
-    const stopWaiting = whenTimeIsKept(() => {
-      import('./own-time.ts').then(follow, () => undefined)
-    })
-    return () => {
-      isGone = true
-      stopWaiting()
-      followed.current?.stop()
-    }
-  }, [tool, isFree])
+  const ownTime = useOwnTime(tool, { texts, setTexts, opened, isFree })
 
   // The switch in the foot of the page counts for the tool too.
   useEffect(() => $units.listen(() => setTexts((before) => inUnits(tool, before, rememberedUnits()))), [tool])
 
-  useEffect(() => {
-    if (!edited.current) return
-    const write = () => {
-      written.current = performance.now()
-      history.replaceState(history.state, '', writeToolInputs(tool, texts) + location.hash)
-    }
-    const timer = setTimeout(write, written.current + WRITE_EVERY_MS - performance.now())
-    // Whoever goes to the address itself finds all of it there.
-    addEventListener('blur', write)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('blur', write)
-    }
-  }, [texts, tool])
+  useWrittenAddress(tool, texts, edited)
 
   const set = useCallback(
     (name: keyof T & string, text: string) => {
@@ -151,13 +99,6 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
   const letGo = (...names: string[]) => {
     for (const name of names) held.current.delete(name)
   }
-  const leaveOwnTime = () => {
-    const example = inUnits(tool, tool.example, texts.units === 'mi' ? 'mi' : 'km')
-    const back = followed.current?.leave(texts, example)
-    setStartedFrom(null)
-    setTakesOwnTime(false)
-    setTexts((before) => ({ ...before, ...back }))
-  }
   const link = () => new URL(writeToolInputs(tool, texts), location.href).href
   return {
     texts,
@@ -168,11 +109,8 @@ export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolS
     loaded,
     isTypedEarly,
     formRef,
-    startedFrom,
-    own,
-    takesOwnTime,
-    leaveOwnTime,
     link,
+    ...ownTime,
   }
 }
 
