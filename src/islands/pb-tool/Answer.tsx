@@ -6,7 +6,7 @@ import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../domain/pb-
 import type { ExpectedTimes } from '../../domain/prediction/your-expected-time.ts'
 import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { clockRange, longClock } from '../tools/clock-words.ts'
-import { StaleNote, useLastGood } from '../tools/ToolFrame.tsx'
+import { LastGood, useLastGood } from '../tools/ToolFrame.tsx'
 import type { ToolState } from '../tools/use-tool-inputs.ts'
 import type { CourseNotes } from './course-notes.ts'
 import { drawnTotals, drawnTrack } from './drawn-course.ts'
@@ -49,17 +49,7 @@ interface PbAnswerProps extends Omit<AnswerProps, 'said' | 'race' | 'recorded'> 
 
 /** The result, or the last there was, with a word on that. */
 export function PbAnswer({ found, state, ...rest }: PbAnswerProps) {
-  const { shown, stale } = useLastGood(found, state)
-  return (
-    <>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <Answer {...shown} {...rest} />
-        </div>
-      )}
-    </>
-  )
+  return <LastGood {...useLastGood(found, state)}>{(shown) => <Answer {...shown} {...rest} />}</LastGood>
 }
 
 /** All that is worked out of a course. */

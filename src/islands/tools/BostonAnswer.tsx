@@ -8,7 +8,7 @@ import { formatClock } from '../../domain/writing/clock-time.ts'
 import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { BostonCutOffs, BostonStandards } from './BostonTables.tsx'
 import { longClock } from './clock-words.ts'
-import { StaleNote, useLastGood } from './ToolFrame.tsx'
+import { LastGood, useLastGood } from './ToolFrame.tsx'
 import type { ToolState } from './use-tool-inputs.ts'
 
 /** What the margin means for a place. */
@@ -52,24 +52,23 @@ interface BostonAnswerProps {
 /** The verdict with its tables, or the last there was, with a word on that. */
 export function BostonAnswer({ claim, state }: BostonAnswerProps) {
   const judged = claim && judgeBoston(claim)
-  const { shown, stale } = useLastGood(claim && judged?.ok ? { claim, verdict: judged.value } : null, state)
-  if (!shown) return <StaleNote shown={null} stale={false} />
-  const { verdict } = shown
+  const found = useLastGood(claim && judged?.ok ? { verdict: judged.value, of: claim } : null, state)
   return (
-    <>
-      <StaleNote shown={shown} stale={stale} />
-      <div className={stale ? 'stale' : undefined}>
-        <Verdict verdict={verdict} year={shown.claim.bostonYear} />
-        {verdict.notes.map((note) => (
-          <p key={note} className="note">
-            {note}
-          </p>
-        ))}
-        {verdict.isCourseAccepted && (
-          <BostonCutOffs margin={verdict.marginSeconds} cutOffs={verdict.cutOffs} />
-        )}
-        <BostonStandards group={shown.claim.group} age={shown.claim.ageOnRaceDay} />
-      </div>
-    </>
+    <LastGood {...found}>
+      {({ verdict, of }) => (
+        <>
+          <Verdict verdict={verdict} year={of.bostonYear} />
+          {verdict.notes.map((note) => (
+            <p key={note} className="note">
+              {note}
+            </p>
+          ))}
+          {verdict.isCourseAccepted && (
+            <BostonCutOffs margin={verdict.marginSeconds} cutOffs={verdict.cutOffs} />
+          )}
+          <BostonStandards group={of.group} age={of.ageOnRaceDay} />
+        </>
+      )}
+    </LastGood>
   )
 }

@@ -8,7 +8,7 @@ import { Segments } from './Choice.tsx'
 import { longClock } from './clock-words.ts'
 import { NumberField, TimeField } from './Field.tsx'
 import { FuelAnswer } from './FuelAnswer.tsx'
-import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
+import { LastGood, ToolFrame, useLastGood } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
 
 const TOOL = {
@@ -75,15 +75,10 @@ export function Fuelling() {
       <NumberField label="Carbohydrate in one gel or cup, g" {...field('serving')} reading={serving} />
     </>
   )
-  const { shown, stale } = useLastGood(plan?.ok ? plan.value : null, state)
+  const fuel = useLastGood(plan?.ok ? plan.value : null, state)
   return (
     <ToolFrame label="Your race and what you take" state={state} fields={fields}>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <FuelAnswer fuel={shown} />
-        </div>
-      )}
+      <LastGood {...fuel}>{(shown) => <FuelAnswer fuel={shown} />}</LastGood>
     </ToolFrame>
   )
 }

@@ -5,7 +5,7 @@ import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { formatClock } from '../../domain/writing/clock-time.ts'
 import { clockRange, resultPace, signedClock, type Unit } from './clock-words.ts'
 import { HeatTables } from './HeatTables.tsx'
-import { StaleNote, useLastGood } from './ToolFrame.tsx'
+import { LastGood, useLastGood } from './ToolFrame.tsx'
 import type { ToolState } from './use-tool-inputs.ts'
 
 interface HeatAnswerProps {
@@ -23,17 +23,16 @@ function adjustAsked({ goal, temperatureC, humidityPct, heightM }: NonNullable<H
 /** The adjusted goal with its tables, or the last there was, with a word on that. */
 export function HeatAnswer({ asked, unit, state }: HeatAnswerProps) {
   const adjusted = asked && adjustAsked(asked)
-  const { shown, stale } = useLastGood(
+  const found = useLastGood(
     asked && adjusted?.ok
       ? { goal: asked.goal, humidityPct: asked.humidityPct, adjusted: adjusted.value }
       : null,
     state,
   )
   return (
-    <>
-      <StaleNote shown={shown} stale={stale} refused={adjusted?.ok === false} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
+    <LastGood {...found} refused={adjusted?.ok === false}>
+      {(shown) => (
+        <>
           <p className="kick">
             {formatClock(shown.goal.timeSeconds)} for {distancePhrase(shown.goal.distanceM)} becomes
           </p>
@@ -49,8 +48,8 @@ export function HeatAnswer({ asked, unit, state }: HeatAnswerProps) {
             .
           </p>
           <HeatTables {...shown} imperial={unit === 'mi'} />
-        </div>
+        </>
       )}
-    </>
+    </LastGood>
   )
 }

@@ -120,3 +120,18 @@ export function StaleNote({ shown, stale, refused = false }: StaleNoteProps) {
     <output className="note">{why + (stale ? ' What is below belongs to the values before.' : '')}</output>
   )
 }
+
+interface LastGoodProps<T> extends StaleNoteProps {
+  shown: T | null
+  children: (shown: T) => ReactNode
+}
+
+/** The last good result as `children` draw it, below a word on why there is none or what it belongs to. */
+export function LastGood<T>({ children, ...note }: LastGoodProps<T>) {
+  return (
+    <>
+      <StaleNote {...note} />
+      {note.shown !== null && <div className={note.stale ? 'stale' : undefined}>{children(note.shown)}</div>}
+    </>
+  )
+}

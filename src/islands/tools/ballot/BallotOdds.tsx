@@ -4,7 +4,7 @@ import { chanceOfAny } from '../../../domain/entry/ballot-odds.ts'
 import { joined } from '../../../domain/writing/joined.ts'
 import { Select } from '../Choice.tsx'
 import { NumberField } from '../Field.tsx'
-import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
+import { LastGood, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
 import { BallotTables } from './BallotTables.tsx'
 import {
@@ -62,7 +62,7 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
     onFile.find(({ slug }) => slug === texts[`race${key}`])?.name ?? `Ballot ${key}`
   const filled = read.flatMap(({ key, readings }) => (readings ? [ballotRow(nameOf(key), readings)] : []))
   const rows = filled.flatMap((row) => (row ? [row] : []))
-  const { shown, stale } = useLastGood(rows.length > 0 && rows.length === filled.length ? rows : null, state)
+  const chances = useLastGood(rows.length > 0 && rows.length === filled.length ? rows : null, state)
   const chooseRace = (key: RowKey, slug: string) => {
     const ballot = onFile.find((each) => each.slug === slug)
     set(`race${key}`, slug)
@@ -107,19 +107,20 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
   ))
   return (
     <ToolFrame label="The ballots you enter" state={state} fields={fields}>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <p className="kick">Chance of at least one place</p>
-          <output className="big">{percent(chanceOfAny(shown))}</output>
-          <p className="lede">
-            From {joined(shown.map(({ name, years }) => `${yearsPhrase(years)} of ${name}`))}. In one year of
-            each it is{' '}
-            <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
-          </p>
-          <BallotTables rows={shown} />
-        </div>
-      )}
+      <LastGood {...chances}>
+        {(shown) => (
+          <>
+            <p className="kick">Chance of at least one place</p>
+            <output className="big">{percent(chanceOfAny(shown))}</output>
+            <p className="lede">
+              From {joined(shown.map(({ name, years }) => `${yearsPhrase(years)} of ${name}`))}. In one year
+              of each it is{' '}
+              <b className="num">{percent(chanceOfAny(shown.map((row) => ({ ...row, years: 1 }))))}</b>.
+            </p>
+            <BallotTables rows={shown} />
+          </>
+        )}
+      </LastGood>
     </ToolFrame>
   )
 }

@@ -3,7 +3,7 @@ import { cutOffClock, type CutOffInput } from '../../../domain/pacing/cut-off-cl
 import { elapsedInHalves } from '../../../domain/pacing/pacing.ts'
 import type { ToolInputs } from '../../../domain/reading/tool-inputs.ts'
 import type { Unit } from '../clock-words.ts'
-import { StaleNote, useLastGood } from '../ToolFrame.tsx'
+import { LastGood, useLastGood } from '../ToolFrame.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'
 import { CutOffTable } from './CutOffTable.tsx'
 
@@ -16,16 +16,13 @@ interface CutOffAnswerProps {
 
 /** The clock, or the last there was, with a word on that. */
 export function CutOffAnswer({ asked, unit, state }: CutOffAnswerProps) {
-  const { shown, stale } = useLastGood(asked, state)
-  if (!shown) return <StaleNote shown={null} stale={false} />
-  const { distanceM, finishSeconds } = shown
-  const clock = cutOffClock({ ...shown, elapsedAt: elapsedInHalves(distanceM, finishSeconds) })
   return (
-    <>
-      <StaleNote shown={shown} stale={stale} />
-      <div className={stale ? 'stale' : undefined}>
-        <CutOffTable {...{ distanceM, clock, unit }} />
-      </div>
-    </>
+    <LastGood {...useLastGood(asked, state)}>
+      {(shown) => {
+        const { distanceM, finishSeconds } = shown
+        const clock = cutOffClock({ ...shown, elapsedAt: elapsedInHalves(distanceM, finishSeconds) })
+        return <CutOffTable {...{ distanceM, clock, unit }} />
+      }}
+    </LastGood>
   )
 }

@@ -9,7 +9,7 @@ import { readDuration } from '../../../domain/reading/read-duration.ts'
 import { Segments, Select, UNIT_OPTIONS } from '../Choice.tsx'
 import { TimeField } from '../Field.tsx'
 import { resultPace, type Unit } from '../clock-words.ts'
-import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
+import { LastGood, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { useToolInputs } from '../use-tool-inputs.ts'
 import { ChartActions } from './ChartActions.tsx'
 import { ChartSection, type ChartChoice } from './ChartSection.tsx'
@@ -47,7 +47,8 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
   const { texts, set, fill } = state
   const unit: Unit = texts.units === 'mi' ? 'mi' : 'km'
   const reading = readDuration(texts.goal, distanceM)
-  const { shown: goalSeconds, stale } = useLastGood(reading.ok ? Math.round(reading.value) : null, state)
+  const lastGood = useLastGood(reading.ok ? Math.round(reading.value) : null, state)
+  const goalSeconds = lastGood.shown
   const negativePct = SPLITS.some(({ value }) => value === texts.split) ? Number(texts.split) : 0
   const everyM = (texts.every === '1' ? 1 : 5) * (unit === 'km' ? 1000 : MILE_M)
   const splits = goalSeconds === null ? [] : planSplits({ distanceM, goalSeconds, everyM, negativePct })
@@ -104,12 +105,9 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
         fields={fields}
         actions={<ChartActions {...{ choice, distanceM, splits }} />}
       >
-        <StaleNote shown={goalSeconds} stale={stale} />
-        {goalSeconds !== null && (
-          <div className={stale ? 'stale' : undefined}>
-            <GoalPlan {...{ goalSeconds, distanceM, splits, unit, negativePct }} />
-          </div>
-        )}
+        <LastGood {...lastGood}>
+          {(seconds) => <GoalPlan {...{ goalSeconds: seconds, distanceM, splits, unit, negativePct }} />}
+        </LastGood>
       </ToolFrame>
       <ChartSection {...drawn} onGoal={chooseGoal} />
     </>

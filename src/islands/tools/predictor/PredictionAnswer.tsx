@@ -11,7 +11,7 @@ import {
   type MethodNotes,
 } from '../../../domain/prediction/why-predictions-differ.ts'
 import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
-import { StaleNote, useLastGood } from '../ToolFrame.tsx'
+import { LastGood, useLastGood } from '../ToolFrame.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'
 import { PredictionTable } from './PredictionTable.tsx'
 import { TrainingPaces } from './TrainingPaces.tsx'
@@ -33,20 +33,8 @@ interface PredictionAnswerProps {
 
 /** All models' times, or the last there were, with a word on that. */
 export function PredictionAnswer({ runner, state, ...rest }: PredictionAnswerProps) {
-  const { shown, stale } = useLastGood(
-    runner && { runner, predictions: predictFinish(runner, rest.targetM) },
-    state,
-  )
-  return (
-    <>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <Answer {...shown} {...rest} />
-        </div>
-      )}
-    </>
-  )
+  const found = useLastGood(runner && { runner, predictions: predictFinish(runner, rest.targetM) }, state)
+  return <LastGood {...found}>{(shown) => <Answer {...shown} {...rest} />}</LastGood>
 }
 
 interface AnswerProps extends Omit<PredictionAnswerProps, 'runner' | 'state'> {

@@ -6,7 +6,7 @@ import { readDuration } from '../../../domain/reading/read-duration.ts'
 import { Segments, Select } from '../Choice.tsx'
 import { TimeField } from '../Field.tsx'
 import { useRacesInFile } from '../races-in-file.ts'
-import { StaleNote, ToolFrame, useLastGood } from '../ToolFrame.tsx'
+import { LastGood, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
 import { OtherRaces } from './OtherRaces.tsx'
 import { RaceAnswer } from './RaceAnswer.tsx'
@@ -83,7 +83,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   const [fromRace, toRace] = [find(texts.from), find(texts.to)]
   const problemOf = (race: RaceLossEntry | undefined) => (found.length > 0 && !race ? NOT_HERE : null)
   const reading = readDuration(texts.time, fromRace?.distanceM ?? ofType[0]?.distanceM)
-  const { shown, stale } = useLastGood(
+  const answered = useLastGood(
     reading.ok && fromRace && toRace ? { seconds: reading.value, from: fromRace, to: toRace } : null,
     state,
   )
@@ -108,22 +108,23 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   )
   return (
     <ToolFrame label="Your time and two races" state={{ ...state, leaveOwnTime }} fields={fields}>
-      <StaleNote shown={shown} stale={stale} />
-      {shown && (
-        <div className={stale ? 'stale' : undefined}>
-          <RaceAnswer {...shown} />
-          <OtherRaces
-            seconds={shown.seconds}
-            from={shown.from}
-            others={[
-              ...bestKnown.filter(
-                ({ raceType, slug }) => raceType === shown.from.raceType && slug !== shown.to.slug,
-              ),
-              shown.to,
-            ]}
-          />
-        </div>
-      )}
+      <LastGood {...answered}>
+        {(shown) => (
+          <>
+            <RaceAnswer {...shown} />
+            <OtherRaces
+              seconds={shown.seconds}
+              from={shown.from}
+              others={[
+                ...bestKnown.filter(
+                  ({ raceType, slug }) => raceType === shown.from.raceType && slug !== shown.to.slug,
+                ),
+                shown.to,
+              ]}
+            />
+          </>
+        )}
+      </LastGood>
     </ToolFrame>
   )
 }
