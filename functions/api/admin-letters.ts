@@ -22,12 +22,13 @@ import {
 } from '../../src/data/admin-letters.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
 import { csvText } from '../../src/domain/writing/csv-text.ts'
-import { answerPage, listRoute, numberParameter, TAGS } from '../lib/admin-calls.ts'
+import { answerPage, listRoute, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
+import { numberParameter } from '../lib/number-parameter.ts'
 
 const subscribers = listRoute('/api/admin/newsletter', {
   operationId: 'listSubscribers',

@@ -9,7 +9,7 @@ import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from 
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { raceOfPath } from '../lib/race-of-path.ts'
-import { reviewParameter } from '../lib/review-parameter.ts'
+import { numberParameter } from '../lib/number-parameter.ts'
 import { acceptedReview, checkReview } from '../lib/review-rules.ts'
 import { raceReviewsTag } from '../lib/review-tags.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
@@ -39,7 +39,7 @@ const changeRoute = createRoute({
   tags: ['People'],
   ...forSignedIn,
   request: {
-    params: reviewParameter,
+    params: numberParameter,
     body: jsonBody(reviewChangeSchema),
   },
   responses: {
@@ -56,7 +56,7 @@ const withdrawRoute = createRoute({
   description: 'Every version of it is deleted.',
   tags: ['People'],
   ...forSignedIn,
-  request: { params: reviewParameter },
+  request: { params: numberParameter },
   responses: {
     204: { description: 'It is gone, or was not there.' },
     ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),

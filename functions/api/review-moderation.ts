@@ -25,7 +25,7 @@ import { ask } from '../lib/database.ts'
 import { failuresOfChanging, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
-import { reviewParameter } from '../lib/review-parameter.ts'
+import { numberParameter } from '../lib/number-parameter.ts'
 import { raceReviewsTag } from '../lib/review-tags.ts'
 
 const listing = listRoute('/api/admin/reviews', {
@@ -51,7 +51,7 @@ const decisionRoute = <Path extends string, Schema extends z.ZodType>(
     tags: TAGS,
     ...forAdmins,
     request: {
-      params: reviewParameter,
+      params: numberParameter,
       body: jsonBody(schema, isRequired),
     },
     responses: {

@@ -9,7 +9,7 @@ import { callerAddress, hashed, limitAttempts } from '../lib/attempts.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
-import { reviewParameter } from '../lib/review-parameter.ts'
+import { numberParameter } from '../lib/number-parameter.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
 const HOUR_SECONDS = 3600
@@ -24,7 +24,7 @@ const reportRoute = createRoute({
   description: 'No account is needed. The e-mail address is only for questions.',
   tags: ['Races'],
   request: {
-    params: reviewParameter,
+    params: numberParameter,
     body: jsonBody(reviewReportSchema),
   },
   responses: {

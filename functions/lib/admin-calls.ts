@@ -10,17 +10,9 @@ import type { ApiEnv } from './api-env.ts'
 import { ask } from './database.ts'
 import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from './described-answers.ts'
 import { Failed } from './failed.ts'
+import { numberParameter } from './number-parameter.ts'
 
 export const TAGS = ['Administration']
-
-/** The number in an address. */
-export const numberParameter = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .meta({ type: 'integer' }),
-})
 
 /** A list with its total in X-Total-Count. */
 export const listRoute = <Path extends string, Query extends z.ZodObject, Item extends z.ZodType>(
