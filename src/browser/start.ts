@@ -48,7 +48,7 @@ function show(kind: Kind, place?: Element): void {
       'section',
       { className: 'error-screen', role: 'alert' },
       make('h2', {}, title),
-      make('p', {}, words, ' You can read on.'),
+      make('p', {}, words, ' You can carry on reading.'),
       make(
         'p',
         { className: 'row' },

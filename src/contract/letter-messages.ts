@@ -6,4 +6,4 @@ export const ballotSuccess = (race: string) => `We'll notify you when early ball
 export const BALLOT_FAILURE = 'Failed to send notification request. Please try again.'
 /** Stays when the others go. The same for every address: who has confirmed it before gets no letter, or one that says so. */
 export const CHECK_INBOX =
-  'Check your inbox: unless you have confirmed before, a letter with a link to confirm is on its way.'
+  'Check your inbox: if you have not confirmed before, an email with a link is on its way.'

@@ -63,7 +63,7 @@ describe('on a device', () => {
       const page = await loadPage()
       for (const id of [3, 1]) page.addToComparison(race(id))
       expect(page.ids()).toEqual([3, 1])
-      expect(page.toasts).toEqual(['Nothing can be kept on this device'])
+      expect(page.toasts).toEqual(['This device cannot save anything'])
     },
   )
 
@@ -72,7 +72,7 @@ describe('on a device', () => {
     browser.local.texts.set('comparison', broken)
     const first = await loadPage()
     expect(first.ids()).toEqual([5, 13])
-    expect(first.toasts).toEqual(['Your comparison could not be read whole'])
+    expect(first.toasts).toEqual(['Part of your comparison could not be read'])
     expect(browser.local.texts.get('comparison.bad')).toBe(broken)
     expect((await loadPage()).toasts).toEqual([])
     expect((await loadPage()).ids()).toEqual([5, 13])

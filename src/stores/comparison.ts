@@ -29,8 +29,8 @@ const personNow = () => {
 
 const NOT_WHOLE = {
   kind: 'error' as const,
-  title: 'Your comparison could not be read whole',
-  text: 'What was unreadable is set aside on this device, not deleted.',
+  title: 'Part of your comparison could not be read',
+  text: 'The unreadable part has been set aside on this device, not deleted.',
   mustBeSeen: true,
 }
 
@@ -85,7 +85,7 @@ export function replaceComparison(races: readonly KeptRace[]): void {
   toldOfStorage = true
   showToast({
     kind: 'error',
-    title: 'Nothing can be kept on this device',
+    title: 'This device cannot save anything',
     text: 'Its storage is full or blocked. The comparison lasts until you leave this page; its link keeps it.',
   })
 }

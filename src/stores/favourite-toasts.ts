@@ -30,12 +30,15 @@ export function tellWaiting(): void {
     navigator.onLine
       ? {
           title: 'Startline cannot be reached',
-          text: 'This is kept here and will be saved as soon as it can be.',
+          text: 'We have kept this here and will save it as soon as we can.',
         }
-      : { title: 'You are offline', text: 'This is kept here and will be saved when you are online again.' },
+      : {
+          title: 'You are offline',
+          text: 'We have kept this here and will save it when you are back online.',
+        },
   )
 }
 
 /** What had waited was sent. */
 export const tellLate = () =>
-  showToast({ title: 'Your favourites are saved', text: 'What you changed before is in your account now.' })
+  showToast({ title: 'Your favourites are saved', text: 'Your earlier changes are now in your account.' })

@@ -86,7 +86,7 @@ describe('a guest', () => {
       await press(8, true)
       await press(7, false)
       expect(saved()).toEqual(state === 'full' ? [1, 8] : [8])
-      expect(toasts.filter((toast) => toast.startsWith('Nothing can be kept on this device'))).toHaveLength(1)
+      expect(toasts.filter((toast) => toast.startsWith('This device cannot save anything'))).toHaveLength(1)
     },
   )
 })
@@ -199,7 +199,7 @@ describe('a signed-in person', () => {
     browser.setOnline(false)
     for (const on of [true, false, true]) await press(5, on)
     expect(saved()).toEqual([5])
-    expect(toasts[0]).toMatch(/You are offline: .* when you are online again/)
+    expect(toasts[0]).toMatch(/You are offline: .* when you are back online/)
     expect(sent('POST')).toHaveLength(0)
     browser.setOnline(true)
     await until(() => expect(savedBy('ada')).toEqual([5]))

@@ -23,7 +23,7 @@ function decode(stored: string): GuestFavourite[] {
     showToast({
       kind: 'error',
       title: 'Some saved races could not be read',
-      text: 'What was unreadable is set aside on this device, not deleted.',
+      text: 'The unreadable part has been set aside on this device, not deleted.',
       mustBeSeen: true,
     })
   }
@@ -59,7 +59,7 @@ export function setGuestFavourite(raceId: number, raceType: string, saved: boole
     toldOfStorage = true
     showToast({
       kind: 'error',
-      title: 'Nothing can be kept on this device',
+      title: 'This device cannot save anything',
       text: 'Its storage is full or blocked. Saved races last until you leave this page.',
     })
   } else if (saved) tellAdded()

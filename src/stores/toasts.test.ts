@@ -19,7 +19,7 @@ test('the newest takes the place of the one before, which does not come back', (
 
 test('what asks for something comes back when something else took its place, after all that must be seen', () => {
   const run = () => undefined
-  showToast({ title: 'A new version is ready', text: '', action: { text: 'Reload', run } })
+  showToast({ title: 'A new version is available', text: '', action: { text: 'Reload', run } })
   for (const name of ['moved', 'also moved']) showToast({ title: name, text: '', mustBeSeen: true })
   showToast({ title: 'saved', text: '' })
   const seen = [title()]
@@ -27,7 +27,7 @@ test('what asks for something comes back when something else took its place, aft
     dismiss()
     seen.push(title())
   }
-  expect(seen).toEqual(['saved', 'moved', 'also moved', 'A new version is ready', null])
+  expect(seen).toEqual(['saved', 'moved', 'also moved', 'A new version is available', null])
 })
 
 test('what waits can be taken away too: it does not come back', () => {

@@ -103,7 +103,7 @@ test.describe('a guest', () => {
     await expect(berlin).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('slider').fill('21000')
     await expect(page.locator('.reader output')).toHaveText('km 21')
-    await page.getByText('The profiles in numbers').click()
+    await page.getByText('Profiles in numbers').click()
     await expect(page.getByRole('row', { name: /^42.195 km, finish/ })).toContainText('ft')
   })
 
@@ -113,12 +113,12 @@ test.describe('a guest', () => {
     for (let i = 0; i < 6; i++) await buttons.nth(i).click()
     await expect(tray(page)).toContainText('Comparing 6 of 6')
     await buttons.nth(6).click()
-    await expect(toast(page)).toContainText('Six races are the most')
+    await expect(toast(page)).toContainText('You can compare up to six races')
     await expect(buttons.nth(6)).toHaveAttribute('aria-pressed', 'false')
     await tray(page).getByRole('button', { name: 'Clear' }).click()
     await expect(tray(page)).toBeHidden()
     expect(await kept(page)).toBeNull()
-    await toast(page).getByRole('link', { name: 'Bring it back' }).click()
+    await toast(page).getByRole('link', { name: 'Undo' }).click()
     await expect(columns(page)).toHaveCount(6)
   })
 
@@ -151,9 +151,9 @@ test.describe('a link or storage that makes no sense', () => {
     allowErrors(/404/)
     await page.goto('/compare?races=berlin-marathon,no-such-race,a%20b,1,2,3,4,6,7')
     await expect(columns(page)).toHaveCount(5)
-    await expect(page.getByText(/There is no “no such race” here any more/)).toBeVisible()
-    await expect(page.getByText('“a b” in the link is no race we know.')).toBeVisible()
-    await expect(page.getByText(/the link named 2 more, which are left out/)).toBeVisible()
+    await expect(page.getByText(/We cannot find “no such race”/)).toBeVisible()
+    await expect(page.getByText('“a b” in the link is not a race we know.')).toBeVisible()
+    await expect(page.getByText(/the link has 2 more, which are left out/)).toBeVisible()
     await page.getByRole('button', { name: 'Take it out' }).click()
     await expect(page.getByText(/no such race/)).toHaveCount(0)
     // Numbers became names, so that the link can be read.
@@ -168,7 +168,7 @@ test.describe('a link or storage that makes no sense', () => {
     await page.route('**/marathon/boston-marathon.json', (route) => route.abort())
     await page.goto(FOUR)
     await expect(columns(page)).toHaveCount(3)
-    await expect(page.getByText(/“boston marathon” could not be read just now/)).toBeVisible()
+    await expect(page.getByText(/“boston marathon” could not be loaded/)).toBeVisible()
     await page.unroute('**/marathon/boston-marathon.json')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(columns(page)).toHaveCount(4)
@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/compare')
     await expect(heading(page)).toHaveText('Compare races')
     await expect(page.locator('main').getByText(/needs JavaScript/)).toBeVisible()
-    const ready = page.getByRole('region', { name: 'Comparisons to begin with' })
+    const ready = page.getByRole('region', { name: 'Comparisons to start with' })
     expect(await ready.getByRole('listitem').count()).toBeGreaterThan(3)
     await expect(page.locator('main').getByRole('link', { name: 'all races' })).toHaveAttribute(
       'href',
@@ -235,7 +235,7 @@ test('six races stand on a phone and on a tablet without a sideways scroll @phon
     const climb = rowOf(page, 'Climb')
     await expect(climb.locator('td')).toHaveCount(6)
     expect((await climb.locator('td').last().boundingBox())!.width).toBeLessThan(width)
-    await page.getByText('The profiles in numbers').click()
+    await page.getByText('Profiles in numbers').click()
     expect(await sidewaysBy(page)).toBe(0)
     await page.goto('/compare')
     expect(await sidewaysBy(page)).toBe(0)
@@ -304,19 +304,19 @@ test.describe('saving', () => {
 
     await asStranger(browser, baseURL, async (other) => {
       await other.goto(link)
-      await expect(other.getByRole('alert')).toContainText('There is no such comparison')
+      await expect(other.getByRole('alert')).toContainText('We could not find this comparison')
     })
 
     await page.getByRole('button', { name: 'Add a race' }).click()
     await page.getByRole('searchbox').fill('tokyo')
     await page.getByRole('button', { name: 'Add Tokyo Marathon' }).click()
-    await expect(page.getByText('The races were changed here and not saved yet.')).toBeVisible()
+    await expect(page.getByText('You have changed the races but not saved them yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Save the change' }).click()
-    await expect(page.getByText('not saved yet')).toHaveCount(0)
+    await expect(page.getByText('not saved them yet')).toHaveCount(0)
     await page.getByRole('button', { name: 'Edit name and notes' }).click()
     await dialog(page).getByRole('checkbox', { name: 'Public' }).check()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/public: whoever has the link reads it/)).toBeVisible()
+    await expect(page.getByText(/public: anyone with the link can see it/)).toBeVisible()
 
     await asStranger(browser, baseURL, async (other) => {
       await other.goto(link)

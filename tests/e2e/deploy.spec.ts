@@ -87,7 +87,7 @@ test.describe('after a deploy', () => {
     await page.goto(`${server.url}/about`)
     await server.show(second)
     await ask(page)
-    await expect(page.getByText('A new version is ready')).toBeVisible()
+    await expect(page.getByText('A new version is available')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Startline')
 
     // Old pages keep their own scripts: without a network, nothing of the new deploy meets them.

@@ -100,7 +100,7 @@ test.describe('a guest', () => {
       await page.goto(BERLIN)
       await berlin(page).click()
       await expect(berlin(page)).toHaveText(/^\s*Saved/)
-      await expect(toast(page)).toContainText('Nothing can be kept on this device')
+      await expect(toast(page)).toContainText('This device cannot save anything')
       await berlin(page).click()
       await expect(toast(page)).toContainText('Removed from favorites')
     })
@@ -185,7 +185,7 @@ test.describe('signed in', () => {
       await berlin(page).click()
       await expect(berlin(page)).toHaveText(word)
     }
-    await expect(toast(page)).toContainText('when you are online again')
+    await expect(toast(page)).toContainText('when you are back online')
     await context.setOffline(false)
     await expect.poll(() => favouritesOf(request, person)).toEqual([await raceIdOf(page)])
     await expect(toast(page)).toContainText('Your favourites are saved')

@@ -102,7 +102,7 @@ test('on home it asks for race and address, and a failure is told and loses noth
   allowErrors(/503/)
   const email = address()
   await page.goto('/')
-  const form = page.getByRole('form', { name: 'Be told before a ballot opens' })
+  const form = page.getByRole('form', { name: 'Get an alert before a ballot opens' })
   const button = form.getByRole('button', { name: 'Notify me' })
   await form.getByLabel('Email').fill(email)
   await expect(button).toBeDisabled()

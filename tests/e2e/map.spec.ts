@@ -121,7 +121,7 @@ test('narrowing on the map stands in the address, and Back takes it away', async
 
 test('an empty map says so and offers a way back', async ({ page }) => {
   await page.goto(`${MAP}?country=iceland&terrain=sand`)
-  await expect(page.getByText('No race on file is all of this at once.')).toBeVisible()
+  await expect(page.getByText('No race matches all of these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(map(page)).toBeVisible()
 })
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
     await page.goto(MAP)
     await expect(page.getByRole('img', { name: /^Map of the world/ })).toBeVisible()
     // Of circles to press only where there are some.
-    await expect(page.getByText('A circle with a number stands for')).toBeHidden()
+    await expect(page.getByText('A number in a circle is')).toBeHidden()
     const list = page.getByRole('region', { name: 'By country' })
     await expect(list.locator('a[href^="/marathon/"], a[href^="/half-marathon/"]')).toHaveCount(788)
     await expect(list.getByRole('link', { name: 'Germany' })).toHaveAttribute('href', '/marathons/germany')

@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
     for (const path of ['/near/berlin', '/near/kinshasa', '/near/hamilton-bermuda', '/near/state/bavaria'])
       await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
     await expect(page.locator('main noscript p')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Use my position' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Use my location' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'GeoNames' })).toBeVisible()
   })
 })
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
 test('a large city without a race has its nearest races', async ({ page }) => {
   await page.goto('/near/kinshasa')
   await expect(found(page)).toHaveCount(30)
-  await expect(page.getByText('No race on file lies within')).toBeVisible()
+  await expect(page.getByText('No race on file is within')).toBeVisible()
 })
 
 test('distances follow the switch of units', async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('with a position', () => {
       sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
     })
     await page.goto('/near')
-    await page.getByRole('button', { name: 'Use my position' }).click()
+    await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(found(page)).toHaveCount(30)
     await expect(page.getByText('The 30 races nearest to you, nearest first.')).toBeVisible()
     await expect(found(page).first()).toContainText('Vienna City')
@@ -86,9 +86,9 @@ test('a refused position is said, and the cities stay', async ({ page, context }
     })
   })
   await page.goto('/near')
-  await page.getByRole('button', { name: 'Use my position' }).click()
-  await expect(page.getByText('Your browser was not allowed to give your position.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Use my position' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('Your browser did not share your location.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeEnabled()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -98,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`${path} has no accessibility fault`, async ({ page }) => {
         await page.goto(path)
         if (path === '/near') {
-          await page.getByRole('button', { name: 'Use my position' }).click()
+          await page.getByRole('button', { name: 'Use my location' }).click()
           await expect(found(page)).toHaveCount(30)
           await page.locator('details').first().locator('summary').click()
         }

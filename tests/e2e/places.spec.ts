@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Races in Europe', exact: true }).click()
     await expect(page).toHaveURL(CONTINENT)
     await expect(page.getByRole('main')).toContainText(
-      /On file in Europe: .* in \d+ countries and territories\.\s+See them on the map, or\s+filter and sort them\./,
+      /We list .* in Europe, across \d+ countries and territories\.\s+See them on the map, or\s+filter and sort them\./,
     )
     const countries = page.getByRole('region', { name: 'Countries in Europe' })
     await expect(countries.getByRole('listitem').filter({ hasText: 'Germany' })).toContainText('27')

@@ -25,7 +25,7 @@ test('Boston shows its course, facts, receipt, weather, entry and place', async 
   }
   await expect(page.getByRole('heading', { name: 'Race-day weather' })).toBeVisible()
   await expect(page.getByText(/Mantzios 2022/)).toBeVisible()
-  await expect(page.getByText(/after Minetti 2002/)).toBeVisible()
+  await expect(page.getByText(/from Minetti 2002/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'near Boston' })).toHaveAttribute('href', '/near/boston')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('link').first()).toHaveText('Home')
@@ -36,9 +36,9 @@ test('a race whose facts do not carry a score says so instead of printing one', 
   const receipt = page.getByRole('complementary', { name: /PB potential/ })
   await expect(receipt).toContainText('Not enough data')
   // The height of the city is known, what it costs is not: no fact would mend that.
-  await expect(receipt).toContainText('No fact would narrow it.')
+  await expect(receipt).toContainText('Nothing more would narrow it.')
   await page.goto('/marathon/rock-n-roll-san-diego-marathon')
-  await expect(receipt).toContainText(/Surest help: [a-z ]+, or [a-z ]+\./)
+  await expect(receipt).toContainText(/What would help most: [a-z ]+, or [a-z ]+\./)
   await expect(page.getByText('on 1 day', { exact: true })).toBeVisible()
   await receipt.getByRole('link', { name: 'Tell us' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -82,7 +82,7 @@ test('reached, the section has whole reviews, and those of runners around a time
   await section(page).scrollIntoViewIfNeeded()
   const said = section(page).getByRole('listitem')
   await expect(said.filter({ hasText: '<b>2025</b>' })).toContainText('the end of 2025.')
-  await page.getByLabel('Reviews of runners around a finish time of').fill('3h30')
+  await page.getByLabel('Reviews from runners around a finish time of').fill('3h30')
   await page.keyboard.press('Enter')
   await expect(
     section(page).getByRole('status').filter({ hasText: '1 of 3 reviews is from a runner' }),
@@ -91,7 +91,7 @@ test('reached, the section has whole reviews, and those of runners around a time
   await expect(said).toContainText('Ada B. ran 2025 in 3:30:00')
   await page.getByRole('button', { name: 'All reviews' }).click()
   await expect(said).toHaveCount(3)
-  await page.getByLabel('Reviews of runners around a finish time of').fill('1:45')
+  await page.getByLabel('Reviews from runners around a finish time of').fill('1:45')
   await page.keyboard.press('Enter')
   await expect(section(page).getByText('1:45 is no time for a marathon')).toBeVisible()
   expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
@@ -126,8 +126,8 @@ test('a review is written by keyboard, waits, appears when published, is changed
   await page.getByLabel('Your review (optional)').fill(text)
   await expect(section(page).getByText(/^1,9\d\d characters left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Send review' }).dblclick()
-  await expect(section(page).getByText('An editor reads your review before it appears.')).toBeVisible()
-  await expect(section(page).getByText(`Your review of ${YEAR} waits for an editor.`)).toBeVisible()
+  await expect(section(page).getByText('An editor will read your review before it appears.')).toBeVisible()
+  await expect(section(page).getByText(`Your review of ${YEAR} is waiting for an editor.`)).toBeVisible()
   await expect(section(page).getByText(text)).toHaveCount(0)
 
   const review = await ownReview(request, author)
@@ -145,7 +145,7 @@ test('a review is written by keyboard, waits, appears when published, is changed
   await expect(page.getByLabel('Your review (optional)')).toHaveValue(text)
   await page.getByLabel('Your review (optional)').fill(`Changed, ${author.id}.`)
   await page.getByRole('button', { name: 'Send the change' }).click()
-  await expect(section(page).getByText('the version before it is shown until then')).toBeVisible()
+  await expect(section(page).getByText('the earlier version is shown until then')).toBeVisible()
   await expect(shown).toBeVisible()
 
   await page.getByRole('button', { name: `Withdraw your review of ${YEAR}` }).click()
@@ -199,7 +199,7 @@ test('a session that ends while somebody writes loses nothing', async ({ page, r
   await expect(page.getByLabel('Your review (optional)')).toHaveValue('Half a thought')
   await expect(choose(page, 'Overall', '5 excellent')).toBeChecked()
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(section(page).getByText('An editor reads your review before it appears.')).toBeVisible()
+  await expect(section(page).getByText('An editor will read your review before it appears.')).toBeVisible()
 })
 
 test('with the API down the built reviews stay, and a review that cannot be sent is kept', async ({
@@ -249,8 +249,8 @@ test('anyone reports a review, and nothing that a review says becomes more than 
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong with it.')
   expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
-  await dialog.getByLabel('It advertises something').check()
-  await dialog.getByLabel('More about it').fill('Shoes.')
+  await dialog.getByLabel('It is advertising').check()
+  await dialog.getByLabel('Anything else?').fill('Shoes.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('An editor will read your report.')).toBeVisible()

@@ -92,7 +92,7 @@ test('a guest becomes a runner with an account, and leaves with everything', asy
     await rate('Difficulty', '4')
     await page.getByLabel('Your review (optional)').fill('Downhill is not easy.')
     await page.getByRole('button', { name: 'Send review' }).click()
-    await expect(page.getByText('An editor reads your review before it appears.')).toBeVisible()
+    await expect(page.getByText('An editor will read your review before it appears.')).toBeVisible()
   })
 
   await test.step('earns a medal', async () => {

@@ -167,7 +167,7 @@ test('a listed race is changed from its page, and stays as it was until an edito
   const person = await newOrganiser(request)
   await signIn(page, person)
   await page.goto('/marathon/osaka-marathon')
-  await page.getByRole('link', { name: 'You organise this race' }).click()
+  await page.getByRole('link', { name: 'Is this your race?' }).click()
   await expect(page.getByLabel('Name of the race')).toHaveValue(/Osaka/)
   // The course on file counts, and the score is the page's own.
   await step(page, 'The course').click()
@@ -206,7 +206,7 @@ test('a guest who organises a race signs in and is back at its form; nothing was
     if (pathname.startsWith('/api/') && !pathname.endsWith('/reviews')) asked.push(pathname)
   })
   await page.goto('/marathon/linz-marathon')
-  await page.getByRole('link', { name: 'You organise this race' }).click()
+  await page.getByRole('link', { name: 'Is this your race?' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /race%3D\d+$/)
   expect(asked).toEqual([])

@@ -83,13 +83,13 @@ test('the page of its place names the next race instead (F31)', () => {
       .flat()
       .map((part) => (typeof part === 'string' ? part : part.text))
       .join('')
-  expect(eachDay((today) => /The next confirmed day is ([\w ]+): (\w+)/.exec(said(today))?.slice(1))).toEqual(
-    [
-      ['21 Nov 2026', 'First'],
-      ['21 Nov 2026', 'First'],
-      ['2 May 2027', 'Later'],
-    ],
-  )
+  expect(
+    eachDay((today) => /The next confirmed date is ([\w ]+): (\w+)/.exec(said(today))?.slice(1)),
+  ).toEqual([
+    ['21 Nov 2026', 'First'],
+    ['21 Nov 2026', 'First'],
+    ['2 May 2027', 'Later'],
+  ])
 })
 
 test('its structured data keep the day that was, and offer no entry any more (F31)', () => {

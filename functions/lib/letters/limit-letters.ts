@@ -29,7 +29,7 @@ export async function limitLetters(
   const retryAfter = Math.max(...waits)
   if (retryAfter === 0) return
   throw tooMany(retryAfter, {
-    message: 'That was often. Please try again in an hour.',
+    message: 'Too many requests. Please try again in an hour.',
     extra: { retryAfter },
   })
 }

@@ -42,7 +42,7 @@ class AvailableOffline extends HTMLElement {
     this.querySelector('[data-say]')!.textContent =
       pages.length > 0
         ? `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${kB(all)} with what they share.`
-        : 'Nothing yet. Pages that you open, and those of races you save, will be here.'
+        : 'Nothing yet. Pages you open and races you save will appear here.'
     this.querySelector('ul')!.replaceChildren(...pages.map((page) => this.#row(page)))
     const removeAll = this.querySelector<HTMLElement>('[data-all]')
     if (removeAll) removeAll.hidden = pages.length === 0

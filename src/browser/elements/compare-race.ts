@@ -48,7 +48,7 @@ class CompareRace extends HTMLElement {
     if (this.#isIn) return removeFromComparison(this.#id)
     if (addToComparison(this.#race)) return
     showToast({
-      title: 'Six races are the most',
+      title: 'You can compare up to six races',
       text: `Take one out to add another. ${FULL}`,
       link: { href: comparePath($comparison.get().map(referenceOf)), text: FULL },
     })

@@ -7,7 +7,7 @@ import { $comparison, clearComparison } from '../../stores/comparison.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { make } from './make.ts'
 
-const BACK = 'Bring it back'
+const BACK = 'Undo'
 
 const namesOf = (races: readonly KeptRace[]) =>
   shortRaceNames(races.map(({ id, name }) => ({ name: name ?? `No. ${id}` }))).join(', ')
@@ -29,7 +29,7 @@ class CompareTray extends HTMLElement {
       clearComparison()
       showToast({
         title: 'Comparison cleared',
-        text: `No race is in it any more. ${BACK}`,
+        text: `There are no races in it now. ${BACK}`,
         link: { href: back, text: BACK },
       })
     })

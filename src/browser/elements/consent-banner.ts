@@ -6,17 +6,9 @@ import { make } from './make.ts'
 
 /** What each category means here, today. */
 const MEANINGS: [ConsentCategory, string, string][] = [
-  [
-    'essential',
-    'Essential',
-    'What you ask for: races you save, signing in, pages to read offline. Always on.',
-  ],
-  [
-    'analytics',
-    'Analytics',
-    'How fast pages load, and which errors happen. Told to us only, without your name.',
-  ],
-  ['functional', 'Functional', 'Comforts beyond what you asked for. There are none today.'],
+  ['essential', 'Essential', 'What you ask for: saving races, signing in, reading pages offline. Always on.'],
+  ['analytics', 'Analytics', 'How fast pages load and what goes wrong. Sent only to us, without your name.'],
+  ['functional', 'Functional', 'Extras beyond what you asked for. We have none today.'],
   ['marketing', 'Marketing', 'Advertising. There is none on this site.'],
 ]
 
@@ -32,12 +24,12 @@ class ConsentBanner extends HTMLElement {
 
   connectedCallback(): void {
     const title = make('h2', { id: 'consent-title', tabIndex: -1 }, 'Cookies and storage')
-    const more = make('a', { href: '/cookies' }, 'Everything that is stored')
+    const more = make('a', { href: '/cookies' }, 'See what is stored')
     // Line by line: as one block of text it would be the largest of many a page, which comes last.
     const lines = [
       'Your browser keeps what you ask this site to remember.',
-      'May it also measure how well its pages work?',
-      'No advertising, no one else’s cookies. ',
+      'May we also measure how well our pages work?',
+      'No advertising, no third-party cookies. ',
     ].map((line) => make('span', {}, line))
     lines.at(-1)!.append(more)
     const rows = MEANINGS.map(([name, label, meaning]) => this.#row(name, label, meaning))

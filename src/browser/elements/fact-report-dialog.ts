@@ -8,7 +8,7 @@ import { loadStyle } from '../load-style.ts'
 import { make } from './make.ts'
 import { openDialog } from './reviews/dialog.ts'
 
-const FAILED = 'It could not be sent just now. Please try again.'
+const FAILED = 'It could not be sent. Please try again.'
 
 const field = (label: string, input: HTMLElement) =>
   make('div', { className: 'field' }, make('label', { htmlFor: input.id }, label), input)
@@ -31,15 +31,15 @@ export async function openFactReport(raceId: number, raceName: string): Promise<
     'form',
     { className: 'review-form', noValidate: true },
     field('What is wrong?', fact),
-    field('What is right?', correct),
-    field('Where can we see it? (optional)', source),
-    field('Your e-mail address, if we may ask you (optional)', email),
+    field('What should it say?', correct),
+    field('Where can we check it? (optional)', source),
+    field('Your email address, if we may contact you (optional)', email),
     problem,
     make('div', { className: 'row' }, send),
   )
   const dialog = openDialog(
-    'Report a wrong fact',
-    make('p', { className: 'q s' }, `${raceName}. An editor reads it and puts it right.`),
+    'Report a mistake',
+    make('p', { className: 'q s' }, `${raceName}. An editor will check it and put it right.`),
     form,
   )
   const fail = (said: string, focus: HTMLElement) => {
@@ -50,8 +50,8 @@ export async function openFactReport(raceId: number, raceName: string): Promise<
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (send.disabled) return
-    if (!correct.value.trim()) return fail('Say what is right.', correct)
-    if (!email.checkValidity()) return fail('That is no e-mail address.', email)
+    if (!correct.value.trim()) return fail('Tell us what it should say.', correct)
+    if (!email.checkValidity()) return fail('That is not an email address.', email)
     send.disabled = true
     try {
       await reportFact(raceId, {
@@ -61,7 +61,7 @@ export async function openFactReport(raceId: number, raceName: string): Promise<
         email: email.value.trim() || null,
       })
       dialog.close()
-      showToast({ title: 'Thank you', text: 'An editor will read it and put it right.' })
+      showToast({ title: 'Thank you', text: 'An editor will check it and put it right.' })
     } catch (error) {
       send.disabled = false
       fail(error instanceof ApiError && error.status > 0 ? error.message : FAILED, send)

@@ -12,9 +12,9 @@ import { askPosition, type PositionFailure } from '../position.ts'
 
 const NEAREST = 30
 const FAILURES: Record<PositionFailure, string> = {
-  refused: 'Your browser was not allowed to give your position. Choose a city below.',
-  unknown: 'Your device does not know where it is. Choose a city below.',
-  unsupported: 'This browser cannot give a position. Choose a city below.',
+  refused: 'Your browser did not share your location. Choose a city below.',
+  unknown: 'Your device could not find its location. Choose a city below.',
+  unsupported: 'This browser cannot share a location. Choose a city below.',
 }
 const INDEX_FAILED = 'The races could not be loaded. Please try again.'
 
@@ -64,7 +64,7 @@ class NearMe extends HTMLElement {
   }
 
   async #find(): Promise<void> {
-    this.#say('Asking for your position…')
+    this.#say('Finding your location…')
     const [answer, index] = await Promise.all([askPosition(), loadRaceIndex().catch(() => null)])
     if ('failure' in answer) return this.#say(FAILURES[answer.failure])
     if (!index) return this.#say(INDEX_FAILED)

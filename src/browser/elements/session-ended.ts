@@ -29,7 +29,7 @@ export async function sayEnded(): Promise<void> {
     'dialog',
     { className: 'session-ended', 'aria-labelledby': title.id },
     title,
-    make('p', {}, 'You come back to this page, and what you typed is still there.'),
+    make('p', {}, 'You will come back to this page, with everything you typed still here.'),
     make('p', { className: 'row' }, signIn, close),
   )
   shown = dialog

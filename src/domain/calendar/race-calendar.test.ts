@@ -38,7 +38,7 @@ describe('a race day', () => {
     const event = one({ nextEventDate: '2027-09-26', dateRule: 'last Sunday of September' })
     expect(event).toMatchObject({ status: 'TENTATIVE', title: 'Test Marathon (expected)' })
     expect(event!.description).toBe(
-      'Expected day: the organiser has not confirmed it.\nUsually last Sunday of September.',
+      'Expected date: the organiser has not confirmed it.\nUsually last Sunday of September.',
     )
   })
 
@@ -143,8 +143,8 @@ describe('entry', () => {
       ['ballot-opens-1-2026@startline', 'Ballot opens: Test Marathon', '2026-10-01', 'CONFIRMED'],
       ['ballot-closes-1-2026@startline', 'Last day of the ballot: Test Marathon', '2026-11-10', 'CONFIRMED'],
       ['ballot-draw-1-2027@startline', 'Ballot is drawn: Test Marathon', '2026-12-02', 'TENTATIVE'],
-      ['price-1-1-2027@startline', 'Entry gets dearer: Test Marathon', '2027-01-01', 'CONFIRMED'],
-      ['price-2-1-2027@startline', 'Entry gets dearer: Test Marathon', '2027-03-01', 'CONFIRMED'],
+      ['price-1-1-2027@startline', 'Entry fee goes up: Test Marathon', '2027-01-01', 'CONFIRMED'],
+      ['price-2-1-2027@startline', 'Entry fee goes up: Test Marathon', '2027-03-01', 'CONFIRMED'],
     ])
   })
 

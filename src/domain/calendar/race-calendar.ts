@@ -15,9 +15,9 @@ function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
     uid: `race-${race.id}-${calendarYear(race, day)}@startline`,
     title: off ? `${race.name} (${off})` : expected ? `${race.name} (expected)` : race.name,
     description: lines(
-      off === 'postponed' ? 'Postponed: this was its day, the new one is not known yet.' : null,
+      off === 'postponed' ? 'Postponed: this was the date, and the new one is not known yet.' : null,
       off === 'cancelled' ? 'Cancelled.' : null,
-      expected ? 'Expected day: the organiser has not confirmed it.' : null,
+      expected ? 'Expected date: the organiser has not confirmed it.' : null,
       expected && race.dateRule ? `Usually ${race.dateRule}.` : null,
     ),
     day,

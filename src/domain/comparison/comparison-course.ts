@@ -60,7 +60,7 @@ function hardestRow(races: readonly ComparedRace[], { units }: ComparedFrom): Co
   const cells = races.map((race): Cell => {
     const hardest = hardestKilometre(race)
     if (hardest) return { text: `+${formatMeasure(hardest.riseM, 'm', units)}`, note: `in km ${hardest.km}` }
-    return { text: race.profile ? 'No kilometre rises' : UNKNOWN }
+    return { text: race.profile ? 'No net uphill kilometre' : UNKNOWN }
   })
   return { key: 'hardest', label: 'Hardest kilometre', cells }
 }
@@ -84,7 +84,7 @@ export function courseGroup(races: readonly ComparedRace[], from: ComparedFrom):
     rows: [
       {
         key: 'picture',
-        label: 'Shape, on one ruler',
+        label: 'Profile, to one scale',
         drawn: 'course',
         cells: races.map((race) => shapeCell(race, from)),
       },

@@ -251,7 +251,7 @@ describe('reviews', () => {
     expect(texts(of(none, undefined, null)['reviews'])).toEqual([
       'No reviews yet',
       '…',
-      'N/A could not be read just now',
+      'N/A could not be loaded',
     ])
     expect(of(none, none)['rating-overall']).toBeUndefined()
   })

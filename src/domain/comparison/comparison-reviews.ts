@@ -15,7 +15,7 @@ const NONE_YET = 'No reviews yet'
 
 function countCell(summary: ReviewSummary): Cell {
   if (summary === undefined) return { text: '…' }
-  if (summary === null) return { text: UNKNOWN, note: 'could not be read just now' }
+  if (summary === null) return { text: UNKNOWN, note: 'could not be loaded' }
   if (summary.count === 0) return { text: NONE_YET }
   return { text: `${summary.count} ${summary.count === 1 ? 'review' : 'reviews'}` }
 }

@@ -59,9 +59,9 @@ export function speedGroup(races: readonly ComparedRace[], expected: ExpectedTim
   ]
   return {
     key: 'speed',
-    title: 'How fast',
+    title: 'How fast it is',
     ...(!isOneDistance(races) && {
-      note: 'Over different distances: scores, times and climbs are side by side, but none is called best.',
+      note: 'These are different distances, so no score, time or climb is marked as best.',
     }),
     rows: rows.filter((row) => row !== null),
   }
@@ -109,8 +109,8 @@ export function costGroup(races: readonly ComparedRace[]): ComparisonGroup {
     key: 'cost',
     title: 'What costs the time',
     note: inSeconds
-      ? 'Minutes and seconds that a 3:30 runner loses against an ideal day, with how sure that is.'
-      : 'Share of the time that is lost against an ideal day, with how sure that is.',
-    rows: [...rows, { key: 'cost-total', label: 'All together', cells: total }],
+      ? 'Minutes and seconds a 3:30 runner loses compared with an ideal day, with the margin of error.'
+      : 'Share of time lost compared with an ideal day, with the margin of error.',
+    rows: [...rows, { key: 'cost-total', label: 'Total', cells: total }],
   }
 }

@@ -59,7 +59,7 @@ function humidCell({ climate, racedayWeather }: ComparedRace, { units }: Compare
   if (climate?.dewPointC == null) return { text: UNKNOWN }
   return {
     text: formatMeasure(climate.dewPointC, 'c', units),
-    note: `mean of ${MONTH_NAMES[climate.month - 1]}`,
+    note: `${MONTH_NAMES[climate.month - 1]} average`,
   }
 }
 

@@ -38,7 +38,7 @@ test('ballots come in the order in which they open', () => {
   const [later, soon, last] = ['09-01', '12-01', '11-01'].map((day) =>
     race({ entry: 'ballot', entryWindows: [anEntryWindow({ opensTypical: day })] }),
   )
-  expect(ready([later!, soon!, last!, race({})])['Ballots that open next']).toEqual([
+  expect(ready([later!, soon!, last!, race({})])['Next ballots to open']).toEqual([
     soon!.id,
     later!.id,
     last!.id,

@@ -1,4 +1,4 @@
-// Comparisons to begin with, made from what is on file, so that they change with it: no list of races is written here.
+// Comparisons to start with, made from what is on file, so that they change with it: no list of races is written here.
 import { nextBallot } from '../entry/ballot-dates.ts'
 import { netDropM } from '../course/course-eligibility.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
@@ -64,7 +64,7 @@ export function readyComparisons(
     },
     {
       title: 'Large and fast',
-      text: 'The highest PB potential among races with ten thousand runners and more.',
+      text: 'The highest PB potential among races with ten thousand runners or more.',
       races: most(measured.filter(has(LARGE)), FEW, scoreOf),
     },
     {
@@ -73,12 +73,12 @@ export function readyComparisons(
       races: most(measured.filter(has(WELL_KNOWN)), FEW, ({ elevationGainM }) => elevationGainM),
     },
     {
-      title: 'Down to the finish',
-      text: 'The largest net drop. Falling is not always fast: look at the climbs too.',
+      title: 'Downhill to the finish',
+      text: 'The biggest net drops. Downhill is not always fast: look at the climbs too.',
       races: most(measured.filter(has(WELL_KNOWN)), FEW - 1, netDropM),
     },
     {
-      title: 'Ballots that open next',
+      title: 'Next ballots to open',
       text: 'When they open and close, how many apply, and what you would run.',
       races: nextBallots(races.filter(isMarathon), today),
     },

@@ -20,7 +20,7 @@ export interface HeightsRow {
 
 const STEP_M = 5000
 
-/** The profiles in numbers: each five kilometres, and the end of each course. Only measured courses have heights. */
+/** Profiles in numbers: each five kilometres, and the end of each course. Only measured courses have heights. */
 export function heightsTable(races: readonly DrawnRace[]): HeightsRow[] {
   const shapes = races.map(courseShape)
   const longestM = Math.max(0, ...shapes.map(({ distanceM }) => distanceM))

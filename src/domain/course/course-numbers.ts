@@ -40,4 +40,4 @@ export const courseNumbers = (race: Race): CourseNumber[] => [
 
 /** What is said of the class of steepness; empty where there is none. */
 export const steepnessNote = (race: Race): string =>
-  race.elevationProfile ? checked(race, 'elevationProfile', 'class of seven') : ''
+  race.elevationProfile ? checked(race, 'elevationProfile', 'one of seven classes') : ''

@@ -7,7 +7,7 @@ import type { CalendarDay, Race } from '../race/race.ts'
 /** Days that are over stay in the file for a year, so that a calendar that reads it anew keeps them. */
 const KEPT_DAYS = 365
 
-const EXPECTED = 'Expected: these are the days of the last edition, carried forward.'
+const EXPECTED = 'Expected: these dates are carried forward from the last edition.'
 const UNCHECKED = 'Not yet checked.'
 
 interface EntryDay {
@@ -92,9 +92,9 @@ function announcedDays(race: Race, today: CalendarDay): EntryDay[] {
     const rises = priceRisesOn.map((day, index): EntryDay => {
       return {
         uid: `price-${index + 1}-${race.id}-${edition}`,
-        title: 'Entry gets dearer',
+        title: 'Entry fee goes up',
         day,
-        words: [`From this day on entry to ${edition} costs more.`, fee && `The fee on file: ${fee}.`],
+        words: [`From today entry to ${edition} costs more.`, fee && `The fee on file: ${fee}.`],
         certainty: certaintyOf('priceRisesOn'),
       }
     })
@@ -104,7 +104,7 @@ function announcedDays(race: Race, today: CalendarDay): EntryDay[] {
             uid: `ballot-draw-${race.id}-${edition}`,
             title: 'Ballot is drawn',
             day: drawOn,
-            words: [`The draw for the edition of ${edition}.`],
+            words: [`The draw for ${edition}.`],
             certainty: certaintyOf('drawOn'),
           },
         ]

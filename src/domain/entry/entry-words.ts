@@ -4,11 +4,11 @@ import { describeDistance, formatDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
 
 const WAYS: Record<string, string> = {
-  open: 'Open entry, as far as is known.',
+  open: 'Open entry, as far as we know.',
   ballot: 'Places are drawn by ballot.',
-  qualifying: 'Entry is by qualifying time.',
+  qualifying: 'You need a qualifying time.',
   charity: 'Places come through charities.',
-  mixed: 'There is a ballot, and other ways besides.',
+  mixed: 'There is a ballot, and there are other ways in.',
 }
 
 /** The way in. */
@@ -21,5 +21,5 @@ export function ballotWords({ open, opensOn, closesOn, expected }: BallotDates, 
   const days = open
     ? `The ballot ${expected ? 'should be' : 'is'} open${until('until')}`
     : `The next ballot opens ${formatDay(opensOn)}${until('and closes')}, ${describeDistance(today, opensOn)}`
-  return `${days}${expected ? ' (expected: the last edition’s days carried forward)' : ''}.`
+  return `${days}${expected ? ' (expected, going by the last edition)' : ''}.`
 }

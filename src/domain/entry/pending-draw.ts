@@ -56,9 +56,9 @@ export function pendingDrawWords(pending: PendingDraw): string {
     ? `The ballot for ${edition} should have closed on ${formatDay(closedOn)}`
     : `The ballot for ${edition} closed on ${formatDay(closedOn)}`
   const carried = expected
-    ? ' (expected: the last edition’s days carried forward)'
+    ? ' (expected, going by the last edition)'
     : drawExpected
-      ? ' (as long after the close as the last time)'
+      ? ' (going by the last edition)'
       : ''
   return `${closed}; ${drawNote(pending)}${carried}.`
 }

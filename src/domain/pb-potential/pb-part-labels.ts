@@ -10,5 +10,5 @@ export const PB_PART_LABELS: Readonly<Record<PbPartKey | CourseEvidence['kind'],
   turns: 'Turns',
   surface: 'Surface',
   records: 'Course records, as of 2024',
-  'same-runner': 'Same runners elsewhere',
+  'same-runner': 'Same runners at other races',
 }

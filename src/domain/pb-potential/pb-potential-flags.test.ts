@@ -36,7 +36,7 @@ describe('flags', () => {
     expect(flags.downhillIndexSeconds).toBe(300)
     expect(flagSentences(flags, steep.distanceM)).toEqual([
       'Aided course: it drops 14.46 m per km, so records here do not count.',
-      'Boston adds 5 minutes to a qualifying time from here, from 2027.',
+      'From 2027 Boston adds 5 minutes to qualifying times from here.',
     ])
   })
 
@@ -59,8 +59,8 @@ describe('flags', () => {
     const course = { distanceM: 42_195, dropM: 2000, separationM: 30_000, weather: { airC: 18, spreadC: 3 } }
     expect(flagSentences(courseFlags(course), 42_195)).toEqual([
       'Aided course: it drops 47.40 m per km, so records here do not count.',
-      'Boston accepts no qualifying time from here from 2027: it drops too far.',
-      'Warm years: about 50 % of editions above 18 °C at race time.',
+      'From 2027 Boston accepts no qualifying times from here: the course drops too far.',
+      'Warm years: about 50 % of editions are above 18 °C at race time.',
     ])
     const level = courseFlags({ ...course, dropM: 10, weather: null })
     expect(flagSentences(level, 42_195)).toEqual([

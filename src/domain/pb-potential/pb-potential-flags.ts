@@ -66,11 +66,11 @@ export function flagSentences(flags: PbFlags, distanceM: number): string[] {
       ? `Aided course: ${drops ? `it drops ${netDropMPerKm.toFixed(2)} m per km` : 'start and finish are too far apart'}, so records here do not count.`
       : '',
     forBoston && index === null
-      ? 'Boston accepts no qualifying time from here from 2027: it drops too far.'
+      ? 'From 2027 Boston accepts no qualifying times from here: the course drops too far.'
       : '',
-    forBoston && index ? `Boston adds ${index / 60} minutes to a qualifying time from here, from 2027.` : '',
+    forBoston && index ? `From 2027 Boston adds ${index / 60} minutes to qualifying times from here.` : '',
     hotYears && hotYears.share >= WARM_SHARE
-      ? `Warm years: about ${Math.round(hotYears.share * 100)} % of editions above 18 °C at race time.`
+      ? `Warm years: about ${Math.round(hotYears.share * 100)} % of editions are above 18 °C at race time.`
       : '',
   ].filter((sentence) => sentence !== '')
 }

@@ -47,7 +47,7 @@ describe('the height part rests on', () => {
     const race = aRace({ startElevationM: 1000, maxElevationM: 1200 })
     expect(pbPotentialInputs(race).altitude).toEqual({
       heightM: 1100,
-      basis: 'height of start, highest point',
+      basis: 'elevation of start, highest point',
     })
     expect(pbPotentialInputs(aRace()).altitude).toBeNull()
   })

@@ -53,7 +53,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 function altitudeFacts(race: Race, points: readonly TrackPoint[] | null): AltitudeFacts | null {
   if (points)
-    return { heightM: mean(points.map(({ elevationM }) => elevationM)), basis: 'mean of the profile' }
+    return { heightM: mean(points.map(({ elevationM }) => elevationM)), basis: 'average of the profile' }
   const heights = {
     start: race.startElevationM,
     finish: race.finishElevationM,
@@ -62,7 +62,7 @@ function altitudeFacts(race: Race, points: readonly TrackPoint[] | null): Altitu
   const known = Object.entries(heights).filter((entry): entry is [string, number] => entry[1] !== null)
   if (known.length === 0) return null
   const names = known.map(([name]) => name).join(', ')
-  return { heightM: mean(known.map(([, height]) => height)), basis: `height of ${names}` }
+  return { heightM: mean(known.map(([, height]) => height)), basis: `elevation of ${names}` }
 }
 
 /**

@@ -24,11 +24,11 @@ export interface Narrowing {
 
 const ADD: Readonly<Record<PbPartKey, string>> = {
   course: 'a recorded track of the course',
-  weather: 'temperatures at race time of past editions',
-  altitude: 'the height of start and finish',
+  weather: 'race-time temperatures at past editions',
+  altitude: 'the elevation of the start and finish',
   crowd: 'the number of finishers',
   turns: 'the number of sharp turns',
-  surface: 'what the course runs on',
+  surface: 'the surface of the course',
 }
 
 /** Typical sd of a course part measured from a track, % of time. */

@@ -39,13 +39,13 @@ describe('each part', () => {
       partsOf({ courseMeasurement, terrain: 'Road', participants: 900 }).map(({ basis }) => basis),
     ).toEqual([
       'a recorded track of the course',
-      'not on file, so an average race',
-      'not on file, so an average race',
+      'not on file, so taken as average',
+      'not on file, so taken as average',
       'the size of the field',
-      '3 turns of 60° and more',
+      '3 turns of 60° or more',
       'terrain: road',
     ])
-    expect(partsOf({ profile: PROFILES.boston })[0]!.basis).toBe('the profile, one height a kilometre')
+    expect(partsOf({ profile: PROFILES.boston })[0]!.basis).toBe('the profile, one height per km')
     expect(partsOf({ elevationGainM: 90, elevationLossM: 90 })[0]!.basis).toBe('climb and net drop')
     expect(partsOf({ elevationProfile: 'Hilly' })[0]!.basis).toBe('the class Hilly')
     expect(partsOf({ courseMeasurement: { ...courseMeasurement, method: 'class' } })[0]!.basis).toBe(

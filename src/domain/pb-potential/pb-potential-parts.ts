@@ -62,7 +62,7 @@ export function courseLoss(facts: CourseFacts, distanceM: number): Loss & { basi
     case 'measurement':
       return { lossPct: facts.lossPct, sdPct: facts.sdPct, basis: measurementBasis(facts.method) }
     case 'profile':
-      return { lossPct: facts.lossPct, sdPct: facts.sdPct, basis: 'the profile, one height a kilometre' }
+      return { lossPct: facts.lossPct, sdPct: facts.sdPct, basis: 'the profile, one height per km' }
     case 'totals':
       return { ...courseLossFromTotals({ ...facts, distanceM }), basis: 'climb and net drop' }
     case 'class':
@@ -73,7 +73,7 @@ export function courseLoss(facts: CourseFacts, distanceM: number): Loss & { basi
 /** A part as known, or the average race where it is not. */
 function part(key: PbPartKey, known: (Loss & { basis: string }) | null): PbPart {
   if (known) return { key, ...known, known: true }
-  return { key, ...UNKNOWN_PARTS[key], basis: 'not on file, so an average race', known: false }
+  return { key, ...UNKNOWN_PARTS[key], basis: 'not on file, so taken as average', known: false }
 }
 
 function weatherPart({ weather, distanceM }: PbPotentialInputs): PbPart {
@@ -105,7 +105,7 @@ function turnsPart({ turns60 }: PbPotentialInputs): PbPart {
   return part('turns', {
     lossPct: TURN_PCT * turns60,
     sdPct: TURNS_SD_PCT,
-    basis: `${turns60} turns of 60° and more`,
+    basis: `${turns60} turns of 60° or more`,
   })
 }
 

@@ -102,7 +102,7 @@ export function inputsAsSaid(
     altitude:
       heightM === null
         ? before.altitude
-        : { heightM, basis: said.track ? 'mean of the track' : 'the height entered' },
+        : { heightM, basis: said.track ? 'average of the track' : 'the height entered' },
     participants: said.participants ?? before.participants,
     turns60: said.turns60 ?? said.track?.turns60 ?? before.turns60,
     terrain: said.terrain ?? before.terrain,

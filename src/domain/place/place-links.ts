@@ -53,7 +53,7 @@ export function placeLinks(node: PlaceNode, tree: PlaceTree): LinkSection[] {
     })),
     {
       title: `${MANY[place.kind]} near ${name}`,
-      note: 'Between the middles of their races, in a straight line; the last number counts races.',
+      note: 'Straight-line distances between the centres of their races; the last number is the number of races.',
       links: near.map(({ item, distanceKm }) => ({ ...placeLink(item.node), distanceKm })),
     },
     {

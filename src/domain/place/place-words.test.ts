@@ -11,14 +11,14 @@ const said = (path: string, tree = TREE) =>
 
 test('counts, spread and the largest come from the races', () => {
   expect(said('germany')).toBe(
-    'On file in Germany: 2 marathons and 1 half marathon. They are held in 2 states and regions and 2 cities and towns. ' +
-      'The largest is Berlin Marathon: about 48,020 runners. No day of a coming race is confirmed yet.',
+    'We list 2 marathons and 1 half marathon in Germany. They are held in 2 states and regions and 2 cities and towns. ' +
+      'The largest is Berlin Marathon: about 48,020 runners. No upcoming dates are confirmed yet.',
   )
 })
 
 test('a single race is said in one sentence, with what is known of it', () => {
   expect(said('spain')).toBe(
-    'One race in Spain is on file: Valencia Marathon, a marathon with about 30,772 runners.',
+    'We list one race in Spain: Valencia Marathon, a marathon with about 30,772 runners.',
   )
   const known = raceIn('spain/valencia', {
     participants: 30_772,
@@ -28,7 +28,7 @@ test('a single race is said in one sentence, with what is known of it', () => {
     dateConfirmed: true,
   })
   expect(said('spain', placeTree(PLACES, [known]))).toBe(
-    'One race in Spain is on file: Test Marathon, a marathon on a flat course with 30,772 runners in 2025, ' +
+    'We list one race in Spain: Test Marathon, a marathon on a flat course with 30,772 runners in 2025, ' +
       'next on 6 Dec 2026 (confirmed).',
   )
 })
@@ -44,8 +44,8 @@ test('says the months and the classes where there are enough races, and the next
     }),
   )
   expect(said('germany', placeTree(PLACES, races))).toBe(
-    'On file in Germany: 4 marathons. All are held in April, September and October. ' +
-      'By the class of their course, 3 flat and 1 hilly. The next confirmed day is 10 Mar 2027: Test Marathon.',
+    'We list 4 marathons in Germany. All are held in April, September and October. ' +
+      'By steepness: 3 flat and 1 hilly. The next confirmed date is 10 Mar 2027: Test Marathon.',
   )
 })
 

@@ -52,7 +52,7 @@ function season(races: Race[]): Sentence[] {
   if (held.length <= 3) return [[`All are held in ${joined(held.map(monthName))}.`]]
   const most = [...held].sort((a, b) => b.races - a.races || a.month - b.month).slice(0, 3)
   if (most[0]!.races < 2) return []
-  return [[`The fullest months are ${joined(most.map((each) => `${monthName(each)} (${each.races})`))}.`]]
+  return [[`The busiest months are ${joined(most.map((each) => `${monthName(each)} (${each.races})`))}.`]]
 }
 
 function steepness(races: Race[]): Sentence[] {
@@ -65,15 +65,15 @@ function steepness(races: Race[]): Sentence[] {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   const words = classes.map(({ name, count }) => `${count} ${name}`)
-  return [[`By the class of their course, ${joined(words)}.`]]
+  return [[`By steepness: ${joined(words)}.`]]
 }
 
 function next(races: Race[], today: CalendarDay): Sentence[] {
   const [soonest] = races
     .filter((race) => raceDay(race, today).certainty === 'confirmed')
     .sort((a, b) => a.nextEventDate!.localeCompare(b.nextEventDate!) || a.id - b.id)
-  if (!soonest) return [['No day of a coming race is confirmed yet.']]
-  return [['The next confirmed day is ', raceDay(soonest, today).text, ': ', linked(soonest), '.']]
+  if (!soonest) return [['No upcoming dates are confirmed yet.']]
+  return [['The next confirmed date is ', raceDay(soonest, today).text, ': ', linked(soonest), '.']]
 }
 
 // `, a marathon on a flat course, next on 10 Oct 2027 (confirmed).`
@@ -99,9 +99,9 @@ export function placeSentences(
 ): Sentence[] {
   const name = nameInSentence(place.name)
   if (races.length === 1)
-    return [[`One race in ${name} is on file: `, linked(races[0]!), only(races[0]!, today)]]
+    return [[`We list one race in ${name}: `, linked(races[0]!), only(races[0]!, today)]]
   return [
-    [`On file in ${name}: ${countedTypes(races)}.`],
+    [`We list ${countedTypes(races)} in ${name}.`],
     ...spread({ place, races, children }),
     ...largest(races),
     ...season(races),

@@ -2,12 +2,12 @@
 
 export const REPORTED_FACTS = {
   name: 'Name',
-  nextEventDate: 'Day of the race',
-  eventStatus: 'Whether it takes place',
-  place: 'Place, or the point on the map',
+  nextEventDate: 'Race date',
+  eventStatus: 'Whether it is going ahead',
+  place: 'Place, or position on the map',
   course: 'Course, climb or profile',
   terrain: 'Terrain',
-  entry: 'How one gets a place, or the ballot’s days',
+  entry: 'How to get a place, or ballot dates',
   fee: 'Fee',
   timeLimit: 'Time limit',
   participants: 'Number of runners',

@@ -37,7 +37,7 @@ export function readReview(
 ): { value: WrittenReview | null; problems: ReviewProblems } {
   const problems: ReviewProblems = {}
   const year = Number(texts.year)
-  if (!(year >= years.first && year <= years.last)) problems.year = 'Choose the year in which you ran it.'
+  if (!(year >= years.first && year <= years.last)) problems.year = 'Choose the year you ran it.'
   const ratings = {} as Record<ReviewRating, number | null>
   for (const rating of REVIEW_RATINGS) {
     const read = readRating(rating, texts[rating])

@@ -4,9 +4,9 @@ export const REVIEW_REPORT_REASONS = ['abuse', 'untrue', 'personal', 'advertisin
 export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number]
 
 export const REPORT_REASON_WORDS: Record<ReviewReportReason, string> = {
-  abuse: 'It insults or threatens somebody',
-  untrue: 'It is not about this race, or made up',
-  personal: 'It tells something private about a person',
-  advertising: 'It advertises something',
+  abuse: 'It is insulting or threatening',
+  untrue: 'It is made up or not about this race',
+  personal: 'It shares someone’s private information',
+  advertising: 'It is advertising',
   other: 'Something else',
 }

@@ -31,7 +31,7 @@ const FACTS: readonly [SubmissionField, label: string, isKnown: (said: RacePropo
   ['website', 'the race’s own page', ({ website }) => website !== null],
   ['lat', 'where the start is on the map', ({ lat }) => lat !== null],
   ['courseId', 'the course as a file', ({ hasCourse }) => hasCourse],
-  ['terrain', 'what the course runs on', ({ terrain }) => terrain !== null],
+  ['terrain', 'the surface of the course', ({ terrain }) => terrain !== null],
   ['loop', 'the shape of the course', ({ loop }) => loop !== null],
   ['entry', 'how one gets a place', ({ entry }) => entry !== null],
   ['fee', 'the price', ({ fee }) => fee !== null],

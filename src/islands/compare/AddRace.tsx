@@ -37,7 +37,8 @@ export function AddRace({ left, taken, onAdd, isAskedFor }: AddRaceProps) {
       if (free.length > 0) setSays(`${free.length} ${free.length === 1 ? 'race' : 'races'} found.`)
       else setSays(races.length > 0 ? 'That race is in the comparison.' : `No race found for “${query}”.`)
     } catch {
-      if (round === asked.current) setSays('Races cannot be looked up just now. Try again in a moment.')
+      if (round === asked.current)
+        setSays('Race search is not working at the moment. Please try again shortly.')
     }
   }
   const add = (entry: SearchEntry) => {

@@ -74,15 +74,15 @@ export function Compare() {
       {isEmpty && (
         <div className="intro">
           <p>
-            Up to six courses on one axis, with climb, weather, PB potential, your own time, entry and cut-off
-            side by side. Press Compare on any race, or name one here. It needs no account: the link holds
-            everything.
+            Put up to six courses on one chart, with climb, weather, PB potential, your own time, entry and
+            cut-off side by side. Press Compare on any race, or search for one here. You need no account: the
+            link holds everything.
           </p>
           {addField(false)}
         </div>
       )}
       <p className="waiting" hidden={races.length > 0 || (view.references.length > 0 && !isReading)}>
-        Reading the races…
+        Loading the races…
       </p>
       <SavedNotice saved={saved} isSignedIn={isSignedIn} />
       {(isSaving || saved.comparison) && (
@@ -94,7 +94,7 @@ export function Compare() {
       {isAdding && races.length > 1 && references.length < MOST_COMPARED && addField(true)}
       {races.length === 1 && !isReading && (
         <>
-          <p className="one-more">One race is here. Add another to compare it with.</p>
+          <p className="one-more">Add another race to compare it with.</p>
           {addField(isAdding)}
         </>
       )}

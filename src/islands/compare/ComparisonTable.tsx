@@ -94,10 +94,10 @@ export function ComparisonTable({ page, onRemove }: ComparisonTableProps) {
         </table>
       </div>
       <p className="note">
-        “Best” is the least climbing, the fastest record, the highest score, the better chance or the longest
-        cut-off. It is marked for plain facts, and for estimates only where their ranges do not overlap.
+        “Best” means the least climbing, the fastest record, the highest score, the best odds or the longest
+        cut-off. Estimates are marked only where their ranges do not overlap.
         {groups.some(({ rows }) => rows.some(({ cells }) => cells.some(({ unchecked }) => unchecked))) && (
-          <Fragment> † Nobody has checked this in a source yet.</Fragment>
+          <Fragment> † Not yet checked against a source.</Fragment>
         )}
       </p>
     </>

@@ -25,8 +25,8 @@ export function Notices({ page, onTakeOut }: NoticesProps) {
     <div className="notices" aria-live="polite">
       {!view.isMine && view.savedId === null && hand.length > 0 && (
         <p className="note no-print">
-          This comparison came by a link. Yours, with {hand.length} {hand.length === 1 ? 'race' : 'races'}, is
-          still there.{' '}
+          You opened this comparison from a link. Your own, with {hand.length}{' '}
+          {hand.length === 1 ? 'race' : 'races'}, is still there.{' '}
           <button className="quiet" type="button" onClick={showMine}>
             Show mine
           </button>
@@ -34,8 +34,8 @@ export function Notices({ page, onTakeOut }: NoticesProps) {
       )}
       {gone.map((entry) => (
         <p key={entry.name} className="note">
-          There is no {called(entry)} here any more: it may have been merged with another, or have ended.
-          {races.length > 0 && ' The others are compared below.'}{' '}
+          We cannot find {called(entry)}: it may have been merged with another race, or have ended.
+          {races.length > 0 && ' The others are below.'}{' '}
           <button className="quiet" type="button" onClick={() => onTakeOut(entry)}>
             Take it out
           </button>
@@ -43,7 +43,7 @@ export function Notices({ page, onTakeOut }: NoticesProps) {
       ))}
       {failed.length > 0 && (
         <p className="note">
-          {failed.map(called).join(', ')} could not be read just now.{' '}
+          {failed.map(called).join(', ')} could not be loaded.{' '}
           <button className="quiet" type="button" onClick={retry}>
             Try again
           </button>
@@ -51,19 +51,18 @@ export function Notices({ page, onTakeOut }: NoticesProps) {
       )}
       {view.unread.length > 0 && (
         <p className="note">
-          {view.unread.map((word) => `“${word}”`).join(', ')} in the link is no race we know.
+          {view.unread.map((word) => `“${word}”`).join(', ')} in the link is not a race we know.
         </p>
       )}
       {view.beyond > 0 && (
         <p className="note">
-          {MOST_COMPARED} races are compared at most: the link named {view.beyond} more, which{' '}
+          You can compare up to {MOST_COMPARED} races: the link has {view.beyond} more, which{' '}
           {view.beyond === 1 ? 'is' : 'are'} left out.
         </p>
       )}
       {races.length > 1 && !isOneDistance(races) && (
         <p className="note">
-          These races are over different distances. PB potential and your time are per distance: read them by
-          column, not across.
+          These races are over different distances, so do not compare PB potential or your time between them.
         </p>
       )}
     </div>

@@ -14,11 +14,11 @@ export function ProfileNumbers({ races, names, units }: ProfileNumbersProps) {
   const schematic = names.filter((_, i) => races[i]!.profile === null)
   return (
     <details className="numbers">
-      <summary>The profiles in numbers</summary>
+      <summary>Profiles in numbers</summary>
       {schematic.length > 0 && (
         <p className="q s">
-          {schematic.join(' and ')}: no measured profile is on file. The dashed shape follows class and climb,
-          and has no heights to read.
+          {schematic.join(' and ')}: we have no measured profile. The dashed shape is based on steepness class
+          and climb, so there are no elevations to read.
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard */}

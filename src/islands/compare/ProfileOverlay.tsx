@@ -54,8 +54,8 @@ export function ProfileOverlay({ races, names, units }: ProfileOverlayProps) {
   return (
     <section className="sec first" aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`}>{races.length > 1 ? `${COUNTS[races.length]} on one axis` : 'The course'}</h2>
-        <p>Height above each course’s own lowest point, so that the shapes compare and not the cities.</p>
+        <h2 id={`${id}-title`}>{races.length > 1 ? `${COUNTS[races.length]} on one chart` : 'The course'}</h2>
+        <p>Height above each course’s own lowest point, so that you compare courses and not cities.</p>
       </header>
       <ul className="keyl">
         {names.map((name, i) => (
@@ -114,7 +114,7 @@ export function ProfileOverlay({ races, names, units }: ProfileOverlayProps) {
           </text>
         </svg>
         <div className="reader no-print">
-          <label htmlFor={`${id}-at`}>Read the heights along the way</label>
+          <label htmlFor={`${id}-at`}>Elevation along the course</label>
           <output htmlFor={`${id}-at`}>{atM === null ? 'Start' : `km ${kmOf(atM)}`}</output>
           <input
             id={`${id}-at`}

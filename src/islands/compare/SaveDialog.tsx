@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx'
 
 const MOST_NAME = 120
 const MOST_NOTES = 2000
-const FAILED = 'This could not be saved just now. Nothing you typed is lost: try again in a moment.'
+const FAILED = 'This could not be saved. Nothing you typed is lost: try again in a moment.'
 
 interface SaveDialogProps {
   title: string
@@ -112,7 +112,7 @@ export function SaveDialog({ title, words, save, onClose, signInPath }: SaveDial
           <div>
             <label htmlFor={`${id}-public`}>Public</label>
             <small id={`${id}-public-say`}>
-              Whoever has its link reads the races, the name and the notes, but not whose it is.
+              Anyone with the link can see the races, the name and the notes, but not who made it.
             </small>
           </div>
         </div>

@@ -22,12 +22,12 @@ export function SavedBar(props: SavedBarProps) {
   return (
     <div className="saved-bar">
       <p className="q s">
-        {own ? 'Your saved comparison' : 'A comparison that somebody shared'}
-        {own && (isPublic ? ', public: whoever has the link reads it' : ', private')}, last changed{' '}
+        {own ? 'Your saved comparison' : 'A shared comparison'}
+        {own && (isPublic ? ', public: anyone with the link can see it' : ', private')}, last changed{' '}
         {formatDay(updatedAt.slice(0, 10))}
       </p>
       {notes && <p className="notes">{notes}</p>}
-      {isChanged && <output className="changed">The races were changed here and not saved yet.</output>}
+      {isChanged && <output className="changed">You have changed the races but not saved them yet.</output>}
       {own && (
         <div className="row no-print">
           {isChanged && (
@@ -54,8 +54,8 @@ export function SavedBar(props: SavedBarProps) {
       {isAsking && (
         <Dialog title={`Delete “${name}”?`} onClose={() => setAsking(false)}>
           <p>
-            Its name and notes are gone then, and links to it lead nowhere. The races themselves stay of
-            course.
+            Its name and notes will be deleted and links to it will stop working. The races themselves are not
+            affected.
           </p>
           <div className="row">
             <button

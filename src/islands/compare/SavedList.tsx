@@ -34,9 +34,7 @@ export function SavedList({ shownId, onShow }: SavedListProps) {
   const { list, failed } = useStore($savedComparisons)
   const names = useRaceNames((list ?? []).flatMap(({ raceIds }) => raceIds))
   if (failed)
-    return (
-      <p className="note">Your saved comparisons cannot be read just now. Reload the page to try again.</p>
-    )
+    return <p className="note">Your saved comparisons could not be loaded. Reload the page to try again.</p>
   if (!list || list.length === 0) return null
   const describe = (raceIds: readonly string[]) =>
     shortRaceNames(raceIds.map((id) => ({ name: names.get(id) ?? `No. ${id}` }))).join(', ')

@@ -14,8 +14,8 @@ export function SavedNotice({ saved, isSignedIn }: SavedNoticeProps) {
   if (state === 'gone') {
     return (
       <p className="note" role="alert">
-        There is no such comparison. It may have been deleted, or it is not public.{' '}
-        {!isSignedIn && <a href={signIn}>Sign in if it is yours</a>}
+        We could not find this comparison. It may have been deleted, or it may not be public.{' '}
+        {!isSignedIn && <a href={signIn}>If it is yours, sign in</a>}
       </p>
     )
   }
@@ -28,7 +28,7 @@ export function SavedNotice({ saved, isSignedIn }: SavedNoticeProps) {
   }
   return (
     <p className="note" role="alert">
-      This comparison could not be read just now.{' '}
+      This comparison could not be loaded.{' '}
       <button className="quiet" type="button" onClick={retry}>
         Try again
       </button>

@@ -12,10 +12,10 @@ export function SignInDialog({ back, onClose }: SignInDialogProps) {
   return (
     <Dialog title="Sign in to save it" onClose={onClose}>
       <p>
-        Saved comparisons are kept in your account, with a name and notes, and are there on all your devices.
-        You come back to this one afterwards, ready to save.
+        Saved comparisons are kept in your account with a name and notes, on all your devices. After signing
+        in you will come back to this one, ready to save.
       </p>
-      <p className="q s">Without an account its link already holds it: copy it, or bookmark this page.</p>
+      <p className="q s">No account? The link holds the whole comparison: copy it, or bookmark this page.</p>
       <div className="row">
         <a className="btn go" href={signInPath(back)}>
           Sign In

@@ -3,10 +3,7 @@
 export function NeedsYourTime() {
   return (
     <div className="note needs-time">
-      <p>
-        The order by your time needs one result of yours. Until there is one, the races with most runners come
-        first.
-      </p>
+      <p>To sort by your time, enter one recent result. Until then the races with most runners come first.</p>
       <a className="btn" href="/your-time">
         Enter your time
       </a>

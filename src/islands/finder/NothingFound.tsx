@@ -19,7 +19,7 @@ export function NothingFound({ index, filter, result, onFollow }: Props) {
   const { loosen, byWords } = result
   return (
     <div className="nothing">
-      <p>No race on file is all of this at once.</p>
+      <p>No race matches all of these filters.</p>
       <p className="row">
         {loosen.slice(0, MOST_WAYS).map(({ narrowing, count }, i) => {
           const looser = withoutNarrowing(filter, narrowing)

@@ -14,7 +14,7 @@ export function ScoresApart({ index, filter }: Props) {
   const names = index.raceTypes.map(({ pluralName }) => pluralName.toLowerCase())
   return (
     <div className="note needs-time">
-      <p>{`PB potentials of ${names.join(' and ')} cannot be compared with each other. Choose a distance:`}</p>
+      <p>{`PB potential cannot be compared between ${names.join(' and ')}. Choose a distance:`}</p>
       {index.raceTypes.map(({ slug, pluralName }) => (
         <AddressLink key={slug} className="btn sm" to={{ ...filter, raceType: [slug], page: 1 }}>
           {pluralName}

@@ -12,8 +12,7 @@ import type { Choice } from './RaceMap.tsx'
 import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
 
-const LABEL =
-  'Map of races. Arrow keys move it, plus and minus change the scale; the list of races in view follows it.'
+const LABEL = 'Map of races. Arrow keys move it, plus and minus zoom; the list shows the races in view.'
 const MOST_ZOOM_OUTLINES = 10
 const MOST_ZOOM_TILES = 16
 

@@ -38,7 +38,7 @@ export function MapButtons({ map, onWhole }: Props) {
 
   return (
     <fieldset ref={bar} className={styles.buttons}>
-      <legend className="vh">Move and scale the map</legend>
+      <legend className="vh">Move and zoom the map</legend>
       <button
         type="button"
         aria-label="Closer"

@@ -43,7 +43,7 @@ function useLeaflet(): Loading {
 }
 
 const MapFailed = () => (
-  <output className={styles.waiting}>The map could not be loaded. The list holds the same races.</output>
+  <output className={styles.waiting}>The map could not be loaded. The list shows the same races.</output>
 )
 
 export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {

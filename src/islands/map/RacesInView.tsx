@@ -65,7 +65,7 @@ export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props
           The {MOST_ROWS} largest are listed. Come closer or filter to see the others.
         </p>
       )}
-      {races.length === 0 && <p className={styles.more}>No race on file in this part of the world.</p>}
+      {races.length === 0 && <p className={styles.more}>No races on file in this area.</p>}
     </section>
   )
 }

@@ -37,8 +37,8 @@ export function EntryStep({ state }: { state: FormState }) {
         <SubmitField
           {...{ state }}
           name="priceRisesOn"
-          label="Days on which entry gets dearer"
-          hint="Like 2027-01-01, 2027-03-01. Calendars of runners tell of them."
+          label="Dates when the entry fee goes up"
+          hint="Like 2027-01-01, 2027-03-01. They appear in runners’ calendars."
         />
       </fieldset>
       <SubmitField {...{ state }} name="timeLimit" label="Time limit" hint="Hours and minutes, like 6:00." />

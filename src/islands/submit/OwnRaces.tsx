@@ -16,7 +16,7 @@ export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => 
       {data?.length === 0 && (
         <p className="q">
           None yet. Is your race listed already? Open its page from <a href="/all-races">all races</a> and
-          press “You organise this race” there.
+          press “Is this your race?” there.
         </p>
       )}
       <ul className="desk">

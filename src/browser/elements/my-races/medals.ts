@@ -11,7 +11,7 @@ import type { Medal } from '../../../contract/medals.ts'
 
 const NOT_LOADED = {
   title: 'This could not be opened',
-  text: 'It needs the network. Please try again when you are online.',
+  text: 'You need to be online for this. Please try again then.',
 }
 
 class MyMedals extends HTMLElement {

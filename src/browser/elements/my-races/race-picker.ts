@@ -69,7 +69,9 @@ export class RacePicker extends HTMLElement {
       if (found.length === 0) this.#list.append(make('li', { className: 'q' }, this.#status.textContent))
     } catch {
       if (asked === this.#asked) {
-        this.#list.replaceChildren(make('li', { className: 'q' }, 'Races cannot be looked up just now.'))
+        this.#list.replaceChildren(
+          make('li', { className: 'q' }, 'Race search is not working at the moment.'),
+        )
       }
     }
   }

@@ -8,12 +8,12 @@ import type { Band, RaceReviews } from '../../../stores/reviews.ts'
 import { $yourTime } from '../../../stores/your-time.ts'
 import { make } from '../make.ts'
 
-const FAILED = 'They could not be loaded just now. Please try again.'
+const FAILED = 'These could not be loaded. Please try again.'
 
 /** What the reviews of a band come to, in a sentence. */
 export function bandSentence({ minSeconds, maxSeconds }: Band, { matching, count }: RaceReviews): string {
   const between = `between ${formatClock(minSeconds)} and ${formatClock(maxSeconds)}`
-  if (!matching || matching.count === 0) return `Nobody who finished ${between} has reviewed it yet.`
+  if (!matching || matching.count === 0) return `No reviews yet from runners who finished ${between}.`
   const { overall, difficulty } = matching.averages
   const figures = `overall ${formatRating(overall)}, difficulty ${formatRating(difficulty)}`
   const are = matching.count === 1 ? 'is from a runner' : 'are from runners'
@@ -37,7 +37,7 @@ export function aroundForm(host: HTMLElement, choose: (band: Band | null) => Pro
   const form = make(
     'form',
     { className: 'around', noValidate: true },
-    make('label', { htmlFor: input.id }, 'Reviews of runners around a finish time of'),
+    make('label', { htmlFor: input.id }, 'Reviews from runners around a finish time of'),
     make('div', { className: 'row' }, input, make('button', { className: 'btn' }, 'Show'), all),
     say,
   )

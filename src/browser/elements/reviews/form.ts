@@ -27,7 +27,7 @@ export interface ReviewFormSettings {
   close: (said: string) => void
 }
 
-const SENT = 'Thank you. An editor reads your review before it appears.'
+const SENT = 'Thank you. An editor will read your review before it appears.'
 
 /** Builds the form into `place`. */
 export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings): void {
@@ -41,7 +41,7 @@ export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings)
       'finishTime',
       'Your finish time (optional)',
       time,
-      'Like 3:45:00. Others find runners of their pace by it.',
+      'For example 3:45:00. It helps others find runners of their pace.',
     ),
     textField(),
   ]
@@ -58,7 +58,7 @@ export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings)
       'aria-labelledby': 'review-form-title',
     },
     make('h3', { id: 'review-form-title' }, review ? `Your review of ${review.year}` : 'Your review'),
-    make('p', { className: 'q s' }, 'An editor reads it before it appears.'),
+    make('p', { className: 'q s' }, 'An editor will read it before it appears.'),
     summary.root,
     ...fields.map(({ root }) => root),
     name.root,

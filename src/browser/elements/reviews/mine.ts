@@ -13,17 +13,18 @@ export interface Mine {
   openForm: (reviewId: number | null) => void
 }
 
-const NOT_LOADED = 'This could not be opened: it needs the network. Please try again when you are online.'
+const NOT_LOADED =
+  'This could not be opened while you are offline. Please try again when you are back online.'
 
 const STATUS_WORDS = {
-  pending: 'waits for an editor',
+  pending: 'is waiting for an editor',
   published: 'is published',
   hidden: 'was taken off the page by an editor',
 } as const
 
-/** `Your review of 2025 waits for an editor; the version before it is shown until then.` */
+/** `Your review of 2025 is waiting for an editor; the earlier version is shown until then.` */
 function statusSentence({ year, status, isPublic, moderationNote }: OwnReview): string {
-  const shown = status === 'pending' && isPublic ? '; the version before it is shown until then' : ''
+  const shown = status === 'pending' && isPublic ? '; the earlier version is shown until then' : ''
   const note = moderationNote ? `: ${moderationNote}` : '.'
   return `Your review of ${year} ${STATUS_WORDS[status]}${shown}${note}`
 }
@@ -116,7 +117,7 @@ export function buildMine(host: HTMLElement): Mine {
         ? isIn
           ? writeButton
           : signIn
-        : 'The first edition is still ahead: come back once you have run it.',
+        : 'This race has not been held yet: come back once you have run it.',
     )
     if (!isIn) return
     stop = ownReviewsOf(raceId).subscribe(({ data }) => {

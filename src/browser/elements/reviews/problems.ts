@@ -9,7 +9,7 @@ interface Problem {
   problem: string
 }
 
-const NOT_REACHED = 'It could not be sent just now. Nothing is lost: please try again in a moment.'
+const NOT_REACHED = 'It could not be sent. Nothing is lost: please try again in a moment.'
 const SESSION_ENDED = 'Your session has ended. What you wrote is kept while you '
 
 /** The server's reasons begin small and go behind the name of the field; our own are whole sentences. */
@@ -40,7 +40,7 @@ export function problemSummary() {
     say: (...said: (Node | string)[]) => fill(make('p', {}, ...said)),
     show: (problems: readonly Problem[]) => {
       if (problems.length === 0) return fill()
-      fill(make('p', {}, 'Please put this right:'), make('ul', {}, ...problems.map(problemLink)))
+      fill(make('p', {}, 'Please correct the following:'), make('ul', {}, ...problems.map(problemLink)))
     },
   }
 }

@@ -12,7 +12,7 @@ import { make } from '../make.ts'
 import { openDialog } from './dialog.ts'
 
 const MOST_DETAILS = 1000
-const FAILED = 'It could not be sent just now. Please try again.'
+const FAILED = 'It could not be sent. Please try again.'
 
 function reasonChoices(): HTMLFieldSetElement {
   return make(
@@ -44,13 +44,13 @@ export function openReport(review: Review): void {
     make(
       'div',
       { className: 'field' },
-      make('label', { htmlFor: details.id }, 'More about it (optional)'),
+      make('label', { htmlFor: details.id }, 'Anything else? (optional)'),
       details,
     ),
     make(
       'div',
       { className: 'field' },
-      make('label', { htmlFor: email.id }, 'Your e-mail address, if we may ask you (optional)'),
+      make('label', { htmlFor: email.id }, 'Your email address, if we may contact you (optional)'),
       email,
     ),
     problem,
@@ -71,7 +71,7 @@ export function openReport(review: Review): void {
     if (send.disabled) return
     const reason = new FormData(form).get('reason') as ReviewReportReason | null
     if (!reason) return fail('Choose what is wrong with it.', form.querySelector('input'))
-    if (!email.checkValidity()) return fail('That is no e-mail address.', email)
+    if (!email.checkValidity()) return fail('That is not an email address.', email)
     send.disabled = true
     try {
       await reportReview(review.id, {

@@ -113,7 +113,7 @@ class Section {
       const { openReport } = await import('./report.ts')
       openReport(review)
     } catch {
-      this.#status.textContent = 'Reporting it needs the network. Please try again when you are online.'
+      this.#status.textContent = 'You need to be online to report it. Please try again then.'
     }
   }
 }

@@ -10,7 +10,7 @@ export function openWithdrawal(review: OwnReview, done: (said: string) => void):
   const yes = make('button', { type: 'button', className: 'btn go' }, 'Withdraw it')
   const dialog = openDialog(
     `Withdraw your review of ${review.year}?`,
-    make('p', {}, 'It is deleted for good, with every version of it.'),
+    make('p', {}, 'Every version of it will be deleted for good.'),
     problem,
     make('div', { className: 'row' }, yes),
   )

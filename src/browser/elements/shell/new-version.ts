@@ -10,8 +10,8 @@ let told = 0
 export function tellNewVersion(): void {
   dismissToast(told)
   told = showToast({
-    title: 'A new version is ready',
-    text: 'This page is still the one before.',
+    title: 'A new version is available',
+    text: 'You are still seeing the old one.',
     action: { text: 'Reload', run: () => void takeUpdate() },
   })
 }

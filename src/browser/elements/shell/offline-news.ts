@@ -20,10 +20,13 @@ export async function sayOffline(): Promise<void> {
   if (shown !== undefined) return
   shown = 0
   const { fetched } = (await storedPages()).find(({ path }) => path === location.pathname) ?? {}
-  const copy = fetched ? ` This is this page as it was on ${DAY.format(new Date(fetched))}.` : ''
+  const copy = fetched ? ` This copy is from ${DAY.format(new Date(fetched))}.` : ''
   if ($online.get()) shown = undefined
   else
-    shown = showToast({ title: 'You are offline', text: `Pages you have opened can still be read.${copy}` })
+    shown = showToast({
+      title: 'You are offline',
+      text: `You can still read pages you have opened before.${copy}`,
+    })
 }
 
 $online.listen((isOnline) => {
