@@ -87,9 +87,9 @@ interface EmbeddedOptions extends SupabaseOptions {
 }
 
 const LETTERS = {
-  confirmation: 'Confirm your e-mail address for Startline',
+  confirmation: 'Confirm your email address for Startline',
   recovery: 'Choose a new password for Startline',
-  email_change: 'Confirm your new e-mail address for Startline',
+  email_change: 'Confirm your new email address for Startline',
 }
 
 /** What supabase/config.toml says of sign-in for a hosted project, for this one. */

@@ -33,10 +33,13 @@ const askRoute = createRoute({
 const MOST_ALERTS_PER_EMAIL = 10
 
 const NOT_GOOD = {
-  title: 'This link is not good any more',
-  words: 'It works for two days. Ask for the alert once more on the page of the race, and a new one comes.',
+  title: 'This link no longer works',
+  words: 'Links work for two days. Ask for the alert again on the race page and we will send a new one.',
 }
-const STOPPED = { title: 'The alert is stopped', words: 'You get no more letters about this ballot.' }
+const STOPPED = {
+  title: 'Your alert has been stopped',
+  words: 'You will get no more emails about this ballot.',
+}
 
 /** Adds the calls of ballot alerts. */
 export function addBallotAlerts(app: Api): void {
@@ -44,9 +47,11 @@ export function addBallotAlerts(app: Api): void {
     const wish = c.req.valid('json')
     await limitLetters(c, 'ballot alert', wish.email, MOST_ALERTS_PER_EMAIL)
     const race = await ask(visitorDatabase(), (client) => raceOfWish(client, wish, c.get('deadline')))
-    if (!race) throw new Failed('invalid', { fields: { raceName: 'is not the name of a race that we know' } })
+    if (!race) throw new Failed('invalid', { fields: { raceName: 'is not a race we know' } })
     if (!race.isDrawn)
-      throw new Failed('invalid', { fields: { raceName: 'has no ballot, so no alert would ever come' } })
+      throw new Failed('invalid', {
+        fields: { raceName: 'has no ballot, so there is nothing to alert you about' },
+      })
     const asked = { email: wish.email, raceId: race.id, personId: (await personIfAny(c))?.id ?? null }
     await askBallotAlert(secretDatabase(), asked, c.get('deadline'))
     sendSoon(c)
@@ -59,7 +64,7 @@ export function addBallotAlerts(app: Api): void {
     summary: 'Confirms a ballot alert',
     asks: {
       title: 'Ballot alert',
-      words: 'Do you want to be told at this address, three days before the ballot opens and on the day?',
+      words: 'Do you want an email at this address three days before the ballot opens and on the day?',
       label: 'Yes, confirm',
     },
     act: async (c, token) => {
@@ -69,7 +74,7 @@ export function addBallotAlerts(app: Api): void {
         ? NOT_GOOD
         : {
             title: 'Your alert is set',
-            words: `We tell you when the ballot of ${race} opens. A letter with a link that stops it is on its way.`,
+            words: `We will tell you when the ballot for ${race} opens. An email with a link to stop it is on its way.`,
           }
     },
     notGood: NOT_GOOD,
@@ -81,7 +86,7 @@ export function addBallotAlerts(app: Api): void {
     summary: 'Stops a ballot alert',
     asks: {
       title: 'Stop this alert',
-      words: 'You get no more letters about this ballot.',
+      words: 'You will get no more emails about this ballot.',
       label: 'Stop the alert',
     },
     act: async (c, token) => {

@@ -7,12 +7,12 @@ import { addLetterLink } from '../lib/letters/letter-link.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
 const NOT_GOOD = {
-  title: 'This alert is not there any more',
-  words: 'It was stopped. You can ask for it once more on the page of the race.',
+  title: 'This alert no longer exists',
+  words: 'It has been stopped. You can set it again on the race page.',
 }
 const NO_CHOICE = {
   title: 'Nothing was changed',
-  words: 'Open the link of the letter again, and choose when.',
+  words: 'Open the link in the email again and choose when.',
 }
 
 /** Adds the page and its call. */
@@ -25,9 +25,9 @@ export function addBallotLeadDays(app: Api): void {
       const alert = await ballotAlertOf(secretDatabase(), token, c.get('deadline'))
       if (!alert) return null
       return {
-        title: 'When the alert comes',
-        words: `We tell you at this address before the ballot of ${alert.raceName} opens.`,
-        label: 'Keep this',
+        title: 'When to alert you',
+        words: `We will email this address before the ballot for ${alert.raceName} opens.`,
+        label: 'Save',
         choice: {
           name: 'leadDays',
           label: 'When',
@@ -43,8 +43,8 @@ export function addBallotLeadDays(app: Api): void {
       const race = await setBallotLeadDays(secretDatabase(), { token, leadDays }, c.get('deadline'))
       if (race === null) return NOT_GOOD
       return {
-        title: 'It is changed',
-        words: `The alert about the ballot of ${race} comes ${leadWords(leadDays)}.`,
+        title: 'Your alert has been changed',
+        words: `We will email you about the ballot for ${race} ${leadWords(leadDays)}.`,
       }
     },
     notGood: NOT_GOOD,

@@ -29,7 +29,7 @@ const reportRoute = createRoute({
   path: '/api/marathons/{race}/reports',
   operationId: 'reportFact',
   summary: 'Tells the editors that a fact of a race is wrong',
-  description: 'No account is needed. The e-mail address is only for questions.',
+  description: 'No account is needed. The email address is only for questions.',
   tags: ['Races'],
   request: {
     params: raceParameter,

@@ -28,11 +28,10 @@ const signUpRoute = createRoute({
 })
 
 const NOT_GOOD = {
-  title: 'This link is not good any more',
-  words:
-    'It works for two days. Ask for the newsletter once more at the foot of any page, and a new one comes.',
+  title: 'This link no longer works',
+  words: 'Links work for two days. Sign up again at the foot of any page and we will send a new one.',
 }
-const LEFT = { title: 'You get no more newsletters', words: 'Your address is not on the list.' }
+const LEFT = { title: 'You have unsubscribed', words: 'Your address is no longer on our list.' }
 
 /** Adds the calls of the newsletter. */
 export function addNewsletter(app: Api): void {
@@ -55,8 +54,8 @@ export function addNewsletter(app: Api): void {
       sendSoon(c)
       return confirmed
         ? {
-            title: 'You get the newsletter',
-            words: 'Thank you: your address is confirmed. Each newsletter has a link to leave.',
+            title: 'You are subscribed',
+            words: 'Thank you: your address is confirmed. Every newsletter has an unsubscribe link.',
           }
         : NOT_GOOD
     },
@@ -68,8 +67,8 @@ export function addNewsletter(app: Api): void {
     operationId: 'leaveNewsletter',
     summary: 'Leaves the newsletter',
     asks: {
-      title: 'Leave the newsletter',
-      words: 'You get no more of it, and your address is forgotten.',
+      title: 'Unsubscribe from the newsletter',
+      words: 'We will send you no more newsletters and delete your address from the list.',
       label: 'Unsubscribe',
     },
     act: async (c, token) => {

@@ -21,7 +21,7 @@ const reportRoute = createRoute({
   path: '/api/reviews/{id}/reports',
   operationId: 'reportReview',
   summary: 'Reports a published review to the editors',
-  description: 'No account is needed. The e-mail address is only for questions.',
+  description: 'No account is needed. The email address is only for questions.',
   tags: ['Races'],
   request: {
     params: numberParameter,

@@ -5,4 +5,4 @@ export const emailField = z
   .string()
   .trim()
   .max(254, 'must be at most 254 characters')
-  .pipe(z.email('is not an e-mail address'))
+  .pipe(z.email('is not an email address'))

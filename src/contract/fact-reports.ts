@@ -19,9 +19,9 @@ export const factReportSchema = z.strictObject({
     .default(null)
     .meta({ description: 'Where one can see it.' }),
   email: z
-    .string('must be an e-mail address')
+    .string('must be an email address')
     .trim()
-    .pipe(z.email('must be an e-mail address').max(254, 'must be an e-mail address').or(z.literal('')))
+    .pipe(z.email('must be an email address').max(254, 'must be an email address').or(z.literal('')))
     .transform((email) => email || null)
     .nullable()
     .default(null)

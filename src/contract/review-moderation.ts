@@ -20,9 +20,9 @@ export const reviewReportSchema = z.strictObject({
   reason: z.enum(REVIEW_REPORT_REASONS, `must be one of: ${REVIEW_REPORT_REASONS.join(', ')}`),
   details: shortText(MOST_DETAILS).nullable().default(null),
   email: z
-    .string('must be an e-mail address')
+    .string('must be an email address')
     .transform(plainLine)
-    .pipe(z.email('must be an e-mail address').max(254, 'must be an e-mail address').or(z.literal('')))
+    .pipe(z.email('must be an email address').max(254, 'must be an email address').or(z.literal('')))
     .transform((email) => email || null)
     .nullable()
     .default(null)

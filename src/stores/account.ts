@@ -53,7 +53,7 @@ export async function changePassword(
   const { checkPassword } = await import('../browser/identity-client.ts')
   const wrong = await checkPassword(email, present)
   if (wrong?.code === 'invalid_credentials')
-    return { of: 'present', message: 'This is not your present password.' }
+    return { of: 'present', message: 'This is not your current password.' }
   if (wrong) return { of: 'present', message: identitySentence(wrong) }
   const { error } = await identity.updateUser({ password, current_password: present })
   if (error) return { of: 'password', message: identitySentence(error) }

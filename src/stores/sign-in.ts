@@ -20,7 +20,7 @@ export type SignInResult =
   | { state: 'letter' }
 
 const NO_STORAGE =
-  'This browser keeps nothing for this site, so the next page would not know you. Allow it to store data, and sign in again.'
+  'This browser is not storing data for this site, so you would not stay signed in. Allow it to store data and sign in again.'
 const MOVING_MS = 4000
 
 const refused = (failure: IdentityFailure): SignInResult => {
@@ -40,7 +40,7 @@ async function notTaken(error: unknown): Promise<SignInResult> {
   if (status === 429) {
     const wait = `${message} You can ${waitInWords(Number(body.retryAfter) || 60)}`
     if (body.requiresCaptcha === true) {
-      return { state: 'check', message: `${wait}, or now if you show that you are a person.` }
+      return { state: 'check', message: `${wait}, or now if you show that you are human.` }
     }
     await giveUpSignIn()
     return { state: 'refused', message: `${wait}.`, code }

@@ -32,7 +32,7 @@ export async function signOut(): Promise<void> {
   const token = readStoredSession()?.accessToken
   forgetPerson()
   if (!navigator.onLine) {
-    showToast({ title: 'You are signed out', text: 'This device has forgotten your session.' })
+    showToast({ title: 'You are signed out', text: 'You are no longer signed in on this device.' })
     return
   }
   const telling = [

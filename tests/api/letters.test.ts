@@ -107,7 +107,7 @@ describe('the newsletter', () => {
     expect(html).toContain('<button>Yes, confirm</button>')
     expect(html).toContain(`value="${token}"`)
     const done = await postForm('/api/newsletter/confirm', `token=${token}`)
-    expect(await done.text()).toContain('You get the newsletter')
+    expect(await done.text()).toContain('You are subscribed')
     expect(await status('two@startline.test')).toBe('confirmed')
   })
 
@@ -210,7 +210,7 @@ describe('a ballot alert', () => {
     expect(await bodyOf(await ask('ann@startline.test'))).toEqual(expected)
     expect(await bodyOf(await ask('ann@startline.test', { raceName: 'berlin marathon' }))).toEqual(expected)
     expect(await (await confirmed('ann@startline.test', { raceId: berlin })).text()).toContain(
-      'when the ballot of Berlin Marathon opens',
+      'when the ballot for Berlin Marathon opens',
     )
     expect(await bodyOf(await ask('ben@startline.test'))).toEqual(expected)
     const [code, { fields }] = await bodyOf(
@@ -233,24 +233,27 @@ describe('a ballot alert', () => {
     const lead = async () =>
       (await sql(`select lead_days from public.ballot_requests where email = 'eve@startline.test'`))[0]
     const page = await (await callApi(`${path}?token=${stopToken}`)).text()
-    expect(page).toContain('before the ballot of Berlin Marathon opens')
-    expect(page).toMatch(/<option value="3" selected>3 days ahead, and on the day<\/option>/)
+    expect(page).toContain('before the ballot for Berlin Marathon opens')
+    expect(page).toMatch(/<option value="3" selected>3 days before and on the day<\/option>/)
     const choose = async (days: string, token = stopToken) =>
       (await postForm(path, `token=${token}&leadDays=${days}`)).text()
-    expect(await choose('14')).toContain('comes 14 days ahead, and on the day')
+    expect(await choose('14')).toContain('14 days before and on the day')
     expect(await lead()).toEqual({ lead_days: 14 })
     for (const days of ['', '31', '-1', '1.5', 'x'])
       expect(await choose(days)).toContain('Nothing was changed')
-    expect(await choose('0', '0'.repeat(64))).toContain('not there any more')
+    expect(await choose('0', '0'.repeat(64))).toContain('no longer exists')
     expect(await lead()).toEqual({ lead_days: 14 })
     expect(await choose('0')).toContain('comes on the day only')
-    expect(await (await callApi(`${path}?token=${'0'.repeat(64)}`)).text()).toContain('not there any more')
+    expect(await (await callApi(`${path}?token=${'0'.repeat(64)}`)).text()).toContain('no longer exists')
   })
 
   test('is refused for a race that draws no places: none would ever come', async () => {
     await supabase.secret.from('races').update({ entry: 'open' }).eq('id', berlin).throwOnError()
     const [code, { fields }] = await bodyOf(await ask('dan@startline.test', { raceId: berlin }))
-    expect([code, fields]).toEqual([422, { raceName: 'has no ballot, so no alert would ever come' }])
+    expect([code, fields]).toEqual([
+      422,
+      { raceName: 'has no ballot, so there is nothing to alert you about' },
+    ])
     expect(await sql(`select 1 from public.ballot_requests where email = 'dan@startline.test'`)).toEqual([])
     await supabase.secret.from('races').update({ entry: 'ballot' }).eq('id', berlin).throwOnError()
   })

@@ -179,7 +179,7 @@ describe('sending', () => {
         method: 'POST',
         body: 'List-Unsubscribe=One-Click',
       })
-      expect(await gone.text()).toContain('You get no more newsletters')
+      expect(await gone.text()).toContain('You have unsubscribed')
     }
     expect(await mail.mailbox(READERS[2]!)).toEqual([])
     expect(await mail.mailbox('unsure@startline.test')).toEqual([])

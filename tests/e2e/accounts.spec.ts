@@ -42,7 +42,7 @@ test('somebody signs up, follows the letter, and is signed in with their names a
   await field(page, 'Position').fill('Director')
   await field(page, 'Password').fill('password1234')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText(/among the first that are tried/)).toBeVisible()
+  await expect(page.getByText(/password is too common/)).toBeVisible()
   // What was typed is still there after the page was loaded anew; the password is not.
   await page.reload()
   await expect(field(page, 'Company')).toHaveValue('Lakeside Races')
@@ -55,7 +55,7 @@ test('somebody signs up, follows the letter, and is signed in with their names a
   const letter = await context.newPage()
   await letter.goto(await linkOfLetter(request, email, '/login'))
   await expect(letter).toHaveURL(isAt('/marathons/germany'))
-  await expect(letter.getByText('Your account is open')).toBeVisible()
+  await expect(letter.getByText('Your account is ready')).toBeVisible()
   await expect(header(letter).getByRole('button', { name: 'Sign Out' })).toBeVisible()
   // The tab with the form has heard of it.
   await expect(page).toHaveURL(isAt('/marathons/germany'))
@@ -72,7 +72,7 @@ test('the letter’s link works once', async ({ page, request, allowErrors }) =>
   allowErrors(/status of 403/)
   const { email } = await newPerson(request)
   await page.goto(await linkOfLetter(request, email, '/login'))
-  await expect(page.getByRole('alert')).toContainText('This link was used before')
+  await expect(page.getByRole('alert')).toContainText('This link has been used already')
   await expect(page).toHaveURL(/\/login$/)
   await expect(field(page, 'Email')).toBeVisible()
 })
@@ -82,9 +82,7 @@ test('a wrong password gets a sentence, and what was typed stays', async ({ page
   const { email } = await newPerson(request)
   await page.goto('/login')
   await fillIn(page, email, 'not the right password')
-  await expect(page.getByRole('alert')).toContainText(
-    'This e-mail address and password do not belong together.',
-  )
+  await expect(page.getByRole('alert')).toContainText('The email address or password is wrong.')
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(field(page, 'Password')).toHaveValue('not the right password')
   expect(await kept(page)).toBeNull()
@@ -133,7 +131,7 @@ test('the link of a hosted project’s own letter lets choose a new password as 
   const { email } = await newPerson(request)
   await page.goto('/forgot-password')
   await field(page, 'Email').fill(email)
-  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
   const link = new URL(await linkOfLetter(request, email, '/reset-password'), baseURL)
   const token = link.searchParams.get('token_hash')!
   const back = `${link.origin}/reset-password`
@@ -235,7 +233,7 @@ test('too many sign-ins show the wait and the human check, which lets this one t
   await fillIn(page, email, PASSWORD)
   await expect(page.getByRole('alert')).toContainText('Too many attempts. Please try again later.')
   await expect(page.getByRole('alert')).toContainText(
-    /in 1[45] minutes, or now if you show that you are a person/,
+    /in 1[45] minutes, or now if you show that you are human/,
   )
   // Nobody is signed in before the check, here or in another tab.
   expect(await kept(page)).toBeNull()
@@ -258,7 +256,7 @@ test('a browser that keeps nothing is told, and nobody is half signed in', async
   })
   await page.goto('/login')
   await fillIn(page, email, PASSWORD)
-  await expect(page.getByRole('alert')).toContainText('This browser keeps nothing for this site')
+  await expect(page.getByRole('alert')).toContainText('This browser is not storing data for this site')
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await context.cookies()).toEqual([])
 })
@@ -276,6 +274,6 @@ test('a server that fails leaves nobody half signed in', async ({ page, request,
   await page.unroute('**/api/auth/login')
   await page.route('**/auth/v1/token*', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText('Sign-in cannot be reached right now.')
+  await expect(page.getByRole('alert')).toContainText('Sign-in is not available right now.')
   await expect(field(page, 'Password')).toHaveValue(PASSWORD)
 })

@@ -45,7 +45,7 @@ test('opens an account with the names that Google knows, and comes back to the p
   await expect(page.getByLabel('Last name')).toHaveValue('King Byron')
   await expect(page.getByText(account.email)).toBeVisible()
   await expect(page.getByText('You sign in with Google and have no password here.')).toBeVisible()
-  await expect(page.getByLabel('Present password')).toBeHidden()
+  await expect(page.getByLabel('Current password')).toBeHidden()
   const left = await page.evaluate(() => Object.keys(localStorage))
   const shell = ['startline:consent', 'startline:role']
   expect(left.filter((key) => !shell.includes(key))).toEqual(['startline:session'])
@@ -83,9 +83,7 @@ test('that is stopped there leaves a sentence, and the way back is kept', async 
   })
   await page.goto('/login?redirect=/faq')
   await go(page)
-  await expect(alert(page)).toHaveText(
-    'Signing in with Google was stopped. Try again, or use your e-mail address.',
-  )
+  await expect(alert(page)).toHaveText('Google sign-in was cancelled. Try again, or use your email address.')
   await expect(page).toHaveURL(/\/login\?redirect=%2Ffaq$/)
   await page.unroute('**/auth/v1/authorize*')
   await withGoogle(page, newAccount())
@@ -103,14 +101,14 @@ test('with an answer that belongs to another attempt signs nobody in, and the wa
   })
   await page.goto('/login?redirect=/faq')
   await go(page)
-  await expect(alert(page)).toHaveText(/does not belong to this attempt/)
+  await expect(alert(page)).toHaveText(/does not match this sign-in attempt/)
   await expect(page).toHaveURL(/\/login\?redirect=%2Ffaq$/)
 })
 
 test('with a code that another browser asked for signs nobody in', async ({ page, allowErrors }) => {
   allowErrors(/status of 4\d\d/)
   await page.goto('/login?code=00000000-0000-4000-8000-000000000000')
-  await expect(alert(page)).toHaveText(/does not belong to this attempt/)
+  await expect(alert(page)).toHaveText(/does not match this sign-in attempt/)
   expect(await page.evaluate(() => localStorage.getItem('startline:session'))).toBeNull()
 })
 

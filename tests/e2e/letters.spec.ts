@@ -44,7 +44,7 @@ test('the newsletter is asked for at the foot of a page, confirmed by a letter, 
   await expect(page).toHaveTitle('The newsletter · Startline')
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'You get the newsletter' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await faultsInBothThemes(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -56,7 +56,7 @@ test('the newsletter is asked for at the foot of a page, confirmed by a letter, 
   )![1]!
   const { pathname, search } = new URL(stop)
   const gone = await request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } })
-  expect(await gone.text()).toContain('You get no more newsletters')
+  expect(await gone.text()).toContain('You have unsubscribed')
 
   // Letters fit a phone, whatever addresses stand in them.
   const far = `https://race.example/${'entry-and-ballot/'.repeat(6)}${'a'.repeat(60)}`
@@ -91,7 +91,7 @@ test('a ballot alert is asked for on the page of a race, on a phone too @phone',
   await page.goto(await linkOfLetter(request, email, '/api/ballot-notification-request/confirm'))
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(page.getByText('We tell you when the ballot of Tokyo Marathon opens.')).toBeVisible()
+  await expect(page.getByText('We will tell you when the ballot for Tokyo Marathon opens.')).toBeVisible()
   expect(await faultsInBothThemes(page)).toEqual([])
 })
 
@@ -154,12 +154,12 @@ test('with an account one turns the newsletter on, changes when an alert comes, 
   const newsletter = section.getByLabel('Send me the newsletter')
   await expect(newsletter).not.toBeChecked()
   await newsletter.check()
-  await expect(section.getByRole('status')).toHaveText('You get the newsletter.')
-  await section.getByLabel('When to tell you of Tokyo Marathon').selectOption('7 days ahead, and on the day')
-  await expect(section.getByRole('status')).toHaveText('Tokyo Marathon: 7 days ahead, and on the day.')
+  await expect(section.getByRole('status')).toHaveText('You will get the newsletter.')
+  await section.getByLabel('When to email you about Tokyo Marathon').selectOption('7 days before and on the day')
+  await expect(section.getByRole('status')).toHaveText('Tokyo Marathon: 7 days before and on the day.')
   await page.reload()
   await expect(newsletter).toBeChecked()
-  await expect(section.getByLabel('When to tell you of Tokyo Marathon')).toHaveValue('7')
+  await expect(section.getByLabel('When to email you about Tokyo Marathon')).toHaveValue('7')
   await section.getByRole('button', { name: 'Stop the alert for Tokyo Marathon' }).click()
-  await expect(section.getByText('You have asked for no alerts.')).toBeVisible()
+  await expect(section.getByText('You have no alerts.')).toBeVisible()
 })

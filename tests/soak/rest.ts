@@ -44,7 +44,7 @@ export async function comeToRest(caller: Caller, admin: SoakPerson): Promise<voi
 
 const subjectsOf = ({ proposal: { name } }: Submission) => [
   `${name} is published`,
-  `About ${name}: not published as it is`,
+  `Not published as it stands: ${name}`,
 ]
 
 /** Lists of one's own, of each person. */

@@ -90,7 +90,7 @@ function good(): { ledger: Ledger; rest: Rest } {
     newsletter: ['guest'],
     letters: new Map([
       [1, ['First is published']],
-      [2, ['About Second: not published as it is']],
+      [2, ['Not published as it stands: Second']],
     ]),
     rebuilds: [{ state: 'done', failure: null }],
     pages: new Map([

@@ -10,17 +10,15 @@ export function welcomeLetter({ text }: LetterValues): Letter {
     subject: `Welcome to ${SITE_NAME}`,
     paragraphs: [
       name ? `Hello ${name},` : 'Hello,',
-      'Your account is open. Races that you save, compare and have run are now kept with it, on every device where you sign in.',
+      'Your account is ready. The races you save, compare and have run are now kept in it, on every device where you sign in.',
       organises
-        ? 'As an organiser you can submit races: each is read by an editor before it appears, and you hear from us either way.'
-        : 'One recent result gives you an expected time, with its range, at every race.',
+        ? 'As an organiser you can submit races. An editor reads each one before it appears, and we will let you know either way.'
+        : 'Enter one recent result to see an expected time, with its range, at every race.',
     ],
     action: organises
       ? { label: 'Submit a race', path: '/submit-race' }
       : { label: 'Your races', path: '/my-races' },
-    closing: [
-      'Everything we keep of you is on your account page, to read, to change, to export and to erase.',
-    ],
+    closing: ['You can see, change, export and delete everything we keep about you on your account page.'],
   }
 }
 

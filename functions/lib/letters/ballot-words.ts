@@ -10,12 +10,12 @@ const link = (what: 'confirm' | 'stop' | 'lead-days', token: string) =>
 export const ballotConfirmLetter = ({ text }: LetterValues): Letter => ({
   subject: `Confirm your ballot alert for ${text('race')}`,
   paragraphs: [
-    `Somebody, most likely you, asked to be told at this address before the ballot of ${text('race')} opens. Confirm that you want it:`,
+    `Somebody, probably you, asked us to email this address before the ballot for ${text('race')} opens. Confirm that you want this:`,
   ],
   action: { label: 'Confirm the alert', path: link('confirm', text('token')) },
   closing: [
-    'You get one letter three days ahead and one on the day. The letter that follows your confirmation has a link that stops it.',
-    'The link is good for two days. If it was not you, do nothing: without this no alert comes, and the address is forgotten in a week.',
+    'We will email you three days before and on the day. Once you confirm, we will send a link to stop it.',
+    'The link works for two days. If this was not you, do nothing: no alert will be sent, and we will delete the address within a week.',
   ],
 })
 
@@ -23,12 +23,12 @@ export const ballotConfirmLetter = ({ text }: LetterValues): Letter => ({
 export const ballotConfirmedLetter = ({ text }: LetterValues): Letter => ({
   subject: `Your ballot alert for ${text('race')} is set`,
   paragraphs: [
-    `You confirmed that you want to be told before the ballot of ${text('race')} opens.`,
-    'You get one letter three days ahead and one on the day, unless you choose otherwise.',
+    `You have confirmed your alert. We will tell you before the ballot for ${text('race')} opens.`,
+    'We will email you three days before and on the day, unless you choose otherwise.',
   ],
   action: { label: 'Change when it comes', path: link('lead-days', text('stopToken')) },
   stop: {
-    words: `You asked for alerts about the ballot of ${text('race')}.`,
+    words: `You asked for alerts about the ballot for ${text('race')}.`,
     label: 'Stop this alert',
     path: link('stop', text('stopToken')),
   },
@@ -37,12 +37,12 @@ export const ballotConfirmedLetter = ({ text }: LetterValues): Letter => ({
 export const ballotSetLetter = ({ text }: LetterValues): Letter => ({
   subject: `Your ballot alert for ${text('race')} is set`,
   paragraphs: [
-    `You asked, signed in with this address, to be told before the ballot of ${text('race')} opens. It is set: there is nothing to confirm.`,
-    'You get one letter three days ahead and one on the day.',
+    `You asked for an alert before the ballot for ${text('race')} opens while signed in with this address. It is set: you need not confirm anything.`,
+    'We will email you three days before and on the day.',
   ],
   action: { label: 'Change when it comes', path: '/account#letters' },
   stop: {
-    words: `You asked for alerts about the ballot of ${text('race')}.`,
+    words: `You asked for alerts about the ballot for ${text('race')}.`,
     label: 'Stop this alert',
     path: link('stop', text('stopToken')),
   },
@@ -51,7 +51,7 @@ export const ballotSetLetter = ({ text }: LetterValues): Letter => ({
 const REMARKS: Record<string, string> = {
   announced: 'announced',
   unchecked: 'not yet checked',
-  expected: 'expected: the last edition’s day carried forward, not announced yet',
+  expected: 'expected, going by the last edition; not announced yet',
 }
 
 /** When, seen from the day on which it was queued; letters that wait are still true. */
@@ -82,16 +82,16 @@ export function ballotAlertLetter({ text }: LetterValues): Letter {
   return {
     subject: `${race}: the ballot ${says}`,
     paragraphs: [
-      `The ballot of ${race} ${says}.`,
+      `The ballot for ${race} ${says}.`,
       expected
-        ? 'Nobody has announced the day yet: look at the organiser’s own page before you rely on it.'
+        ? 'The date has not been announced yet: check the organiser’s own page before you rely on it.'
         : 'The organiser’s own page has the last word.',
     ],
     facts: facts.filter(([, words]) => words !== ''),
     action: { label: `Entry to ${race}`, path: `${text('path')}#entry` },
     closing: text('website') ? [[{ text: 'The organiser’s page: ' }, linkTo(text('website'))]] : [],
     stop: {
-      words: `You asked for alerts about the ballot of ${race}.`,
+      words: `You asked for alerts about the ballot for ${race}.`,
       label: 'Stop this alert',
       path: link('stop', text('stopToken')),
     },

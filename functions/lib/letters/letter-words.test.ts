@@ -18,19 +18,19 @@ const words = (kind: string, values: Record<string, unknown>): string => {
 }
 
 test.each([
-  ['submission-received', 'your change of Ulm Marathon has arrived', 'Until then the public page stays'],
-  ['submission-approved', 'Your change of Ulm Marathon is published', 'approved your change of Ulm Marathon'],
-  ['submission-reopened', 'at your change of Ulm Marathon once more', 'the page is as it was before'],
-  ['submission-rejected', 'About your change of Ulm Marathon', 'could not publish it'],
+  ['submission-received', 'we have received your change to Ulm Marathon', 'Until then the public page stays'],
+  ['submission-approved', 'Your change to Ulm Marathon is published', 'approved your change to Ulm Marathon'],
+  ['submission-reopened', 'looking again at your change to Ulm Marathon', 'the page is as it was before'],
+  ['submission-rejected', 'Not published as it stands: your change to Ulm Marathon', 'could not publish it'],
 ])('%s of a change speaks of the change, not of a new race', (kind, ...parts) => {
   const said = words(kind, { raceName: 'Ulm Marathon', isChange: true, reason: 'No.' })
   for (const part of parts) expect(said).toContain(part)
 })
 
 test.each([
-  ['submission-received', 'Until then nobody sees it but you and the editors.'],
+  ['submission-received', 'Until then only you and the editors can see it.'],
   ['submission-approved', 'Ulm Marathon is published'],
-  ['submission-reopened', 'nobody sees it but you and the editors; you hear'],
+  ['submission-reopened', 'only you and the editors can see it. We will let you know'],
 ])('%s of a new race speaks of the race', (kind, part) => {
   const said = words(kind, { raceName: 'Ulm Marathon' })
   expect(said).toContain(part)
@@ -62,7 +62,7 @@ test.each([
   const said = words('ballot-alert', { ...ALERT, ...values })
   expect(said).toContain(`Ulm Marathon: ${sentence}`)
   const isExpected = 'certainty' in values
-  expect(said.includes('Nobody has announced the day yet')).toBe(isExpected)
+  expect(said.includes('The date has not been announced yet')).toBe(isExpected)
   expect(said.includes('The organiser’s own page has the last word.')).toBe(!isExpected)
 })
 
@@ -79,7 +79,7 @@ test('an alert tells how the close is known, where it is, and leads to pages of 
 
 test.each([
   [{ firstName: 'Ada', role: 'organiser' }, ['Hello Ada,', 'As an organiser', 'Submit a race']],
-  [{ firstName: '', role: 'runner' }, ['Hello,', 'One recent result', 'Your races']],
+  [{ firstName: '', role: 'runner' }, ['Hello,', 'Enter one recent result', 'Your races']],
 ])('a welcome to %j says what they can do', (values, parts) => {
   for (const part of parts) expect(words('welcome', values)).toContain(part)
 })

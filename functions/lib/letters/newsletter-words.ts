@@ -9,21 +9,25 @@ const stopPath = (token: string) => `/api/newsletter/unsubscribe?${new URLSearch
 export const newsletterConfirmLetter = ({ text }: LetterValues): Letter => ({
   subject: `Confirm the ${SITE_NAME} newsletter`,
   paragraphs: [
-    `Somebody, most likely you, asked for the ${SITE_NAME} newsletter at this address. Confirm that you want it:`,
+    `Somebody, probably you, signed this address up for the ${SITE_NAME} newsletter. Confirm that you want it:`,
   ],
   action: { label: 'Confirm the newsletter', path: confirmPath(text('token')) },
   closing: [
-    'The link is good for two days. If it was not you, do nothing: without this no newsletter comes, and the address is forgotten in a week.',
+    'The link works for two days. If this was not you, do nothing: no newsletter will be sent, and we will delete the address within a week.',
   ],
 })
 
 export const newsletterConfirmedLetter = ({ text }: LetterValues): Letter => ({
-  subject: `You get the ${SITE_NAME} newsletter`,
+  subject: `You are subscribed to the ${SITE_NAME} newsletter`,
   paragraphs: [
-    'Thank you: this address is confirmed. You get word of ballots that open, of new races, and of what we have learnt about courses.',
+    'Thank you: this address is confirmed. We will write about ballot openings, new races and what we have learnt about courses.',
   ],
   action: { label: 'The next ballots', path: '/#ballots-title' },
-  stop: { words: 'You can leave at any time.', label: 'Unsubscribe', path: stopPath(text('stopToken')) },
+  stop: {
+    words: 'You can unsubscribe at any time.',
+    label: 'Unsubscribe',
+    path: stopPath(text('stopToken')),
+  },
 })
 
 export const newsletterIssueLetter = ({ text, flag }: LetterValues): Letter => ({
@@ -31,7 +35,7 @@ export const newsletterIssueLetter = ({ text, flag }: LetterValues): Letter => (
   paragraphs: readNewsletterText(text('text')),
   ...(text('stopToken') && {
     stop: {
-      words: `You get this because you confirmed the ${SITE_NAME} newsletter at this address.`,
+      words: `You are getting this because you signed up for the ${SITE_NAME} newsletter at this address.`,
       label: 'Unsubscribe',
       path: stopPath(text('stopToken')),
     },

@@ -11,34 +11,36 @@ const link = (page: string, type: string) => `${page}?type=${type}&token_hash={{
 /** By the name of the template. The subjects stand in supabase/config.toml too. */
 export const SIGN_IN_LETTERS: Record<'confirmation' | 'recovery' | 'email_change', Letter> = {
   confirmation: {
-    subject: `Confirm your e-mail address for ${SITE_NAME}`,
+    subject: `Confirm your email address for ${SITE_NAME}`,
     paragraphs: [
       'Hello,',
-      `Somebody, most likely you, opened an account at ${SITE_NAME} with {{ .Email }}. Confirm that the address is yours:`,
+      `Somebody, probably you, created a ${SITE_NAME} account with {{ .Email }}. Confirm that the address is yours:`,
     ],
-    action: { label: 'Confirm my e-mail address', path: link('/login', 'signup') },
+    action: { label: 'Confirm my email address', path: link('/login', 'signup') },
     closing: [
-      'The link works once, for one hour. If it was not you, do nothing: without this there is no account.',
+      'The link works once, for one hour. If this was not you, do nothing: no account will be created.',
     ],
   },
   recovery: {
     subject: `Choose a new password for ${SITE_NAME}`,
     paragraphs: [
       'Hello,',
-      `Somebody, most likely you, asked for a new password for {{ .Email }} at ${SITE_NAME}. Choose it here:`,
+      `Somebody, probably you, asked for a new ${SITE_NAME} password for {{ .Email }}. Choose one here:`,
     ],
     action: { label: 'Choose a new password', path: link('/reset-password', 'recovery') },
     closing: [
-      'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+      'The link works once, for one hour. If this was not you, do nothing: your password stays the same.',
     ],
   },
   email_change: {
-    subject: `Confirm your new e-mail address for ${SITE_NAME}`,
+    subject: `Confirm your new email address for ${SITE_NAME}`,
     paragraphs: [
       'Hello,',
       `You asked to use {{ .NewEmail }} instead of {{ .Email }} at ${SITE_NAME}. Confirm it:`,
     ],
     action: { label: 'Confirm my new address', path: link('/account', 'email_change') },
-    closing: ['The link works once, for one hour. If it was not you, do nothing, and choose a new password.'],
+    closing: [
+      'The link works once, for one hour. If this was not you, do not follow it, and choose a new password.',
+    ],
   },
 }

@@ -9,7 +9,7 @@ import { runForm, sayOfForm, type Values } from './account/run-form.ts'
 const KEPT_AS = 'contact'
 /** Programs fill in a form in no time, and the server thanks them for nothing: a person who is as fast waits. */
 const LEAST_MS = 3200
-const NO_CHECK = 'The check that you are a person could not be loaded. Please try again in a moment.'
+const NO_CHECK = 'The check that you are human could not be loaded. Please try again in a moment.'
 
 const until = (ms: number) => new Promise((done) => setTimeout(done, ms))
 

@@ -15,7 +15,7 @@ export interface PasswordOwner {
   names?: readonly string[]
 }
 
-const TOO_COMMON = 'This password is among the first that are tried. Choose another, for example four words.'
+const TOO_COMMON = 'This password is too common. Choose another, for example four random words.'
 const LEAST_NAME_CHARACTERS = 4
 
 const charactersIn = (text: string) => [...text].length
@@ -73,11 +73,11 @@ export function passwordProblem(
   const characters = charactersIn(password)
   if (password === '') return 'Choose a password.'
   if (characters < LEAST_PASSWORD_CHARACTERS) {
-    return `Use at least ${LEAST_PASSWORD_CHARACTERS} characters; this has ${characters}. Four words do well.`
+    return `Use at least ${LEAST_PASSWORD_CHARACTERS} characters; this has ${characters}. Four random words work well.`
   }
   if (bytesIn(password) > MOST_PASSWORD_BYTES) {
-    return `Use at most ${MOST_PASSWORD_BYTES} characters (fewer where they have accents or are signs).`
+    return `Use at most ${MOST_PASSWORD_BYTES} characters (fewer if you use accents or symbols).`
   }
-  if (isOfOwner(password, owner)) return 'This is made of your name or e-mail address. Choose something else.'
+  if (isOfOwner(password, owner)) return 'This password contains your name or email address. Choose another.'
   return isCommon(password, common) ? TOO_COMMON : null
 }

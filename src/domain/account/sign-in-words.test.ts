@@ -8,10 +8,10 @@ it('says on the sign-in page only what is on the list', () => {
 })
 
 it.each([
-  [{ code: 'invalid_credentials', status: 400 }, /do not belong together/],
+  [{ code: 'invalid_credentials', status: 400 }, /password is wrong/],
   [{ code: 'access_denied' }, /Google was stopped/],
-  [{ code: 'bad_oauth_state' }, /does not belong to this attempt/],
-  [{ name: 'AuthPKCECodeVerifierMissingError' }, /does not belong to this attempt/],
+  [{ code: 'bad_oauth_state' }, /does not match this sign-in attempt/],
+  [{ name: 'AuthPKCECodeVerifierMissingError' }, /does not match this sign-in attempt/],
   [{ code: 'user_already_exists' }, /already/],
   [{ name: 'AuthSessionMissingError' }, /session has ended/],
   [{ status: 429 }, /Too many attempts/],

@@ -5,41 +5,40 @@ const LOGIN_MESSAGES: Readonly<Record<string, string>> = {
   'password-reset-success': 'Your new password is set. Sign in with it.',
   'session-ended': 'Your session has ended. Please sign in again.',
   'signed-out-everywhere': 'You are signed out on all your devices.',
-  'email-changed': 'Your new e-mail address is confirmed. Sign in with it.',
+  'email-changed': 'Your new email address is confirmed. Sign in with it.',
 }
 
 /** The sentence for `message=…` of the sign-in page; null for a message that is not ours. */
 export const loginMessage = (message: string | null): string | null =>
   message !== null && Object.hasOwn(LOGIN_MESSAGES, message) ? LOGIN_MESSAGES[message]! : null
 
-const NOT_REACHABLE = 'Sign-in cannot be reached right now. Nothing was lost: please try again in a moment.'
+const NOT_REACHABLE = 'Sign-in is not available right now. Nothing was lost: please try again in a moment.'
 const TOO_MANY = 'Too many attempts. Please try again later.'
-const LINK_SPENT = 'This link was used before, or it is more than an hour old.'
-const ANOTHER_ATTEMPT = 'The answer from Google does not belong to this attempt. Please start again here.'
-const OTHER_WAY =
-  'There is an account with this address already, with another way to sign in. Use your password.'
+const LINK_SPENT = 'This link has been used already or is more than an hour old.'
+const ANOTHER_ATTEMPT = 'The reply from Google does not match this sign-in attempt. Please start again here.'
+const OTHER_WAY = 'There is already an account with this address. Sign in with your password.'
 
 /** By the identity provider's code: https://supabase.com/docs/guides/auth/debugging/error-codes */
 const BY_CODE: Readonly<Record<string, string>> = {
-  invalid_credentials: 'This e-mail address and password do not belong together.',
-  email_not_confirmed: 'This e-mail address is not confirmed yet. Follow the link in the letter we sent you.',
-  email_address_invalid: 'This does not look like an e-mail address.',
-  validation_failed: 'This does not look like an e-mail address.',
-  email_exists: 'Another account has this e-mail address.',
-  user_banned: 'This account is closed to sign-in. Please write to us.',
+  invalid_credentials: 'The email address or password is wrong.',
+  email_not_confirmed: 'This email address is not confirmed yet. Follow the link in the email we sent you.',
+  email_address_invalid: 'This does not look like an email address.',
+  validation_failed: 'This does not look like an email address.',
+  email_exists: 'Another account has this email address.',
+  user_banned: 'This account has been suspended. Please contact us.',
   signup_disabled: 'New accounts cannot be opened right now.',
   email_provider_disabled: 'New accounts cannot be opened right now.',
   same_password: 'This is the password you have now. Choose another.',
-  weak_password: 'This password is too easy to guess. Choose another, for example four words.',
-  current_password_invalid: 'This is not your present password.',
+  weak_password: 'This password is too easy to guess. Choose another, for example four random words.',
+  current_password_invalid: 'This is not your current password.',
   over_email_send_rate_limit: TOO_MANY,
   over_request_rate_limit: TOO_MANY,
   otp_expired: LINK_SPENT,
   session_not_found: 'Your session has ended. Please sign in again.',
   session_expired: 'Your session has ended. Please sign in again.',
-  user_not_found: 'This account is gone.',
+  user_not_found: 'This account no longer exists.',
   // Google
-  access_denied: 'Signing in with Google was stopped. Try again, or use your e-mail address.',
+  access_denied: 'Google sign-in was cancelled. Try again, or use your email address.',
   bad_oauth_state: ANOTHER_ATTEMPT,
   bad_oauth_callback: ANOTHER_ATTEMPT,
   bad_code_verifier: ANOTHER_ATTEMPT,
@@ -50,9 +49,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   user_already_exists: OTHER_WAY,
   identity_already_exists: OTHER_WAY,
   provider_email_needs_verification:
-    'Google has not confirmed this e-mail address. Confirm it there, or use your password.',
-  provider_disabled: 'Signing in with Google is not offered here. Use your e-mail address.',
-  oauth_provider_not_supported: 'Signing in with Google is not offered here. Use your e-mail address.',
+    'Google has not verified this email address. Verify it with Google, or use your password.',
+  provider_disabled: 'Signing in with Google is not offered here. Use your email address.',
+  oauth_provider_not_supported: 'Signing in with Google is not offered here. Use your email address.',
   unexpected_failure: 'Signing in did not work out on the other side. Please try again in a moment.',
 }
 

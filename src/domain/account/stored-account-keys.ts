@@ -50,7 +50,7 @@ export const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   },
   {
     key: 'startline:session',
-    holds: 'That you are signed in, and as whom: the tokens of your session and your e-mail address.',
+    holds: 'That you are signed in, and as whom: the tokens of your session and your email address.',
     written: 'when you sign in',
     until: 'until you sign out, or the session ends',
     sent: 'its tokens, with each call, to this site and to the service that signs you in',

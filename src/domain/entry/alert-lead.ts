@@ -11,5 +11,5 @@ export const leadWords = (days: number): string =>
   days === 0
     ? 'on the day only'
     : days === 1
-      ? 'a day ahead, and on the day'
-      : `${days} days ahead, and on the day`
+      ? 'one day before and on the day'
+      : `${days} days before and on the day`

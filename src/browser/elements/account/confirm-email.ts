@@ -22,7 +22,7 @@ class ConfirmEmail extends HTMLElement {
     say('Confirming your new address …')
     const result = await signInByLetter('email_change', tokenHash)
     if (result.state === 'letter') {
-      return say('Confirmed. Now follow the link in the letter to your other address.')
+      return say('Confirmed. Now follow the link in the email to your other address.')
     }
     await followResult(result, {
       root: this,

@@ -22,7 +22,7 @@ function sessionRows(): Row[] {
   })
   return [
     ['State', 'signed in'],
-    ['E-mail', kept.email],
+    ['Email', kept.email],
     ['Access token', shortened(kept.accessToken)],
     ['Good until', instant(kept.expiresAt)],
     ...told,

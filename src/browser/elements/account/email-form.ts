@@ -28,7 +28,7 @@ class EmailForm extends HTMLElement {
         if (problem) return { email: problem }
         form.reset()
         forgetForm(KEPT_AS)
-        return `A letter is on its way to ${email}. Your address changes when you follow its link.`
+        return `We have sent an email to ${email}. Your address changes when you follow the link in it.`
       },
     })
   }

@@ -12,7 +12,7 @@ class ForgotPassword extends HTMLElement {
         const problem = await askForResetLetter(email!)
         return problem
           ? { '': problem }
-          : `If ${email} has an account, a letter is on its way. Its link works for one hour.`
+          : `If ${email} has an account, we have sent it a link. It works for one hour.`
       },
     })
   }

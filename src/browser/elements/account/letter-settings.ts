@@ -7,7 +7,7 @@ import { make } from '../make.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
 const FAILED = 'The server could not be reached. Please try again in a moment.'
-const NONE = 'You have asked for no alerts. The page of a race with a ballot has a form for it.'
+const NONE = 'You have no alerts. You can set one on the page of any race with a ballot.'
 
 class LetterSettingsElement extends HTMLElement {
   #stop: (() => void) | undefined
@@ -18,7 +18,7 @@ class LetterSettingsElement extends HTMLElement {
       const wanted = this.#box.checked
       void this.#change(
         () => setNewsletter(wanted),
-        wanted ? 'You get the newsletter.' : 'You get no more newsletters.',
+        wanted ? 'You will get the newsletter.' : 'You will get no more newsletters.',
       )
     })
   }
@@ -61,7 +61,7 @@ class LetterSettingsElement extends HTMLElement {
     const race = make('a', { href: `${racePath}#entry` }, raceName)
     const choice = make(
       'select',
-      { 'aria-label': `When to tell you of ${raceName}` },
+      { 'aria-label': `When to email you about ${raceName}` },
       ...leadChoices(leadDays).map((value) =>
         make('option', { value: String(value), selected: value === leadDays }, leadWords(value)),
       ),
@@ -74,9 +74,11 @@ class LetterSettingsElement extends HTMLElement {
     stop.append(make('span', { className: 'vh' }, ` the alert for ${raceName}`))
     stop.addEventListener('click', () => {
       stop.disabled = true
-      void this.#change(() => endBallotAlert(id), `You get no more alerts about ${raceName}.`)
+      void this.#change(() => endBallotAlert(id), `You will get no more alerts about ${raceName}.`)
     })
-    const note = confirmed ? [] : [make('span', { className: 'q s' }, 'waits for the link in its letter')]
+    const note = confirmed
+      ? []
+      : [make('span', { className: 'q s' }, 'waiting for you to follow the link in our email')]
     return make('li', {}, make('span', {}, race), ...note, choice, stop)
   }
 }

@@ -28,12 +28,12 @@ class OwnData extends HTMLElement {
       judge: ({ confirm }): Record<string, string> =>
         confirm!.toLowerCase() === emailNow().toLowerCase()
           ? {}
-          : { confirm: 'Type the address above to go on.' },
+          : { confirm: 'Type the address above to continue.' },
       send: async () => {
         await eraseAccount()
         showToast({
           title: 'Your account is deleted',
-          text: 'Nothing of it is kept. What this browser holds for guests stays until you clear it.',
+          text: 'We keep nothing from it. What this browser keeps for guests stays until you clear it.',
           mustBeSeen: true,
         })
         location.assign('/')

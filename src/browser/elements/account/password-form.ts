@@ -47,7 +47,7 @@ class PasswordForm extends HTMLElement {
     if (session.state !== 'signed-in') return
     const problem = await askForResetLetter(session.email)
     this.querySelector('[data-letter-say]')!.textContent =
-      problem ?? `A letter is on its way to ${session.email}. Its link lets you choose a password.`
+      problem ?? `We have sent a link to ${session.email} so that you can choose a password.`
   }
 }
 

@@ -16,7 +16,7 @@ export interface FormWork {
 
 const NO_ANSWER =
   'The server could not be reached. What you typed is still here: please try again in a moment.'
-const NO_ADDRESS = 'This does not look like an e-mail address.'
+const NO_ADDRESS = 'This does not look like an email address.'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -2,7 +2,7 @@
 // or a sentence.
 import { proveHuman, type SignInResult } from '../../../stores/sign-in.ts'
 
-const CHECK_FAILED = 'The check that you are a person could not be loaded. Please try again in a moment.'
+const CHECK_FAILED = 'The check that you are human could not be loaded. Please try again in a moment.'
 
 export interface OutcomePlace {
   /** Around the form: holds [data-check], where the human check is shown. */

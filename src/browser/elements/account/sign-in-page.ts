@@ -13,10 +13,10 @@ import { followResult } from './sign-in-outcome.ts'
 import './google-button.ts'
 import './show-password.ts'
 
-const CONFIRMING = 'Confirming your e-mail address …'
+const CONFIRMING = 'Confirming your email address …'
 const GOOGLE = 'Signing you in with Google …'
 const SPENT_LETTER =
-  ' If you confirmed your address before, sign in here; if not, sign up again and a new letter comes.'
+  ' If you have already confirmed your address, sign in here; if not, sign up again and we will send a new email.'
 
 class SignInPage extends HTMLElement {
   #form!: HTMLFormElement
@@ -76,8 +76,8 @@ class SignInPage extends HTMLElement {
     this.#say(CONFIRMING, 'good')
     const result = await this.#follow(signInByLetter('signup', tokenHash), () =>
       showToast({
-        title: 'Your account is open',
-        text: 'Your e-mail address is confirmed.',
+        title: 'Your account is ready',
+        text: 'Your email address is confirmed.',
         mustBeSeen: true,
       }),
     )
@@ -91,7 +91,7 @@ class SignInPage extends HTMLElement {
 
   async #sendAgain(): Promise<void> {
     await sendLetterAgain(valuesOf(this.#form).email!).then(
-      () => this.#say('A new letter is on its way. Follow its link to sign in.', 'good'),
+      () => this.#say('A new email is on its way. Follow the link in it to sign in.', 'good'),
       () => this.#say(identitySentence({})),
     )
   }

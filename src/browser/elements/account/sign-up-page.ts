@@ -78,7 +78,7 @@ class SignUpPage extends HTMLElement {
 
   async #sendAgain(): Promise<void> {
     await sendLetterAgain(this.#email).then(
-      () => this.#sayOfLetter('Sent again. Look among unwanted mail too.'),
+      () => this.#sayOfLetter('Sent again. Check your spam folder too.'),
       () => this.#sayOfLetter(identitySentence({})),
     )
   }

@@ -20,7 +20,7 @@ class MyProfile extends HTMLElement {
       show: ({ firstName, lastName, email, company, position, userRole, createdAt }) => {
         const facts: [string, string][] = [
           ['Name', [firstName, lastName].filter(Boolean).join(' ') || 'Not told'],
-          ['E-mail', email],
+          ['Email', email],
           ...(userRole === 'runner' ? [] : ([['Role', ROLES[userRole] ?? userRole]] as [string, string][])),
           ...(company || position
             ? ([['Work', [position, company].filter(Boolean).join(', ')]] as [string, string][])
