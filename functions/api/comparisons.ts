@@ -120,7 +120,7 @@ function refuse(refusal: ComparisonRefusal): never {
     throw new Failed('invalid', { fields: { raceIds: 'names a race that is not on file' } })
   }
   throw new Failed('invalid', {
-    message: `You have ${MOST_COMPARISONS} saved comparisons, the most that an account keeps. Delete one to save another.`,
+    message: `You have ${MOST_COMPARISONS} saved comparisons, the most an account can hold. Delete one to save another.`,
   })
 }
 

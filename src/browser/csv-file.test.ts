@@ -32,6 +32,6 @@ test.each<[string, BlobPart]>([
 
 test('a file that is no list of races for its size is refused in words', async () => {
   await expect(readCsvFile(new Blob([new Uint8Array(2_000_001)]))).rejects.toThrow(
-    'larger than a list of races',
+    'too large for a list of races',
   )
 })

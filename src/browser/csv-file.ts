@@ -22,6 +22,6 @@ export const csvRows = (text: string): string[][] =>
 
 /** The rows of a file. Throws a sentence for the person where it is too large. */
 export async function readCsvFile(file: Blob): Promise<string[][]> {
-  if (file.size > MOST_BYTES) throw new Error('This file is larger than a list of races can be (2 MB).')
+  if (file.size > MOST_BYTES) throw new Error('This file is too large for a list of races (over 2 MB).')
   return csvRows(decode(await file.arrayBuffer()))
 }

@@ -8,5 +8,5 @@ export const FAVOURITE_MESSAGES = {
   addSignedOut: 'Please log in to add favorites',
   removeSignedOut: 'Please log in to remove favorites',
   alreadyThere: 'This race is already in favorites.',
-  tooMany: 'You have saved as many races as an account keeps. Remove one to save another.',
+  tooMany: 'You have saved as many races as an account can hold. Remove one to save another.',
 } as const

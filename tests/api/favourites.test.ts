@@ -145,7 +145,7 @@ describe('refused is', () => {
     const { race_id: raceId, race_type: raceType } = rows[500]!
     expect(await failureOf(await post(runner, { raceId, raceType }))).toMatchObject({
       status: 422,
-      message: expect.stringMatching(/as many races as an account keeps/) as string,
+      message: expect.stringMatching(/as many races as an account can hold/) as string,
     })
     expect(await list(runner)).toHaveLength(500)
   })

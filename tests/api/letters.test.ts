@@ -243,7 +243,7 @@ describe('a ballot alert', () => {
       expect(await choose(days)).toContain('Nothing was changed')
     expect(await choose('0', '0'.repeat(64))).toContain('no longer exists')
     expect(await lead()).toEqual({ lead_days: 14 })
-    expect(await choose('0')).toContain('comes on the day only')
+    expect(await choose('0')).toContain('on the day only')
     expect(await (await callApi(`${path}?token=${'0'.repeat(64)}`)).text()).toContain('no longer exists')
   })
 

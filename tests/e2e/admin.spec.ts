@@ -259,7 +259,7 @@ test('a change is approved and taken back; a race is moved to another place and 
   // Drawn as on the page: a map that has its height, and rows no taller than their words.
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height
   expect(await heightOf(preview.getByRole('application'))).toBeGreaterThan(200)
-  expect(await heightOf(preview.getByRole('row', { name: /^Together/ }))).toBeLessThan(100)
+  expect(await heightOf(preview.getByRole('row', { name: /^Total/ }))).toBeLessThan(100)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('is as it was before, and the change waits again')).toBeVisible()

@@ -155,7 +155,9 @@ test('with an account one turns the newsletter on, changes when an alert comes, 
   await expect(newsletter).not.toBeChecked()
   await newsletter.check()
   await expect(section.getByRole('status')).toHaveText('You will get the newsletter.')
-  await section.getByLabel('When to email you about Tokyo Marathon').selectOption('7 days before and on the day')
+  await section
+    .getByLabel('When to email you about Tokyo Marathon')
+    .selectOption('7 days before and on the day')
   await expect(section.getByRole('status')).toHaveText('Tokyo Marathon: 7 days before and on the day.')
   await page.reload()
   await expect(newsletter).toBeChecked()

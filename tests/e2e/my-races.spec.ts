@@ -63,7 +63,7 @@ test.describe('a guest', () => {
     await expect(savedNames(page)).toHaveCount(4)
     await expect(savedNames(page).last()).toHaveText('Race no. 99999999')
     await expect(page.locator('.saved-row').last()).toContainText('No longer listed. You can remove it.')
-    await expect(section(page, 'Next of your saved races')).toBeVisible()
+    await expect(section(page, 'Your next race')).toBeVisible()
     await page.getByRole('radio', { name: 'Name' }).press('Space')
     await expect(savedNames(page)).toHaveText([
       'Berlin Marathon',
@@ -95,7 +95,7 @@ test.describe('a guest', () => {
     )
     await expect(section(page, 'Medals')).toBeHidden()
     const file = await request.get(
-      (await page.getByRole('link', { name: 'Take these days as a file' }).getAttribute('href'))!,
+      (await page.getByRole('link', { name: 'Download these dates as a file' }).getAttribute('href'))!,
     )
     expect(
       new ICAL.Component(ICAL.parse(await file.text()) as unknown[]).getAllSubcomponents('vevent').length,
@@ -145,13 +145,13 @@ test.describe('somebody who is signed in', () => {
   }) => {
     await page.goto(PAGE)
     const shelf = section(page, 'Medals')
-    await expect(shelf).toContainText('The shelf is empty.')
-    await expect(section(page, 'Reviews')).toContainText('No review yet.')
+    await expect(shelf).toContainText('Your shelf is empty.')
+    await expect(section(page, 'Reviews')).toContainText('No reviews yet.')
     await expect(section(page, 'Your account')).toContainText(person.email)
 
     await shelf.getByRole('button', { name: 'Add a race you ran' }).click()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(dialog(page)).toContainText('Choose the race from the list below the field.')
+    await expect(dialog(page)).toContainText('Choose the race from the list under the field.')
     await dialog(page).getByLabel('Race', { exact: true }).fill('berlin mar')
     await dialog(page)
       .getByRole('button', { name: /^Berlin Marathon/ })
@@ -160,7 +160,7 @@ test.describe('somebody who is signed in', () => {
     await dialog(page).getByLabel('Your time').fill('3:29:41')
     await expect(dialog(page)).toContainText(/Worth 3:\d\d:\d\d \(3:\d\d–3:\d\d\) on a neutral course\./)
     await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(dialog(page)).toContainText('That year has not come yet.')
+    await expect(dialog(page)).toContainText('That year is in the future.')
     await dialog(page).getByLabel('Year').fill('2023')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(dialog(page)).toBeHidden()
@@ -182,7 +182,7 @@ test.describe('somebody who is signed in', () => {
     await medals(page).getByRole('button', { name: 'Edit' }).click()
     await dialog(page).getByRole('button', { name: 'Remove this medal' }).click()
     await dialog(page).getByRole('button', { name: 'Remove it?' }).click()
-    await expect(shelf).toContainText('The shelf is empty.')
+    await expect(shelf).toContainText('Your shelf is empty.')
   })
 
   test('brings a list: what is sure is saved, what is doubtful is asked, what is left is taken along', async ({
@@ -195,7 +195,7 @@ test.describe('somebody who is signed in', () => {
       year: 2022,
     })
     await page.goto(PAGE)
-    await page.getByRole('button', { name: 'Bring a list (CSV)' }).first().click()
+    await page.getByRole('button', { name: 'Import a list (CSV)' }).first().click()
     await expect(dialog(page)).toBeVisible()
     const lines = [
       'Event;Date;Chip time;Notes',
@@ -210,8 +210,8 @@ test.describe('somebody who is signed in', () => {
       .getByLabel('Your list as a CSV file')
       .setInputFiles({ name: 'races.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
     await expect(dialog(page)).toContainText('6 rows: 3 to save, 1 to check, 2 left as they are.')
-    await expect(dialog(page)).toContainText('On your shelf without a time: gets 3:31:05.')
-    await expect(dialog(page)).toContainText('"0:12:00" is no time for this distance.')
+    await expect(dialog(page)).toContainText('On your shelf without a time: 3:31:05 will be added.')
+    await expect(dialog(page)).toContainText('"0:12:00" is not a likely time for this distance.')
     expect(await medals(page).count()).toBe(1)
     await dialog(page)
       .getByLabel(/line 4, NYC Marathon/)
@@ -220,7 +220,7 @@ test.describe('somebody who is signed in', () => {
     await expect(dialog(page)).toContainText('3 medals added, 1 time filled in. 2 rows are left')
     const [left] = await Promise.all([
       page.waitForEvent('download'),
-      dialog(page).getByRole('button', { name: 'Take along what is left (CSV)' }).click(),
+      dialog(page).getByRole('button', { name: 'Download what is left (CSV)' }).click(),
     ])
     expect(readFileSync(await left.path(), 'utf8')).toBe(
       '\uFEFF"Event","Date","Chip time","Notes"\r\n"Village 10k","2019","44:02",""\r\n"Tokyo Marathon","2024","DNF",""\r\n',
@@ -290,8 +290,8 @@ test.describe('somebody who is signed in', () => {
       /^webcal:\/\//,
     )
     await calendar.getByRole('button', { name: 'Renew the calendar link' }).click()
-    await calendar.getByRole('button', { name: /Stop the old one\?/ }).click()
-    await expect(calendar).toContainText('The old one has stopped')
+    await calendar.getByRole('button', { name: /Replace the old link\?/ }).click()
+    await expect(calendar).toContainText('The old one has stopped working')
     expect((await request.get(old)).status()).toBe(404)
     expect((await request.get(new URL(await field.inputValue()).pathname)).status()).toBe(200)
   })
@@ -339,7 +339,7 @@ test.describe('somebody who is signed in', () => {
     await context.setOffline(true)
     await section(page, 'Medals').getByRole('button', { name: 'Try again' }).click()
     await expect(section(page, 'Medals')).toContainText(
-      'You are offline. Your medals will be here when the connection is back.',
+      'You are offline. Your medals will be here when you are back online.',
     )
     await page.unroute('**/api/medals')
     await context.setOffline(false)

@@ -63,7 +63,7 @@ test('a whole visit with the network off: seen pages, a saved race, the pace too
 
   await page.goto('/my-races#offline')
   await expect(kept).toContainText(/\d+ pages, [\d,]+ kB/)
-  await kept.getByText('All that is kept, by kind').click()
+  await kept.getByText('Everything that is kept, by type').click()
   await expect(
     kept.getByRole('row', { name: /Scripts, styles and type of those pages. \d+ [\d,]+ kB/ }),
   ).toBeVisible()

@@ -29,7 +29,7 @@ test('a worked example stands in the page before any script', async ({ browser }
   const page = await context.newPage()
   await page.goto(PATH)
   await expect(score(page)).toHaveText(/^\d\d\.\d\/100$/)
-  await expect(page.getByRole('row', { name: /^Together/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
   await context.close()
 })
 
@@ -46,7 +46,7 @@ test('facts by hand change the score, go into the link, and nonsense gets a sent
   await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
   await page.getByRole('textbox', { name: 'Climb' }).fill('-5')
   await expect(page.getByText('Climb must be from 0 to 6,000 m.')).toBeVisible()
-  await expect(page.getByText(/belongs to the values before/)).toBeVisible()
+  await expect(page.getByText(/is for the earlier values/)).toBeVisible()
 })
 
 test('a race on file has the score of its page', async ({ page }) => {
@@ -89,13 +89,13 @@ test('a GPX file becomes a course; others are refused beside the field', async (
   ).toBeVisible()
   await expect(score(page)).toHaveText('N/A')
   await expect(page.getByText(/taken as 10\.00 km/)).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Together/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /^Total/ })).toHaveCount(0)
   const refusals: [string, RegExp][] = [
     [gpx(42.4, { heights: false }), /no elevation/],
     [gpx(42.4, { kmPerHour: 32 }), /32 km\/h on average/],
     ['<!DOCTYPE gpx [<!ENTITY a "lol"><!ENTITY b "&a;&a;">]><gpx>&b;</gpx>', /document type/],
     [gpx(42.4, { kmPerHour: 23 }), /23 km\/h on average/],
-    [gpx(42.4).replace('<trk>', '<trk><type>cycling</type>'), /no run but a ride/],
+    [gpx(42.4).replace('<trk>', '<trk><type>cycling</type>'), /marked as a ride/],
     ['not XML', /cannot be read as XML/],
   ]
   for (const [file, sentence] of refusals) {
@@ -109,6 +109,6 @@ test('a GPX file becomes a course; others are refused beside the field', async (
   await writeFile(large, Buffer.alloc(40_000_000, 32))
   await page.getByLabel('GPX file of the course').setInputFiles(large)
   await expect(page.getByText(/40 MB/)).toBeVisible()
-  await page.getByRole('button', { name: 'Leave the file out' }).click()
+  await page.getByRole('button', { name: 'Remove the file' }).click()
   await expect(page.getByText(/40 MB|in use/)).toHaveCount(0)
 })

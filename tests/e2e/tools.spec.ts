@@ -56,7 +56,7 @@ test.describe('worked examples', () => {
     await page.goto('/marathon-predictor?distance=half&time=3:15:00')
     await expect(page.getByRole('row', { name: /^VDOT/ })).toContainText('Outside.')
     await page.goto('/heat-and-altitude?distance=marathon&time=5:33:00&temp=20&humidity=60&height=3600')
-    await expect(page.getByText(/This goal is outside .* 4:28.* This height is outside/)).toBeVisible()
+    await expect(page.getByText(/This goal is slower than .* 4:28.* This altitude is above/)).toBeVisible()
   })
 
   test('age grade, Boston, ballots, heat, fuelling and cut-offs', async ({ page }) => {
@@ -111,7 +111,7 @@ test.describe('a race fills the fields that neither a link nor a hand has set', 
     await expect(
       page.getByText('1:40:00 at Berlin Half Marathon is worth, at Aletsch Half Marathon'),
     ).toBeVisible()
-    await expect(page.getByText(/^Little is on file of .*Aletsch Half Marathon/)).toBeVisible()
+    await expect(page.getByText(/^We know little about .*Aletsch Half Marathon/)).toBeVisible()
     await page.getByText('Marathon', { exact: true }).click()
     await expect(page.getByLabel('Your time', { exact: true })).toHaveValue('3:20:00')
     await page.getByText('Half marathon', { exact: true }).click()
@@ -198,7 +198,7 @@ test.describe('pace chart', () => {
     await expect(whole.getByRole('row', { name: /^3:35:00/ })).toBeVisible()
     await expect(page).toHaveURL(/goal=3:34.*rows=all/)
     await page.getByLabel('Goal for the marathon').fill('3:30:00')
-    await page.getByLabel('How to spread it').selectOption('2')
+    await page.getByLabel('Pacing').selectOption('2')
     await expect(page.getByText('1:46:03 at half way, then 1:43:57')).toBeVisible()
     await page.getByLabel('miles', { exact: true }).check()
     await expect(page.getByRole('columnheader', { name: '5 mi', exact: true })).toBeVisible()
@@ -234,9 +234,9 @@ test.describe('nonsense gets a sentence beside the field', () => {
     ['/race-to-race', 'Your time', '<b>', /not a time/],
     ['/heat-and-altitude', 'Temperature, °C', '35', /28 °C/],
     ['/age-grading', 'Age on race day', '-5', /from 5 to 100/],
-    ['/boston-qualifying', 'Your marathon, net time', '3 min', /world best/],
+    ['/boston-qualifying', 'Your marathon, chip time', '3 min', /world best/],
     ['/ballot-odds', 'Years you enter', 'NaN', /not a number/],
-    ['/cut-off-clock', 'Closing checkpoints, if announced', '50k 7:00', /beyond the finish of a marathon/],
+    ['/cut-off-clock', 'Cut-off points, if announced', '50k 7:00', /beyond the finish of a marathon/],
     ['/fuelling', 'How long you expect to run', '99:99:99', /up to 59/],
   ] as const
   for (const [path, label, text, sentence] of CASES) {
@@ -247,7 +247,7 @@ test.describe('nonsense gets a sentence beside the field', () => {
       await expect(field).toHaveAccessibleDescription(sentence)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(field).toHaveValue(text)
-      await expect(page.getByText('What is below belongs to the values before.')).toBeVisible()
+      await expect(page.getByText('The answer below is for the earlier values.')).toBeVisible()
       expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/)
     })
   }
@@ -265,7 +265,7 @@ test.describe('nonsense gets a sentence beside the field', () => {
     typed.resolve()
     await expect(field).toHaveAccessibleDescription(/28 °C/)
     await expect(field).toHaveValue('35')
-    await expect(page.getByText('There is no answer to this')).toBeVisible()
+    await expect(page.getByText('There is no answer for this')).toBeVisible()
     await expect(page.getByText('for a marathon becomes')).toBeVisible()
   })
 
@@ -275,7 +275,7 @@ test.describe('nonsense gets a sentence beside the field', () => {
     await expect(page.getByRole('rowheader', { name: 'Riegel', exact: true })).toHaveCount(0)
     await page.goto('/race-to-race?from=nowhere&to=sydney-marathon&time=3:20:00')
     await expect(page.getByLabel('Run at')).toHaveAccessibleDescription(
-      /No race of this distance by that name/,
+      /no race of this distance by that name/,
     )
     await expect(page.getByLabel('Is worth, at')).not.toHaveAccessibleDescription(/./)
   })

@@ -87,7 +87,7 @@ const TOOLS_OF_A_TIME: [path: string, field: string, value: string][] = [
   ['/race-to-race', 'Your time', '3:'],
   ['/heat-and-altitude', 'Goal on an ideal day at sea level', '45:00'],
   ['/age-grading', 'Finish time', '45:00'],
-  ['/boston-qualifying', 'Your marathon, net time', '3:'],
+  ['/boston-qualifying', 'Your marathon, chip time', '3:'],
   ['/cut-off-clock', 'Your finish time', '3:'],
   ['/fuelling', 'How long you expect to run', '3:'],
   ['/pace-plan/boston-marathon', 'Goal', '3:'],
@@ -202,7 +202,7 @@ test('nonsense gets a sentence beside its field and is not kept', async ({ page 
   await page.goto('/your-time')
   await page.getByLabel('Distance', { exact: true }).fill('marathon')
   await page.getByLabel('Your time', { exact: true }).fill('3 min')
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/far faster than the world best/)).toBeVisible()
   await expect(page.getByLabel('Your time', { exact: true })).toBeFocused()
   expect(await stored(page)).toBeNull()
@@ -230,7 +230,7 @@ test('with storage refused a time is taken all the same (F19)', async ({ page })
   await page.goto('/your-time')
   await page.getByLabel('Distance', { exact: true }).fill('10k')
   await page.getByLabel('Your time', { exact: true }).fill('45:00')
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: '10 km in 45:00' })).toBeVisible()
 })
 
@@ -256,7 +256,7 @@ test('what is kept goes out as a file and comes back from it, and an import can 
   await page.getByLabel(/Import a file/).setInputFiles(file)
   await expect(page.getByRole('row', { name: /Your time/ })).toContainText('5 km in 25:00')
   expect(await stored(page)).toContain('5000')
-  await page.getByRole('button', { name: 'Take it over' }).click()
+  await page.getByRole('button', { name: 'Import it' }).click()
   await expect(page.getByRole('heading', { name: '10 km in 45:00' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo the last import' }).click()
   await expect(page.getByRole('heading', { name: '5 km in 25:00' })).toBeVisible()

@@ -79,8 +79,8 @@ class DeviceData extends HTMLElement {
     plan.hidden = rows.length === 0
     status.textContent =
       rows.length === 0
-        ? 'This device already holds all that is in the file.'
-        : 'Nothing is changed yet. This is what the file would do; all else stays as it is.'
+        ? 'This device already has everything in the file.'
+        : 'Nothing has changed yet. This is what the file would change; everything else stays the same.'
   }
 }
 

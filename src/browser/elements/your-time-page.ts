@@ -10,7 +10,7 @@ class YourTimePage extends HTMLElement {
     }
     this.prepend(
       buildYourTimeForm({
-        onKept: () => say('Kept on this device. Every race shows your time now.'),
+        onKept: () => say('Kept on this device. Every race now shows your time.'),
         onForgotten: () => say('Forgotten.'),
       }),
     )

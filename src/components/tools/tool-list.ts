@@ -15,12 +15,12 @@ export interface ToolGroup {
 export const TOOL_GROUPS: ToolGroup[] = [
   {
     title: 'What time can I run',
-    about: 'From a race you have run to the one ahead, with the range left in.',
+    about: 'From a race you have run to the one ahead, with an honest range.',
     tools: [
       {
         href: '/your-time',
         label: 'Your time',
-        sentence: 'One result, kept on your device, and what it is worth at every race and in every tool.',
+        sentence: 'Keep one result on your device and see what it is worth at every race and in every tool.',
       },
       {
         href: '/marathon-predictor',
@@ -30,29 +30,29 @@ export const TOOL_GROUPS: ToolGroup[] = [
       {
         href: '/half-marathon-predictor',
         label: 'Half marathon predictor',
-        sentence: 'What a 5 km, 10 km or 10 mile race says of your half marathon.',
+        sentence: 'What a 5 km, 10 km or 10 mile race says about your half marathon.',
       },
       {
         href: '/race-to-race',
         label: 'Race to race',
-        sentence: 'What your time at one race is worth at another, course and weather counted.',
+        sentence: 'What your time at one race is worth at another, allowing for course and weather.',
       },
       {
         href: '/heat-and-altitude',
         label: 'Heat and altitude',
-        sentence: 'Your goal on a warm day or on high ground, by two models.',
+        sentence: 'What a warm day or high ground does to your goal, by published models.',
       },
     ],
   },
   {
     title: 'Which course',
-    about: 'What hills, height, weather and crowds cost, race by race.',
+    about: 'What hills, altitude, weather and crowds cost, race by race.',
     tools: [
       {
         href: '/pb-potential',
         label: 'PB potential',
         sentence:
-          'How fast a course is, by race, by hand or from a GPX file, with its range and its receipt.',
+          'How fast a course is, with a range and a breakdown: pick a race, enter figures or use a GPX file.',
       },
       {
         href: '/insights',
@@ -69,7 +69,8 @@ export const TOOL_GROUPS: ToolGroup[] = [
       {
         href: '/pace-plan',
         label: 'Pace plans by course',
-        sentence: 'Splits at even effort along the hills of a race, with heat, crowd and stations, to print.',
+        sentence:
+          'Even-effort splits over the hills of a race, allowing for heat, crowds and aid stations, to print.',
       },
       {
         href: '/marathon-pace-chart',
@@ -90,7 +91,7 @@ export const TOOL_GROUPS: ToolGroup[] = [
       {
         href: '/cut-off-clock',
         label: 'Cut-off clock',
-        sentence: 'Minutes in hand along the course before it closes behind you.',
+        sentence: 'How many minutes you have in hand at each point of the course.',
       },
       {
         href: '/fuelling',
@@ -106,7 +107,7 @@ export const TOOL_GROUPS: ToolGroup[] = [
       {
         href: '/boston-qualifying',
         label: 'Boston qualifying',
-        sentence: 'Your standard, your margin, and the downhill index of 2027 for every course on file.',
+        sentence: 'Your standard, your margin and the 2027 downhill index for every course on file.',
       },
       {
         href: '/ballot-odds',
@@ -116,7 +117,7 @@ export const TOOL_GROUPS: ToolGroup[] = [
       {
         href: '/age-grading',
         label: 'Age grading',
-        sentence: 'Your time beside the best anybody of your age and sex has been shown to run.',
+        sentence: 'Your time against the best for your age and sex.',
       },
     ],
   },

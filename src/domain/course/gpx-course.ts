@@ -71,13 +71,13 @@ const sum = (heights: Float64Array, of: (rise: number) => number) =>
 
 /** The course of a recorded track, stretched to the certified distance it is near. */
 export function recordedCourse(points: readonly RecordedPoint[]): Reading<RecordedCourse> {
-  if (points.length < 2) return refused('There is no track in this file, only places or nothing at all.')
+  if (points.length < 2) return refused('There is no track in this file.')
   const withHeight = points.filter(
     ({ elevationM }) => elevationM !== null && elevationM > -500 && elevationM < 9000,
   )
   if (withHeight.length < points.length * LEAST_HEIGHTS || withHeight.length < 2) {
     return refused(
-      'This track has no elevation, so it says nothing of hills. Export it with elevation and try again.',
+      'This track has no elevation data, so it cannot show hills. Export it with elevation and try again.',
     )
   }
   const track = alongTrack(withHeight)
@@ -87,9 +87,7 @@ export function recordedCourse(points: readonly RecordedPoint[]): Reading<Record
   if (recordedM < SHORTEST_M)
     return refused(`This track is ${km(recordedM)} long; courses start at ${km(SHORTEST_M)}.`)
   if (recordedM > LONGEST_M) {
-    return refused(
-      `This track is ${km(recordedM)} long, further than any race this is made for. A bike ride?`,
-    )
+    return refused(`This track is ${km(recordedM)} long, further than any race here. Is it a bike ride?`)
   }
   const distanceM = certified(recordedM)
   const heights = removeSpikes(resampleTrack(track, distanceM))

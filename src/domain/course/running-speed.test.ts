@@ -85,7 +85,7 @@ describe('a ride', () => {
       { km: 20, kmPerHour: 18 },
       { km: 12.2, kmPerHour: 24.5 },
     ])
-    expect(whyNoRun(ride)).toMatch(/^This is no run: it has 3\.\d km at 27 km\/h on average, faster than any/)
+    expect(whyNoRun(ride)).toMatch(/^This is not a run: it has 3\.\d km at 27 km\/h on average, faster than any/)
   })
 
   it('downhill is faster than energy alone would let a runner be', () => {
@@ -93,7 +93,7 @@ describe('a ride', () => {
       { km: 15, kmPerHour: 12, grade: 0.05 },
       { km: 15, kmPerHour: 42, grade: -0.05 },
     ])
-    expect(whyNoRun(descent)).toMatch(/no run/)
+    expect(whyNoRun(descent)).toMatch(/not a run/)
   })
 
   it('of one speed all the way passes only where a runner has been as fast, and then it is asked about', () => {
@@ -111,7 +111,7 @@ describe('a ride', () => {
         fc.integer({ min: 5, max: 100 }),
         fc.double({ min: 26, max: 60, noNaN: true }),
         (km, kmPerHour) => {
-          expect(whyNoRun(track([{ km, kmPerHour }]))).toMatch(/no run/)
+          expect(whyNoRun(track([{ km, kmPerHour }]))).toMatch(/not a run/)
         },
       ),
       { numRuns: 60 },

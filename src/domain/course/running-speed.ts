@@ -75,7 +75,7 @@ const said = (stretch: Stretch) =>
 export function whyNoRun(points: readonly TimedPoint[]): string | null {
   const all = whole(points)
   if (all && all.seconds < worldBestSeconds(all.distanceM) * FASTEST_SHARE_OF_WORLD_BEST) {
-    return `This is no run: ${said(all)} is faster than any runner. A bike ride or a drive?`
+    return `This is not a run: ${said(all)} is faster than any runner. Is it a bike ride or a drive?`
   }
   const pieces = kilometres(points)
   for (const count of IN_A_ROW) {
@@ -84,7 +84,7 @@ export function whyNoRun(points: readonly TimedPoint[]): string | null {
     for (const piece of pieces) {
       row = perMetre(piece) < best * downhillShare(piece.grade) ? [...row, piece] : []
       if (row.length === count) {
-        return `This is no run: it has ${said(together(row))}, faster than any runner there. A bike ride or a drive?`
+        return `This is not a run: it has ${said(together(row))}, faster than any runner. Is it a bike ride or a drive?`
       }
     }
   }
@@ -95,5 +95,5 @@ export function whyNoRun(points: readonly TimedPoint[]): string | null {
 export function mayBeNoRun(points: readonly TimedPoint[]): string | null {
   const all = whole(points)
   if (!all || all.seconds > worldBestSeconds(all.distanceM) * RARE_SHARE) return null
-  return `${said(all)} is close to the world best. If it was a bike ride, leave it out: a rider takes other lines and bridges.`
+  return `${said(all)} is close to the world best. If it was a bike ride, do not use it: riders take different lines and bridges.`
 }

@@ -56,14 +56,14 @@ test('what is no race on file, or cannot be used, is left and says why', () => {
       ['Berlin Marathon', '', '3:00:00', ''],
     ]),
   ).toEqual([
-    { kind: 'left', reason: 'No race on file by this name.' },
+    { kind: 'left', reason: 'We have no race by this name.' },
     { kind: 'left', reason: 'No year can be read.' },
   ])
 })
 
 test('a time that is none leaves the medal without one, and says so', () => {
   expect(plan([['Berlin Marathon', '2019', '0:12:00', '']])).toMatchObject([
-    { kind: 'add', finishSeconds: null, fault: '"0:12:00" is no time for this distance.' },
+    { kind: 'add', finishSeconds: null, fault: '"0:12:00" is not a likely time for this distance.' },
   ])
 })
 
@@ -73,10 +73,10 @@ test('a medal that is there stays; one without a time gets the list’s', () => 
     { kind: 'fill', finishSeconds: 12_581, medal: { id: 'm' } },
   ])
   expect(plan(lines, { medals: [medal({ finishSeconds: 12_581 })] })).toMatchObject([
-    { kind: 'there', reason: 'On your shelf already.' },
+    { kind: 'there', reason: 'Already on your shelf.' },
   ])
   expect(plan(lines, { medals: [medal({ finishSeconds: 13_000 })] })).toMatchObject([
-    { kind: 'there', reason: 'On your shelf with another time, which stays.' },
+    { kind: 'there', reason: 'Already on your shelf with a different time, which we keep.' },
   ])
   expect(plan(lines, { medals: [medal({ year: 2018 })] })).toMatchObject([{ kind: 'add' }])
 })

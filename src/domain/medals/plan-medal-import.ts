@@ -54,7 +54,7 @@ export function planImport(
     const race = chosen(planned)
     if (row.fault !== null) return { kind: 'left', reason: row.fault }
     if (!race) {
-      const reason = planned.candidates.length > 0 ? 'Left out.' : 'No race on file by this name.'
+      const reason = planned.candidates.length > 0 ? 'Left out.' : 'We have no race by this name.'
       return { kind: 'left', reason }
     }
     const key = keyOf(race.id, row.year)
@@ -73,7 +73,9 @@ export function planImport(
     return {
       kind: 'there',
       race,
-      reason: differs ? 'On your shelf with another time, which stays.' : 'On your shelf already.',
+      reason: differs
+        ? 'Already on your shelf with a different time, which we keep.'
+        : 'Already on your shelf.',
     }
   })
 }

@@ -65,10 +65,10 @@ describe('columns', () => {
         ['a', 'b'],
         ['1', '2'],
       ],
-      /Name the columns/,
+      /Put column names/,
     ],
-    [[[''], ['  ', '']], /nothing in this file/],
-    [[['Race', 'Year']], /nothing under them/],
+    [[[''], ['  ', '']], /file is empty/],
+    [[['Race', 'Year']], /no rows/],
     [Array.from({ length: MOST_ROWS + 1 }, () => ['Berlin', '2020']), /Up to 2000/],
   ])('that are not there are said', (table, reason) => {
     const read = readResults(table, 2026)
@@ -90,12 +90,12 @@ describe('a row', () => {
   })
 
   test.each([
-    [['', '2019', '3:00:00'], 'No race is named.'],
+    [['', '2019', '3:00:00'], 'No race name.'],
     [['Berlin', '', '3:00:00'], 'No year can be read.'],
     [['Berlin', 'spring', '3:00:00'], 'No year can be read in "spring".'],
-    [['Berlin', '2031', '3:00:00'], '2031 is not a year that a race was run in.'],
-    [['Berlin', '1895', '3:00:00'], '1895 is not a year that a race was run in.'],
-    [['Berlin', '2019', 'DNF'], 'It was not finished.'],
+    [['Berlin', '2031', '3:00:00'], '2031 is not a possible year.'],
+    [['Berlin', '1895', '3:00:00'], '1895 is not a possible year.'],
+    [['Berlin', '2019', 'DNF'], 'Not finished.'],
   ])('like %j says why it cannot be used, and is kept', (cells, fault) => {
     expect(one(...cells).fault).toBe(fault)
   })
@@ -147,9 +147,9 @@ describe('a time', () => {
   test('that nobody can have run is said', () => {
     expect(seconds('0:20:00', 42_195)).toEqual({
       seconds: null,
-      fault: '"0:20:00" is no time for this distance.',
+      fault: '"0:20:00" is not a likely time for this distance.',
     })
-    expect(seconds('fast', 42_195).fault).toMatch(/is no time/)
+    expect(seconds('fast', 42_195).fault).toMatch(/is not a likely time/)
   })
 })
 

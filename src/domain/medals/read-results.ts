@@ -68,13 +68,13 @@ function toRow(cells: readonly string[], line: number, columns: ResultColumns, l
   const timeText = tidyTime(cell('time'))
   const fault =
     name === ''
-      ? 'No race is named.'
+      ? 'No race name.'
       : NOT_FINISHED.test(timeText)
-        ? 'It was not finished.'
+        ? 'Not finished.'
         : year === null
           ? `No year can be read${when ? ` in "${when}"` : ''}.`
           : year < 1896 || year > latest
-            ? `${year} is not a year that a race was run in.`
+            ? `${year} is not a possible year.`
             : null
   return {
     line,
@@ -93,7 +93,7 @@ export function readResults(rows: readonly (readonly string[])[], latest: number
   const filled = rows
     .map((cells, i) => ({ cells, line: i + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) return { ok: false, reason: 'There is nothing in this file.' }
+  if (filled.length === 0) return { ok: false, reason: 'This file is empty.' }
   if (filled.length > MOST_ROWS) {
     return {
       ok: false,
@@ -105,12 +105,11 @@ export function readResults(rows: readonly (readonly string[])[], latest: number
     return {
       ok: false,
       reason:
-        'No column with races could be found. Name the columns in the first row: race, year (or date), time.',
+        'We could not find a column of races. Put column names in the first row: race, year (or date), time.',
     }
   }
   const body = found.headings ? filled.slice(1) : filled
-  if (body.length === 0)
-    return { ok: false, reason: 'There are headings in this file and nothing under them.' }
+  if (body.length === 0) return { ok: false, reason: 'This file has headings but no rows.' }
   return {
     ok: true,
     headings: found.headings ? filled[0]!.cells : [],
@@ -127,5 +126,5 @@ export function readRowTime(
   const reading = readDuration(timeText, distanceM)
   return reading.ok
     ? { seconds: Math.round(reading.value), fault: null }
-    : { seconds: null, fault: `"${timeText}" is no time for this distance.` }
+    : { seconds: null, fault: `"${timeText}" is not a likely time for this distance.` }
 }

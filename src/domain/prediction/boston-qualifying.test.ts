@@ -61,7 +61,7 @@ describe('the downhill index', () => {
 
   it('does not exist yet for Boston 2026, nor where the drop is not known, which it says', () => {
     expect(verdict({ bostonYear: 2026 })).toMatchObject({ indexSeconds: 0, marginSeconds: -30 })
-    expect(verdict({ netDropM: null }).notes[0]).toMatch(/not on file/)
+    expect(verdict({ netDropM: null }).notes[0]).toMatch(/no net drop for this course/)
   })
 })
 
@@ -101,6 +101,6 @@ describe('a verdict', () => {
   })
 
   it('of 2028 says that its standards are those of 2027', () => {
-    expect(verdict({ bostonYear: 2028 }).notes.at(-1)).toMatch(/2028 are not announced/)
+    expect(verdict({ bostonYear: 2028 }).notes.at(-1)).toMatch(/do not have the 2028 standards/)
   })
 })

@@ -80,9 +80,9 @@ export function bostonStandardSeconds(group: BostonGroup, ageOnRaceDay: number):
 export function judgeBoston(claim: BostonClaim): Reading<BostonVerdict> {
   const { group, ageOnRaceDay, timeSeconds, netDropM, bostonYear } = claim
   const standardSeconds = bostonStandardSeconds(group, ageOnRaceDay)
-  if (standardSeconds === null) return refused('Runners have to be 18 on the day of the Boston Marathon.')
+  if (standardSeconds === null) return refused('You must be 18 on the day of the Boston Marathon.')
   if (!(timeSeconds > 0)) return refused('A time has to be more than zero.')
-  if (bostonYear < 2026) return refused('Standards here are those of 2026 and 2027.')
+  if (bostonYear < 2026) return refused('We have the standards for 2026 and 2027.')
   const indexed = bostonYear >= FIRST_INDEXED_YEAR
   const index = indexed && netDropM !== null ? downhillIndexSeconds(netDropM) : 0
   const isCourseAccepted = index !== null
@@ -94,13 +94,11 @@ export function judgeBoston(claim: BostonClaim): Reading<BostonVerdict> {
     isCourseAccepted
       ? ''
       : `From 2027 a result from a course that drops ${NOT_ACCEPTED_FT.toLocaleString('en-GB')} ft (1,829 m) or more is not accepted, however fast.`,
-    indexSeconds > 0
-      ? `${formatClock(indexSeconds)} is added because the course drops steeply (rule from 2027).`
-      : '',
+    indexSeconds > 0 ? `${formatClock(indexSeconds)} is added because of the net drop (rule from 2027).` : '',
     indexed && netDropM === null
-      ? 'How far this course drops is not on file: no downhill index is applied.'
+      ? 'We have no net drop for this course, so no downhill index is applied.'
       : '',
-    bostonYear > 2027 ? `Standards for ${bostonYear} are not announced here; these are those of 2027.` : '',
+    bostonYear > 2027 ? `We do not have the ${bostonYear} standards; these are for 2027.` : '',
   ].filter((note) => note !== '')
   return understood({
     standardSeconds,

@@ -5,7 +5,7 @@ import type { IndexedLoss } from '../search/race-index.ts'
 
 /**
  * A time (seconds) on the neutral course of its distance (metres): a flat road in the weather that such races usually
- * have. `t·(1+L_neutral/100)/(1+L/100)`, where L is what the race costs against an ideal day by its PB potential: its
+ * have. `t·(1+L_neutral/100)/(1+L/100)`, where L is what the race costs compared with an ideal day, from its PB potential: its
  * course, its height, its crowd and its usual weather, not the weather of that day. The range is one standard deviation
  * of L; the neutral course is a ruler and has none.
  */

@@ -23,13 +23,13 @@ const AGES = { from: 5, to: 110, what: 'Age', unit: '' }
 const optional = <T>(text: string, read: (text: string) => Reading<T>) =>
   text.trim() === '' ? null : read(text)
 
-const NOT_ONE_RUNNER = 'No one runner has both. Check the two times, or leave this one out.'
+const NOT_ONE_RUNNER = 'These two times do not fit one runner. Check them, or leave this one out.'
 
 function readSecond(texts: YourTimeTexts, first: Reading<number>, firstTime: Reading<number>) {
   if (texts.distance2.trim() === '' && texts.time2.trim() === '') return { distance2: null, time2: null }
   const read = readDistance(texts.distance2)
   const same = read.ok && first.ok && isSameDistance(read.value, first.value)
-  const distance2 = same ? refused('The second race has to be of another distance than the first.') : read
+  const distance2 = same ? refused('The second race must be at a different distance from the first.') : read
   const time2 = readDuration(texts.time2, distance2.ok ? distance2.value : undefined)
   if (!first.ok || !firstTime.ok || !distance2.ok || !time2.ok) return { distance2, time2 }
   const exponent = personalExponent(

@@ -43,7 +43,7 @@ export function findNamedRace<Race extends NamedRace>(text: string, races: reado
   const said = text.trim().slice(0, 60)
   if (!race || slug === '') {
     return refused(
-      `No race on file is called “${said}”. Choose one from the list, or enter the course by hand.`,
+      `No race on file is called “${said}”. Choose one from the list, or enter the course yourself.`,
     )
   }
   if (other) {

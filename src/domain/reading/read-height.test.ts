@@ -3,7 +3,7 @@ import * as fc from '../../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
 import { readHeight } from './read-height.ts'
 
-const BOUNDS = { from: -450, to: 5500, what: 'Height' }
+const BOUNDS = { from: -450, to: 5500, what: 'Altitude' }
 
 it.each([
   ['1,609 m', 'ft', 1609],

@@ -33,12 +33,12 @@ export function writeDeviceFile(entries: DeviceEntries): string {
 
 /** What a file holds, or a sentence on why it cannot be taken. Keys that are not ours are left out. */
 export function readDeviceFile(text: string): Reading<DeviceEntries> {
-  if (text.length > LARGEST_FILE_BYTES) return refused('That file is too large to be one of ours.')
+  if (text.length > LARGEST_FILE_BYTES) return refused('That file is too large to be one of our exports.')
   let data: { format?: unknown; version?: unknown; entries?: unknown } | null
   try {
     data = JSON.parse(text) as typeof data
   } catch {
-    return refused('That file is no JSON. Choose the file that was exported here.')
+    return refused('That is not a JSON file. Choose a file you exported here.')
   }
   if (
     typeof data !== 'object' ||
@@ -46,7 +46,7 @@ export function readDeviceFile(text: string): Reading<DeviceEntries> {
     typeof data.entries !== 'object' ||
     !data.entries
   ) {
-    return refused('That is a JSON file, but not one that was exported here.')
+    return refused('That is a JSON file, but not one exported here.')
   }
   if (data.version !== VERSION) return refused('That file was made by a newer version of the site.')
   const own = Object.entries(data.entries).filter(
@@ -54,7 +54,7 @@ export function readDeviceFile(text: string): Reading<DeviceEntries> {
   )
   return own.length > 0
     ? understood(Object.fromEntries(own))
-    : refused('That file holds nothing to take over.')
+    : refused('There is nothing to import in that file.')
 }
 
 const asList = (text: string): { raceId?: unknown; marathonId?: unknown }[] => {

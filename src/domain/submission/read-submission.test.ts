@@ -110,7 +110,7 @@ describe('the form', () => {
     expect(read({ nextEventDate: '', dateRule: 'The last Sunday in September' }).problems).toEqual({})
   })
 
-  test('takes the days on which entry gets dearer, and says which is no day', () => {
+  test('takes the days on which the fee goes up, and says which is no day', () => {
     const { proposal, problems } = read({ priceRisesOn: '2027-01-01, 2027-03-01' })
     expect(problems).toEqual({})
     expect(proposal.entryWindow).toMatchObject({ priceRisesOn: ['2027-01-01', '2027-03-01'] })

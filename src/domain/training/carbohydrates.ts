@@ -48,13 +48,13 @@ export function carbohydratePerHour(durationSeconds: number, mixedSources: boole
 }
 
 function adviceFor(durationSeconds: number, mixedSources: boolean): string {
-  if (durationSeconds < 45 * MINUTE) return 'A race this short needs nothing on the way.'
+  if (durationSeconds < 45 * MINUTE) return 'A race this short needs nothing during it.'
   if (durationSeconds <= 75 * MINUTE)
     return 'A mouth rinse or a few sips are enough for a race of about an hour.'
   if (durationSeconds <= 150 * MINUTE) return 'Any one source will do. Try the amount on long runs first.'
   return mixedSources
-    ? 'Up to 90 g an hour needs glucose and fructose together, and a gut that has practised it.'
-    : 'One source alone is absorbed at about 60 g an hour; more takes glucose and fructose together.'
+    ? 'Up to 90 g an hour needs glucose and fructose together, and a trained gut.'
+    : 'A single source is absorbed at about 60 g an hour; for more you need glucose and fructose together.'
 }
 
 /** Elapsed seconds of servings at `gramsPerHour`, evenly spaced, none in the last quarter of an hour. */
@@ -80,11 +80,12 @@ export function servingTimes(
 export function planFuel(input: FuelInput): Reading<FuelPlan> {
   const { durationSeconds, massKg, mixedSources, gramsPerServing = 25 } = input
   if (!(durationSeconds >= 300 && durationSeconds <= 172_800)) {
-    return refused('Fuelling is worked out for races of 5 minutes to 48 hours.')
+    return refused('Fuelling works for races from 5 minutes to 48 hours.')
   }
-  if (massKg !== null && !(massKg >= 25 && massKg <= 250)) return refused('Body mass goes from 25 to 250 kg.')
+  if (massKg !== null && !(massKg >= 25 && massKg <= 250))
+    return refused('Enter a body mass from 25 to 250 kg.')
   if (!(gramsPerServing >= 5 && gramsPerServing <= 120))
-    return refused('A serving has 5 to 120 g of carbohydrate.')
+    return refused('Enter 5 to 120 g of carbohydrate per serving.')
   const gramsPerHour = carbohydratePerHour(durationSeconds, mixedSources)
   const hours = durationSeconds / 3600
   const middle = (gramsPerHour.low + gramsPerHour.high) / 2

@@ -50,7 +50,7 @@ export function adjustForConditions(
 ): Reading<ConditionsAdjustment> {
   if (!(goalSeconds > 0 && distanceM > 0)) return refused('Time and distance have to be more than zero.')
   if (heightM !== null && !(heightM >= -450 && heightM <= HIGHEST_M)) {
-    return refused('Heights go from the Dead Sea to 5,500 m.')
+    return refused('Altitude must be between the Dead Sea and 5,500 m.')
   }
   const heat = air && heatFactor(goalSeconds, distanceM, air)
   if (heat && !heat.ok) return heat
@@ -79,16 +79,16 @@ export function outsideSentences({
 }: Pick<ConditionsAdjustment, 'heat' | 'outsideHeight'>): string[] {
   return [
     heat?.outsideTemperature
-      ? 'This temperature is outside what the finishers ran in (1.7 to 25.2 °C, 35 to 77 °F).'
+      ? 'This temperature is outside the range the finishers ran in (1.7 to 25.2 °C, 35 to 77 °F).'
       : '',
     heat?.outsideLevel === 'slower'
-      ? 'This goal is outside the models of heat, which end at a marathon of 4:28: the loss is taken as there, and may be more.'
+      ? 'This goal is slower than the heat models cover (a 4:28 marathon): we use the loss at 4:28, and yours may be bigger.'
       : '',
     heat?.outsideLevel === 'faster'
-      ? 'This goal is outside the finishers’ model of heat, which begins at a marathon of 2:41: its loss is taken as there.'
+      ? 'This goal is faster than the finishers’ heat model covers (a 2:41 marathon): we use the loss at 2:41.'
       : '',
     outsideHeight
-      ? 'This height is outside what the loss was fitted to, which ends at 2,500 m (8,200 ft): take it as a guess.'
+      ? 'This altitude is above the data, which end at 2,500 m (8,200 ft): treat the answer as a guess.'
       : '',
   ].filter((sentence) => sentence !== '')
 }

@@ -37,7 +37,7 @@ function climateWeather(climate: Climate): RaceHourWeather {
     dewPointC: climate.dewPointC ?? fromHumidity,
     spreadC: TYPICAL_SPREAD_C,
     extraSdPct: CLIMATE_EXTRA_SD_PCT,
-    basis: 'long-term means of the month',
+    basis: 'long-term averages for the month',
   }
 }
 

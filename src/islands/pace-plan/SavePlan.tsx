@@ -26,7 +26,9 @@ export function SavePlan({ slug, asked }: SavePlanProps) {
         CSV for a watch
       </button>
       {failed && (
-        <output className="say bad">The file could not be made. Check the connection and try again.</output>
+        <output className="say bad">
+          The file could not be created. Check your connection and try again.
+        </output>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import type { DayCost, Goal } from './heat-of-day.ts'
 type Models = Pick<typeof import('./heat-of-day.ts'), 'heatOfDay'>
 
 const NOT_LOADED = refused(
-  'What a warm day costs could not be loaded. Check the connection, or leave the temperature empty.',
+  'The cost of a warm day could not be loaded. Check your connection, or leave the temperature empty.',
 )
 
 interface Heat {

@@ -114,8 +114,8 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
       )}
       {answer.isChanged && (
         <p className="note">
-          Course records and studies of this race say nothing of it under other conditions: they are left out
-          as soon as one fact is changed.
+          Course records and studies of this race do not apply to other conditions, so they are left out once
+          you change anything.
         </p>
       )}
       <Receipt potential={potential} />

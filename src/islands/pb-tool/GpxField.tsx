@@ -24,7 +24,7 @@ export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
       if (reading.ok) onCourse(reading.value, file.name)
       else setProblem(reading.reason)
     } catch {
-      setProblem('The reader could not be loaded. Check the connection and try again.')
+      setProblem('The file reader could not be loaded. Check your connection and try again.')
     } finally {
       setBusy(false)
     }
@@ -56,8 +56,8 @@ export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
           : busy
             ? 'Reading…'
             : fileName
-              ? `${fileName} is in use. ${doubt ?? 'A link to this page cannot carry it.'}`
-              : 'Choose one or drop it here. It is read on this device and never uploaded.'}
+              ? `${fileName} is in use. ${doubt ?? 'A link to this page will not include it.'}`
+              : 'Choose a file or drop it here. It is read on this device and never uploaded.'}
       </p>
       {fileName && (
         <button
@@ -68,7 +68,7 @@ export function GpxField({ fileName, doubt, onCourse }: GpxFieldProps) {
             onCourse(null, null)
           }}
         >
-          Leave the file out
+          Remove the file
         </button>
       )}
     </div>

@@ -16,8 +16,8 @@ export function Notes({ example, course }: { example: CourseNotes | null; course
   return (
     <>
       {notes.flags.length > 0 && <p className="note">{notes.flags.join(' ')}</p>}
-      {notes.narrowings && <h2 className="sub">What would narrow it</h2>}
-      {notes.narrowings?.length === 0 && <p>Nothing that could be found out would make this surer.</p>}
+      {notes.narrowings && <h2 className="sub">What would narrow the range</h2>}
+      {notes.narrowings?.length === 0 && <p>Nothing more would narrow the range.</p>}
       {notes.narrowings && (
         <ul className="plain-list">
           {notes.narrowings.map((sentence) => (

@@ -36,7 +36,7 @@ export function PbFields({ state, readings, races, raceKey, onRace, raceProblem 
     state.set(name, text)
     if (text.trim() !== '' && state.texts[other] !== '') state.set(other, '')
   }
-  const options = useMemo(() => [{ value: '', label: 'None: a course by hand' }, ...races], [races])
+  const options = useMemo(() => [{ value: '', label: 'None: enter a course' }, ...races], [races])
   const none = race ? 'As on file' : 'Not known'
   return (
     <>
@@ -44,7 +44,7 @@ export function PbFields({ state, readings, races, raceKey, onRace, raceProblem 
       {raceProblem && <output className="say bad">{raceProblem}</output>}
       {!race && <Segments label="Distance" {...field('distance')} options={DISTANCES} />}
       <p className="say">
-        {race ? 'An empty field is as on file for this race.' : 'An empty field counts as not known.'}
+        {race ? 'Leave a field empty to use what is on file.' : 'Leave a field empty if you do not know.'}
       </p>
       <div className="pair pb-facts">
         <NumberField label="Climb" {...field('gain')} reading={readings.gain} hint="metres, or 400 ft" />
@@ -73,21 +73,21 @@ export function PbFields({ state, readings, races, raceKey, onRace, raceProblem 
           label="Height"
           {...field('height')}
           reading={readings.height}
-          hint="mean above the sea"
+          hint="average, above sea level"
         />
         <NumberField label="Runners" {...field('runners')} reading={readings.runners} inputMode="numeric" />
         <NumberField
           label="Sharp turns"
           {...field('turns')}
           reading={readings.turns}
-          hint="of 60° and more"
+          hint="of 60° or more"
           inputMode="numeric"
         />
         <Select label="Surface" {...field('surface')} options={asOptions(GROUNDS, none)} />
       </div>
       {!readings.gain && !readings.drop && (
         <Select
-          label="Steepness, where no climb is known"
+          label="Steepness, if climb is not known"
           {...field('class')}
           options={asOptions(PROFILE_CLASSES, none)}
         />

@@ -25,14 +25,14 @@ export function Score({ potential, name }: { potential: PbPotential; name: strin
       </output>
       <p className="lede">
         {!isScored ? (
-          `The score is made for the half marathon and the marathon: ${distancePhrase(distanceM)} is outside of what its formula knows, so there is none.`
+          `The score is made for the half marathon and the marathon: it does not cover ${distancePhrase(distanceM)}.`
         ) : refused ? (
           <>
             Not enough is known: a {goal} runner would lose{' '}
             <b className="num">
               {seconds(potential.loss)} ± {seconds(potential.sd)}
             </b>
-            , and over 1.6 % of doubt there is no score.
+            , and above ± 1.6 % we give no score.
           </>
         ) : (
           <>
@@ -57,7 +57,7 @@ export function Receipt({ potential }: { potential: PbPotential }) {
   const rows = [
     ...potential.parts,
     ...potential.evidence.map((each) => ({ ...each, key: each.kind, basis: 'results on file' })),
-    { key: 'total' as const, lossPct: potential.loss, sdPct: potential.sd, basis: 'all of it' },
+    { key: 'total' as const, lossPct: potential.loss, sdPct: potential.sd, basis: 'all of the above' },
   ]
   const { distanceM } = potential
   if (!isScoredDistance(distanceM)) return null
@@ -70,8 +70,8 @@ export function Receipt({ potential }: { potential: PbPotential }) {
   return (
     <table className="plot stack pb-receipt">
       <caption>
-        What each part costs a {usualGoal(distanceM)} runner against an ideal day, one standard deviation
-        either way.
+        What each part costs a {usualGoal(distanceM)} runner compared with an ideal day, one standard
+        deviation either way.
       </caption>
       <thead>
         <tr>
@@ -82,13 +82,13 @@ export function Receipt({ potential }: { potential: PbPotential }) {
           <th scope="col" className="pic">
             <span className="vh">Chart of cost and range</span>
           </th>
-          <th scope="col">Rests on</th>
+          <th scope="col">Based on</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, lossPct, sdPct, basis }) => (
           <tr key={key}>
-            <th scope="row">{key === 'total' ? 'Together' : PB_PART_LABELS[key]}</th>
+            <th scope="row">{key === 'total' ? 'Total' : PB_PART_LABELS[key]}</th>
             <td className="r num" data-l="Costs">
               {seconds(lossPct)} <small className="q">± {Math.round(cost(sdPct))}</small>
             </td>
@@ -102,7 +102,7 @@ export function Receipt({ potential }: { potential: PbPotential }) {
                 main={key === 'total'}
               />
             </td>
-            <td className="wide" data-l="Rests on">
+            <td className="wide" data-l="Based on">
               <small>{basis}</small>
             </td>
           </tr>

@@ -78,12 +78,12 @@ describe('a GPX file', () => {
     const typed = (type: string) =>
       gpx({ km: 42.2 }).replace('<trk>', `<trk><name>Sunday ride</name><type>${type}</type>`)
     for (const type of ['cycling', 'Ride', 'mountain_biking', '1'])
-      expect([type, await reason(typed(type))]).toEqual([type, expect.stringMatching(/no run but a ride/)])
+      expect([type, await reason(typed(type))]).toEqual([type, expect.stringMatching(/marked as a ride/)])
     for (const type of ['running', 'Run', 'trail_running', '9', ''])
       expect([type, await reason(typed(type))]).toEqual([type, 'read'])
     const tcx =
       '<TrainingCenterDatabase><Activities><Activity Sport="Biking"/></Activities></TrainingCenterDatabase>'
-    expect(await reason(tcx)).toMatch(/no run but a ride/)
+    expect(await reason(tcx)).toMatch(/marked as a ride/)
   })
 
   it('of a ride is refused by its fastest kilometres, and asked about where a runner has been as fast', async () => {

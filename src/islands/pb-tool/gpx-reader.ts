@@ -6,7 +6,7 @@ import { refused, understood, type Reading } from '../../domain/reading/reading.
 
 /** No watch records more; 12 hours at ten a second. */
 const MOST_POINTS = 450_000
-const RIDE = 'This file says of itself that it is no run but a ride.'
+const RIDE = 'This file is marked as a ride, not a run.'
 const NOT_XML = 'This is not a GPX file: it cannot be read as XML.'
 
 export interface GpxReader {
@@ -43,11 +43,11 @@ export function gpxReader(): GpxReader {
     problem ??= why
   }
   const sayWhatItIs = (type: string) => {
-    if (NO_RUN.test(type)) fail(`${RIDE} A course is taken from a run, or from a route without a sport.`)
+    if (NO_RUN.test(type)) fail(`${RIDE} Use a run, or a route with no sport set.`)
   }
   const parser = new SaxesParser()
   parser.on('error', () => fail(NOT_XML))
-  parser.on('doctype', () => fail('This file declares a document type of its own, which no GPX file needs.'))
+  parser.on('doctype', () => fail('This file declares its own document type, which GPX files never need.'))
   parser.on('opentag', ({ name, attributes }) => {
     const tag = local(name)
     text = ''
@@ -79,7 +79,7 @@ export function gpxReader(): GpxReader {
     const list = points[tag === 'rtept' ? 'rtept' : 'trkpt']
     if (Number.isFinite(point.lat + point.lon)) list.push(point)
     point = null
-    if (list.length > MOST_POINTS) fail('This track has more points than a race can have.')
+    if (list.length > MOST_POINTS) fail('This track has too many points for a race.')
   })
   const guarded = (step: () => unknown) => {
     if (problem !== null) return false

@@ -29,7 +29,7 @@ it('refuses a dew point above the air, which no air has, and says nothing of the
   const { readings, said } = read({ temperature: '12', dew: '20' })
   expect(readings.dew).toEqual({
     ok: false,
-    reason: 'The dew point cannot be above the temperature of the air.',
+    reason: 'The dew point cannot be higher than the air temperature.',
   })
   expect(said).toBeNull()
 })
@@ -51,17 +51,17 @@ it('has a sentence for each field that holds nonsense', () => {
 it('asks for the air beside a dew point, unless it is on file, and minds the air on file', () => {
   const texts = { ...COURSE_EXAMPLE, temperature: '', dew: '12' }
   const dew = (airC: number | null) => readCourse(texts, { ...NOTHING_KNOWN, airC }).dew
-  expect(dew(null)).toMatchObject({ ok: false, reason: expect.stringMatching(/temperature of the air too/) })
+  expect(dew(null)).toMatchObject({ ok: false, reason: expect.stringMatching(/air temperature too/) })
   expect(dew(16)).toEqual({ ok: true, value: 12 })
   expect(dew(10)).toMatchObject({ ok: false, reason: expect.stringMatching(/cannot be above/) })
 })
 
 it('asks for the other of climb and net drop, unless it is on file or still being fetched', () => {
   const onlyDrop = { ...COURSE_EXAMPLE, gain: '', drop: '100' }
-  expect(readCourse(onlyDrop).gain).toEqual({ ok: false, reason: 'Give the climb too.' })
+  expect(readCourse(onlyDrop).gain).toEqual({ ok: false, reason: 'Enter the climb too.' })
   expect(readCourse({ ...COURSE_EXAMPLE, drop: '' }).drop).toMatchObject({
     ok: false,
-    reason: expect.stringMatching(/^Give the descent or the net drop too/),
+    reason: expect.stringMatching(/^Enter the descent or the net drop too/),
   })
   expect(courseSaid(onlyDrop, readCourse(onlyDrop))).toBeNull()
   expect(readCourse(onlyDrop, { ...NOTHING_KNOWN, gainM: 248 }).gain).toBeNull()
@@ -94,10 +94,10 @@ it('takes the descent that a watch shows for the net drop, with the climb typed 
   expect(read({ gain: '150', drop: '', descent: '400 m' }).said).toMatchObject({ gainM: 150, dropM: 250 })
   const onFile = { ...COURSE_EXAMPLE, gain: '', drop: '', descent: '100' }
   expect(readCourse(onFile, { ...NOTHING_KNOWN, gainM: 248 }).drop).toEqual({ ok: true, value: -148 })
-  expect(readCourse(onFile).gain).toEqual({ ok: false, reason: 'Give the climb too.' })
+  expect(readCourse(onFile).gain).toEqual({ ok: false, reason: 'Enter the climb too.' })
   expect(read({ drop: '10', descent: '100' }).readings.descent).toEqual({
     ok: false,
-    reason: 'Give the descent or the net drop, not both.',
+    reason: 'Enter the descent or the net drop, not both.',
   })
 })
 

@@ -87,14 +87,14 @@ function readDew(
   const dew = unlessEmpty(text, readTemperature)
   const airC = air ? (air.ok ? air.value : null) : known?.airC
   if (!dew?.ok || airC === undefined || (air && !air.ok)) return dew
-  if (airC === null) return refused('Give the temperature of the air too: a dew point alone says too little.')
-  return dew.value > airC ? refused('The dew point cannot be above the temperature of the air.') : dew
+  if (airC === null) return refused('Enter the air temperature too: a dew point alone is not enough.')
+  return dew.value > airC ? refused('The dew point cannot be higher than the air temperature.') : dew
 }
 
 /** Metres down; said beside the net drop too it is refused, for the two may contradict each other. */
 function readDescent({ descent, drop }: CourseTexts): Reading<number> | null {
   const reading = unlessEmpty(descent, metres('Descent', 0, 6000))
-  return reading && drop.trim() !== '' ? refused('Give the descent or the net drop, not both.') : reading
+  return reading && drop.trim() !== '' ? refused('Enter the descent or the net drop, not both.') : reading
 }
 
 /** What is known of a course before anything is typed. */
@@ -120,15 +120,15 @@ export function readCourse(texts: CourseTexts, known: KnownCourse | null = NOTHI
     descent?.ok && climbM !== null && gain?.ok !== false ? understood(descent.value - climbM) : typedDrop
   const isDown = drop !== null || descent !== null
   return {
-    gain: gain ?? asked(isDown && known?.gainM === null, 'Give the climb too.'),
+    gain: gain ?? asked(isDown && known?.gainM === null, 'Enter the climb too.'),
     descent,
     drop:
       drop ??
       asked(
         gain !== null && !isDown && known?.dropM === null,
-        'Give the descent or the net drop too: 0 where the finish is as high as the start.',
+        'Enter the descent or the net drop too: 0 if the finish is as high as the start.',
       ),
-    height: unlessEmpty(texts.height, metres('Height', -430, 5500)),
+    height: unlessEmpty(texts.height, metres('Altitude', -430, 5500)),
     temperature,
     dew: readDew(texts.dew, temperature, known),
     runners: unlessEmpty(texts.runners, count('The field', 200_000)),

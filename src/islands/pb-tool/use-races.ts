@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Option } from '../tools/Choice.tsx'
 import type { RaceOnFile } from './race-on-file.ts'
 
-const NOT_LOADED = 'This race could not be loaded. Choose another, or enter the course by hand.'
+const NOT_LOADED = 'This race could not be loaded. Choose another, or enter the course yourself.'
 
 /** All races as options, once the form is in use; none where they cannot be read. */
 export function useRaces(loaded: boolean): Option[] {

@@ -104,7 +104,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
         {course && !busy && <CourseStart {...{ state, start }} />}
         {course && !busy && (
           <button className="btn sm" type="button" onClick={leave}>
-            Leave the file out
+            Remove the file
           </button>
         )}
         {!course && !busy && state.draft.opened?.hasCourse === 'yes' && (

@@ -27,7 +27,7 @@ function CopyField({ id, label, text }: { id: string; label: string; text: strin
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setSaid('Copied.'),
-      () => setSaid('Your browser does not allow that: mark the text and copy it.'),
+      () => setSaid('Your browser did not allow copying. Select the text and copy it.'),
     )
   return (
     <div className="field">

@@ -71,7 +71,7 @@ export function WordsStep({ state }: { state: FormState }) {
         )}
         {state.form.imageUrl && !busy && (
           <button className="btn sm" type="button" onClick={() => state.setAll({ imageUrl: '' })}>
-            Leave the picture out
+            Remove the picture
           </button>
         )}
       </div>

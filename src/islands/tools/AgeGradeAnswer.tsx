@@ -14,10 +14,10 @@ export function AgeGradeAnswer({ grade, elsewhere }: GradedResult) {
         best age; the standard for your age is <b className="num">{formatClock(grade.standardSeconds)}</b>,
         factor <b className="num">{grade.factor.toFixed(4)}</b>.
       </p>
-      <h2 className="sub">The same grade at other distances</h2>
+      <h2 className="sub">The same age grade at other distances</h2>
       <table>
         <caption>
-          Times that grade at {grade.gradePct.toFixed(2)} % at your age: a comparison, not a prediction
+          Times that grade at {grade.gradePct.toFixed(2)} % for your age: a comparison, not a prediction
         </caption>
         <thead>
           <tr>

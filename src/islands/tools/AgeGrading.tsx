@@ -81,7 +81,7 @@ export function AgeGrading({ example }: { example: GradedResult }) {
   const hasTable = table !== null && table !== 'failed'
   const graded = hasTable && runner ? gradeAcross(table, runner, DISTANCES_M) : null
   const { shown, stale } = useLastGood(graded?.ok ? graded.value : isExample ? example : null, state)
-  const ageHint = startedFrom?.age === '' ? 'Not part of your time yet: an example.' : ''
+  const ageHint = startedFrom?.age === '' ? 'An example: not part of your saved time yet.' : ''
   const fields = (
     <>
       <Segments label="Standards for" {...field('sex')} options={SEXES} />
@@ -108,8 +108,8 @@ export function AgeGrading({ example }: { example: GradedResult }) {
       ) : (
         <output className="note">
           {table === 'failed'
-            ? 'The age factors could not be loaded. Check the connection and reload the page.'
-            : 'The age factors are on their way.'}
+            ? 'The age factors could not be loaded. Check your connection and reload the page.'
+            : 'Loading the age factors…'}
         </output>
       )}
       {shown && (

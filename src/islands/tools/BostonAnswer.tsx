@@ -15,7 +15,7 @@ import type { ToolState } from './use-tool-inputs.ts'
 function chanceOf({ meetsStandard, cutOffs }: BostonVerdict, year: number): string {
   if (!meetsStandard) return 'That does not qualify.'
   const known = cutOffs.find((cutOff) => cutOff.year === year)
-  if (!known) return 'You may apply; the fastest under their standard are taken.'
+  if (!known) return 'You can apply; those furthest under their standard get in.'
   const cutOff = `the cut-off of ${year}, ${formatClock(known.underSeconds)} under the standard`
   return known.accepted ? `It beats ${cutOff}.` : `It meets the standard and misses ${cutOff}.`
 }

@@ -33,7 +33,7 @@ const TOOL = {
 const loadAnswer = async () => (await import('./BostonAnswer.tsx')).BostonAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
-const NO_DROP = 'How far this course drops is not on file. Enter it below.'
+const NO_DROP = 'We have no net drop for this course. Enter it below.'
 const GROUPS = [
   { value: 'women', label: 'Women' },
   { value: 'non-binary', label: 'Non-binary' },
@@ -76,10 +76,10 @@ export function BostonQualifying() {
         }
       : null
   const { startedFrom } = state
-  const ageHint = startedFrom?.age === '' ? 'Not part of your time yet: an example.' : ''
+  const ageHint = startedFrom?.age === '' ? 'An example: not part of your saved time yet.' : ''
   const isPredicted =
     startedFrom?.hasRun(MARATHON_M) === false && texts.time === startedFrom.timeOver(MARATHON_M)
-  const timeHint = isPredicted ? 'Predicted: only a marathon that you have run counts.' : ''
+  const timeHint = isPredicted ? 'Predicted: only a marathon you have run counts.' : ''
   const fields = (
     <>
       <Segments label="Standards for" {...field('group')} options={GROUPS} />
@@ -90,7 +90,7 @@ export function BostonQualifying() {
         reading={age}
         hint={ageHint}
       />
-      <TimeField label="Your marathon, net time" {...field('time')} reading={time} hint={timeHint} />
+      <TimeField label="Your marathon, chip time" {...field('time')} reading={time} hint={timeHint} />
       <Select
         label="Run at"
         {...field('race')}

@@ -16,14 +16,14 @@ interface CutOffsProps {
 export function BostonCutOffs({ margin, cutOffs }: CutOffsProps) {
   return (
     <>
-      <h2 className="sub">Would it have been enough</h2>
+      <h2 className="sub">Would it have been enough?</h2>
       <table>
-        <caption>How far under the standard one had to be; where that was read stands below</caption>
+        <caption>How far under the standard you had to be; the sources are below</caption>
         <thead>
           <tr>
             <th scope="col">Boston</th>
             <th scope="col">Cut-off</th>
-            <th scope="col">Your margin against it</th>
+            <th scope="col">Your margin over it</th>
             <th scope="col" className="r">
               Taken
             </th>

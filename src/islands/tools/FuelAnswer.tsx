@@ -13,11 +13,11 @@ const amountsOf = ({
   gramsPerHour,
   afterGramsPerHour,
 }: FuelPlan) => [
-  { when: 'Each day, the last 36 to 48 hours', amount: loadingGramsPerDay, of: '10 to 12 g per kg' },
-  { when: 'The last one to four hours before', amount: beforeGrams, of: '1 to 4 g per kg' },
-  { when: 'On the way, all in all', amount: totalGrams, of: `${grams(gramsPerHour)} an hour` },
+  { when: 'Each day for the last 36 to 48 hours', amount: loadingGramsPerDay, of: '10 to 12 g per kg' },
+  { when: 'One to four hours before', amount: beforeGrams, of: '1 to 4 g per kg' },
+  { when: 'During the race, in total', amount: totalGrams, of: `${grams(gramsPerHour)} an hour` },
   {
-    when: 'Each hour after, for four hours',
+    when: 'Each hour for four hours after',
     amount: afterGramsPerHour,
     of: '1 to 1.2 g per kg, if you run hard again within a day',
   },
@@ -55,7 +55,7 @@ export function FuelAnswer({ fuel }: { fuel: FuelPlan }) {
       </table>
       <h2 className="sub">When to take each</h2>
       {servingsAtSeconds.length === 0 ? (
-        <p>Nothing is needed on the way.</p>
+        <p>You need nothing during the race.</p>
       ) : (
         <>
           <p className="q">

@@ -65,10 +65,10 @@ export function Fuelling() {
         hint={time.ok ? longClock(time.value) : ''}
       />
       <NumberField
-        label="Body mass, if you like"
+        label="Body mass (optional)"
         {...field('mass')}
         reading={mass}
-        hint="Only for the amounts before and after. It goes no further than this page and its link."
+        hint="Only for the amounts before and after. It stays on this page and in its link."
       />
       <Segments label="Mass in" {...field('mass_unit')} options={MASS_UNITS} />
       <Segments label="What you take" {...field('source')} options={SOURCES} />

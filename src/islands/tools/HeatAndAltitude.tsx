@@ -43,7 +43,7 @@ export function HeatAndAltitude() {
   const humidity = readNumber(texts.humidity, { from: 0, to: 100, what: 'Humidity', unit: ' %' })
   const height = readHeight(
     texts.height,
-    { from: -450, to: HIGHEST_M, what: 'Height' },
+    { from: -450, to: HIGHEST_M, what: 'Altitude' },
     imperial ? 'ft' : 'm',
   )
   const goal = distance.ok && time.ok ? { distanceM: distance.value, timeSeconds: time.value } : null
@@ -79,7 +79,7 @@ export function HeatAndAltitude() {
         <NumberField label="Humidity, %" {...field('humidity')} reading={humidity} />
       </div>
       <NumberField
-        label={`Mean height of the course, ${imperial ? 'ft' : 'm'}`}
+        label={`Average altitude of the course, ${imperial ? 'ft' : 'm'}`}
         {...field('height')}
         inputMode="text"
         reading={height}

@@ -31,14 +31,14 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
     ...(altitude && altitude.factor > 1
       ? [
           {
-            name: 'Height',
+            name: 'Altitude',
             time: at(altitude.factor),
             low: at(altitude.lowFactor),
             high: at(altitude.highFactor),
           },
         ]
       : []),
-    { name: 'Together', time: adjusted.timeSeconds, low: adjusted.lowSeconds, high: adjusted.highSeconds },
+    { name: 'Combined', time: adjusted.timeSeconds, low: adjusted.lowSeconds, high: adjusted.highSeconds },
   ]
   const axis = axisAround([
     goal.timeSeconds,
@@ -46,7 +46,7 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
   ])
   return (
     <>
-      <h2 className="sub">Two models and the height, one axis</h2>
+      <h2 className="sub">Heat models and altitude on one chart</h2>
       <table className="plot stack">
         <caption>{['The dotted line is your goal.', ...outsideSentences(adjusted)].join(' ')}</caption>
         <thead>

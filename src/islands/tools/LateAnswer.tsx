@@ -17,7 +17,7 @@ interface LateAnswerProps<Props> {
   state: Pick<ToolState<ToolInputs>, 'loaded' | 'isTypedEarly'>
 }
 
-const NOT_LOADED = 'The answer could not be loaded. Check the connection and reload the page.'
+const NOT_LOADED = 'The answer could not be loaded. Check your connection and reload the page.'
 
 /** What the build drew, then the component; what was drawn stays too while a text typed before that came makes no sense. */
 export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) {

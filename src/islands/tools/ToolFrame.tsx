@@ -112,12 +112,12 @@ interface StaleNoteProps {
 export function StaleNote({ shown, stale, refused = false }: StaleNoteProps) {
   if (shown !== null && !stale) return null
   const why = refused
-    ? 'There is no answer to this: it says why beside the field.'
+    ? 'There is no answer for this: see the note by the field.'
     : stale
-      ? 'One field cannot be read yet.'
-      : 'Nothing to show yet: one field cannot be read. It says why beside it.'
+      ? 'We cannot read one of the fields yet.'
+      : 'Nothing to show yet: we cannot read one of the fields. See the note beside it.'
   return (
-    <output className="note">{why + (stale ? ' What is below belongs to the values before.' : '')}</output>
+    <output className="note">{why + (stale ? ' The answer below is for the earlier values.' : '')}</output>
   )
 }
 

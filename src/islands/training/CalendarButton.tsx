@@ -27,7 +27,9 @@ export function CalendarButton({ dated, calendar, plan, units, race }: CalendarB
         Take it as .ics
       </button>
       {failed && (
-        <output className="say bad">The file could not be made. Check the connection and try again.</output>
+        <output className="say bad">
+          The file could not be created. Check your connection and try again.
+        </output>
       )}
     </>
   )

@@ -19,7 +19,7 @@ type Dated = typeof import('./dated-calendar.ts')
 const NOTHING_YET = { dated: null, notLoaded: false }
 const ASK =
   'Choose a race or a day, and the plan stands here with its dates and your paces, to print or to take along.'
-const NOT_LOADED = 'Your calendar could not be loaded. Check the connection and reload the page.'
+const NOT_LOADED = 'Your calendar could not be loaded. Check your connection and reload the page.'
 const NO_DAY = 'No day ahead is on file for this race. Enter it below.'
 
 interface PlanCalendarProps {

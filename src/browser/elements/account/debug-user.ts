@@ -85,7 +85,7 @@ class DebugUser extends HTMLElement {
     )
     const said = await navigator.clipboard.writeText(lines.join('\n')).then(
       () => 'Copied.',
-      () => 'The browser does not allow copying here.',
+      () => 'Your browser did not allow copying.',
     )
     this.querySelector('[role=status]')!.textContent = said
   }

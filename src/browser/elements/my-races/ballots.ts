@@ -41,7 +41,7 @@ class MyBallots extends HTMLElement {
     this.#stopDetails = path
       ? raceDetails(ids).subscribe(({ data, error }) => {
           if (data) this.#races = data
-          sayInSection(this, error && !data ? 'The ballots of your saved races could not be read.' : '', {
+          sayInSection(this, error && !data ? 'The ballots for your saved races could not be loaded.' : '', {
             canRetry: error !== undefined && !data,
           })
           this.#show()

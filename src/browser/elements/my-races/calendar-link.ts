@@ -19,23 +19,23 @@ class MyCalendar extends HTMLElement {
       )
     on('make', async () => {
       await renewCalendarLink()
-      return 'Here it is. Add it to your calendar program as a calendar from the web.'
+      return 'Here is your link. Add it to your calendar as a web calendar.'
     })
     on('copy', async () => {
       await navigator.clipboard.writeText(this.#field.value)
       return 'Copied.'
     })
     this.querySelector('[data-ask]')!.append(
-      confirmButton({ word: 'Renew', of: 'the calendar link', question: 'Stop the old one?' }, () =>
+      confirmButton({ word: 'Renew', of: 'the calendar link', question: 'Replace the old link?' }, () =>
         this.#do(async () => {
           await renewCalendarLink()
-          return 'This is the new link. The old one has stopped: put this one into your calendar program.'
+          return 'This is the new link. The old one has stopped working: use this one in your calendar.'
         }),
       ),
-      confirmButton({ word: 'Stop it', of: 'the calendar link', question: 'Stop it now?' }, () =>
+      confirmButton({ word: 'Stop it', of: 'the calendar link', question: 'Stop the link?' }, () =>
         this.#do(async () => {
           await endCalendarLink()
-          return 'The link has stopped. Calendars that read it get nothing any more.'
+          return 'The link has stopped. Calendars that use it will no longer update.'
         }),
       ),
     )
@@ -90,7 +90,7 @@ class MyCalendar extends HTMLElement {
     } catch (error) {
       if (error instanceof ApiError)
         say(error.status > 0 ? error.message : 'The server could not be reached.')
-      else say('The browser does not allow copying here. Select the address and copy it.')
+      else say('Your browser did not allow copying. Select the address and copy it.')
     }
   }
 }

@@ -45,7 +45,7 @@ class MyComparisons extends HTMLElement {
         make(
           'li',
           { className: 'in-hand' },
-          make('a', { href: comparePath(inHand.map(referenceOf)) }, 'The one in hand'),
+          make('a', { href: comparePath(inHand.map(referenceOf)) }, 'Current comparison'),
           make('span', {}, names.join(', ')),
           make('small', { className: 'q' }, signedIn ? 'on this device, not saved yet' : 'on this device'),
         ),
@@ -55,7 +55,7 @@ class MyComparisons extends HTMLElement {
     const asking = signedIn && !list && !failed
     sayInSection(
       this,
-      failed ? 'Your comparisons could not be read.' : asking ? 'Reading your comparisons …' : '',
+      failed ? 'Your comparisons could not be loaded.' : asking ? 'Loading your comparisons …' : '',
       {
         canRetry: failed,
       },
@@ -79,7 +79,7 @@ class MyComparisons extends HTMLElement {
       } catch (error) {
         const text =
           error instanceof ApiError && error.status > 0 ? error.message : 'The server could not be reached.'
-        showToast({ kind: 'error', title: 'It could not be deleted', text })
+        showToast({ kind: 'error', title: 'Could not be deleted', text })
       }
     })
     return make(
@@ -90,7 +90,7 @@ class MyComparisons extends HTMLElement {
       make(
         'small',
         { className: 'q' },
-        saved.isPublic ? 'whoever has the link can read it' : 'only you can read it',
+        saved.isPublic ? 'anyone with the link can see it' : 'only you can see it',
       ),
       remove,
     )

@@ -17,7 +17,7 @@ const OFFLINE = 'You are offline.'
 
 function sentence({ status, message }: ApiError, what: string): string {
   const capital = what.charAt(0).toUpperCase() + what.slice(1)
-  if (!navigator.onLine) return `${OFFLINE} ${capital} will be here when the connection is back.`
+  if (!navigator.onLine) return `${OFFLINE} ${capital} will be here when you are back online.`
   if (status === 0) return `The server could not be reached, so ${what} cannot be shown.`
   return `${capital} cannot be shown: ${message}`
 }
@@ -44,9 +44,9 @@ export function followQuery<T>(
     query().subscribe(({ data, error }) => {
       failed = error !== undefined
       if (data !== undefined) show(data)
-      if (!error) sayInSection(root, data === undefined ? `Reading ${what} …` : '')
+      if (!error) sayInSection(root, data === undefined ? `Loading ${what} …` : '')
       else if (data === undefined) sayInSection(root, sentence(error, what), { canRetry: true })
-      else sayInSection(root, 'This may be out of date: it could not be asked for again.', { canRetry: true })
+      else sayInSection(root, 'This may be out of date: we could not refresh it.', { canRetry: true })
     })
   const stopSession = $session.subscribe(({ state }) => {
     if (state === 'signed-in') stop ??= follow()

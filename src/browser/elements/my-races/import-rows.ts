@@ -31,7 +31,7 @@ export function planWords(plan: RowPlan, open: boolean): string {
   if (open) return 'Choose the race, or leave it out.'
   if (plan.kind === 'left' || plan.kind === 'there') return plan.reason
   const time = plan.finishSeconds === null ? 'without a time' : formatClock(plan.finishSeconds)
-  if (plan.kind === 'fill') return `On your shelf without a time: gets ${time}.`
+  if (plan.kind === 'fill') return `On your shelf without a time: ${time} will be added.`
   return `${plan.race.name} ${plan.year}, ${time}.${plan.fault ? ` ${plan.fault}` : ''}`
 }
 

@@ -94,8 +94,9 @@ export class MedalDialog extends HTMLElement {
     const problems: Record<string, string> = {}
     const latest = Number($today.get().slice(0, 4))
     const asYear = Number(year)
-    if (!/^\d{4}$/.test(year ?? '') || asYear < FIRST_YEAR) problems.year = 'Enter the year, like 2024.'
-    else if (asYear > latest) problems.year = 'That year has not come yet.'
+    if (!/^\d{4}$/.test(year ?? '') || asYear < FIRST_YEAR)
+      problems.year = 'Enter the year, for example 2024.'
+    else if (asYear > latest) problems.year = 'That year is in the future.'
     const reading = time ? readDuration(time, this.#race?.distanceM) : null
     if (reading && !reading.ok) problems.time = reading.reason
     const finishSeconds = reading?.ok ? Math.round(reading.value) : null
@@ -105,7 +106,7 @@ export class MedalDialog extends HTMLElement {
   #judge(values: Values): Problems {
     const { problems } = this.#read(values)
     if (this.#medal || this.#picker.race) return problems
-    return { ...problems, race: 'Choose the race from the list below the field.' }
+    return { ...problems, race: 'Choose the race from the list under the field.' }
   }
 
   async #send(values: Values): Promise<Problems | void> {

@@ -149,7 +149,7 @@ export class MedalImport extends HTMLElement {
       this.#say(
         `${counted(added, 'medal', 'medals')} added` +
           `${fills.length > 0 ? `, ${counted(fills.length, 'time', 'times')} filled in` : ''}. ` +
-          `${left > 0 ? `${counted(left, 'row is', 'rows are')} left: you can take them along as a file.` : 'Nothing is left.'}`,
+          `${left > 0 ? `${counted(left, 'row is', 'rows are')} left: you can download them as a file.` : 'Nothing is left.'}`,
       )
     } catch (error) {
       this.#show()

@@ -9,8 +9,8 @@ function stateWords({ status, isPublic, moderationNote }: OwnReview): string {
   if (status === 'published') return 'Published.'
   if (status === 'hidden') return `Not published${moderationNote ? `: ${moderationNote}` : '.'}`
   return isPublic
-    ? 'Your change waits for an editor; the version before it is published.'
-    : 'Waits for an editor.'
+    ? 'Your change is waiting for an editor; the earlier version is published.'
+    : 'Waiting for an editor.'
 }
 
 function row(review: OwnReview): HTMLLIElement {
@@ -24,7 +24,7 @@ function row(review: OwnReview): HTMLLIElement {
     'li',
     {},
     link,
-    make('span', {}, text ?? 'Without words.'),
+    make('span', {}, text ?? 'Ratings only.'),
     make('small', { className: 'q' }, `${overall} of 5. ${stateWords(review)}`),
   )
 }

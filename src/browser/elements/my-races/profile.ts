@@ -19,13 +19,13 @@ class MyProfile extends HTMLElement {
       what: 'your profile',
       show: ({ firstName, lastName, email, company, position, userRole, createdAt }) => {
         const facts: [string, string][] = [
-          ['Name', [firstName, lastName].filter(Boolean).join(' ') || 'Not told'],
+          ['Name', [firstName, lastName].filter(Boolean).join(' ') || 'Not given'],
           ['Email', email],
           ...(userRole === 'runner' ? [] : ([['Role', ROLES[userRole] ?? userRole]] as [string, string][])),
           ...(company || position
             ? ([['Work', [position, company].filter(Boolean).join(', ')]] as [string, string][])
             : []),
-          ['Here since', formatDay(createdAt.slice(0, 10))],
+          ['Joined', formatDay(createdAt.slice(0, 10))],
         ]
         this.querySelector('dl')!.replaceChildren(
           ...facts.map(([term, words]) => make('div', {}, make('dt', {}, term), make('dd', {}, words))),

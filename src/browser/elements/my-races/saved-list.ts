@@ -64,9 +64,9 @@ class MySavedRaces extends HTMLElement {
     const { reading, failed } = $savedRaces.get()
     const waits = reading && shown === 0
     const words = failed
-      ? 'Your saved races could not all be read.'
+      ? 'Some of your saved races could not be loaded.'
       : waits
-        ? 'Reading your saved races …'
+        ? 'Loading your saved races …'
         : ''
     sayInSection(this, words, { canRetry: failed })
     this.querySelector<HTMLElement>('[data-empty]')!.hidden = shown > 0 || reading || failed

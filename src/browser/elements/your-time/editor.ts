@@ -22,7 +22,7 @@ export async function openYourTimeEditor(): Promise<void> {
     make(
       'p',
       { className: 'q s' },
-      'One recent result. It stays on this device and turns into your expected time at every race. ',
+      'Enter one recent result to see your expected time at every race. It stays on this device. ',
       make('a', { href: '/your-time' }, 'How it is worked out'),
     ),
     buildYourTimeForm({ onKept: finish, onForgotten: finish }),

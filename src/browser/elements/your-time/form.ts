@@ -27,16 +27,16 @@ export function buildYourTimeForm({ onKept, onForgotten }: FormEvents): HTMLForm
   const details = make(
     'details',
     {},
-    make('summary', {}, 'More, for a closer estimate'),
+    make('summary', {}, 'More details, for a closer estimate'),
     make('div', { className: 'pair' }, ...more.map(({ root }) => root)),
   )
-  const forget = make('button', { type: 'button', className: 'btn' }, 'Forget it')
+  const forget = make('button', { type: 'button', className: 'btn' }, 'Remove it')
   const form = make(
     'form',
     { className: 'your-time-form', noValidate: true, autocomplete: 'off' },
     make('div', { className: 'pair' }, ...main.map(({ root }) => root)),
     details,
-    make('div', { className: 'row' }, make('button', { className: 'btn go' }, 'Keep it'), forget),
+    make('div', { className: 'row' }, make('button', { className: 'btn go' }, 'Save'), forget),
     distanceChoices(LIST_ID),
   )
 

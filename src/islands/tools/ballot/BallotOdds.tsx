@@ -18,7 +18,7 @@ import {
   type RowKey,
 } from './ballot-rows.ts'
 
-const OWN = { value: '', label: 'Numbers of my own' }
+const OWN = { value: '', label: 'My own figures' }
 
 const exampleRow = (key: RowKey, ballot: BallotOnFile | undefined) => ({
   [`race${key}`]: ballot?.slug ?? '',

@@ -15,14 +15,14 @@ export function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
     <>
       <h2 className="sub">Ballot by ballot</h2>
       <table className="stack">
-        <caption>Every year a new draw, the same for all</caption>
+        <caption>A new draw every year, the same for everyone</caption>
         <thead>
           <tr>
             <th scope="col">Ballot</th>
             <th scope="col">One year</th>
             <th scope="col">Your years</th>
-            <th scope="col">Wait, on average</th>
-            <th scope="col">Even chance after</th>
+            <th scope="col">Average wait</th>
+            <th scope="col">50/50 after</th>
           </tr>
         </thead>
         <tbody>
@@ -35,10 +35,10 @@ export function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
               <td className="num" data-l={yearsPhrase(row.years)}>
                 {percent(chanceOverYears(row.chance, row.years))}
               </td>
-              <td className="num" data-l="Wait, on average">
+              <td className="num" data-l="Average wait">
                 {years(row.waitYears)}
               </td>
-              <td className="num" data-l="Even chance after">
+              <td className="num" data-l="50/50 after">
                 {years(row.evenYears)}
               </td>
             </tr>
@@ -47,7 +47,7 @@ export function BallotTables({ rows }: { rows: readonly BallotRow[] }) {
       </table>
       <h2 className="sub">Year by year</h2>
       <table className="plot">
-        <caption>Entering all of them every year</caption>
+        <caption>If you enter all of them every year</caption>
         <thead>
           <tr>
             <th scope="col">After</th>

@@ -37,7 +37,7 @@ const TOOL = {
 const loadAnswer = async () => (await import('./CutOffAnswer.tsx')).CutOffAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
-const NO_LIMIT = 'No limit is on file for this race. Enter it below.'
+const NO_LIMIT = 'We have no time limit for this race. Enter it below.'
 
 /** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
 export function CutOffClockTool() {
@@ -119,13 +119,13 @@ export function CutOffClockTool() {
         label="Minutes from gun to start line"
         {...field('delay')}
         reading={delay}
-        hint="Limits count from the gun. In a big field the line is 10 to 40 minutes away."
+        hint="Limits count from the gun. In a big field it can take 10 to 40 minutes to reach the start line."
       />
       <Field
-        label="Closing checkpoints, if announced"
+        label="Cut-off points, if announced"
         {...field('points')}
         reading={points}
-        hint="Like 10k 1:20, half 2:45. Times from the gun."
+        hint="For example 10k 1:20, half 2:45. Times from the gun."
       />
       <Segments label="Units" {...field('units')} options={UNIT_OPTIONS} />
     </>

@@ -36,20 +36,20 @@ export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
       <p className="lede">
         {slowest > 0 ? (
           <>
-            The slowest even pace that passes everywhere finishes in{' '}
+            The slowest even pace that beats every cut-off finishes in{' '}
             <b className="num">{longClock(slowest)}</b>,{' '}
             <b className="num">{resultPace({ distanceM, timeSeconds: slowest }, unit)}</b>.
           </>
         ) : (
-          'With that delay at the start no pace passes.'
+          'With that delay at the start no pace beats the cut-offs.'
         )}
       </p>
       <h2 className="sub">Along the course</h2>
       <table className="plot stack">
         <caption>
           {estimated
-            ? 'No checkpoints are given. Before the finish you are set against the overall limit spread evenly, as a sweep vehicle might drive it. Ask the race for its own.'
-            : 'Closing times as given, from the gun.'}
+            ? 'No checkpoints are given, so the overall limit is spread evenly, as a sweep vehicle might drive it. Ask the race for its own cut-offs.'
+            : 'Cut-offs as given, from the gun.'}
         </caption>
         <thead>
           <tr>

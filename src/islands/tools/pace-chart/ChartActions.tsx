@@ -45,7 +45,9 @@ export function ChartActions({ choice, distanceM, splits }: ChartActionsProps) {
         Plan as CSV
       </button>
       {failed && (
-        <output className="say bad">The file could not be made. Check the connection and try again.</output>
+        <output className="say bad">
+          The file could not be created. Check your connection and try again.
+        </output>
       )}
     </>
   )

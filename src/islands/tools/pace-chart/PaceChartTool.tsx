@@ -87,7 +87,7 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
             : ''
         }
       />
-      <Select label="How to spread it" {...field('split')} options={SPLITS} />
+      <Select label="Pacing" {...field('split')} options={SPLITS} />
       <Segments label="Units" {...field('units')} options={UNIT_OPTIONS} />
       <Segments
         label={`A split every … ${unit === 'km' ? 'km' : 'miles'}`}

@@ -61,7 +61,7 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
         <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}
         <b className="num">{resultPace({ distanceM: targetM, timeSeconds: combined.timeSeconds }, unit)}</b>.
       </p>
-      <h2 className="sub">The models, one axis</h2>
+      <h2 className="sub">The models on one chart</h2>
       <PredictionTable
         predictions={predictions}
         caption={`From ${joined(said)}. Errors are one standard deviation.`}

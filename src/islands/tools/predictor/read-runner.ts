@@ -32,7 +32,7 @@ const optional = <T>(text: string | undefined, read: (text: string) => Reading<T
 function secondDistance(text: string, first: Reading<number>): Reading<number> | null {
   const reading = optional(text, readDistance)
   if (reading?.ok && first.ok && isSameDistance(reading.value, first.value)) {
-    return refused('The second race has to be of another distance than the first.')
+    return refused('The second race must be at a different distance from the first.')
   }
   return reading
 }

@@ -21,7 +21,7 @@ export function OtherRaces({ seconds, from, others }: OtherRacesProps) {
   ])
   return (
     <>
-      <h2 className="sub">The same form on other courses</h2>
+      <h2 className="sub">The same fitness on other courses</h2>
       <table className="plot stack">
         <caption>
           Your {longClock(seconds)} taken as a {from.name} time. The range is course and day only, one

@@ -22,20 +22,19 @@ export function RaceAnswer({ seconds, from, to }: RaceAnswerProps) {
       <output className="big">{longClock(equal.timeSeconds)}</output>
       <p className="lede">
         {same ? (
-          'The same race: the same time.'
+          'Same race, same time.'
         ) : (
           <>
             <b className="num">{signedClock(equal.timeSeconds - seconds)}</b> for course, weather, height and
             crowd. Two in three lie within{' '}
-            <b className="num">{clockRange(equal.lowSeconds, equal.highSeconds)}</b>; your own form on the day
+            <b className="num">{clockRange(equal.lowSeconds, equal.highSeconds)}</b>; your form on the day
             comes on top.
           </>
         )}
       </p>
       {wide.length > 0 && (
         <p className="note">
-          Little is on file of {wide.join(' and ')}: what is not known is taken as at other races, and the
-          range is wide.
+          We know little about {wide.join(' and ')}: the gaps are filled with averages, and the range is wide.
         </p>
       )}
     </>

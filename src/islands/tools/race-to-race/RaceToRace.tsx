@@ -16,7 +16,7 @@ const TYPES = [
   { value: 'marathon', label: 'Marathon' },
   { value: 'half-marathon', label: 'Half marathon' },
 ]
-const NOT_HERE = 'No race of this distance by that name. Choose another.'
+const NOT_HERE = 'We have no race of this distance by that name. Choose another.'
 const EXAMPLE_TIME: Record<string, string> = { marathon: '3:20:00', 'half-marathon': '1:35:00' }
 
 const metresOf = (type: string) => (type === 'half-marathon' ? HALF_MARATHON_M : MARATHON_M)
