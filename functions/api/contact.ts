@@ -18,7 +18,7 @@ import { secretDatabase } from '../lib/secret-database.ts'
 /** Nobody reads the form, types a sentence and sends it faster. */
 const LEAST_MS = 3000
 const HOUR_SECONDS = 3600
-const THANKS = 'Thank you: your message has arrived.'
+const THANKS = 'Thank you: we have received your message.'
 
 const route = createRoute({
   method: 'post',

@@ -1,7 +1,7 @@
 // What a message to us may be about.
 export const CONTACT_TOPICS = {
   question: 'A question',
-  'wrong-fact': 'A fact that is wrong',
+  'wrong-fact': 'A mistake on the site',
   organisers: 'For organisers',
   account: 'My account',
   press: 'Press',

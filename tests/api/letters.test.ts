@@ -339,7 +339,7 @@ describe('a message to us', () => {
     process.env.OPERATOR_EMAIL = 'office@startline.test'
     expect(await bodyOf(await post('/api/contact', message))).toEqual([
       200,
-      { message: 'Thank you: your message has arrived.' },
+      { message: 'Thank you: we have received your message.' },
     ])
     delete process.env.OPERATOR_EMAIL
     expect(await kept(message.message)).toBe(1)

@@ -126,13 +126,13 @@ test('a message to us says what is missing, outlives a reload, and arrives', asy
   await expect(form.getByText('Enter your message.')).toBeVisible()
   await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByLabel('Name').fill('Ada')
-  await form.getByLabel('Topic').selectOption('A fact that is wrong')
+  await form.getByLabel('Topic').selectOption('A mistake on the site')
   await form.getByLabel('Message').fill('The gain of Boston is not what you say.')
   await page.reload()
   await expect(form.getByLabel('Message')).toHaveValue('The gain of Boston is not what you say.')
   await form.getByLabel('Email').fill(address())
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Thank you: your message has arrived.', {
+  await expect(form.getByRole('alert')).toHaveText('Thank you: we have received your message.', {
     timeout: 10_000,
   })
   await expect(form.getByLabel('Message')).toHaveValue('')

@@ -21,7 +21,7 @@ export const MOST_ANSWERS = 80
 export const STORED_CACHES: readonly { name: string; holds: string; most: string }[] = [
   {
     name: 'workbox-precache-v2-…',
-    holds: 'What every page needs, and the page about being offline.',
+    holds: 'What every page needs, and the offline page.',
     most: 'one version',
   },
   { name: OFFLINE_CACHES.pages, holds: 'Pages you opened.', most: `${MOST_PAGES} pages` },

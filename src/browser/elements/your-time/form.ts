@@ -36,7 +36,7 @@ export function buildYourTimeForm({ onKept, onForgotten }: FormEvents): HTMLForm
     { className: 'your-time-form', noValidate: true, autocomplete: 'off' },
     make('div', { className: 'pair' }, ...main.map(({ root }) => root)),
     details,
-    make('div', { className: 'row' }, make('button', { className: 'btn go' }, 'Save'), forget),
+    make('div', { className: 'row' }, make('button', { className: 'btn go' }, 'Save my time'), forget),
     distanceChoices(LIST_ID),
   )
 
