@@ -29,5 +29,5 @@ export function articleShareImageSvg(
     drawn +
     line(topics.join(', '), lastY + 56) +
     (race ? line(`The course: ${plainLine(race.name)}`, lastY + 104) + course(race, text) : '')
-  return frame(markPath, `${readingMinutes(words)} minutes to read`, text, content)
+  return frame(markPath, `${readingMinutes(words)} minute read`, text, content)
 }
