@@ -40,7 +40,7 @@ async function askForPerson(c: Context<ApiEnv>, captchaToken: string | undefined
   const retryAfter = await attempt(c, unchecked, callerAddress(c))
   if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
   throw tooMany(retryAfter, {
-    message: 'Please show that you are a person; then your message goes on.',
+    message: 'Please show that you are human, and we will send your message.',
     extra: { requiresCaptcha: true, retryAfter },
   })
 }
