@@ -151,7 +151,7 @@ test('a guest becomes a runner with an account, and leaves with everything', asy
     await expect(page).toHaveURL(isAt('/my-races'))
     await expect(savedNames(page)).toHaveCount(3)
     await expect(page.locator('.shelf .medal')).toContainText('Boston Marathon')
-    await expect(section(page, 'Reviews')).toContainText('5 of 5. Waits for an editor.')
+    await expect(section(page, 'Reviews')).toContainText('5 of 5. Waiting for an editor.')
     const downloading = page.waitForEvent('download')
     await section(page, 'Your account').getByRole('button', { name: 'Export everything' }).click()
     const text = await readFile(await (await downloading).path(), 'utf8')

@@ -53,7 +53,7 @@ test('somebody becomes an organiser and submits a race with its course', async (
   const pb = page.locator('[data-pb]')
   await expect(pb).toHaveText('not enough data')
   const facts = page.getByRole('complementary', { name: 'What its page will show' })
-  await expect(facts.getByText(/^Too little is known/)).toBeVisible()
+  await expect(facts.getByText(/^We do not know enough/)).toBeVisible()
   await facts.getByText(/^\d+ more$/).click()
   await expect(facts.getByRole('button', { name: 'Add a description' })).toBeVisible()
   await page.getByLabel('Runs on').selectOption('Road')

@@ -228,10 +228,10 @@ test.describe('nonsense gets a sentence beside the field', () => {
   const CASES = [
     ['/marathon-predictor', 'Finish time', '-5', /cannot be negative/],
     ['/marathon-predictor', 'Finish time', '99:99', /up to 59/],
-    ['/marathon-predictor', 'Recent race distance', 'banana', /not a distance/],
+    ['/marathon-predictor', 'Recent race distance', 'banana', /cannot read that distance/],
     ['/half-marathon-predictor', 'Finish time', '1', /A bare number is minutes/],
     ['/marathon-pace-chart', 'Goal for the marathon', '3 min', /world best/],
-    ['/race-to-race', 'Your time', '<b>', /not a time/],
+    ['/race-to-race', 'Your time', '<b>', /cannot read that time/],
     ['/heat-and-altitude', 'Temperature, °C', '35', /28 °C/],
     ['/age-grading', 'Age on race day', '-5', /from 5 to 100/],
     ['/boston-qualifying', 'Your marathon, chip time', '3 min', /world best/],

@@ -20,7 +20,7 @@ test('a day and a result give dates and paces, and a calendar file', async ({ pa
   await expect(table).toContainText('per km')
   await expect(whole.getByText('42.195 km')).toBeVisible()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Take it as .ics' }).click()
+  await page.getByRole('button', { name: 'Add to your calendar (.ics)' }).click()
   const text = await readFile((await (await downloading).path())!, 'utf8')
   expect(text).toContain('DTSTART;VALUE=DATE:20270425')
 })
@@ -29,7 +29,7 @@ test('a day that does not exist or is past gets a sentence, and one too near say
   page,
 }) => {
   await page.goto('/training-plans/improver-marathon-12-weeks?day=2027-02-30')
-  await expect(page.getByText('There is no such day.')).toBeVisible()
+  await expect(page.getByText('There is no such date.')).toBeVisible()
   // What may still become a day is not called wrong.
   await page.getByLabel('Race day').fill('25/4')
   await expect(page.getByLabel('Race day')).not.toHaveAttribute('aria-invalid')
@@ -39,7 +39,7 @@ test('a day that does not exist or is past gets a sentence, and one too near say
   await expect(page.getByText('30 Nov 2026 is past.')).toBeVisible()
   await page.getByLabel('Race day').fill('2027-01-10')
   await expect(page.getByText(/6 of its 12 weeks are left. Join in at week 7/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take it as .ics' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to your calendar (.ics)' })).toBeVisible()
   await page.goto('/training-plans/improver-marathon-12-weeks?days=2')
   await expect(page.getByLabel('Days a week')).toHaveAccessibleDescription(/works on \d to \d days a week/)
 })

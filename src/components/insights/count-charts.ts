@@ -19,7 +19,7 @@ export function places(chosen: Chosen): InsightChart | null {
   return {
     id: 'places',
     title: country ? `Where ${country.name} races` : 'Which countries race most',
-    says: `Races on file by ${country ? 'state or region' : 'country'}. It says as much of what has been collected as of where people run.`,
+    says: `Races on file by ${country ? 'state or region' : 'country'}. It shows what we have collected as much as where people run.`,
     source: cataloguePhrase(chosen),
     svg: barsChart(
       country ? 'Races by state or region' : 'Races by country',
@@ -42,7 +42,7 @@ export function fields(chosen: Chosen): InsightChart | null {
   return {
     id: 'fields',
     title: `Biggest ${words}${within(chosen.filter)}`,
-    says: 'Finishers of the latest edition on file, or the order of magnitude where only that is known.',
+    says: 'Finishers in the latest edition on file, or a rough figure where that is all we know.',
     source: cataloguePhrase(chosen),
     svg: barsChart(
       `The ${words} with the most runners`,
@@ -72,10 +72,10 @@ export function known(chosen: Chosen): InsightChart {
   return {
     id: 'known',
     title: 'How much is known',
-    says: 'Of how many races a fact is on file. What is missing reads N/A on their pages, and widens every estimate.',
+    says: 'How many races we have each fact for. Missing facts read N/A on the race pages, and widen every estimate.',
     source: cataloguePhrase(chosen),
     svg: barsChart(
-      'Share of races of which each fact is known',
+      'Share of races for which each fact is known',
       facts.map(({ fact, races: value }) => ({ name: fact, value, words: share(value) })),
       { axis: 'Races', marginLeft: 200 },
     ),

@@ -22,7 +22,7 @@ export function fastest(chosen: Chosen): InsightChart | null {
   return {
     id: 'fastest',
     title: `Fastest ${words.replace(/s$/, '')} courses${within(filter)}`,
-    says: `PB potential for a ${usualGoal(courses[0]!.race.distanceM)} runner: the dot is the estimate, the line one standard deviation. Where lines overlap the order is not known, and some of these courses drop too far for records to count.`,
+    says: `PB potential for a ${usualGoal(courses[0]!.race.distanceM)} runner: the dot is the estimate, the line one standard deviation. Where lines overlap nobody knows the order, and some of these courses drop too far for records to count.`,
     source: `Computed from course, weather, height, crowd, turns and surface, and results where on file. ${cataloguePhrase(chosen)}`,
     svg: rangesChart(`${words} by PB potential, with ranges that mostly overlap`, courses),
     columns: ['Race', 'Score', 'Range'],
@@ -44,8 +44,8 @@ export function hills(chosen: Chosen): InsightChart | null {
   return {
     id: 'hills-and-heat',
     title: 'Hills and heat',
-    says: `Each of ${formatNumber(dots.length)} races is a dot: warmer to the right, hillier upwards. Fast ones lie low and near the line at 6 °C, where amateurs run best.`,
-    source: `Temperature of past race hours (Mantzios 2022) or of the month’s mornings (CRU CL 2.0, CHELSA); climb as published. Steeper than 60 m per km is drawn at the edge. ${cataloguePhrase(chosen)}`,
+    says: `Each of ${formatNumber(dots.length)} races is a dot: warmer to the right, hillier towards the top. Fast ones are low down and near the line at 6 °C, where amateurs run best.`,
+    source: `Temperature at past races (Mantzios 2022) or on mornings that month (CRU CL 2.0, CHELSA); climb as published. Steeper than 60 m per km is drawn at the edge. ${cataloguePhrase(chosen)}`,
     svg: hillsAndHeatChart('Climb over the distance against temperature at race time, each race a dot', dots),
     columns: ['Race', 'Temperature', { metric: 'Climb per km', imperial: 'Climb per mile' }],
     rows: dots

@@ -15,8 +15,8 @@ export function months(chosen: Chosen): InsightChart {
     id: 'months',
     title: filter.country ? `When ${filter.country.name} races` : 'When the world races',
     says: filter.country
-      ? 'A larger dot is more races; rows are bands of latitude.'
-      : 'A larger dot is more races. North of 35° spring and autumn; nearer the equator the cool months of winter.',
+      ? 'Larger dots mean more races; rows are bands of latitude.'
+      : 'Larger dots mean more races. North of 35° they are in spring and autumn; nearer the equator in the cool winter months.',
     source: cataloguePhrase(chosen),
     svg: monthsChart('Races by month and latitude', cells),
     columns: ['Month', ...bands],
@@ -38,7 +38,7 @@ export function ballots(chosen: Chosen): InsightChart | null {
   return {
     id: 'ballots',
     title: 'When ballots open',
-    says: 'Announced days, or the last edition’s carried forward a year.',
+    says: 'Announced dates, or last edition’s dates carried forward a year.',
     source: `Entry windows on file. ${cataloguePhrase(chosen)}`,
     svg: monthColumns(
       'Ballots that open in each month',

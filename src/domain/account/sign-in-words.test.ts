@@ -9,15 +9,15 @@ it('says on the sign-in page only what is on the list', () => {
 
 it.each([
   [{ code: 'invalid_credentials', status: 400 }, /password is wrong/],
-  [{ code: 'access_denied' }, /Google was stopped/],
+  [{ code: 'access_denied' }, /Google sign-in was cancelled/],
   [{ code: 'bad_oauth_state' }, /does not match this sign-in attempt/],
   [{ name: 'AuthPKCECodeVerifierMissingError' }, /does not match this sign-in attempt/],
   [{ code: 'user_already_exists' }, /already/],
   [{ name: 'AuthSessionMissingError' }, /session has ended/],
   [{ status: 429 }, /Too many attempts/],
-  [{ name: 'AuthRetryableFetchError', status: 0 }, /cannot be reached/],
-  [{ code: 'constructor', status: 500 }, /cannot be reached/],
-  [{}, /cannot be reached/],
+  [{ name: 'AuthRetryableFetchError', status: 0 }, /is not available/],
+  [{ code: 'constructor', status: 500 }, /is not available/],
+  [{}, /is not available/],
 ])('has a sentence for %j', (failure, sentence) => {
   expect(identitySentence(failure)).toMatch(sentence)
 })

@@ -47,6 +47,6 @@ export const isDayBegun = (text: string): boolean => {
  */
 export function readDay(text: string, today: CalendarDay): Reading<CalendarDay> {
   const day = parts(tidyInput(text), today)
-  if (day === null) return refused(`That is not a day we can read. ${EXAMPLE}`)
-  return isCalendarDay(day) ? understood(day) : refused(`There is no such day. ${EXAMPLE}`)
+  if (day === null) return refused(`We cannot read that date. ${EXAMPLE}`)
+  return isCalendarDay(day) ? understood(day) : refused(`There is no such date. ${EXAMPLE}`)
 }

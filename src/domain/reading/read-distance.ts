@@ -50,8 +50,7 @@ export function readDistance(text: string): Reading<number> {
   const match = /^(\d[\d.,]*(?: \d{3}(?!\d))?) ?([a-z]*)$/.exec(tidy)
   const unit = match ? unitOf(match[2] ?? '') : null
   const amount = match && unit !== null ? readNumber(match[1] ?? '', unit) : NaN
-  if (unit === null || !Number.isFinite(amount))
-    return refused(`That is not a distance we can read. ${EXAMPLE}`)
+  if (unit === null || !Number.isFinite(amount)) return refused(`We cannot read that distance. ${EXAMPLE}`)
 
   const metresEach = METRES_IN[unit] ?? (amount >= SHORTEST_DISTANCE_M ? 1 : 1000)
   const metres = amount * metresEach

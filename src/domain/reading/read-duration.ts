@@ -25,7 +25,7 @@ function readColons(parts: string[]): Reading<number[]> {
 
 function readUnits(tidy: string): Reading<number[]> {
   const match = /\d/.test(tidy) && WITH_UNITS.exec(tidy)
-  if (!match) return refused(`That is not a time we can read. ${TIME_EXAMPLE}`)
+  if (!match) return refused(`We cannot read that time. ${TIME_EXAMPLE}`)
   const [hours, minutes, seconds] = match.slice(1).map((figure) => (figure ? Number(figure) : null))
   if ((hours !== null && (minutes ?? 0) >= 60) || (minutes !== null && (seconds ?? 0) >= 60)) {
     return refused(`Minutes after hours, and seconds after minutes, go up to 59. ${TIME_EXAMPLE}`)
@@ -38,7 +38,7 @@ export function timeMeanings(typed: string): Reading<number[]> {
   const tidy = typed.replace(/(\d),(?=\d)/, '$1.').replace(AFTER_COLON, '$1')
   if (/^\d{1,3}(:\d{1,2})+(\.\d+)?$/.test(tidy)) return readColons(tidy.split(':'))
   if (/^\d{1,3}\.\d\d(\.\d\d)?$/.test(tidy)) return readColons(tidy.split('.'))
-  if (tidy.includes(':')) return refused(`That is not a time we can read. ${TIME_EXAMPLE}`)
+  if (tidy.includes(':')) return refused(`We cannot read that time. ${TIME_EXAMPLE}`)
   return readUnits(tidy)
 }
 

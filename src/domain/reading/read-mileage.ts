@@ -17,7 +17,7 @@ export function readMileage(text: string, unit: 'mi' | 'km' = 'mi'): Reading<num
   if (tidy === '') return refused('Enter a weekly distance, like 40 miles or 65 km.')
   if (tidy.startsWith('-')) return refused('A weekly distance cannot be negative.')
   const match = MILEAGE.exec(tidy)
-  if (!match) return refused('That is not a weekly distance we can read. Write it like 40 miles or 65 km.')
+  if (!match) return refused('We cannot read that weekly distance. Write it like 40 miles or 65 km.')
   const amount = Number(match[1]?.replace(',', '.'))
   const milesPerWeek = (match[2] ?? unit).startsWith('k') ? (amount * 1000) / MILE_M : amount
   if (milesPerWeek > MOST_MILES_PER_WEEK)

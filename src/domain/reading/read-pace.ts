@@ -32,7 +32,7 @@ export function readPace(text: string, unit: 'km' | 'mi' = 'km'): Reading<number
   if (tidy.startsWith('-')) return refused('A pace cannot be negative.')
   if (/^\d+[:']([6-9]\d)/.test(tidy)) return refused(`Seconds go up to 59. ${EXAMPLE}`)
   const read = secondsPerUnit(tidy)
-  if (!read || !Number.isFinite(read.seconds)) return refused(`That is not a pace we can read. ${EXAMPLE}`)
+  if (!read || !Number.isFinite(read.seconds)) return refused(`We cannot read that pace. ${EXAMPLE}`)
   const perMile = (read.unit ?? unit).startsWith('m')
   const paceSecondsPerKm = perMile ? (read.seconds * 1000) / MILE_M : read.seconds
   if (paceSecondsPerKm < FASTEST_SECONDS_PER_KM) return refused('Nobody runs a race faster than 2:00 per km.')

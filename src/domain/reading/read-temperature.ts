@@ -26,7 +26,7 @@ export function readTemperature(text: string, unit: 'C' | 'F' = 'C'): Reading<nu
   const tidy = tidyInput(text)
   if (tidy === '') return refused('Enter a temperature, like 18 °C or 64 °F.')
   const match = /^([+-]?\d+(?:[.,]\d+)?) ?(?:°|º|deg(?:rees)?)? ?(c|f|celsius|fahrenheit)?$/.exec(tidy)
-  if (!match) return refused('That is not a temperature we can read. Write it like 18 °C or 64 °F.')
+  if (!match) return refused('We cannot read that temperature. Write it like 18 °C or 64 °F.')
   const degrees = Number(match[1]?.replace(',', '.'))
   const isFahrenheit = (match[2]?.[0] ?? unit.toLowerCase()) === 'f'
   const degreesC = isFahrenheit ? celsiusFromFahrenheit(degrees) : degrees

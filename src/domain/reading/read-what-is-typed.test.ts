@@ -120,12 +120,12 @@ describe('a finish time', () => {
     ['25:00', /no time for a marathon/],
     ['0', /more than zero/],
     ['', /Enter a time/],
-    ['fast', /not a time/],
+    ['fast', /cannot read that time/],
     ['1:2:3:4', /at most hours, minutes and seconds/],
-    ['3:30:', /not a time/],
-    ['1e9', /not a time/],
-    ['NaN', /not a time/],
-    ['Infinity', /not a time/],
+    ['3:30:', /cannot read that time/],
+    ['1e9', /cannot read that time/],
+    ['NaN', /cannot read that time/],
+    ['Infinity', /cannot read that time/],
   ])('of a marathon cannot be %j, and a sentence says why', (text, sentence) => {
     expect(seconds(text, MARATHON_M)).toMatch(sentence)
   })
@@ -188,13 +188,13 @@ describe('a distance', () => {
   it.each([
     ['-5', /negative/],
     ['', /Enter a distance/],
-    ['10 parsecs', /not a distance/],
-    ['constructor', /not a distance/],
+    ['10 parsecs', /cannot read that distance/],
+    ['constructor', /cannot read that distance/],
     ['400 m', /start at 800 m/],
     ['1000 km', /up to 320 km/],
-    ['1.2.3 km', /not a distance/],
-    ['5 00', /not a distance/],
-    ['10 000 km', /not a distance/],
+    ['1.2.3 km', /cannot read that distance/],
+    ['5 00', /cannot read that distance/],
+    ['10 000 km', /cannot read that distance/],
   ])('cannot be %j, and a sentence says why', (text, sentence) => {
     expect(metres(text)).toMatch(sentence)
   })
@@ -221,14 +221,14 @@ describe('temperature, pace and weekly distance', () => {
     [readTemperature('68C'), /write 68 °F/],
     [readTemperature('123456789'), /^That is hotter than any race\.$/],
     [readTemperature('200 °F'), /^That is hotter than any race\.$/],
-    [readTemperature('hot'), /not a temperature/],
+    [readTemperature('hot'), /cannot read that temperature/],
     [readTemperature('-60'), /colder/],
     [readPace('0:30/km'), /faster than 2:00/],
     [readPace('4:75/km'), /up to 59/],
     [readPace('-4:00'), /negative/],
     [readMileage('-5'), /negative/],
     [readMileage('900'), /more than 250 miles/],
-    [readMileage('lots'), /not a weekly distance/],
+    [readMileage('lots'), /cannot read that weekly distance/],
   ])('refuse nonsense with a sentence (%#)', (reading, sentence) => {
     expect(reading).toMatchObject({ ok: false, reason: expect.stringMatching(sentence) })
   })

@@ -39,7 +39,7 @@ describe('a review', () => {
     ['year', '2026', /Choose the year/],
     ['overall', '6', /1 to 5 for Overall/],
     ['finishTime', '1:45:00', /world best/],
-    ['finishTime', 'quick', /time we can read/],
+    ['finishTime', 'quick', /cannot read that time/],
     ['text', 'x'.repeat(2003), /3 characters too long/],
   ])('is wrong in its %s: %j', (field, text, sentence) => {
     const { value, problems } = readReview(typed({ [field]: text }), race)

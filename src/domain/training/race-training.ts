@@ -21,7 +21,7 @@ export function trainingEvents(race: Race, today: CalendarDay): RaceEvent[] {
       title: `${title}: ${race.name}${remark}`,
       description: lines(
         `${weeks} weeks to the race on ${formatDay(day)}. ${words}`,
-        certainty === 'expected' ? 'Counted from the expected day: it moves when the day does.' : null,
+        certainty === 'expected' ? 'Counted from the expected date: it moves if the date does.' : null,
       ),
       day: start,
       endsBefore: addDays(start, 1),
@@ -34,7 +34,7 @@ export function trainingEvents(race: Race, today: CalendarDay): RaceEvent[] {
       'taper',
       'Taper starts',
       taperWeeks(race),
-      'Less distance week by week, the same days and some of the same pace.',
+      'Run less each week, on the same days and with some of the same pace.',
     ),
   ]
 }

@@ -65,7 +65,7 @@ export function scheduleTrainingPlan(
   if (!isCalendarDay(raceDay)) return refused('Choose a race day that exists, like 2027-04-25.')
   if (plan.weeks.length === 0) return refused('This plan has no weeks yet.')
   if (!(Number.isInteger(daysPerWeek) && daysPerWeek >= plan.fewestDays && daysPerWeek <= 7)) {
-    return refused(`This plan works on ${plan.fewestDays} to 7 days a week.`)
+    return refused(`This plan needs ${plan.fewestDays} to 7 days a week.`)
   }
   const weeks = plan.weeks.map((planWeek, i): DatedWeek => {
     const startsOn = addDays(raceDay, 1 - 7 * (plan.weeks.length - i))

@@ -74,7 +74,7 @@ describe('a 3:30 marathon', () => {
     expect(outside(12_600, 26, 0)).toEqual(['temperature'])
     expect(outside(16_200, 20, 0)).toEqual(['goal'])
     expect(outside(9000, 20, 0)).toEqual(['goal'])
-    expect(outside(16_200, 27, 3600)).toEqual(['temperature', 'goal', 'height'])
+    expect(outside(16_200, 27, 3600)).toEqual(['temperature', 'goal', 'altitude'])
   })
 
   it('is refused where no number can be trusted', () => {

@@ -53,7 +53,7 @@ it('asks for the air beside a dew point, unless it is on file, and minds the air
   const dew = (airC: number | null) => readCourse(texts, { ...NOTHING_KNOWN, airC }).dew
   expect(dew(null)).toMatchObject({ ok: false, reason: expect.stringMatching(/air temperature too/) })
   expect(dew(16)).toEqual({ ok: true, value: 12 })
-  expect(dew(10)).toMatchObject({ ok: false, reason: expect.stringMatching(/cannot be above/) })
+  expect(dew(10)).toMatchObject({ ok: false, reason: expect.stringMatching(/cannot be higher/) })
 })
 
 it('asks for the other of climb and net drop, unless it is on file or still being fetched', () => {

@@ -32,7 +32,8 @@ export function AlikeRaces({ state }: { state: FormState }) {
         <section className="alike">
           <h3>Is it one of these?</h3>
           <p>
-            Same place, same time of the year, same distance. A race that is listed is changed, not added.
+            Same place, same time of the year, same distance. If it is listed already, change it instead of
+            adding it again.
           </p>
           <ul>
             {alike.map((race) => (

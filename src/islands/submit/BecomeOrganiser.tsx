@@ -30,8 +30,8 @@ export function BecomeOrganiser({ user }: { user: User }) {
     >
       <h2>Do you organise a race?</h2>
       <p>
-        Races are submitted by organisers. Become one with this account: it costs nothing, your saved races
-        stay, and an editor reads each race before it is seen.
+        Only organisers can submit races. You can become one with this account: it is free, you keep your
+        saved races, and an editor reads each race before it appears.
       </p>
       <div className="field">
         <label htmlFor="become-company">Club or company</label>

@@ -35,7 +35,7 @@ export function Completeness({ proposal, race, potential, onField }: Props) {
       <meter aria-labelledby="complete-title" min={0} max={all} value={known} />
       <p className="q">
         {potential.refused
-          ? 'Too little is known for a PB potential yet: the first of these help most.'
+          ? 'We do not know enough for a PB potential yet. The first of these would help most.'
           : `The PB potential is known to ±${rangePoints} points.`}
         {!race.climate && !race.racedayWeather && ' Weather is looked up by the editor.'}
       </p>

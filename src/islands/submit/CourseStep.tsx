@@ -18,8 +18,7 @@ interface Props {
 
 const NOT_SENT =
   'The file is fine, but the server could not be reached. Choose it again when you are back online.'
-const GONE =
-  'The file of this draft is not kept any more. Please choose it again, or send the race without it.'
+const GONE = 'We no longer have the file for this draft. Please choose it again, or send the race without it.'
 
 export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
@@ -96,7 +95,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
               ? `${course.fileName}: ${(course.recordedM / 1000).toFixed(2)} km recorded, climb ${course.gainM} m, descent ${course.lossM} m, highest point ${Math.round(course.highestM)} m, after smoothing. ${doubt}`.trim()
               : isOnFile
                 ? 'A recorded course is on file, and its heights count. Another file takes its place.'
-                : 'A recording of the course with heights. Only its points are kept: no names, heart rates or hours.')}
+                : 'A recording of the course with heights. We keep only its points: no names, heart rates or times.')}
         </output>
         <p className="bad" id="submit-courseId-say" aria-live="polite">
           {sentence}
@@ -120,8 +119,8 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
       </div>
       {course || isOnFile ? (
         <p className="note">
-          Climb, descent and heights are {course ? 'the file’s' : 'those of the course on file'}: they need
-          not be typed.
+          Climb, descent and heights come from {course ? 'the file' : 'the course on file'}: you need not type
+          them.
         </p>
       ) : (
         <CourseTotals state={state} />

@@ -25,7 +25,7 @@ export function DayStep({ state }: { state: FormState }) {
         {...{ state }}
         name="dateRule"
         label="When it usually is"
-        hint="Like: the last Sunday in September. Shown while the day is not confirmed."
+        hint="For example: the last Sunday in September. Shown until the date is confirmed."
       />
       <div className="pair">
         <SubmitField {...{ state }} name="startTime" label="Start, local time" type="time" />

@@ -25,13 +25,13 @@ export function FactsStep({ state }: { state: FormState }) {
         {...{ state }}
         name="cutOffs"
         label="Cut-offs on the way"
-        hint="From the gun, like 10k 1:20, half 2:45: so written, pace plans count with them."
+        hint="From the gun, for example 10k 1:20, half 2:45. Written like this, pace plans can use them."
       />
       <SubmitArea
         {...{ state }}
         name="aidStations"
         label="Aid stations"
-        hint="How often, and what there is."
+        hint="How often, and what they offer."
         rows={2}
       />
     </>

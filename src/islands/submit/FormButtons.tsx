@@ -14,12 +14,12 @@ interface Props {
 
 const SAVING_WORDS: Record<Saving, string> = {
   nothing: 'Nothing typed yet.',
-  page: 'Kept on this page only: your browser keeps nothing for us. Leave it open until the draft is saved.',
+  page: 'Kept on this page only: your browser is not storing data for this site. Leave the page open until the draft is saved.',
   device: 'Kept on this device.',
   saving: 'Saving …',
   saved: 'Draft saved.',
   'signed-out': 'Kept on this device. Your session has ended: sign in again, and the draft is saved.',
-  refused: 'Kept on this device; the server does not take this draft.',
+  refused: 'Kept on this device; the server did not accept this draft.',
 }
 
 export function FormButtons({ state, step, sending, openStep, onLeave }: Props) {

@@ -36,7 +36,7 @@ export function NextEdition({ race }: { race: OwnRace }) {
       }
       await submitRace(change, { raceId: race.id, key: key.current })
       key.current = ''
-      setSaid(`Sent: ${formatDay(day)}. An editor reads it; the page stays as it is until then.`)
+      setSaid(`Sent: ${formatDay(day)}. An editor will check it; the page stays the same until then.`)
     } catch (error) {
       const known = error instanceof ApiError && error.status >= 400
       const reason = known && Object.values(error.fields)[0]

@@ -120,8 +120,8 @@ export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
       {sent && (
         <output className="note sent">
           {sent.status === 'approved'
-            ? 'Published. Its page follows within minutes.'
-            : 'Sent. An editor reads it, and you get a letter when it is decided. Until then only you see it.'}
+            ? 'Published. The page will update within minutes.'
+            : 'Sent. An editor reads it, and we will email you when it is decided. Until then only you and the editors can see it.'}
         </output>
       )}
       {problem && <p role="alert">{problem}</p>}

@@ -41,7 +41,7 @@ export function PlaceStep({ state, countryCodes }: { state: FormState; countryCo
         <p className="hint" id="submit-find-place-say" aria-live="polite">
           {text.trim().length > 1
             ? found.length === 0
-              ? 'Not among the places that we know: say it below.'
+              ? 'We do not know that place: enter it below.'
               : `${found.length} found.`
             : 'Fills in the fields below; or fill them in yourself.'}
         </p>
@@ -68,7 +68,7 @@ export function PlaceStep({ state, countryCodes }: { state: FormState; countryCo
           onPick={(at) => state.setAll({ lat: at.lat.toFixed(5), lon: at.lon.toFixed(5) })}
         />
       </Suspense>
-      <p className="hint">Press the map where the start is. The pin can be said in numbers too.</p>
+      <p className="hint">Press the map where the start is, or enter its coordinates.</p>
       <div className="pair">
         <SubmitField {...{ state }} name="lat" label="Latitude" inputMode="decimal" />
         <SubmitField {...{ state }} name="lon" label="Longitude" inputMode="decimal" />

@@ -11,10 +11,10 @@ interface Props {
 }
 
 const STATE_WORDS: Record<Submission['status'], string> = {
-  pending: 'Waits for an editor',
+  pending: 'Waiting for an editor',
   approved: 'Published',
   rejected: 'Not published',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
 }
 
 function Sent({ submission, onReuse }: { submission: Submission } & Omit<Props, 'submissions'>) {
@@ -87,7 +87,7 @@ export function SentRaces({ submissions, onReuse }: Props) {
       ) : null}
       {loading && !data && <p className="q">Reading …</p>}
       {data && shown.length === 0 && (
-        <p className="q">Nothing yet. What you send is here until it is decided.</p>
+        <p className="q">Nothing yet. What you send will be listed here until it is decided.</p>
       )}
       <ul className="desk">
         {shown.map((submission) => (
@@ -96,7 +96,7 @@ export function SentRaces({ submissions, onReuse }: Props) {
       </ul>
       {withdrawn.length > 0 && (
         <details>
-          <summary>Taken back ({withdrawn.length})</summary>
+          <summary>Withdrawn ({withdrawn.length})</summary>
           <ul className="desk">
             {withdrawn.map((submission) => (
               <Sent key={submission.id} {...{ submission, onReuse }} />

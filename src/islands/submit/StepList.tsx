@@ -56,7 +56,7 @@ export function ProblemSummary({ ref, failure, problems, openField }: ProblemSum
   return (
     <div className="summary" ref={ref} tabIndex={-1} role="alert">
       <p>
-        <b>{failure || 'Some fields cannot stand like this:'}</b>
+        <b>{failure || 'Please correct these fields:'}</b>
       </p>
       <ul>
         {problems.map(([field, sentence]) => (

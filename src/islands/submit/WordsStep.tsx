@@ -17,7 +17,7 @@ export function WordsStep({ state }: { state: FormState }) {
     setBusy(true)
     try {
       const picture = await shrinkPicture(file)
-      if (!picture) return setProblem('This is no picture that can be read. Choose a JPEG, PNG or WebP.')
+      if (!picture) return setProblem('We cannot read this picture. Choose a JPEG, PNG or WebP.')
       state.setAll({ imageUrl: await uploadPicture(picture.base64) })
       setShown(picture.dataUrl)
     } catch (error) {
@@ -35,7 +35,7 @@ export function WordsStep({ state }: { state: FormState }) {
         {...{ state }}
         name="description"
         label="Description"
-        hint="What the day is like, in your words. **Two stars** make words bold; links stay text."
+        hint="Describe the day in your own words. **Two stars** make words bold; links stay text."
         rows={8}
       />
       {spans.some(({ bold }) => bold) && (
@@ -60,8 +60,8 @@ export function WordsStep({ state }: { state: FormState }) {
           {busy
             ? 'Sending the picture …'
             : state.form.imageUrl
-              ? 'A picture is in use. It stands beside the course, never instead of it.'
-              : 'Yours to give: JPEG, PNG or WebP. It stands beside the course, never instead of it.'}
+              ? 'A picture is in use. It appears beside the course, never instead of it.'
+              : 'Yours to give: JPEG, PNG or WebP. It appears beside the course, never instead of it.'}
         </output>
         <p className="bad" id="submit-imageUrl-say" aria-live="polite">
           {sentence}

@@ -24,7 +24,7 @@ export function CalendarButton({ dated, calendar, plan, units, race }: CalendarB
   return (
     <>
       <button className="btn go" type="button" onClick={save}>
-        Take it as .ics
+        Add to your calendar (.ics)
       </button>
       {failed && (
         <output className="say bad">

@@ -17,10 +17,9 @@ import { useRaceDays } from './use-race-days.ts'
 type Dated = typeof import('./dated-calendar.ts')
 
 const NOTHING_YET = { dated: null, notLoaded: false }
-const ASK =
-  'Choose a race or a day, and the plan stands here with its dates and your paces, to print or to take along.'
+const ASK = 'Choose a race or a date to see the plan with its dates and your paces, to print or download.'
 const NOT_LOADED = 'Your calendar could not be loaded. Check your connection and reload the page.'
-const NO_DAY = 'No day ahead is on file for this race. Enter it below.'
+const NO_DAY = 'We have no upcoming date for this race. Enter it below.'
 
 interface PlanCalendarProps {
   plan: TrainingPlan
@@ -84,7 +83,7 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
         label="Days a week"
         {...field('days')}
         options={days.map((value) => ({ value, label: value }))}
-        problem={isDays ? null : `This plan works on ${plan.fewestDays} to ${mostDays} days a week.`}
+        problem={isDays ? null : `This plan needs ${plan.fewestDays} to ${mostDays} days a week.`}
       />
       <div className="pair">
         <DistanceField label="A recent race" {...field('distance')} reading={distance} />
