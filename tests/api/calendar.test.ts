@@ -85,7 +85,7 @@ describe('the calendar of named races', () => {
     for (const { uid, summary, status, description } of days) {
       if (status === 'CANCELLED') continue
       const expected = unconfirmed.has(Number(uid.split('-')[1]))
-      expect([status, summary.endsWith('(expected)'), description.includes('Expected day')]).toEqual([
+      expect([status, summary.endsWith('(expected)'), description.includes('Expected date')]).toEqual([
         expected ? 'TENTATIVE' : 'CONFIRMED',
         expected,
         expected,

@@ -209,7 +209,7 @@ test('a word is explained after 700 ms of pointing, at once on focus and soon af
   await expect(tooltip).toBeHidden()
   await expect(tooltip).toContainText('personal best')
   await page.getByRole('button', { name: 'Steepness' }).hover()
-  await expect(tooltip).toContainText('seven words', { timeout: 500 })
+  await expect(tooltip).toContainText('scale of seven', { timeout: 500 })
   await page.keyboard.press('Escape')
   await expect(tooltip).toBeHidden()
   await word.focus()
