@@ -28,7 +28,7 @@ export const courseNumbers = (race: Race): CourseNumber[] => [
     note:
       race.elevationGainM === null
         ? ''
-        : checked(race, 'elevationGainM', race.profile ? 'sum of climbs, profile per km' : 'as published'),
+        : checked(race, 'elevationGainM', race.profile ? 'added up from the km profile' : 'as published'),
   },
   { label: 'Descent', metres: race.elevationLossM, note: netDropWords(race) },
   {
