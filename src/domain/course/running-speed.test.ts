@@ -85,7 +85,9 @@ describe('a ride', () => {
       { km: 20, kmPerHour: 18 },
       { km: 12.2, kmPerHour: 24.5 },
     ])
-    expect(whyNoRun(ride)).toMatch(/^This is not a run: it has 3\.\d km at 27 km\/h on average, faster than any/)
+    expect(whyNoRun(ride)).toMatch(
+      /^This is not a run: it has 3\.\d km at 27 km\/h on average, faster than any/,
+    )
   })
 
   it('downhill is faster than energy alone would let a runner be', () => {
