@@ -40,7 +40,7 @@ export default defineConfig({
       include: ['functions/**/*.ts'],
       reporter: ['text', 'json'],
       reportsDirectory: '.cache/coverage',
-      thresholds: { branches: 92 },
+      thresholds: { branches: 95 },
     },
     testTimeout: 30_000,
     hookTimeout: 120_000,
