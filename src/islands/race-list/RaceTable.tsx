@@ -1,4 +1,4 @@
-// Races as a table of dense rows; under 900 px, and as cards, each row stands as a small sheet of labelled facts.
+// Races as a table of dense rows, under 900 px of a few lines each; as cards each row stands as a small sheet of labelled facts.
 // Its style is src/styles/race-list.css with ramp.css and silhouette.css, which the page brings.
 import type { IndexedRace } from '../../domain/search/race-index.ts'
 import type { CalendarDay } from '../../domain/race/race.ts'
