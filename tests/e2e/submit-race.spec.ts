@@ -49,6 +49,7 @@ test('somebody becomes an organiser and submits a race with its course', async (
   await expect(page.getByText(/own document type/)).toBeVisible()
   await course.setInputFiles(file(COURSE))
   await expect(page.getByText(/^course\.gpx: 42\.\d+ km recorded, climb 29\d m/)).toBeVisible()
+  await expect(page.getByText(/^The file begins [\d.,]+ km from the pin on the map\./)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Ring Road Marathon: from 100 m/ })).toBeVisible()
   const pb = page.locator('[data-pb]')
   await expect(pb).toHaveText('not enough data')
@@ -63,7 +64,7 @@ test('somebody becomes an organiser and submits a race with its course', async (
   // What is wrong is said at the end too, and gone to.
   await step(page, 'Words and picture').click()
   await page.getByRole('button', { name: 'Send to the editor' }).click()
-  await page.getByRole('button', { name: /^The race: Write the whole address/ }).click()
+  await page.getByRole('button', { name: /^The race, Its own page: Write the whole address/ }).click()
   await expect(page.getByLabel('Its own page')).toBeFocused()
   await page.getByLabel('Its own page').fill('https://ring.example/marathon')
   await step(page, 'Words and picture').click()

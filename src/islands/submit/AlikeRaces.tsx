@@ -5,6 +5,7 @@ import { duplicateRaces } from '../../domain/race/duplicate-races.ts'
 import { racePath } from '../../domain/race/race-address.ts'
 import type { IndexedRace } from '../../domain/search/race-index.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
+import type { SubmissionStep } from '../../domain/submission/submission-form.ts'
 import type { FormState } from './use-submission-form.ts'
 
 /** All races on file, once they are there. */
@@ -19,7 +20,10 @@ function useRaces(): readonly IndexedRace[] {
   return races
 }
 
-export function AlikeRaces({ state }: { state: FormState }) {
+/** Where it shows first, and once more before it is sent. */
+const TOLD_AT: ReadonlySet<SubmissionStep> = new Set(['day', 'place', 'words'])
+
+export function AlikeRaces({ state, step }: { state: FormState; step: SubmissionStep }) {
   const races = useRaces()
   const { proposal } = state.read
   const alike = useMemo(
@@ -28,7 +32,7 @@ export function AlikeRaces({ state }: { state: FormState }) {
   )
   return (
     <output className="alike-news">
-      {alike.length > 0 && (
+      {alike.length > 0 && TOLD_AT.has(step) && (
         <section className="alike">
           <h3>Is it one of these?</h3>
           <p>

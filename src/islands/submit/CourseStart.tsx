@@ -1,5 +1,6 @@
 // Where the chosen file begins, beside the pin: the pin of a town's middle is taken to the start in one press.
 import { greatCircleKm, type Point } from '../../domain/place/great-circle.ts'
+import { formatNumber } from '../../domain/writing/measures.ts'
 import type { FormState } from './use-submission-form.ts'
 
 interface CourseStartProps {
@@ -21,7 +22,7 @@ export function CourseStart({ state, start }: CourseStartProps) {
   if (km < AT_START_KM) return <p className="hint">The pin on the map is where the file begins.</p>
   return (
     <p className="pin-doubt">
-      The file begins {km < 10 ? km.toFixed(1) : Math.round(km)} km from the pin on the map.{' '}
+      The file begins {km < 10 ? km.toFixed(1) : formatNumber(Math.round(km))} km from the pin on the map.{' '}
       <button type="button" className="btn sm" onClick={() => state.setAll(pinAt(start))}>
         Put the pin there
       </button>

@@ -40,7 +40,7 @@ export function DayStep({ state }: { state: FormState }) {
       <SubmitChoice
         {...{ state }}
         name="eventStatus"
-        label="State"
+        label="Status of the event"
         options={Object.entries(STATUS_WORDS)}
         empty={null}
       />

@@ -63,6 +63,12 @@ export function NextEdition({ race }: { race: OwnRace }) {
           else if (!busy) void send()
         }}
       >
+        {race.nextEventDate && race.nextEventDate >= today && (
+          <p className="note">
+            The edition of {formatDay(race.nextEventDate)} is still ahead. This one would take its place on
+            the page.
+          </p>
+        )}
         <div className="field">
           <label htmlFor={`next-${race.id}`}>Day</label>
           <input

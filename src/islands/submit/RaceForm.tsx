@@ -8,6 +8,7 @@ import {
 } from '../../domain/submission/submission-form.ts'
 import type { KeptDraft } from '../../stores/submission-drafts.ts'
 import type { Submitted } from '../../stores/submissions.ts'
+import { AlikeRaces } from './AlikeRaces.tsx'
 import { CourseStep } from './CourseStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
 import { DayStep } from './DayStep.tsx'
@@ -134,6 +135,8 @@ export function RaceForm({ person, draft, rejectReason, types, countryCodes, onS
             {steps[name]}
           </section>
         ))}
+        {/* Before the buttons: on a phone what stands beside the form comes far below it. */}
+        <AlikeRaces {...{ state, step }} />
         <FormButtons {...{ state, step, sending, openStep, onLeave }} />
       </form>
       <SubmitAside {...{ state, course, listed }} onField={openField} />

@@ -45,6 +45,12 @@ export function StepList({ step, openStep, toCorrect }: StepListProps) {
   )
 }
 
+/** A field as its label calls it, without a unit; of a step that is not in the page, nothing. */
+const labelOf = (field: SubmissionField) => {
+  const label = document.querySelector(`label[for="submit-${field}"]`)?.textContent
+  return label ? `, ${label.replace(/, m$/, '')}` : ''
+}
+
 interface ProblemSummaryProps {
   ref: Ref<HTMLDivElement>
   failure: string
@@ -62,7 +68,8 @@ export function ProblemSummary({ ref, failure, problems, openField }: ProblemSum
         {problems.map(([field, sentence]) => (
           <li key={field}>
             <button type="button" className="plain-button" onClick={() => openField(field)}>
-              {STEP_TITLES[stepOf(field)]}: {sentence}
+              {STEP_TITLES[stepOf(field)]}
+              {labelOf(field)}: {sentence}
             </button>
           </li>
         ))}

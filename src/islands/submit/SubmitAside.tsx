@@ -1,5 +1,5 @@
-// What the form makes, as one watches: the page's head with silhouette, gain and PB potential, how complete it is, what
-// each missing fact would narrow, and races that it may already be.
+// What the form makes, as one watches: the page's head with silhouette, gain and PB potential, how complete it is, and what
+// each missing fact would narrow.
 import { lazy, Suspense, useMemo } from 'react'
 import { askedMembers } from '../../domain/submission/asked-changes.ts'
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
@@ -9,7 +9,6 @@ import { racePbPotential } from '../../domain/pb-potential/race-pb-potential.ts'
 import type { MeasuredCourse } from '../../domain/submission/race-proposal.ts'
 import type { Race } from '../../domain/race/race.ts'
 import type { SubmissionField } from '../../domain/submission/submission-form.ts'
-import { AlikeRaces } from './AlikeRaces.tsx'
 import { Completeness } from './Completeness.tsx'
 import type { FormState } from './use-submission-form.ts'
 
@@ -87,7 +86,6 @@ export function SubmitAside({ state, course, listed, onField }: Props) {
           </div>
         </dl>
       </section>
-      <AlikeRaces state={state} />
       <Completeness {...{ proposal, race, potential, onField }} />
     </aside>
   )
