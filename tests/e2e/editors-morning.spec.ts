@@ -15,7 +15,13 @@ test('a race is asked about, answered, rejected with a reason, corrected, sent a
 }) => {
   const [admin, organiser] = [await newAdmin(request), await newOrganiser(request)]
   const [name, other] = [`Morning Marathon ${Date.now()}`, `Early Marathon ${Date.now()}`]
-  const berlin = { place: { city: 'Berlin', countryCode: 'DE' }, nextEventDate: '2027-09-26' }
+  // Its pin is in Munich.
+  const berlin = {
+    place: { city: 'Berlin', countryCode: 'DE' },
+    lat: 48.1,
+    lon: 11.5,
+    nextEventDate: '2027-09-26',
+  }
   const { submissionId } = await pendingSubmission(request, organiser, { name, sponsor: 'Nobody' })
   await pendingSubmission(request, organiser, { name: other, ...berlin })
   await signIn(page, admin)
@@ -53,6 +59,7 @@ test('a race is asked about, answered, rejected with a reason, corrected, sent a
   await page.goto('/admin#submissions')
   await page.getByRole('button', { name: new RegExp(`^${other}`) }).click()
   await expect(page.getByRole('link', { name: 'Berlin Marathon', exact: true })).toBeVisible()
+  await expect(page.getByText(/^The pin is 51\d km from Berlin\./)).toBeVisible()
   await page.getByRole('button', { name: 'Reject: it is on file' }).first().dblclick()
   await expect(page.getByText(`${other} is rejected`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

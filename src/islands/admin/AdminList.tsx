@@ -59,6 +59,10 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
   useEffect(() => {
     if (outcome && !outcome.failed) said.current?.focus()
   }, [outcome])
+  // The list is shorter by then, and would take what was said out of view.
+  useEffect(() => {
+    if (document.activeElement === said.current) said.current?.scrollIntoView({ block: 'nearest' })
+  })
   const shownRows =
     open && !rows.some((row) => keyOf(row) === openKey) ? rows.toSpliced(open.at, 0, open.row) : rows
 

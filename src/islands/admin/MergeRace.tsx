@@ -54,7 +54,7 @@ export function MergeRace({ race, run }: MergeRaceProps) {
   const merge = (into: RaceToEdit) => {
     const call = { method: 'POST', body: { into: into.id } } as const
     const said = {
-      text: `${String(race.values.name)} is now a part of ${String(into.values.name)}; its address leads there.`,
+      text: `${String(race.values.name)} is now a part of ${String(into.values.name)}; its address leads there. Pages show it after the next rebuild.`,
       undo: () => part(race),
     }
     run(() => act<RaceToEdit>(`${path}/merge`, call, () => said))
@@ -82,6 +82,7 @@ export function MergeRace({ race, run }: MergeRaceProps) {
           <span dir="auto">
             {called(kept)} stays. {called(race)} goes into it, with saved races, medals, reviews and alerts.
             It can be taken back for a month.
+            {kept.placePath !== race.placePath && ' They are in two places: look twice.'}
           </span>
           <button type="button" className="btn" onClick={() => merge(kept)}>
             Yes, merge them

@@ -65,7 +65,9 @@ export default function Overview() {
         <div>
           <dt>Last rebuild</dt>
           <dd>
-            <a href="#rebuilds">{rebuild ? rebuild.state : 'none yet'}</a>
+            <a href="#rebuilds" className={rebuild?.state === 'failed' ? 'failed' : undefined}>
+              {rebuild ? rebuild.state : 'none yet'}
+            </a>
           </dd>
         </div>
       </dl>

@@ -49,7 +49,7 @@ test('an approval names the facts, a role says from what to what, a rejection gi
   ).toEqual([
     ['Kind', 'a change of a listed race'],
     ['Revision', '2'],
-    ['Facts', 'Fee, Gain, m'],
+    ['Facts', 'Fee; Gain, m'],
   ])
   expect(detailWords(line({ before: 'runner', after: 'organiser' }))).toEqual([
     ['From, to', 'runner → organiser'],

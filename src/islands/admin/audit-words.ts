@@ -90,7 +90,7 @@ export function detailWords({ detail }: AuditLine): [label: string, words: strin
   const told: [string, unknown][] = [
     ['Kind', isChange === undefined ? null : isChange ? 'a change of a listed race' : 'a new race'],
     ['Revision', revision],
-    ['Facts', Array.isArray(members) ? members.map((member) => labelOf(String(member))).join(', ') : null],
+    ['Facts', Array.isArray(members) ? members.map((member) => labelOf(String(member))).join('; ') : null],
     ['Reason', reason],
     ['Question', question],
     ['Note', note],
