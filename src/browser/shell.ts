@@ -1,5 +1,5 @@
-// What every page does once it is loaded and idle: asks for consent if there is no answer yet, fetches likely next pages, and
-// stores what should be readable without a network.
+// What every page does once it is loaded and idle: fetches likely next pages, and stores what should be readable without a
+// network.
 import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { $consent } from '../stores/consent.ts'
 import { countError } from './error-log.ts'
@@ -61,6 +61,7 @@ function watchFirstInput(): void {
 
 /** Starts all of it; once a page. */
 export function startShell(): void {
+  // For the last time: its style may not have come.
   if (!$consent.get()) showConsent()
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {

@@ -98,6 +98,20 @@ export function showConsent(opener: HTMLElement | null = null): void {
   banner.querySelector('h2')!.focus()
 }
 
+/**
+ * Asks where there is no answer yet, as soon as the style of the question is there: before, it would stand in the page and
+ * move it. The script of the page can run ahead of that style where an island asked for it.
+ */
+export function askForConsent(): void {
+  if ($consent.get()) return
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('body link[rel=stylesheet]')]
+  const awaited = styles.find(({ sheet }) => !sheet)
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', askForConsent, { once: true })
+  else if (awaited) awaited.addEventListener('load', askForConsent, { once: true })
+  else showConsent()
+}
+
 // An answer in another tab is one here too.
 $consent.listen((answer) => {
   if (answer) document.querySelector('consent-banner')?.remove()
