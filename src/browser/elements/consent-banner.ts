@@ -24,14 +24,13 @@ class ConsentBanner extends HTMLElement {
 
   connectedCallback(): void {
     const title = make('h2', { id: 'consent-title', tabIndex: -1 }, 'Cookies and storage')
-    const more = make('a', { href: '/cookies' }, 'See what is stored')
-    // Line by line: as one block of text it would be the largest of many a page, which comes last.
+    // Line by line, each short: the largest words of a page are its own, and not those that come last.
     const lines = [
-      'Your browser keeps what you ask this site to remember.',
-      'May we also measure how well our pages work?',
-      'No advertising, no third-party cookies. ',
+      'Your browser keeps what you ask it to keep.',
+      'May we also measure how well pages work?',
+      'No advertising, no third-party cookies.',
+      make('a', { href: '/cookies' }, 'See what is stored'),
     ].map((line) => make('span', {}, line))
-    lines.at(-1)!.append(more)
     const rows = MEANINGS.map(([name, label, meaning]) => this.#row(name, label, meaning))
     this.setAttribute('role', 'region')
     this.setAttribute('aria-labelledby', title.id)
@@ -104,12 +103,10 @@ export function showConsent(opener: HTMLElement | null = null): void {
  */
 export function askForConsent(): void {
   if ($consent.get()) return
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('body link[rel=stylesheet]')]
-  const awaited = styles.find(({ sheet }) => !sheet)
-  if (document.readyState === 'loading')
-    document.addEventListener('DOMContentLoaded', askForConsent, { once: true })
-  else if (awaited) awaited.addEventListener('load', askForConsent, { once: true })
-  else showConsent()
+  const style = document.querySelector<HTMLLinkElement>('main ~ link')
+  if (style?.sheet) showConsent()
+  else if (style) style.addEventListener('load', askForConsent)
+  else addEventListener('DOMContentLoaded', askForConsent)
 }
 
 // An answer in another tab is one here too.
