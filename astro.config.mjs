@@ -63,6 +63,7 @@ export default defineConfig({
   vite: {
     define: {
       'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf(process.env, site)),
+      'import.meta.env.TILE_SERVER': JSON.stringify(Boolean(process.env.TILE_URL)),
       'import.meta.env.SERVICE_WORKER': JSON.stringify(process.env.SERVICE_WORKER ?? 'on'),
     },
     build: {

@@ -17,5 +17,7 @@ declare global {
     readonly IDENTITY: IdentitySettings
     /** `off` in a build whose service worker removes itself. */
     readonly SERVICE_WORKER?: string
+    /** Whether the map's ground comes from a tile server. */
+    readonly TILE_SERVER?: boolean
   }
 }

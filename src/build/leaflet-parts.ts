@@ -16,15 +16,20 @@ const UNUSED = `
 `
 /** Methods that nothing on the map calls. A bundler cannot know: Leaflet's classes are objects. */
 export const UNUSED_METHODS: ReadonlySet<string> = new Set(UNUSED.trim().split(/\s+/))
+/** What lets a layer have a popup of its own; ours belong to the map. */
+const POPUPS_OF_LAYERS = /^Layer\.include\(\{[^]*?\n\}\);\n/m
 const METHOD = /^\t(\w+): function \([^]*?\n\t\},?\n/gm
 
 /** A source file of Leaflet, lighter: without those methods, and asking our own file about the browser. */
 export const lighterLeaflet = (code: string): string =>
   code
     .replaceAll('\r', '')
+    .replace(POPUPS_OF_LAYERS, '')
     .replace(METHOD, (method, name: string) => (UNUSED_METHODS.has(name) ? '' : method))
     .replace(/^import Browser from .*$/m, `import * as Browser from ${JSON.stringify(BROWSER)}`)
     .replaceAll(/^(\t+\w+): function \(/gm, '$1(')
+    // A class that nobody makes one of may be left out.
+    .replaceAll(/ = (\w+\.extend\()/g, ' = /* @__PURE__ */ $1')
 
 /** The integration. */
 export function leafletParts(): AstroIntegration {

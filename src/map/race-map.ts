@@ -51,9 +51,9 @@ export class RaceMap {
     this.#map = map
     this.#options = options
     this.#colours = readTokenColours(map.getContainer())
-    this.#ground = options.tileUrl
-      ? new TileLayer(options.tileUrl)
-      : new LandLayer(options.desk, this.#colours)
+    // Told at build: without a tile server Leaflet's part for one is not in the script.
+    const tileUrl = import.meta.env.TILE_SERVER ? options.tileUrl : undefined
+    this.#ground = tileUrl ? new TileLayer(tileUrl) : new LandLayer(options.desk, this.#colours)
     this.#dots.addTo(map)
     this.#stopWatching = onThemeChange(() => this.#recolour())
     map.on('moveend', this.#redraw)

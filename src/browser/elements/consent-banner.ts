@@ -99,12 +99,12 @@ export function showConsent(opener: HTMLElement | null = null): void {
 
 /**
  * Asks where there is no answer yet, as soon as the style of the question is there: before, it would stand in the page and
- * move it. The script of the page can run ahead of that style where an island asked for it.
+ * move it. The script of the page can run ahead of that style where an island asked for it. The page is painted first.
  */
 export function askForConsent(): void {
   if ($consent.get()) return
   const style = document.querySelector<HTMLLinkElement>('main ~ link')
-  if (style?.sheet) showConsent()
+  if (style?.sheet) requestAnimationFrame(() => setTimeout(showConsent))
   else if (style) style.addEventListener('load', askForConsent)
   else addEventListener('DOMContentLoaded', askForConsent)
 }
