@@ -4,7 +4,7 @@ import './elements/side-sheet.ts'
 import './elements/your-time/first-use.ts'
 import './elements/shell/first-press.ts'
 import './session-of-page.ts'
-import { askForConsent } from './elements/consent-banner.ts'
+import { askWhenStyled } from './elements/consent-banner.ts'
 import { withoutFail } from './preload-parts.ts'
 import { startShell } from './shell.ts'
 import { atFirstUse } from './signs-of-use.ts'
@@ -28,7 +28,7 @@ if (location.pathname === '/' && new URLSearchParams(location.search).has('error
   location.replace(`/login${location.search}`)
 }
 
-askForConsent()
+askWhenStyled()
 
 // The rest waits until the page stands and nothing presses; a device that is never idle gets it all the same.
 const whenItStands = () =>

@@ -3,7 +3,7 @@
 import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { $consent } from '../stores/consent.ts'
 import { countError } from './error-log.ts'
-import { showConsent } from './elements/consent-banner.ts'
+import { askForConsent, showConsent } from './elements/consent-banner.ts'
 import { withoutFail } from './preload-parts.ts'
 import { startPreloading } from './preloading.ts'
 import { startServiceWorker, stopServiceWorker } from './service-worker.ts'
@@ -62,7 +62,7 @@ function watchFirstInput(): void {
 /** Starts all of it; once a page. */
 export function startShell(): void {
   // For the last time: its style may not have come.
-  if (!$consent.get()) showConsent()
+  askForConsent()
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {
     void startServiceWorker(() => {

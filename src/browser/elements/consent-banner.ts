@@ -97,16 +97,20 @@ export function showConsent(opener: HTMLElement | null = null): void {
   banner.querySelector('h2')!.focus()
 }
 
-/**
- * Asks where there is no answer yet, as soon as the style of the question is there: before, it would stand in the page and
- * move it. The script of the page can run ahead of that style where an island asked for it. The page is painted first.
- */
+/** Asks where there is no answer yet. */
 export function askForConsent(): void {
-  if ($consent.get()) return
+  if (!$consent.get()) showConsent()
+}
+
+/**
+ * Asks as soon as the page is painted and the style of the question is there: before, it would stand in the page and move it.
+ * The script of the page can run ahead of that style where an island asked for it.
+ */
+export function askWhenStyled(): void {
   const style = document.querySelector<HTMLLinkElement>('main ~ link')
-  if (style?.sheet) requestAnimationFrame(() => setTimeout(showConsent))
-  else if (style) style.addEventListener('load', askForConsent)
-  else addEventListener('DOMContentLoaded', askForConsent)
+  if (style?.sheet) requestAnimationFrame(() => setTimeout(askForConsent))
+  else if (style) style.addEventListener('load', askWhenStyled)
+  else addEventListener('DOMContentLoaded', askWhenStyled)
 }
 
 // An answer in another tab is one here too.
