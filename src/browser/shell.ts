@@ -61,7 +61,7 @@ function watchFirstInput(): void {
 
 /** Starts all of it; once a page. */
 export function startShell(): void {
-  // For the last time: its style may not have come.
+  // If it has not been asked yet, or its style did not come.
   askForConsent()
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {

@@ -104,13 +104,13 @@ export function askForConsent(): void {
 
 /**
  * Asks as soon as the page is painted and the style of the question is there: before, it would stand in the page and move it.
- * The script of the page can run ahead of that style where an island asked for it.
+ * The script of the page can run ahead of that style where an island asked for it; where it runs ahead of the link as well,
+ * the page asks once it is loaded.
  */
 export function askWhenStyled(): void {
   const style = document.querySelector<HTMLLinkElement>('main ~ link')
   if (style?.sheet) requestAnimationFrame(() => setTimeout(askForConsent))
-  else if (style) style.addEventListener('load', askWhenStyled)
-  else addEventListener('DOMContentLoaded', askWhenStyled)
+  else style?.addEventListener('load', askWhenStyled)
 }
 
 // An answer in another tab is one here too.
