@@ -85,7 +85,7 @@ test('a GPX file becomes a course; others are refused beside the field', async (
   // Another length than those that the score is made for has its profile, and no score.
   await drop(page, gpx(10))
   await expect(
-    page.getByText(/^The score is made for the half marathon and the marathon: 10 km/),
+    page.getByText(/^The score is made for the half marathon and the marathon: it does not cover 10 km/),
   ).toBeVisible()
   await expect(score(page)).toHaveText('N/A')
   await expect(page.getByText(/taken as 10\.00 km/)).toBeVisible()
