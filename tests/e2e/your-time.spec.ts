@@ -263,5 +263,5 @@ test('what is kept goes out as a file and comes back from it, and an import can 
 
   const wrong = { ...file, buffer: Buffer.from('<xml/>') }
   await page.getByLabel(/Import a file/).setInputFiles(wrong)
-  await expect(page.getByText(/no JSON/)).toBeVisible()
+  await expect(page.getByText(/not a JSON file/)).toBeVisible()
 })
