@@ -61,7 +61,7 @@ export function yourTimeFields(listId: string): { main: FormField[]; more: FormF
       textField({ name: 'time', label: 'Your time', hint: 'Like 3:30:00, 45:10 or 210 min.' }),
     ],
     more: [
-      textField({ name: 'mileage', label: 'Weekly distance', hint: 'Like 40 miles or 65 km.' }),
+      textField({ name: 'mileage', label: 'Weekly running', hint: 'Like 40 miles or 65 km.' }),
       textField({ name: 'distance2', label: 'Second race', hint: 'At a different distance.', list: listId }),
       textField({ name: 'time2', label: 'Second time' }),
       textField({ name: 'age', label: 'Age on race day', inputMode: 'numeric' }),
