@@ -4,7 +4,6 @@ import './elements/side-sheet.ts'
 import './elements/your-time/first-use.ts'
 import './elements/shell/first-press.ts'
 import './session-of-page.ts'
-import { askWhenStyled } from './elements/consent-banner.ts'
 import { withoutFail } from './preload-parts.ts'
 import { startShell } from './shell.ts'
 import { atFirstUse } from './signs-of-use.ts'
@@ -27,8 +26,6 @@ for (const word of document.querySelectorAll('[data-tip]')) {
 if (location.pathname === '/' && new URLSearchParams(location.search).has('error_code')) {
   location.replace(`/login${location.search}`)
 }
-
-askWhenStyled()
 
 // The rest waits until the page stands and nothing presses; a device that is never idle gets it all the same.
 const whenItStands = () =>

@@ -1,9 +1,9 @@
-// What every page does once it is loaded and idle: fetches likely next pages, and stores what should be readable without a
-// network.
+// What every page does once it is loaded and idle: asks for consent if there is no answer yet, fetches likely next pages, and
+// stores what should be readable without a network.
 import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { $consent } from '../stores/consent.ts'
 import { countError } from './error-log.ts'
-import { askForConsent, showConsent } from './elements/consent-banner.ts'
+import { showConsent } from './elements/consent-banner.ts'
 import { withoutFail } from './preload-parts.ts'
 import { startPreloading } from './preloading.ts'
 import { startServiceWorker, stopServiceWorker } from './service-worker.ts'
@@ -61,8 +61,7 @@ function watchFirstInput(): void {
 
 /** Starts all of it; once a page. */
 export function startShell(): void {
-  // If it has not been asked yet, or its style did not come.
-  askForConsent()
+  if (!$consent.get()) showConsent()
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {
     void startServiceWorker(() => {

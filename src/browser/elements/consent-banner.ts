@@ -97,22 +97,6 @@ export function showConsent(opener: HTMLElement | null = null): void {
   banner.querySelector('h2')!.focus()
 }
 
-/** Asks where there is no answer yet. */
-export function askForConsent(): void {
-  if (!$consent.get()) showConsent()
-}
-
-/**
- * Asks as soon as the page is painted and the style of the question is there: before, it would stand in the page and move it.
- * The script of the page can run ahead of that style where an island asked for it; where it runs ahead of the link as well,
- * the page asks once it is loaded.
- */
-export function askWhenStyled(): void {
-  const style = document.querySelector<HTMLLinkElement>('main ~ link')
-  if (style?.sheet) requestAnimationFrame(() => setTimeout(askForConsent))
-  else style?.addEventListener('load', askWhenStyled)
-}
-
 // An answer in another tab is one here too.
 $consent.listen((answer) => {
   if (answer) document.querySelector('consent-banner')?.remove()
