@@ -19,6 +19,6 @@ export const msPointer = false
 export const chrome = has('chrome')
 export const linux = navigator.platform.startsWith('Linux')
 export const mac = navigator.platform.startsWith('Mac')
-export const mobile = typeof orientation !== 'undefined' || has('mobile')
+export const mobile = 'orientation' in globalThis || has('mobile')
 export const retina = devicePixelRatio > 1
 export const safari = !chrome && has('safari')
