@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
   test('an article has its text, figures, sources and races', async ({ page }) => {
     await page.goto('/articles/how-courses-decide-times')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How courses decide times')
-    await expect(page.getByText('5 minutes to read')).toBeVisible()
+    await expect(page.getByText('5 minute read')).toBeVisible()
     await expect(page.getByRole('img', { name: /^Berlin starts/ })).toBeVisible()
     await expect(page.getByRole('table', { name: /A kilometre on a slope/ }).locator('tbody tr')).toHaveCount(
       8,
