@@ -41,5 +41,5 @@ test('a day that does not exist or is past gets a sentence, and one too near say
   await expect(page.getByText(/6 of its 12 weeks are left. Join in at week 7/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to your calendar (.ics)' })).toBeVisible()
   await page.goto('/training-plans/improver-marathon-12-weeks?days=2')
-  await expect(page.getByLabel('Days a week')).toHaveAccessibleDescription(/works on \d to \d days a week/)
+  await expect(page.getByLabel('Days a week')).toHaveAccessibleDescription(/needs \d to \d days a week/)
 })
