@@ -69,4 +69,15 @@ export class GuestDevice extends StubBrowser {
     await new Promise((resolve) => setTimeout(resolve, 0))
     return toasts
   }
+
+  /** The page of signing in moves things and is left at once; gives the toast that stood on it. */
+  async moveWhileSigningIn(): Promise<{ kind?: string; title: string } | null> {
+    this.load('/login')
+    const { $toast } = await import('../src/stores/toasts.ts')
+    const { migrateGuestData } = await import('../src/stores/guest-migration.ts')
+    await migrateGuestData()
+    const toast = $toast.get()
+    this.happens('pagehide')
+    return toast
+  }
 }

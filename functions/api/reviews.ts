@@ -10,7 +10,7 @@ import { addReview, listOwnReviews } from '../../src/data/own-reviews.ts'
 import { listReviews, readBandFigures, readReviewFigures } from '../../src/data/reviews.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
+import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { publicJson } from '../lib/public-answer.ts'
 import { raceOfPath, raceParameter } from '../lib/race-of-path.ts'
 import { reviewTags } from '../lib/review-tags.ts'
@@ -52,16 +52,8 @@ const addRoute = createRoute({
   },
   responses: {
     201: jsonAnswer('The review, which waits.', OwnReview),
-    ...failureAnswers(
-      'malformed',
-      'signed-out',
-      'forbidden',
-      'not-found',
-      'conflict',
-      'invalid',
-      'rate-limited',
-      'unavailable',
-    ),
+    ...failuresOfChanging,
+    ...failureAnswers('rate-limited'),
   },
 })
 

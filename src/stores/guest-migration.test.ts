@@ -129,18 +129,6 @@ test('a race that is removed by hand while others move is not saved after all', 
   expect([device.api.savedBy('ada'), device.left()]).toEqual([[], []])
 })
 
-test('who signs out in the middle keeps what was not moved', async () => {
-  device.saved(1, 2, 3)
-  device.signIn('ada')
-  device.answer = (request) => {
-    const answer = device.api.answer(request)
-    device.signIn(null)
-    return answer
-  }
-  await device.visit()
-  expect([device.api.savedBy('ada'), device.left()]).toEqual([[1], [2, 3]])
-})
-
 test('a comparison moves with its numbers above 0, each once; a copy stays for 30 days and no longer', async () => {
   const text = '{"marathons":[4,"5",4,0,-1,1.5,"x",null]}'
   device.compared(text)

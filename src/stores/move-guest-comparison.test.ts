@@ -69,12 +69,7 @@ test('of a comparison whose races are all gone nothing stays in hand', async () 
 test('that it failed is an error, and goes along to the page after signing in', async () => {
   device.compared('{"marathons":[4,5]}')
   device.answer = () => ({ status: 500 })
-  device.load('/login')
-  const { $toast } = await import('./toasts.ts')
-  const { migrateGuestData } = await import('./guest-migration.ts')
-  await migrateGuestData()
-  expect($toast.get()).toMatchObject({ kind: 'error', title: 'Migration Error' })
-  device.happens('pagehide')
+  expect(await device.moveWhileSigningIn()).toMatchObject({ kind: 'error', title: 'Migration Error' })
   expect(await device.visit()).toEqual([NOT_COMPARED])
 })
 

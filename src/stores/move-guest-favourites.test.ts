@@ -30,6 +30,7 @@ test('who signs out in the middle is asked nothing more, and told that some are 
   }
   expect(await device.visit()).toEqual([MIGRATED(1), NOT_ALL])
   expect([device.offered(), device.left()]).toEqual([[1], [2, 3]])
+  expect(device.api.savedBy('ada')).toEqual([1])
 })
 
 test('another person who signs in in the middle gets none of what was moving', async () => {
@@ -97,12 +98,7 @@ test('hearts on the page stay full while their races move, without another quest
 test('that some were not moved is an error, and goes along to the page after signing in', async () => {
   device.saved(999)
   device.signIn('ada')
-  device.load('/login')
-  const { $toast } = await import('./toasts.ts')
-  const { migrateGuestData } = await import('./guest-migration.ts')
-  await migrateGuestData()
-  expect($toast.get()).toMatchObject({ kind: 'error', title: 'Migration Error' })
-  device.happens('pagehide')
+  expect(await device.moveWhileSigningIn()).toMatchObject({ kind: 'error', title: 'Migration Error' })
   expect(await device.visit()).toEqual([NOT_ALL])
 })
 

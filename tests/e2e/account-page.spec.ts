@@ -1,7 +1,7 @@
 // The account page and what stands around it: guests, profile, address, password, sessions, the page for support (export and
 // deletion are in story.spec.ts); and all pages of sign-in for eyes, keyboards and narrow screens.
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { isAt, linkOfLetter, newPerson, PASSWORD, signIn } from './people.ts'
 
@@ -193,17 +193,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
   test('nothing scrolls sideways', async ({ page, request }) => {
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     for (const path of GUEST_PAGES) {
       await page.goto(path)
-      expect([path, await width()]).toEqual([path, 320])
+      expect([path, await sidewaysOf(page)]).toEqual([path, 0])
     }
     const person = await newPerson(request)
     await signIn(page, person)
     for (const path of OWN_PAGES) {
       await page.goto(path)
       await expect(page.getByText(person.email, { exact: true })).toBeVisible()
-      expect([path, await width()]).toEqual([path, 320])
+      expect([path, await sidewaysOf(page)]).toEqual([path, 0])
     }
   })
 })

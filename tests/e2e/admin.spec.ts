@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import type { RaceToEdit } from '../../src/contract/admin-races.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
 import { callAs, newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
@@ -55,7 +55,7 @@ test('a race is found and changed by keyboard, and the change is taken back @pho
   await expect(fee).toHaveValue(before)
   await page.keyboard.press('Escape')
   await expect(fee).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
   expect(await accessibilityFaults(page, 'main')).toEqual([])
 })
 

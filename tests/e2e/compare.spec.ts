@@ -1,7 +1,7 @@
 // Comparing races: gathered from lists and race pages, carried by a link, with races that are gone, links that make no
 // sense and storage full of rubbish; saved, changed, shared and deleted in the account.
 import type { Browser, Page } from '@playwright/test'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn } from './people.ts'
 
@@ -20,8 +20,6 @@ const toast = (page: Page) =>
 const kept = (page: Page, key = 'comparison') => page.evaluate((name) => localStorage.getItem(name), key)
 const inHand = async (page: Page) =>
   (JSON.parse((await kept(page)) ?? '{"marathons":[]}') as { marathons: number[] }).marathons
-const sidewaysBy = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Does something as somebody who has never been here. */
 async function asStranger(browser: Browser, baseURL: string | undefined, act: (page: Page) => Promise<void>) {
@@ -231,14 +229,14 @@ test('six races stand on a phone and on a tablet without a sideways scroll @phon
     await page.setViewportSize({ width, height: 844 })
     await page.goto(SIX)
     await expect(page.locator('.cmp td').first()).toBeVisible()
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
     const climb = rowOf(page, 'Climb')
     await expect(climb.locator('td')).toHaveCount(6)
     expect((await climb.locator('td').last().boundingBox())!.width).toBeLessThan(width)
     await page.getByText('Profiles in numbers').click()
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
     await page.goto('/compare')
-    expect(await sidewaysBy(page)).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
   }
 })
 

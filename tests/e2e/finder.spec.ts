@@ -1,6 +1,6 @@
 // The list of all races: complete without script, narrowed in place with it, and all of it in the address.
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const found = (page: Page) => page.getByRole('heading', { level: 2, name: /^[\d,]+ / })
@@ -322,7 +322,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   ]) {
     await open(page, address)
     await expect(rows(page).first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await sidewaysOf(page)).toBe(0)
   }
 })
 

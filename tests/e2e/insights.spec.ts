@@ -1,4 +1,5 @@
 // Insights: charts that were drawn at build, each with a table and a link to its list.
+import { sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 test('each chart has a picture with a name, a table twin and a link that works', async ({
@@ -59,7 +60,7 @@ test('@phone nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/insights')
   for (const summary of await page.locator('summary').all()) await summary.click()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await sidewaysOf(page)).toBe(0)
 })
 
 test('on paper there are charts and words, and nothing to press', async ({ page }) => {

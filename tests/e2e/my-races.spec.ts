@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn, type Person } from './people.ts'
 
@@ -12,8 +12,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const savedNames = (page: Page) => page.locator('my-saved-races .saved-row .name > :first-child')
 const medals = (page: Page) => page.locator('.shelf .medal')
 const dialog = (page: Page) => page.getByRole('dialog')
-const sidewaysBy = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const idOf = async (request: APIRequestContext, slug: string, raceType = 'marathon') => {
   const race = (await (await request.get(`/api/marathons/${slug}?raceType=${raceType}`)).json()) as {
@@ -101,7 +99,7 @@ test.describe('a guest', () => {
       new ICAL.Component(ICAL.parse(await file.text()) as unknown[]).getAllSubcomponents('vevent').length,
     ).toBeGreaterThan(3)
     expect(people).toEqual([])
-    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
   })
 
   test('with nothing kept is told what to do', async ({ page }) => {
@@ -177,7 +175,7 @@ test.describe('somebody who is signed in', () => {
     await expect(medals(page)).toContainText('3:19:00')
     await page.reload()
     await expect(medals(page)).toContainText('Cold and fast')
-    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
 
     await medals(page).getByRole('button', { name: 'Edit' }).click()
     await dialog(page).getByRole('button', { name: 'Remove this medal' }).click()
@@ -370,7 +368,7 @@ test.describe('somebody who is signed in', () => {
         await expect(medals(page)).toHaveCount(1)
         await expect(page.locator('[data-figure]')).not.toBeEmpty()
         expect(await accessibilityFaults(page)).toEqual([])
-        expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
+        expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
         await page.getByRole('button', { name: 'Add a race you ran' }).click()
         await expect(dialog(page)).toBeVisible()
         expect(await accessibilityFaults(page)).toEqual([])

@@ -1,4 +1,5 @@
 // Pages on the narrowest screen that is held to be usable (WCAG 2.2, 1.4.10): nothing may make them scroll sideways.
+import { sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 /** One test a page. */
@@ -8,7 +9,7 @@ export function testNarrowScreen(paths: readonly string[]): void {
     for (const path of paths) {
       test(`${path} does not scroll sideways`, async ({ page }) => {
         await page.goto(path)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+        expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
       })
     }
   })

@@ -1,5 +1,6 @@
 // The pace plan of a race: complete without script, follows a goal, carried by its link, honest without a profile.
 import { readFile } from 'node:fs/promises'
+import { sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const PLAN = '/pace-plan/boston-marathon'
@@ -107,5 +108,5 @@ test('any race is found from the list of plans, and leads to its plan', async ({
 
 test('@phone fits a phone', async ({ page }) => {
   await page.goto(PLAN)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await sidewaysOf(page)).toBe(0)
 })

@@ -5,7 +5,7 @@ import { connectSupabase } from '../../src/data/supabase-client.ts'
 import type { OwnReview } from '../../src/contract/reviews.ts'
 import { BUILT_REVIEWS, REVIEWED_RACE } from '../built-reviews.ts'
 import { payloadTexts } from '../payloads.ts'
-import { accessibilityFaultsAndDoubts } from './accessibility.ts'
+import { accessibilityFaultsAndDoubts, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signIn, type Person } from './people.ts'
 
@@ -274,6 +274,6 @@ test('the form fits 320 px and the dark @phone-only', async ({ page, request }) 
   await page.goto(`${REVIEWED_RACE}#write-review`)
   await expect(page.getByLabel('Year you ran it')).toBeVisible()
   await expect(section(page).getByRole('listitem')).toHaveCount(3)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
   expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
 })

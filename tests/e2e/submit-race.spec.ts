@@ -5,7 +5,7 @@ import type { RaceDetailJson } from '../../src/contract/race.ts'
 import type { Submission } from '../../src/contract/submissions.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
-import { faultsInBothThemes } from './accessibility.ts'
+import { faultsInBothThemes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newOrganiser, newPerson, PASSWORD, pendingSubmission, signIn } from './people.ts'
 
@@ -156,8 +156,7 @@ test('an organiser answers the editor, lists the next edition in one step and ta
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Submit a new race' }).click()
   expect(await faultsInBothThemes(page)).toEqual([])
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
   await secret().from('races').update({ organiser_id: null }).eq('slug', slug).throwOnError()
 })
 
