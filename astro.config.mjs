@@ -65,6 +65,7 @@ export default defineConfig({
       'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf(process.env, site)),
       'import.meta.env.TILE_SERVER': JSON.stringify(Boolean(process.env.TILE_URL)),
       'import.meta.env.SERVICE_WORKER': JSON.stringify(process.env.SERVICE_WORKER ?? 'on'),
+      'import.meta.env.MEASURED_ONE_IN': JSON.stringify(Number(process.env.MEASURED_ONE_IN) || 1),
     },
     build: {
       assetsInlineLimit: 0,

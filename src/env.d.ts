@@ -19,5 +19,7 @@ declare global {
     readonly SERVICE_WORKER?: string
     /** Whether the map's ground comes from a tile server. */
     readonly TILE_SERVER?: boolean
+    /** Of so many pages one reports how fast it was. */
+    readonly MEASURED_ONE_IN?: number
   }
 }

@@ -22,7 +22,8 @@ async function load(path = '/marathon/boston-marathon?x=1#y') {
   })
   const { startMeasuring } = await import('./measure.ts')
   startMeasuring()
-  told[0]!({ name: 'LCP', value: 2600, delta: 2600 })
+  // One that is not in the sample listens to nothing.
+  told[0]?.({ name: 'LCP', value: 2600, delta: 2600 })
 }
 
 async function leave() {
@@ -87,6 +88,24 @@ test('after a no nothing is sent and nothing waits; after another yes in the sam
   expect(told).toHaveLength(listeners)
   await leave()
   expect(beacons).toHaveLength(1)
+})
+
+test.each([
+  ['is measured', 0.049, ['LCP', 'error']],
+  ['is not, but its errors are reported', 0.051, ['error']],
+])('where one page in twenty is to be measured, a page may be one that %s', async (_what, drawn, metrics) => {
+  vi.stubEnv('MEASURED_ONE_IN', '20')
+  const random = vi.spyOn(Math, 'random').mockReturnValue(drawn)
+  try {
+    await load()
+    const { countError } = await import('./error-log.ts')
+    countError(new Error('late'))
+    await leave()
+    expect(beacons.flatMap(({ reports }) => reports.map(({ metric }) => metric))).toEqual(metrics)
+  } finally {
+    random.mockRestore()
+    vi.unstubAllEnvs()
+  }
 })
 
 test('without a network it waits on the device, and goes with the next page', async () => {

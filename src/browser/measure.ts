@@ -1,5 +1,6 @@
 // Measures how fast this page is and reports it once, when the visitor leaves it; errors are reported each time it is left. It
-// is loaded only if the visitor has allowed it. Without a network a few reports are kept and sent with a later page.
+// is loaded only if the visitor has allowed it. Without a network a few reports are kept and sent with a later page. A site with
+// many visitors measures one page in so many (MEASURED_ONE_IN): percentiles need thousands of reports, not millions.
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import type { PageReport } from '../contract/performance.ts'
 import { rateVital, type Vital } from '../domain/site/vital-ratings.ts'
@@ -18,6 +19,8 @@ interface Measured {
 const measured = new Map<Vital, Measured>()
 let isListening = false
 let isAllowed = false
+/** Whether this page is one of those that are measured; its errors are reported in any case. */
+const isInSample = Math.random() * Number(import.meta.env.MEASURED_ONE_IN ?? 1) < 1
 /** Of this page: its measures go once, and each error as often as it happened. */
 let measuresSent = false
 const errorsSent = new Map<string, number>()
@@ -90,14 +93,18 @@ function onFid(heard: (metric: Vital, value: Measured) => void): void {
 
 const keep = (metric: Vital, { value, delta }: Measured) => void measured.set(metric, { value, delta })
 
+function listenToVitals(): void {
+  const heard = ({ name, value, delta }: Metric) => keep(name as Vital, { value, delta })
+  for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(heard)
+  onFid(keep)
+}
+
 /** Starts measuring this page, or goes on where that was allowed before. */
 export function startMeasuring(): void {
   isAllowed = true
   if (isListening) return
   isListening = true
-  const heard = ({ name, value, delta }: Metric) => keep(name as Vital, { value, delta })
-  for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(heard)
-  onFid(keep)
+  if (isInSample) listenToVitals()
   // After the package's own listeners, which tell the last values at the same moment.
   document.addEventListener('visibilitychange', () => queueMicrotask(report))
   window.addEventListener('pagehide', () => queueMicrotask(report))
