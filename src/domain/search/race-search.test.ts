@@ -222,6 +222,25 @@ describe('the search finds', () => {
     ])
   })
 
+  test('a country that is one city only once, as the country; a city called like a larger country as a city', async () => {
+    const named = (path: string, name: string) => ({ path, name, countryName: name, alsoKnownAs: [] })
+    const land = (name: string) => [
+      named(name.toLowerCase(), name),
+      named(`${name}/${name}`.toLowerCase(), name),
+    ]
+    const files = searchShards(
+      ['singapore/singapore', 'monaco/monaco', 'monaco/monte-carlo'].map((placePath) => aRace({ placePath })),
+      [...land('Singapore'), ...land('Monaco')],
+    )
+    const found = async (query: string) =>
+      (await find(query, files)).places.map(({ where, path, size }) => [where, path, size])
+    expect(await found('singapore')).toEqual([['Country', '/marathons/singapore', 1]])
+    expect(await found('monaco')).toEqual([
+      ['Country', '/marathons/monaco', 2],
+      ['City', '/marathons/monaco/monaco', 1],
+    ])
+  })
+
   test('nothing for nonsense and for nothing', async () => {
     expect(await find('zzqqx')).toEqual({ races: [], places: [] })
     expect(await find('  ')).toEqual({ races: [], places: [] })

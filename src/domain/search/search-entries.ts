@@ -50,21 +50,26 @@ export function placeEntries(races: readonly Race[], places: readonly SearchPlac
     }
   }
   const byPath = new Map(places.map((place) => [place.path, place]))
-  const around = (path: string) => byPath.get(path.slice(0, path.lastIndexOf('/')))
-  // A state that is one city of the same name is said once, as the city.
-  const inCityOfItsName = (path: string) =>
-    path.split('/').length === 2 ? counts.get(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`) : undefined
+  const parentOf = (path: string) => byPath.get(path.slice(0, path.lastIndexOf('/')))
+  // What is one city of the same name is said once: a state as the city, a country (Singapore) as the country.
+  const inCityOfItsName = (path: string) => counts.get(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`)
   const isOneCity = (path: string) => inCityOfItsName(path) === counts.get(path)
+  const isSaidAlready = (path: string) => {
+    const [country = '', ...within] = path.split('/')
+    if (within.length !== 1) return false
+    return isOneCity(path) || (within[0] === country && isOneCity(country))
+  }
   return places
-    .filter(({ path }) => counts.has(path) && !isOneCity(path))
+    .filter(({ path }) => counts.has(path) && !isSaidAlready(path))
     .map(({ path, name, countryName, alsoKnownAs }) => {
-      const within = path.split('/').length > 2 ? [around(path)?.name ?? '', countryName] : [countryName]
-      const region = inCityOfItsName(path) ? 'Region · ' : ''
+      const within = path.split('/').length > 2 ? [parentOf(path)?.name ?? '', countryName] : [countryName]
+      const region = path.split('/').length === 2 && inCityOfItsName(path) ? 'Region · ' : ''
+      const around = within.filter((each) => each !== name).join(', ')
       const of = joinNames(codesOf(placesAround(path, byPath)))
       return {
         kind: 'place',
         name,
-        where: path.includes('/') ? region + within.filter((each) => each !== name).join(', ') : 'Country',
+        where: path.includes('/') ? region + (around || 'City') : 'Country',
         path: placePagePath(path),
         size: counts.get(path)!,
         ...(alsoKnownAs.length > 0 && { aliases: joinNames(alsoKnownAs) }),
