@@ -6,7 +6,8 @@ import { connectSupabase } from '../src/data/supabase-client.ts'
 import { ROOT, type Settings } from './settings.ts'
 
 const SOURCES = ['package-lock.json', 'astro.config.mjs', 'src', 'content', 'public', 'supabase/migrations']
-// The pages carry these: a map's tile server, who runs the site, a fixed day for tests, where and how people sign in.
+// The pages carry these: a map's tile server, who runs the site, a fixed day for tests, where and how people sign in, and
+// whether their worker runs.
 const VARIABLES = [
   'TILE_URL',
   'TILE_CREDIT',
@@ -20,6 +21,7 @@ const VARIABLES = [
   'CAPTCHA_PROVIDER',
   'CAPTCHA_SITE_KEY',
   'CAPTCHA_SCRIPT_URL',
+  'SERVICE_WORKER',
 ]
 
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path)

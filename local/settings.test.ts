@@ -36,6 +36,16 @@ it.each([
   [{ SITE_URL: 'startline.example' }, /^SITE_URL is not a web address/],
   [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL is not the address of a mail server/],
   [{ TILE_URL: 'javascript:1' }, /^TILE_URL is not a web address/],
+  [{ TILE_URL: 'https://tiles.example/map.png' }, /^TILE_URL is not a web address with {z}, {x} and {y}/],
+  [{ TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' }, /^TILE_CREDIT is not set: TILE_URL needs it/],
+  [{ SIGN_IN_URL: 'here' }, /^SIGN_IN_URL is not a web address: "here"/],
+  [{ CAPTCHA_PROVIDER: 'recaptcha' }, /^CAPTCHA_PROVIDER is not turnstile or hcaptcha: "recaptcha"/],
+  [{ CAPTCHA_PROVIDER: 'hcaptcha' }, /^CAPTCHA_SITE_KEY is not set/],
+  [{ ADMIN_EMAIL: 'admin' }, /^ADMIN_EMAIL is not an e-mail address: "admin"/],
+  [{ LOGINS_PER_ADDRESS: 'many' }, /^LOGINS_PER_ADDRESS is not a whole number above 0: "many"/],
+  [{ SERVICE_WORKER: 'none' }, /^SERVICE_WORKER is not on or off: "none"/],
+  [{ ALLOW_FEWER_RACES: 'yes' }, /^ALLOW_FEWER_RACES is not 1 or 0: "yes"/],
+  [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_SECRET is not set/],
   [{ ...HOSTED, SUPABASE_URL: undefined }, /^SUPABASE_URL is not set/],
   [{ ...HOSTED, SUPABASE_URL: 'abc' }, /^SUPABASE_URL is not a web address/],
   [{ ...HOSTED, SUPABASE_PUBLISHABLE_KEY: undefined }, /^SUPABASE_PUBLISHABLE_KEY is not set/],
@@ -43,6 +53,24 @@ it.each([
   [{ ...HOSTED, SUPABASE_SECRET_KEY: 'sb_publishable_x' }, /^SUPABASE_SECRET_KEY is malformed/],
 ])('names what is wrong in %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message)
+})
+
+it('is content with each variable as the README says it, and with hosted Supabase holding the secret of Google', () => {
+  const all = {
+    ...HOSTED,
+    SITE_URL: 'https://startline.example',
+    TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    TILE_CREDIT: 'Tiles',
+    OPERATOR_EMAIL: 'race@startline.example',
+    CAPTCHA_PROVIDER: 'turnstile',
+    CAPTCHA_SITE_KEY: 'x',
+    CAPTCHA_SCRIPT_URL: '/captcha/api.js',
+    LOGINS_PER_ADDRESS: '20',
+    SERVICE_WORKER: 'off',
+    ALLOW_FEWER_RACES: '1',
+    GOOGLE_CLIENT_ID: 'x',
+  }
+  expect(readSettings(all).siteUrl).toBe('https://startline.example')
 })
 
 it('names all that is wrong at once', () => {

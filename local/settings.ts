@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { mailProblems } from '../functions/lib/letters/mail-settings.ts'
 import { readSecretKey, readSupabaseSettings, type SupabaseSettings } from '../src/data/supabase-client.ts'
+import { variableProblems } from './variable-problems.ts'
 
 export interface Settings {
   port: number
@@ -15,8 +16,6 @@ export interface Settings {
 
 export const ROOT = join(import.meta.dirname, '..')
 const HOSTED_NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY']
-
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
 /** Reads and checks the environment; throws one error with a line for each variable that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -34,14 +33,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     problems.push(`PORT is not a port: "${env.PORT}" (a whole number from 1 to 65535)`)
   }
-  for (const name of ['SITE_URL', 'TILE_URL', 'BUILD_HOOK_URL']) {
-    const value = env[name]
-    if (value && !isWebAddress(value)) problems.push(`${name} is not a web address: "${value}"`)
-  }
-  problems.push(...mailProblems(env))
+  problems.push(...variableProblems(env), ...mailProblems(env))
   // One of the three set means that hosted Supabase is meant: the others are then missed by name.
   const hosted = HOSTED_NAMES.some((name) => env[name]) ? attempt(() => readSupabaseSettings(env)) : null
   if (env.SUPABASE_SECRET_KEY) attempt(() => readSecretKey(env))
+  // Hosted Supabase has it among its own settings.
+  if (!hosted && env.GOOGLE_CLIENT_ID && !env.GOOGLE_SECRET) {
+    problems.push('GOOGLE_SECRET is not set: signing in with GOOGLE_CLIENT_ID needs it')
+  }
 
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
