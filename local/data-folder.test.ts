@@ -1,5 +1,5 @@
 // One process a data folder.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,5 +13,14 @@ it('is refused to the second who asks, and free again when the first lets go', a
   await expect(claimDataFolder(join(parent, 'other'))).resolves.toBeTypeOf('function')
   letGo()
   await expect(claimDataFolder(folder)).resolves.toBeTypeOf('function')
+  rmSync(parent, { recursive: true })
+})
+
+it('names the folder and its variable where it cannot be made', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'data-folder-'))
+  writeFileSync(join(parent, 'file'), '')
+  await expect(claimDataFolder(join(parent, 'file', 'data'))).rejects.toThrow(
+    /^The data folder .*data cannot be written to \(ENOTDIR\): set DATA_DIR/,
+  )
   rmSync(parent, { recursive: true })
 })

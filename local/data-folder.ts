@@ -1,6 +1,6 @@
 // Only one process may use a data folder: two Postgres in process on the same files would destroy them.
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,9 +27,25 @@ const answers = (path: string) =>
     socket.unref()
   })
 
-/** Takes the folder for this process, made if it is missing; throws when another one has it. Returns how to let go. */
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Error(
+      `The data folder ${dataDir} cannot be written to (${code}): set DATA_DIR to a folder that can.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Takes the folder for this process, made if it is missing; throws where it cannot be written to or another one has it.
+ * Returns how to let go.
+ */
 export async function claimDataFolder(dataDir: string): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true })
+  makeWritable(dataDir)
   const path = socketPath(dataDir)
   const server = createServer((socket) => socket.destroy())
   try {

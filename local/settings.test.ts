@@ -75,4 +75,8 @@ it('is content with each variable as the README says it, and with hosted Supabas
 
 it('names all that is wrong at once', () => {
   expect(() => readSettings({ PORT: 'x', SITE_URL: 'y' })).toThrow(/PORT[^]*SITE_URL/)
+  const half = { SUPABASE_SECRET_KEY: 'x' }
+  expect(() => readSettings(half)).toThrow(
+    /SUPABASE_URL is[^]*SUPABASE_PUBLISHABLE_KEY is[^]*SUPABASE_SECRET/,
+  )
 })

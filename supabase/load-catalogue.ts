@@ -41,7 +41,10 @@ async function present(supabase: Supabase): Promise<Map<number, string>> {
       .select('id, updated_at')
       .order('id')
       .range(known.size, known.size + 999)
-    if (error) throw new Error(`The database did not give the races: ${error.message}`)
+    if (error) {
+      const reason = /fetch failed/.test(error.message) ? 'it cannot be reached' : error.message
+      throw new Error(`The database that SUPABASE_URL names did not give the races: ${reason}`)
+    }
     for (const row of data) known.set(row.id as number, row.updated_at as string)
     if (data.length < 1000) return known
   }

@@ -10,20 +10,19 @@ export interface SupabaseSettings {
   publishableKey: string
 }
 
-/** Reads the settings from an environment; names what is missing or malformed. */
+/** Reads the settings from an environment; names all that is missing or malformed, a line each. */
 export function readSupabaseSettings(env: Record<string, string | undefined>): SupabaseSettings {
-  const url = env.SUPABASE_URL
-  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY
-  if (!url)
-    throw new Error('SUPABASE_URL is not set: the address of the Supabase project, https://….supabase.co')
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new Error(`SUPABASE_URL is not a web address: "${url}"`)
-  }
-  if (!publishableKey)
-    throw new Error('SUPABASE_PUBLISHABLE_KEY is not set: the key that starts with sb_publishable_')
-  if (!publishableKey.startsWith('sb_publishable_')) {
-    throw new Error('SUPABASE_PUBLISHABLE_KEY is malformed: it must start with sb_publishable_')
-  }
+  const { SUPABASE_URL: url = '', SUPABASE_PUBLISHABLE_KEY: publishableKey = '' } = env
+  const isWebAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  const problems = [
+    !url && 'SUPABASE_URL is not set: the address of the Supabase project, https://….supabase.co',
+    url && !isWebAddress && `SUPABASE_URL is not a web address: "${url}"`,
+    !publishableKey && 'SUPABASE_PUBLISHABLE_KEY is not set: the key that starts with sb_publishable_',
+    publishableKey &&
+      !publishableKey.startsWith('sb_publishable_') &&
+      'SUPABASE_PUBLISHABLE_KEY is malformed: it must start with sb_publishable_',
+  ].filter((problem) => problem)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   return { url, publishableKey }
 }
 
