@@ -51,3 +51,12 @@ test.each([
 ])('%s is answered with %s', async (query, name) => {
   expect(await suggested(query)).toContain(name)
 })
+
+test.each(['semi-marathon', 'semi marath', 'Media Marathon', 'halve marathon', 'Semi-marathons'])(
+  '%s alone is answered with half marathons only',
+  async (query) => {
+    const names = await suggested(query)
+    expect(names).toHaveLength(4)
+    for (const name of names) expect(name).toContain('Half')
+  },
+)

@@ -29,7 +29,17 @@ const LARGEST_BY_OTHER_NAME = 8
 
 /** How `half` and `marathon` are said elsewhere, one word each. */
 const SAID_ELSEWHERE: Record<string, readonly string[]> = {
-  half: ['Halbmarathon', 'Halvmaraton', 'Puolimaraton', 'Polmaraton', 'Semi', 'Mezza', 'Media', 'Meia'],
+  half: [
+    'Halbmarathon',
+    'Halvmaraton',
+    'Halve',
+    'Puolimaraton',
+    'Polmaraton',
+    'Semi',
+    'Mezza',
+    'Media',
+    'Meia',
+  ],
   marathon: ['Maraton', 'Maratona'],
 }
 

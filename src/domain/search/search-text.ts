@@ -31,7 +31,7 @@ export function foldText(value: string): string {
 const AROUND = /^(in|near|races|20\d\d)$/
 
 // "Marathon" and "half" in other languages, and small words: in hardly any name, so no help beside one.
-const ELSEWHERE = /^(and|d[aeiou]|marato\w*|(halb|halv|pol|puoli)mar\w*|halb|semi|mezza|media|meia)$/
+const ELSEWHERE = /^(and|d[aeiou]|marato\w*|(hal[bv]|pol|puoli)mar\w*|hal[bv]e?|semi|mezza|media|meia)$/
 
 const without = (words: string[], untelling: RegExp): string[] => {
   const telling = words.filter((word) => !untelling.test(word))
@@ -41,8 +41,15 @@ const without = (words: string[], untelling: RegExp): string[] => {
 /** The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. */
 export const askedWords = (query: string): string[] => without(searchWords(query), AROUND)
 
-/** Those by which a name is suggested: `maratona di Roma` is `roma`, and `maratona` alone is `maratona`. */
-export const namingWords = (query: string): string[] => without(askedWords(query), ELSEWHERE)
+/**
+ * Those by which a name is suggested: `maratona di Roma` is `roma`. `maratona` alone stays, and so does `semi-marathon`: of it
+ * `marathon` would be left, which it is not.
+ */
+export const namingWords = (query: string): string[] => {
+  const words = askedWords(query)
+  const telling = without(words, ELSEWHERE)
+  return telling[0] !== words[0] && 'marathons'.startsWith(telling.join()) ? words : telling
+}
 
 /** The folded words of a text, split at everything that is neither letter nor digit. */
 export function searchWords(value: string): string[] {
