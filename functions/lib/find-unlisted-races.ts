@@ -5,7 +5,8 @@ import { MOST_RACES, type RaceQuery } from '../../src/contract/race-query.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
 import { listRaces } from '../../src/data/races.ts'
 import type { RaceStatus } from '../../src/domain/race/race.ts'
-import { askedWords, searchWords } from '../../src/domain/search/search-text.ts'
+import { askedNames } from '../../src/domain/search/asked-names.ts'
+import { searchWords } from '../../src/domain/search/search-text.ts'
 import { ask } from './database.ts'
 import { Failed } from './failed.ts'
 import type { FoundRaces } from './find-races.ts'
@@ -16,7 +17,7 @@ const scoreOf = (row: RaceRow) => raceIndexJson(toRace(row)).pbPotential ?? -1
 // Search words are kept of listed races only.
 function hasWords(row: RaceRow, search: string): boolean {
   const words = searchWords([row.name, row.sponsor, row.city, row.state, row.country].join(' '))
-  const typed = askedWords(search)
+  const typed = askedNames(search)
   return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)))
 }
 

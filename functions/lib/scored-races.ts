@@ -5,7 +5,7 @@ import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
 import { readAllRaces } from '../../src/data/races.ts'
 import { placeSlug } from '../../src/domain/place/place-slug.ts'
 import { raceScore } from '../../src/domain/pb-potential/race-pb-potential.ts'
-import { askedWords } from '../../src/domain/search/search-text.ts'
+import { askedNames } from '../../src/domain/search/asked-names.ts'
 import { ask, type Database } from './database.ts'
 
 interface ScoredRace {
@@ -74,7 +74,7 @@ export function scoredRacesAt(database: Database, version: number): Promise<Scor
 
 /** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
 export function scoredMatches(index: ScoredRaces, { ids, search, ...filter }: AskedRaces): ScoredRace[] {
-  const words = search ? askedWords(search) : []
+  const words = search ? askedNames(search) : []
   if (search && words.length === 0) return []
   const equal = Object.entries(filter)
     .filter(([, value]) => value !== undefined)

@@ -2,7 +2,7 @@
 import type { AskedRaces } from '../contract/race-query.ts'
 import type { RaceStatus } from '../domain/race/race.ts'
 import { placeSlug } from '../domain/place/place-slug.ts'
-import { askedWords } from '../domain/search/search-text.ts'
+import { askedNames } from '../domain/search/asked-names.ts'
 import { DatabaseError, rowsOf } from './database-error.ts'
 import type { RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'
@@ -60,7 +60,7 @@ function matching<Query extends Narrowed<Query>>(query: Query, filter: AskedRace
   let narrowed = query.match(equal)
   if (filter.ids) narrowed = narrowed.in('id', filter.ids)
   if (filter.search) {
-    const words = askedWords(filter.search).map((word) => `'${word}':*`)
+    const words = askedNames(filter.search).map((word) => `'${word}':*`)
     narrowed = narrowed.textSearch('search', words.join(' & '), { config: 'simple' })
   }
   return narrowed

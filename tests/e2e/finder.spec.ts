@@ -150,6 +150,16 @@ test('a wish in words becomes filters that can be removed', async ({ page }) => 
   await expect(rows(page).first()).toContainText('May')
 })
 
+test('a search for what is near leads on to the page that goes by distance', async ({ page }) => {
+  await open(page, '/all-races?search=races+near+oslo')
+  await expect(rows(page).first()).toContainText('Oslo')
+  await expect(page.getByRole('link', { name: 'Races near Oslo' })).toHaveAttribute('href', '/near/oslo')
+  await page.getByRole('searchbox').fill('near me')
+  await expect(page.getByText('This list does not know where you are.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Races near you' }).click()
+  await expect(page).toHaveURL('/near')
+})
+
 test('the list is ordered by runners, day, PB potential or name', async ({ page }) => {
   await page.goto('/all-races')
   const order = page.getByRole('combobox', { name: 'Order' })

@@ -69,6 +69,12 @@ test('a race leads to its page, a location to the races there', async ({ page })
   await box(page).fill('berlin')
   await places(page).filter({ hasText: 'Berlin' }).first().click()
   await expect(page).toHaveURL(/\/marathons\/germany\/berlin/)
+  await page.goto('/')
+  await box(page).fill('races near manchester')
+  await expect(races(page).first()).toContainText('Manchester')
+  await expect(places(page).first()).toHaveText('Races near Manchester England, United Kingdom')
+  await places(page).first().click()
+  await expect(page).toHaveURL('/near/manchester')
 })
 
 test('works by keyboard: arrows around, Home and End, Enter, Escape', async ({ page }) => {

@@ -1,18 +1,25 @@
 // What the search box answers from the files of the real catalogue: short words, other languages, other spellings, slips.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { countryNameOf, LARGE_CITIES } from '../../src/data/large-cities.ts'
+import { nearPlaces } from '../../src/domain/place/near-places.ts'
+import { placeTree } from '../../src/domain/place/place-tree.ts'
 import { searchShards } from '../../src/domain/search/search-shards.ts'
 import { walkShards } from '../../src/domain/search/walk-shards.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 
-const shards = searchShards(
-  catalogueRaces(),
-  readPlaces().map(({ alsoKnownAs = [], ...place }) => ({ ...place, alsoKnownAs })),
-)
+const catalogue = catalogueRaces()
+const placesOnFile = readPlaces().map(({ alsoKnownAs = [], parentPath = null, ...place }) => ({
+  ...place,
+  alsoKnownAs,
+  parentPath,
+}))
+const nearCities = nearPlaces(placeTree(placesOnFile, catalogue), LARGE_CITIES, countryNameOf)
+const shards = searchShards(catalogue, placesOnFile, nearCities)
+const find = (query: string) =>
+  walkShards(query, (name) => Promise.resolve(shards.get(name) ?? { entries: [], deeper: false }))
 const suggested = async (query: string) => {
-  const { races, places } = await walkShards(query, (name) =>
-    Promise.resolve(shards.get(name) ?? { entries: [], deeper: false }),
-  )
+  const { races, places } = await find(query)
   return [...races, ...places].map(({ name }) => name)
 }
 
@@ -60,3 +67,45 @@ test.each(['semi-marathon', 'semi marath', 'Media Marathon', 'halve marathon', '
     for (const name of names) expect(name).toContain('Half')
   },
 )
+
+describe('what is near', () => {
+  test.each([
+    ['near manchester', '/near/manchester', 'Manchester Marathon'],
+    ['races near oslo', '/near/oslo', 'Oslo Marathon'],
+    ['marathons near london', '/near/london', 'London Marathon'],
+    ['half marathon near London', '/near/london', 'London Landmarks Half Marathon'],
+    ['near münchen', '/near/munich', 'Munich Marathon'],
+    ['near manchster', '/near/manchester', 'Manchester Marathon'],
+  ])('%s is led to %s, before the place itself, with the races there', async (query, path, race) => {
+    const { races, places } = await find(query)
+    expect(places[0]?.path).toBe(path)
+    expect(races.map(({ name }) => name)).toContain(race)
+  })
+
+  test.each(['near me', 'races near me', 'half marathons near me', 'nearby', 'around me', 'near'])(
+    '%s is led to the page that takes the own location',
+    async (query) => expect((await find(query)).places[0]?.path).toBe('/near'),
+  )
+
+  test('a large city without a race is answered with what is near it', async () => {
+    expect((await find('kinshasa')).places[0]).toMatchObject({
+      name: 'Races near Kinshasa',
+      path: '/near/kinshasa',
+    })
+  })
+
+  test('a place itself stands before what is near it', async () => {
+    const paths = (await find('manchester')).places.map(({ path }) => path)
+    expect(paths[0]).toBe('/marathons/united-kingdom/england/manchester')
+    expect(paths).toContain('/near/manchester')
+  })
+
+  test('words that all races have bring no such page', async () => {
+    for (const query of ['marathon', 'half', 'half marathon']) {
+      const { places } = await find(query)
+      expect(
+        places.filter(({ path, name }) => path.startsWith('/near') && !name.endsWith(' Marathon')),
+      ).toEqual([])
+    }
+  })
+})

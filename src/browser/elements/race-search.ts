@@ -6,7 +6,9 @@ import type { SearchEntry, Suggestions } from '../../domain/search/race-search.t
 const BLUR_MS = 200
 const ALL_RACES = '/all-races'
 
-class RaceSearch extends HTMLElement {
+export class RaceSearch extends HTMLElement {
+  /** What is suggested instead, where other pages of the races are wanted (plan-search.ts). */
+  declare lead?: (found: Suggestions) => Suggestions
   #asked = 0
   #active = -1
   /** Addresses of the options that stand in the list. */
@@ -74,22 +76,10 @@ class RaceSearch extends HTMLElement {
     }
   }
 
-  /** Where another page of each race is wanted, races only, each at that. */
-  #led(found: Suggestions): Suggestions {
-    const { leadsTo } = this.dataset
-    if (!leadsTo) return found
-    const { before, but } = JSON.parse(leadsTo) as { before: string; but: Record<string, string> }
-    const races = found.races.map((race) => ({
-      ...race,
-      path: before + (but[race.path] ?? race.path.slice(race.path.lastIndexOf('/') + 1)),
-    }))
-    return { races, places: [] }
-  }
-
   #fill(found: Suggestions, query: string): void {
-    const { races, places } = this.#led(found)
+    const { races, places } = this.lead?.(found) ?? found
     if (races.length + places.length === 0) {
-      const more = this.dataset.leadsTo ? '' : ' Search also reads month, distance and steepness.'
+      const more = this.lead ? '' : ' Search also reads month, distance and steepness.'
       return this.#say(`No races or locations found for “${query}”.${more}`)
     }
     this.#put(races, places)

@@ -10,7 +10,8 @@ function option(entry: SearchEntry, id: string): HTMLElement {
   made.setAttribute('aria-selected', 'false')
   const where = document.createElement('small')
   const races = `${entry.size} ${entry.size === 1 ? 'race' : 'races'}`
-  where.textContent = entry.kind === 'race' ? entry.where : `${entry.where}, ${races}`
+  // A page of what is near a place counts below none.
+  where.textContent = entry.kind === 'race' || entry.size < 0 ? entry.where : `${entry.where}, ${races}`
   made.append(entry.name, ' ', where)
   return made
 }

@@ -1,5 +1,6 @@
 // Suggestions for the search box: races and places whose words begin with what was typed, one slip forgiven.
 // Works on the entries of a shard (see shard-names.ts), so its cost does not grow with the catalogue.
+import { COMMON_WORDS } from './shard-names.ts'
 import { namingWords, searchWords } from './search-text.ts'
 import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
 
@@ -10,7 +11,7 @@ export interface SearchEntry {
   where: string
   /** Address of its page. */
   path: string
-  /** Runners of a race, races at a place: the larger come first. */
+  /** Runners of a race, races at a place: the larger come first. Below 0 a page of what is near: it counts nothing. */
   size: number
   /** Other names it is known by, commas between them. */
   aliases?: string
@@ -73,7 +74,8 @@ function rank(entry: SearchEntry, typed: readonly string[], least: number): Rank
   let loose = false
   for (const part of typed) {
     const found = quality(words.all, part, least)
-    if (found === 0) return null
+    // Of what is near only its own pages speak, of all distances: such words leave out nothing beside others.
+    if (found === 0 && !(typed[1] && typed.includes('near') && COMMON_WORDS.has(part))) return null
     loose ||= found === 1
     total += Math.min(found, quality(words.name, part, least) || 1)
   }

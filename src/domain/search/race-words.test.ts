@@ -63,6 +63,12 @@ describe('a search', () => {
 
   test('for nothing narrows nothing', () => expect(find('  ')).toBeNull())
 
+  test('for what is near the reader narrows by the other words alone', () => {
+    expect(find('near me')).toBeNull()
+    expect(find('london near me')).toEqual(['London'])
+    expect(find('near London')).toEqual(['London'])
+  })
+
   test('forgives no slip where a race is met as written', () => {
     const index = indexOf([indexedRace({ name: 'Bern Run' }), indexedRace({ name: 'Bonn Run' })])
     expect([...foundBy(index, 'bern')!]).toEqual([1, 0])

@@ -1,6 +1,7 @@
 // Which races of an index a search text finds: each word begins a word of name, sponsor or place. Where no race does, one
 // typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
+import { askedNames, withoutHere } from './asked-names.ts'
 import { askedWords, searchWords } from './search-text.ts'
 import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
 
@@ -68,10 +69,12 @@ function findAll(index: RaceIndex, typed: readonly string[], fits: Fits) {
   return { found, left }
 }
 
-/** 1 for each race of the index that the search finds, else 0; null where nothing is asked: then all are found. */
+/** 1 for each race of the index that the search finds, else 0; null where nothing but `near me` is asked: then all are found. */
 export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (search.trim() === '') return null
-  const typed = askedWords(search)
+  const { words, here } = withoutHere(askedWords(search))
+  if (here && words.length === 0) return null
+  const typed = askedNames(words.join(' '))
   const exactly = findAll(index, typed, (word, part) => word.startsWith(part))
   if (exactly.left > 0) return exactly.found
   const least = leastForgiven(typed)

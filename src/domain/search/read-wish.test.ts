@@ -28,7 +28,7 @@ describe('words that mean choices become such', () => {
     ['half marathons in Asia in november', 'raceType=half-marathon&continent=asia&month=11'],
     [
       'flat half near Lyon in spring',
-      'search=lyon&raceType=half-marathon&month=3&month=4&month=5&elevationProfile=flat',
+      'search=near lyon&raceType=half-marathon&month=3&month=4&month=5&elevationProfile=flat',
     ],
     ['marathon australia spring', 'search=australia&raceType=marathon&month=9&month=10&month=11'],
     [
@@ -36,6 +36,11 @@ describe('words that mean choices become such', () => {
       'raceType=marathon&month=10&size=large&size=huge&entry=open',
     ],
     ['small trail race', 'terrain=trail&size=small'],
+    ['flat marathons near me', 'search=near me&raceType=marathon&elevationProfile=flat'],
+    [
+      'hilly races near here in May',
+      'search=near me&month=5&elevationProfile=hilly&elevationProfile=very-hilly',
+    ],
   ])('%s', (search, query) => {
     expect(address(search)).toBe(query)
   })

@@ -4,6 +4,7 @@ import { type FacetValues, type RaceFilter } from './race-filter.ts'
 import type { RaceIndex } from './race-index.ts'
 import { foundBy, isNamed } from './race-words.ts'
 import { askedWords } from './search-text.ts'
+import { NEAR, withoutHere } from './asked-names.ts'
 import { FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
 
 const LONGEST_PHRASE = 3
@@ -54,18 +55,22 @@ function takeOver(filter: RaceFilter, meaning: Meaning, southern: boolean): Race
  */
 export function readWish(index: RaceIndex, filter: RaceFilter): RaceFilter {
   if (filter.search.trim() === '') return filter
-  const words = askedWords(filter.search)
+  const { words, here } = withoutHere(askedWords(filter.search))
   const types = new Set(index.raceTypes.map(({ slug }) => slug))
   const all = cut(words).map((part) =>
     part.meaning?.choices.raceType?.some((type) => !types.has(type)) ? { ...part, meaning: null } : part,
   )
   const doubtful = all.filter(({ meaning }) => meaning?.maybeName).flatMap((part) => part.words)
-  const isName = doubtful.length > 0 && isNamed(index, words, new Set(doubtful))
+  const names = words.filter((word) => word !== NEAR)
+  const isName = doubtful.length > 0 && isNamed(index, names, new Set(doubtful))
   const parts = all.map((part) => (isName && part.meaning?.maybeName ? { ...part, meaning: null } : part))
   const meanings = parts.flatMap(({ meaning }) => meaning ?? [])
   if (meanings.length === 0) return filter
   const rest = parts.flatMap((part) => (part.meaning ? [] : part.words))
-  const search = (isName ? rest : rest.filter((word) => !FILLERS.has(word))).join(' ')
+  const telling = isName ? rest : rest.filter((word) => !FILLERS.has(word))
+  // What is near stays a part of the search: the list leads on to the page that knows it.
+  const asked = telling.some((word) => word !== NEAR) ? telling : []
+  const search = (here ? [...asked, NEAR, 'me'] : asked).join(' ')
   const southern = meanings.some(({ season }) => season) && isSouthern(index, search)
   // A half marathon is a marathon to its name only.
   const isHalf = meanings.some(({ choices }) => choices.raceType?.includes('half-marathon'))

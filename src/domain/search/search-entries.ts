@@ -11,6 +11,12 @@ export interface SearchPlace {
   alsoKnownAs: readonly string[]
 }
 
+/** An entry and a word of it that its file goes by. */
+export interface FiledEntry {
+  word: string
+  entry: SearchEntry
+}
+
 /** Codes are typed beside other words: `edinburgh uk`, `half usa`. */
 const codesOf = (places: readonly SearchPlace[]) =>
   places.flatMap(({ alsoKnownAs }) => alsoKnownAs).filter((name) => /^[A-Z]{2,3}$/.test(name))

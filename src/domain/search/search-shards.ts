@@ -2,9 +2,16 @@
 // download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
 import { racePath } from '../race/race-address.ts'
 import { continentEntries } from './continent-entries.ts'
+import { filedNearEntries, type SearchedNearPlace } from './near-entries.ts'
 import { joinNames, namesIn } from './other-names.ts'
 import type { SearchEntry } from './race-search.ts'
-import { placeEntries, placesAround, raceEntries, type SearchPlace } from './search-entries.ts'
+import {
+  placeEntries,
+  placesAround,
+  raceEntries,
+  type FiledEntry,
+  type SearchPlace,
+} from './search-entries.ts'
 import { foldText, searchWords } from './search-text.ts'
 import {
   COMMON_WORDS,
@@ -43,10 +50,11 @@ const SAID_ELSEWHERE: Record<string, readonly string[]> = {
   marathon: ['Maraton', 'Maratona'],
 }
 
-/** All shards by name. */
+/** All shards by name; with the pages of what is near a city, where there are any. */
 export function searchShards(
   races: readonly Race[],
   places: readonly SearchPlace[],
+  nearCities: readonly SearchedNearPlace[] = [],
 ): Map<string, SearchShard> {
   const byPath = new Map(places.map((place) => [place.path, place]))
   const bySize = [
@@ -71,25 +79,21 @@ export function searchShards(
       .filter((word) => COMMON_WORDS.has(word))
       .map((word) => [word, ...(SAID_ELSEWHERE[word] ?? [])]),
   )
-  fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords], LEAST_LETTERS)
+  const near = filedNearEntries(nearCities, (path) => byPath.get(path)?.alsoKnownAs ?? [])
+  fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords, ...near], LEAST_LETTERS)
   const names = [...shards.keys()].filter(isBeginning)
   return shards.set(TOP_SHARD, { entries: topEntries(bySize), deeper: false, names })
 }
 
-interface Filed {
-  word: string
-  entry: SearchEntry
-}
-
 /** An entry under each telling word of a name. */
-const under = (name: string, entry: SearchEntry): Filed[] =>
+const under = (name: string, entry: SearchEntry): FiledEntry[] =>
   keyWords(searchWords(name)).map((word) => ({ word, entry }))
 
 /** The largest races of each group (a country, a state, those called Half), under the words of all names of the group. */
 function largestUnder(
   bySize: readonly SearchEntry[],
   groupsOf: (race: SearchEntry) => (readonly string[])[],
-): Filed[] {
+): FiledEntry[] {
   const counts = new Map<string, number>()
   return bySize.flatMap((entry) => {
     if (entry.kind !== 'race') return []
@@ -138,7 +142,7 @@ function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
   )
 }
 
-function fileUnder(shards: Map<string, SearchShard>, filed: readonly Filed[], letters: number): void {
+function fileUnder(shards: Map<string, SearchShard>, filed: readonly FiledEntry[], letters: number): void {
   const groups = Map.groupBy(filed, ({ word }) => shardName(word, letters))
   for (const [name, group] of groups) {
     const entries = onePerPage(group.map(({ entry }) => entry)).sort((a, b) => b.size - a.size)

@@ -28,17 +28,20 @@ export function foldText(value: string): string {
 }
 
 // What people write around what they look for. A race is on file once, whatever the year.
-const AROUND = /^(in|near|races|20\d\d)$/
+const AROUND = /^(in|races|20\d\d)$/
 
-// "Marathon" and "half" in other languages, and small words: in hardly any name, so no help beside one.
-const ELSEWHERE = /^(and|d[aeiou]|marato\w*|(hal[bv]|pol|puoli)mar\w*|hal[bv]e?|semi|mezza|media|meia)$/
+// "Marathon" and "half" in other languages, marathons, and small words: in hardly any name, so no help beside one.
+const ELSEWHERE = /^(and|d[aeiou]|marat(o\w*|hons)|(hal[bv]|pol|puoli)mar\w*|hal[bv]e?|semi|me(zza|d?ia))$/
 
 const without = (words: string[], untelling: RegExp): string[] => {
   const telling = words.filter((word) => !untelling.test(word))
   return telling.length > 0 ? telling : words
 }
 
-/** The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. */
+/**
+ * The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. The search box
+ * knows what is near, who looks in names leaves it out (asked-names.ts).
+ */
 export const askedWords = (query: string): string[] => without(searchWords(query), AROUND)
 
 /**

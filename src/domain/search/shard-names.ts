@@ -15,21 +15,8 @@ export interface SearchShard {
 export const TOP_SHARD = 'largest'
 /** The first file of a word goes by two letters. */
 export const LEAST_LETTERS = 2
-/** In nearly every name, and so no help in finding one. */
-export const COMMON_WORDS = new Set([
-  'marathon',
-  'half',
-  'the',
-  'of',
-  'and',
-  'de',
-  'du',
-  'la',
-  'le',
-  'run',
-  'race',
-  'city',
-])
+/** In nearly every name or, as near, in none; and so no help in finding one. */
+export const COMMON_WORDS = new Set('marathon half near the of and de du la le run race city'.split(' '))
 
 /** Words under which an entry is kept; all of them where all are common. */
 export function keyWords(all: readonly string[]): string[] {

@@ -13,6 +13,7 @@ import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 import { RaceTable } from '../race-list/RaceTable.tsx'
 import { Chips } from './Chips.tsx'
 import { FilterForm } from './FilterForm.tsx'
+import { NearOffer } from './NearOffer.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { NeedsYourTime } from './NeedsYourTime.tsx'
 import { PageLinks } from './PageLinks.tsx'
@@ -78,6 +79,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
         </div>
         <output className="vh">{settled}</output>
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toHeading} />
+        <NearOffer search={filter.search} />
         <ScoresApart index={index} filter={filter} />
         {filter.sort === 'your-time' && !timeIsSet && <NeedsYourTime />}
         <div className="found">

@@ -15,6 +15,7 @@ import {
 import { $raceIndex, loadRaceIndex } from '../../stores/race-index.ts'
 import { Chips } from '../finder/Chips.tsx'
 import { FilterForm } from '../finder/FilterForm.tsx'
+import { NearOffer } from '../finder/NearOffer.tsx'
 import { NothingFound } from '../finder/NothingFound.tsx'
 import { ScoresApart } from '../finder/ScoresApart.tsx'
 import { useNoIndex } from '../finder/use-page-of-filter.ts'
@@ -57,6 +58,7 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
       />
       <section ref={part} tabIndex={-1} aria-label="Map and list">
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />
+        <NearOffer search={filter.search} />
         <ScoresApart index={index} filter={filter} />
         {result.races.length === 0 ? (
           <NothingFound index={index} filter={shown} result={result} onFollow={toPart} />

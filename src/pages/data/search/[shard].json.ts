@@ -1,12 +1,14 @@
 // The search box's files, one for each beginning of a word.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { siteCatalogue } from '../../../data/site-catalogue.ts'
+import { sitePlaces } from '../../../data/site-places.ts'
 import { searchShards } from '../../../domain/search/search-shards.ts'
 import type { SearchShard } from '../../../domain/search/shard-names.ts'
 
 export const getStaticPaths = (async () => {
   const { races, places } = await siteCatalogue()
-  return [...searchShards(races, places)].map(([shard, content]) => ({
+  const { nearCities } = await sitePlaces()
+  return [...searchShards(races, places, nearCities)].map(([shard, content]) => ({
     params: { shard },
     props: { content },
   }))
