@@ -6,9 +6,11 @@ import { connectSupabase } from '../src/data/supabase-client.ts'
 import { ROOT, type Settings } from './settings.ts'
 
 const SOURCES = ['package-lock.json', 'astro.config.mjs', 'src', 'content', 'public', 'supabase/migrations']
-// The pages carry these: a map's tile server, who runs the site, a fixed day for tests, where and how people sign in, and
-// whether their worker runs.
-const VARIABLES = [
+/**
+ * The pages carry these: a map's tile server, who runs the site, a fixed day for tests, where and how people sign in, whether
+ * their worker runs, and how many of them are measured.
+ */
+export const BUILD_VARIABLES = [
   'TILE_URL',
   'TILE_CREDIT',
   'OPERATOR_NAME',
@@ -22,6 +24,7 @@ const VARIABLES = [
   'CAPTCHA_SITE_KEY',
   'CAPTCHA_SCRIPT_URL',
   'SERVICE_WORKER',
+  'MEASURED_ONE_IN',
 ]
 
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path)
@@ -72,7 +75,7 @@ export async function buildKey(settings: Settings, env: Record<string, string>):
     settings.siteUrl,
     settings.hosted?.url ?? 'embedded',
     new Date().toISOString().slice(0, 10),
-    ...VARIABLES.map((name) => process.env[name] ?? ''),
+    ...BUILD_VARIABLES.map((name) => process.env[name] ?? ''),
   ]
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 }

@@ -54,6 +54,33 @@ test('sixty savings a minute are taken, over ten minutes: a guest’s whole list
   expect((await save(other, 1)).status).toBe(201)
 })
 
+test('whoever calls is counted by the address that the platform tells, whatever their own headers say', async () => {
+  const report = CALLS['POST /api/analytics/performance']!
+  const send = (headers: Record<string, string>, ip?: string) =>
+    callAs(null, 'POST', report.path, { body: report.body, headers, ...(ip && { ip }) })
+  const counted = async () => {
+    const { rows } = await supabase.database.query<{ callers: number }>(
+      `select count(distinct key_hash)::integer as callers from private.attempts where what = 'measures of pages'`,
+    )
+    return rows[0]!.callers
+  }
+  const names = [
+    'X-Forwarded-For',
+    'X-Real-IP',
+    'Forwarded',
+    'X-Nf-Client-Connection-Ip',
+    'True-Client-IP',
+    'Client-Ip',
+  ]
+  for (const [n, name] of names.entries()) {
+    const address = name === 'Forwarded' ? `for=198.51.100.${n}` : `198.51.100.${n}`
+    expect((await send({ [name]: address })).status).toBe(204)
+  }
+  expect(await counted()).toBe(1)
+  await send({}, '203.0.113.9')
+  expect(await counted()).toBe(2)
+})
+
 const RACE = {
   name: 'New Marathon',
   place: { city: 'Ulm', countryCode: 'DE' },

@@ -1,8 +1,9 @@
 // docs/security.md says which test or file meets which requirement: each that it names is there, with
 // the titles that it quotes.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { HOLDINGS } from '../../src/data/personal-data.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
@@ -82,4 +83,25 @@ test('every requirement of levels 1 and 2 is told: in a row, or in words as one 
     return [...line.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside]) => numbersIn(inside!))
   })
   expect(ALL.filter((number) => !told.includes(number))).toEqual([])
+})
+
+const section = (title: string) => text.split(`## ${title}\n`)[1]!.split('\n## ')[0]!
+
+test('every limit that the functions count is in the list of limits', () => {
+  const code = globSync('functions/**/*.ts', { cwd: ROOT })
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
+  const counted = [
+    ...code.matchAll(/what: '([^']+)', most/g),
+    ...code.matchAll(/limitLetters\(c, '([^']+)'/g),
+  ].map(([, what]) => what!)
+  expect(counted.length).toBeGreaterThan(8)
+  expect(counted.filter((what) => !section('Limits').includes(what))).toEqual([])
+})
+
+test('everything that is held of a person has a level', () => {
+  const tables = Object.values(HOLDINGS).map(({ table }) => table)
+  expect(tables.length).toBeGreaterThan(12)
+  expect(tables.filter((table) => !section('Personal data by level').includes(`\`${table}\``))).toEqual([])
 })

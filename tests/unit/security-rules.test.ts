@@ -1,0 +1,62 @@
+// What is safe because the code has no such thing: docs/security.md counts on each of these.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT })
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const)
+const withWord = (files: readonly (readonly [string, string])[], word: RegExp) =>
+  files.filter(([, text]) => word.test(text)).map(([path]) => path)
+
+const functions = sources('{functions,src/{data,contract,domain}}/**/*.ts')
+const pages = sources('src/**/*.{ts,tsx,astro}')
+
+test('the functions call the check for humans, the build hook, the site itself and the database, and no address that people enter', () => {
+  expect(functions.length).toBeGreaterThan(80)
+  const callers = withWord(
+    functions,
+    /(?<![.\w])fetch\(|\bhttps?\.(get|request)\(|from 'undici'|from 'node:(https?|net|dgram|tls)'/,
+  )
+  expect(callers.sort()).toEqual([
+    'functions/lib/build-hook.ts',
+    'functions/lib/captcha.ts',
+    'functions/lib/plain-pages.ts',
+    'src/data/bounded-fetch.ts',
+  ])
+})
+
+test('neither functions nor pages make code from text, and functions start no program', () => {
+  expect(pages.length).toBeGreaterThan(500)
+  expect(withWord([...functions, ...pages], /\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([])
+  expect(withWord(functions, /child_process|worker_threads|node:vm/)).toEqual([])
+})
+
+test('no page has a plug-in or a frame of its own', () => {
+  expect(withWord(pages, /<(object|embed|applet|iframe|frame)\b/)).toEqual([])
+})
+
+test('each field of a password hides what is typed, takes 72 characters and is named for password managers', () => {
+  const fields = pages
+    .filter(([path]) => path.endsWith('.astro'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/<Field\b[^>]*type="password"[^>]*>/g)].map(([field]) => [path, field]),
+    )
+  expect(fields.length).toBeGreaterThan(4)
+  const wrong = fields.filter(
+    ([, field]) =>
+      !/autocomplete="(current|new)-password"/.test(field!) ||
+      /maxlength=["{]?([0-9]|[1-6][0-9])\b/i.test(field!),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('other origins may read public data and nothing else', () => {
+  const rules = readFileSync(join(ROOT, 'netlify.toml'), 'utf8').split('[[headers]]')
+  const open = rules.filter((rule) => /Access-Control-Allow/i.test(rule))
+  expect(open.map((rule) => /for = "([^"]+)"/.exec(rule)?.[1])).toEqual(['/data/*'])
+  expect(open.join()).not.toMatch(/Allow-Credentials/i)
+  expect(withWord([...functions, ...pages], /Access-Control-Allow/i)).toEqual([])
+})
