@@ -22,38 +22,13 @@ import {
 } from '../../src/data/admin-letters.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
 import { csvText } from '../../src/domain/writing/csv-text.ts'
-import { answerPage, listRoute, TAGS } from '../lib/admin-calls.ts'
+import { addList, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { numberParameter } from '../lib/number-parameter.ts'
-
-const subscribers = listRoute('/api/admin/newsletter', {
-  operationId: 'listSubscribers',
-  summary: 'Who asked for the newsletter, the newest first',
-  query: subscriberQuerySchema,
-  item: ['AdminSubscriber', adminSubscriberSchema],
-})
-const ballots = listRoute('/api/admin/ballot-requests', {
-  operationId: 'listBallotRequests',
-  summary: 'Who wants to know when a ballot opens, the newest first',
-  query: subscriberQuerySchema,
-  item: ['AdminBallotRequest', adminBallotRequestSchema],
-})
-const messages = listRoute('/api/admin/contact-messages', {
-  operationId: 'listMessages',
-  summary: 'What people wrote to us, the longest waiting first',
-  query: messageQuerySchema,
-  item: ['AdminMessage', adminMessageSchema],
-})
-const letters = listRoute('/api/admin/letters', {
-  operationId: 'listLetters',
-  summary: 'Letters of the outbox, the newest first',
-  query: letterQuerySchema,
-  item: ['AdminLetter', adminLetterSchema],
-})
 
 const csvRoute = createRoute({
   method: 'get',
@@ -104,32 +79,40 @@ const reviveRoute = createRoute({
 
 /** Adds the calls about letters and messages. */
 export function addAdminLetters(app: Api): void {
-  app.openapi(subscribers, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'newsletter', (client, deadline) => listSubscribers(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, '/api/admin/newsletter', {
+    operationId: 'listSubscribers',
+    summary: 'Who asked for the newsletter, the newest first',
+    audited: 'newsletter',
+    query: subscriberQuerySchema,
+    item: ['AdminSubscriber', adminSubscriberSchema],
+    read: listSubscribers,
   })
 
-  app.openapi(ballots, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'ballot-requests', (client, deadline) =>
-      listBallotRequests(client, query, deadline),
-    )
-    return c.json(await page, 200)
+  addList(app, '/api/admin/ballot-requests', {
+    operationId: 'listBallotRequests',
+    summary: 'Who wants to know when a ballot opens, the newest first',
+    audited: 'ballot-requests',
+    query: subscriberQuerySchema,
+    item: ['AdminBallotRequest', adminBallotRequestSchema],
+    read: listBallotRequests,
   })
 
-  app.openapi(messages, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'contact-messages', (client, deadline) =>
-      listMessages(client, query, deadline),
-    )
-    return c.json(await page, 200)
+  addList(app, '/api/admin/contact-messages', {
+    operationId: 'listMessages',
+    summary: 'What people wrote to us, the longest waiting first',
+    audited: 'contact-messages',
+    query: messageQuerySchema,
+    item: ['AdminMessage', adminMessageSchema],
+    read: listMessages,
   })
 
-  app.openapi(letters, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'letters', (client, deadline) => listLetters(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, '/api/admin/letters', {
+    operationId: 'listLetters',
+    summary: 'Letters of the outbox, the newest first',
+    audited: 'letters',
+    query: letterQuerySchema,
+    item: ['AdminLetter', adminLetterSchema],
+    read: listLetters,
   })
 
   app.openapi(csvRoute, async (c) => {

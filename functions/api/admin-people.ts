@@ -3,18 +3,11 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { adminPersonSchema, peopleQuerySchema, roleChangeSchema } from '../../src/contract/admin-people.ts'
 import { listPeople, setRole } from '../../src/data/admin-people.ts'
-import { answerPage, CHANGED_MESSAGE, listRoute, refuse, TAGS } from '../lib/admin-calls.ts'
+import { addList, CHANGED_MESSAGE, refuse, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
-
-const listing = listRoute('/api/admin/users', {
-  operationId: 'listUsers',
-  summary: 'People with an account, the newest first',
-  query: peopleQuerySchema,
-  item: ['AdminPerson', adminPersonSchema],
-})
 
 const roleRoute = createRoute({
   method: 'patch',
@@ -35,10 +28,13 @@ const roleRoute = createRoute({
 
 /** Adds the calls about people. */
 export function addAdminPeople(app: Api): void {
-  app.openapi(listing, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'users', (client, deadline) => listPeople(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, '/api/admin/users', {
+    operationId: 'listUsers',
+    summary: 'People with an account, the newest first',
+    audited: 'users',
+    query: peopleQuerySchema,
+    item: ['AdminPerson', adminPersonSchema],
+    read: listPeople,
   })
 
   app.openapi(roleRoute, async (c) => {

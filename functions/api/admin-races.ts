@@ -11,6 +11,7 @@ import {
   raceUndoSchema,
   type RaceToEdit,
 } from '../../src/contract/admin-races.ts'
+import type { Refusal } from '../../src/data/admin-lists.ts'
 import {
   editRace,
   listAdminRaces,
@@ -20,7 +21,7 @@ import {
   undoMerger,
   undoRaceEdit,
 } from '../../src/data/admin-races.ts'
-import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
+import { addList, changeRoute, readRoute, refuse, type RefusalWords } from '../lib/admin-calls.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { Failed } from '../lib/failed.ts'
@@ -31,12 +32,6 @@ import { RACES_TAG } from '../lib/public-answer.ts'
 const PATH = '/api/admin/marathons'
 const item: [string, typeof raceToEditSchema] = ['CatalogueEntry', raceToEditSchema]
 
-const listing = listRoute(PATH, {
-  operationId: 'listRacesToEdit',
-  summary: 'Races of every status, by name',
-  query: adminRaceQuerySchema,
-  item: ['CatalogueLine', adminRaceSchema],
-})
 const reading = readRoute(`${PATH}/{id}`, {
   operationId: 'readRaceToEdit',
   summary: 'What of a race may be edited',
@@ -92,60 +87,63 @@ async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
   return found
 }
 
+/** The race once it is changed; the CDN forgets what it kept of races. Fails, in these `words`, as the database refused. */
+async function changed(
+  c: Context<ApiEnv>,
+  id: number,
+  change: Promise<{ done: unknown } | { refused: Refusal }>,
+  words: RefusalWords,
+): Promise<RaceToEdit> {
+  const outcome = await change
+  if ('refused' in outcome) return refuse(outcome.refused, words)
+  await forgetCached(c, [RACES_TAG])
+  return present(c, id)
+}
+
 /** Adds the calls with which admins change races. */
 export function addAdminRaces(app: Api): void {
-  app.openapi(listing, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'races', (client, deadline) => listAdminRaces(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, PATH, {
+    operationId: 'listRacesToEdit',
+    summary: 'Races of every status, by name',
+    audited: 'races',
+    query: adminRaceQuerySchema,
+    item: ['CatalogueLine', adminRaceSchema],
+    read: listAdminRaces,
   })
 
   app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))
 
   app.openapi(editing, async (c) => {
-    const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await editRace(client, id, c.req.valid('json'), c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: BROKEN })
-    await forgetCached(c, [RACES_TAG])
-    return c.json(await present(c, id), 200)
+    const edit = editRace(c.get('person').database.client, id, c.req.valid('json'), c.get('deadline'))
+    return c.json(await changed(c, id, edit, { changed: CHANGED, broken: BROKEN }), 200)
   })
 
   app.openapi(moving, async (c) => {
-    const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await moveRace(client, id, c.req.valid('json'), c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: NO_PLACE })
-    await forgetCached(c, [RACES_TAG])
-    return c.json(await present(c, id), 200)
+    const move = moveRace(c.get('person').database.client, id, c.req.valid('json'), c.get('deadline'))
+    return c.json(await changed(c, id, move, { changed: CHANGED, broken: NO_PLACE }), 200)
   })
 
   app.openapi(undoing, async (c) => {
-    const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await undoRaceEdit(client, id, c.req.valid('json').updatedAt, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED_AGAIN })
-    await forgetCached(c, [RACES_TAG])
-    return c.json(await present(c, id), 200)
+    const { updatedAt } = c.req.valid('json')
+    const undo = undoRaceEdit(c.get('person').database.client, id, updatedAt, c.get('deadline'))
+    return c.json(await changed(c, id, undo, { changed: CHANGED_AGAIN }), 200)
   })
 
   app.openapi(merging, async (c) => {
-    const { client } = c.get('person').database
-    const { id } = c.req.valid('param')
     const { into } = c.req.valid('json')
-    const outcome = await mergeRaces(client, id, into, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { broken: NOT_ONE })
-    await forgetCached(c, [RACES_TAG])
-    return c.json(await present(c, into), 200)
+    const { client } = c.get('person').database
+    const merger = mergeRaces(client, c.req.valid('param').id, into, c.get('deadline'))
+    return c.json(await changed(c, into, merger, { broken: NOT_ONE }), 200)
   })
 
   app.openapi(parting, async (c) => {
-    const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await undoMerger(client, id, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CANNOT_PART, gone: NOTHING_TO_PART })
-    await forgetCached(c, [RACES_TAG])
+    const undo = undoMerger(c.get('person').database.client, id, c.get('deadline'))
+    const race = await changed(c, id, undo, { changed: CANNOT_PART, gone: NOTHING_TO_PART })
     sendSoon(c)
-    return c.json(await present(c, id), 200)
+    return c.json(race, 200)
   })
 }

@@ -8,7 +8,7 @@ import {
   rebuildSchema,
 } from '../../src/contract/admin-site.ts'
 import { askRebuildNow, listAudit, listRebuilds, readAdminSummary } from '../../src/data/admin-site.ts'
-import { answerPage, listRoute, TAGS } from '../lib/admin-calls.ts'
+import { addList, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
@@ -27,13 +27,6 @@ const summaryRoute = createRoute({
   },
 })
 
-const rebuilds = listRoute('/api/admin/rebuilds', {
-  operationId: 'listRebuilds',
-  summary: 'Tries to build the site, the newest first',
-  query: rebuildQuerySchema,
-  item: ['Rebuild', rebuildSchema],
-})
-
 const rebuildRoute = createRoute({
   method: 'post',
   path: '/api/admin/rebuild',
@@ -47,13 +40,6 @@ const rebuildRoute = createRoute({
   },
 })
 
-const audit = listRoute('/api/admin/audit', {
-  operationId: 'listAudit',
-  summary: 'What admins did, the newest first',
-  query: auditQuerySchema,
-  item: ['AuditLine', auditLineSchema],
-})
-
 /** Adds the calls with which admins watch the site. */
 export function addAdminSite(app: Api): void {
   app.openapi(summaryRoute, async (c) => {
@@ -61,10 +47,13 @@ export function addAdminSite(app: Api): void {
     return c.json(await ask(database, (client) => readAdminSummary(client, c.get('deadline'))), 200)
   })
 
-  app.openapi(rebuilds, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'rebuilds', (client, deadline) => listRebuilds(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, '/api/admin/rebuilds', {
+    operationId: 'listRebuilds',
+    summary: 'Tries to build the site, the newest first',
+    audited: 'rebuilds',
+    query: rebuildQuerySchema,
+    item: ['Rebuild', rebuildSchema],
+    read: listRebuilds,
   })
 
   app.openapi(rebuildRoute, async (c) => {
@@ -72,9 +61,12 @@ export function addAdminSite(app: Api): void {
     return c.body(null, 202)
   })
 
-  app.openapi(audit, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'audit', (client, deadline) => listAudit(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, '/api/admin/audit', {
+    operationId: 'listAudit',
+    summary: 'What admins did, the newest first',
+    audited: 'audit',
+    query: auditQuerySchema,
+    item: ['AuditLine', auditLineSchema],
+    read: listAudit,
   })
 }

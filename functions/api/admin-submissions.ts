@@ -11,6 +11,7 @@ import {
   undoSchema,
   type AdminSubmission,
 } from '../../src/contract/admin-submissions.ts'
+import type { Refusal } from '../../src/data/admin-lists.ts'
 import {
   approveSubmission,
   askOrganiser,
@@ -20,7 +21,7 @@ import {
   undoDecision,
 } from '../../src/data/admin-submissions.ts'
 import { listAlikeRaces } from '../../src/data/alike-races.ts'
-import { answerPage, changeRoute, listRoute, readRoute, refuse } from '../lib/admin-calls.ts'
+import { addList, changeRoute, readRoute, refuse } from '../lib/admin-calls.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { Failed } from '../lib/failed.ts'
@@ -34,12 +35,6 @@ const item: [string, typeof adminSubmissionSchema] = ['AdminSubmission', adminSu
 const DECIDED_MESSAGE =
   'Somebody decided meanwhile, the race was changed, or the organiser has sent another revision. It is shown as it is now; what you typed is kept.'
 
-const listing = listRoute(PATH, {
-  operationId: 'listSubmissions',
-  summary: 'Submissions, the longest waiting first',
-  query: submissionQuerySchema,
-  item,
-})
 const reading = readRoute(`${PATH}/{id}`, { operationId: 'readSubmission', summary: 'One submission', item })
 const alike = readRoute(`${PATH}/{id}/alike`, {
   operationId: 'listAlikeRaces',
@@ -77,6 +72,19 @@ async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission>
   return found
 }
 
+/** The submission once it is decided; its letter goes. Fails as the database refused: with `changed` where it is another by now. */
+async function decided(
+  c: Context<ApiEnv>,
+  id: number,
+  decision: Promise<{ done: unknown } | { refused: Refusal }>,
+  changed = DECIDED_MESSAGE,
+): Promise<AdminSubmission> {
+  const outcome = await decision
+  if ('refused' in outcome) return refuse(outcome.refused, { changed })
+  sendSoon(c)
+  return present(c, id)
+}
+
 const CHANGED_AGAIN =
   'The race was changed again since, so the decision cannot be taken back as a whole. Change it under Races.'
 
@@ -85,10 +93,13 @@ const BROKEN = 'The proposal breaks a rule of the catalogue, so it cannot be pub
 
 /** Adds the calls with which editors decide on submissions. */
 export function addAdminSubmissions(app: Api): void {
-  app.openapi(listing, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'submissions', (client, deadline) => listSubmissions(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, PATH, {
+    operationId: 'listSubmissions',
+    summary: 'Submissions, the longest waiting first',
+    audited: 'submissions',
+    query: submissionQuerySchema,
+    item,
+    read: listSubmissions,
   })
 
   app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))
@@ -114,28 +125,22 @@ export function addAdminSubmissions(app: Api): void {
   app.openapi(rejection, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await rejectSubmission(client, id, c.req.valid('json'), c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE })
-    sendSoon(c)
-    return c.json(await present(c, id), 200)
+    const rejected = rejectSubmission(client, id, c.req.valid('json'), c.get('deadline'))
+    return c.json(await decided(c, id, rejected), 200)
   })
 
   app.openapi(undoing, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await undoDecision(client, id, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED_AGAIN })
+    const submission = await decided(c, id, undoDecision(client, id, c.get('deadline')), CHANGED_AGAIN)
     await forgetCached(c, [RACES_TAG])
-    sendSoon(c)
-    return c.json(await present(c, id), 200)
+    return c.json(submission, 200)
   })
 
   app.openapi(question, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const outcome = await askOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE })
-    sendSoon(c)
-    return c.json(await present(c, id), 200)
+    const asked = askOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
+    return c.json(await decided(c, id, asked), 200)
   })
 }

@@ -24,14 +24,12 @@ import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { failuresOfSaving, forSaving } from '../lib/limit-saves.ts'
-import { bearerToken, forSignedIn, whoCalls, type SignedIn } from '../lib/signed-in.ts'
+import { bearerToken, forAnybody, forSignedIn, whoCalls, type SignedIn } from '../lib/signed-in.ts'
 
 const Comparison = named('Comparison', comparisonSchema)
 const NONE = 'There is no such comparison. It may have been deleted, or not be public.'
 
 const params = z.object({ id: z.uuid().meta({ description: 'Number of the comparison.' }) })
-/** For the person's own and, where it is public, for everybody. */
-const forAnybody: { security: Record<string, string[]>[] } = { security: [{}, { bearer: [] }] }
 
 const listRoute = createRoute({
   method: 'get',

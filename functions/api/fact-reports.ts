@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/fact-reports.ts'
 import { raceTypeSlug } from '../../src/contract/race-query.ts'
 import { addFactReport, decideFactReport, listFactReports } from '../../src/data/fact-reports.ts'
-import { answerPage, CHANGED_MESSAGE, listRoute, TAGS } from '../lib/admin-calls.ts'
+import { addList, CHANGED_MESSAGE, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api } from '../lib/api-env.ts'
 import { callerAddress, hashed, limitAttempts } from '../lib/attempts.ts'
@@ -40,13 +40,6 @@ const reportRoute = createRoute({
     204: { description: 'An editor will read it.' },
     ...failureAnswers('malformed', 'forbidden', 'not-found', 'invalid', 'rate-limited', 'unavailable'),
   },
-})
-
-const listing = listRoute('/api/admin/reports', {
-  operationId: 'listFactReports',
-  summary: 'Reports of wrong facts, the longest waiting first',
-  query: factReportQuerySchema,
-  item: ['AdminFactReport', adminFactReportSchema],
 })
 
 const decisionRoute = createRoute({
@@ -80,10 +73,13 @@ export function addFactReports(app: Api): void {
     return c.body(null, 204)
   })
 
-  app.openapi(listing, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'reports', (client, deadline) => listFactReports(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, '/api/admin/reports', {
+    operationId: 'listFactReports',
+    summary: 'Reports of wrong facts, the longest waiting first',
+    audited: 'reports',
+    query: factReportQuerySchema,
+    item: ['AdminFactReport', adminFactReportSchema],
+    read: listFactReports,
   })
 
   app.openapi(decisionRoute, async (c) => {

@@ -1,6 +1,5 @@
 // Newsletter and ballot alerts of the signed-in person's own address: seen, changed and ended on the account page.
 import { createRoute } from '@hono/zod-openapi'
-import * as z from 'zod'
 import { leadDaysSchema, letterSettingsSchema, newsletterChoiceSchema } from '../../src/contract/letters.ts'
 import {
   changeLeadDays,
@@ -12,16 +11,10 @@ import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
+import { numberParameter } from '../lib/number-parameter.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const Settings = named('LetterSettings', letterSettingsSchema)
-const alertParameter = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/)
-    .transform(Number)
-    .meta({ description: 'Number of the alert.' }),
-})
 
 const readRoute = createRoute({
   method: 'get',
@@ -55,7 +48,7 @@ const leadRoute = createRoute({
   tags: ['Letters'],
   ...forSignedIn,
   request: {
-    params: alertParameter,
+    params: numberParameter,
     body: jsonBody(leadDaysSchema),
   },
   responses: {
@@ -71,7 +64,7 @@ const endRoute = createRoute({
   summary: 'Ends an alert',
   tags: ['Letters'],
   ...forSignedIn,
-  request: { params: alertParameter },
+  request: { params: numberParameter },
   responses: {
     204: { description: 'There is none any more.' },
     ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),

@@ -14,7 +14,7 @@ import { findRaces } from '../lib/find-races.ts'
 import { findUnlistedRaces } from '../lib/find-unlisted-races.ts'
 import { publicJson } from '../lib/public-answer.ts'
 import { raceParameter } from '../lib/race-of-path.ts'
-import { whoCalls } from '../lib/signed-in.ts'
+import { forAnybody, whoCalls } from '../lib/signed-in.ts'
 
 const Race = named('Race', raceSchema)
 const RaceIndex = named('RaceIndex', raceIndexSchema)
@@ -25,9 +25,6 @@ const raceParameters = z.strictObject({
     description: 'Which race is meant where several types have one with this slug; the marathon unless told.',
   }),
 })
-
-/** Visitors need no token; admins send theirs to see what is not listed. */
-const forAnybody: { security: Record<string, string[]>[] } = { security: [{}, { bearer: [] }] }
 
 const listRoute = createRoute({
   method: 'get',

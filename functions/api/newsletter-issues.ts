@@ -11,23 +11,17 @@ import {
   type NewsletterIssue,
 } from '../../src/contract/newsletter-issues.ts'
 import { listIssues, readIssue, saveIssue, sendIssue, tryIssue } from '../../src/data/newsletter-issues.ts'
-import { answerPage, changeRoute, listRoute, refuse, TAGS } from '../lib/admin-calls.ts'
+import { addList, changeRoute, refuse, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins } from '../lib/admins-only.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
-import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { sendSoon } from '../lib/letters/empty-outbox.ts'
 
 const PATH = '/api/admin/newsletter-issues'
 const item: [string, typeof newsletterIssueSchema] = ['NewsletterIssue', newsletterIssueSchema]
 
-const listing = listRoute(PATH, {
-  operationId: 'listNewsletterIssues',
-  summary: 'Issues of the newsletter, the newest first, with what became of their letters',
-  query: issueQuerySchema,
-  item,
-})
 const writing = createRoute({
   method: 'post',
   path: PATH,
@@ -35,7 +29,7 @@ const writing = createRoute({
   summary: 'Keeps a new issue; nothing is sent',
   tags: TAGS,
   ...forAdmins,
-  request: { body: { required: true, content: { 'application/json': { schema: newIssueSchema } } } },
+  request: { body: jsonBody(newIssueSchema) },
   responses: {
     201: jsonAnswer('The issue.', named(...item)),
     ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
@@ -72,10 +66,13 @@ async function present(c: Context<ApiEnv>, id: number): Promise<NewsletterIssue>
 
 /** Adds the calls about issues of the newsletter. */
 export function addNewsletterIssues(app: Api): void {
-  app.openapi(listing, async (c) => {
-    const query = c.req.valid('query')
-    const page = answerPage(c, 'newsletter-issues', (client, deadline) => listIssues(client, query, deadline))
-    return c.json(await page, 200)
+  addList(app, PATH, {
+    operationId: 'listNewsletterIssues',
+    summary: 'Issues of the newsletter, the newest first, with what became of their letters',
+    audited: 'newsletter-issues',
+    query: issueQuerySchema,
+    item,
+    read: listIssues,
   })
 
   app.openapi(writing, async (c) => {

@@ -10,6 +10,7 @@ import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
+import { raceNumberParameter } from '../lib/number-parameter.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const listRoute = createRoute({
@@ -27,13 +28,6 @@ const listRoute = createRoute({
   },
 })
 
-const raceNumber = z.object({
-  race: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .meta({ description: 'Number.', examples: ['12'] }),
-})
-
 const measuredRoute = createRoute({
   method: 'get',
   path: '/api/marathons/{race}/measured',
@@ -43,7 +37,7 @@ const measuredRoute = createRoute({
     'What its PB potential rests on beside the facts: a form or preview scores the race as its page does.',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: { params: raceNumber },
+  request: { params: raceNumberParameter },
   responses: {
     200: jsonAnswer('The measured facts.', named('MeasuredFacts', measuredFactsSchema)),
     ...failureAnswers('signed-out', 'not-found', 'unavailable'),
@@ -58,7 +52,7 @@ const proposalRoute = createRoute({
   description: 'What a form that changes the race begins with.',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: { params: raceNumber },
+  request: { params: raceNumberParameter },
   responses: {
     200: jsonAnswer('The proposal.', z.record(z.string(), z.unknown())),
     ...failureAnswers('signed-out', 'not-found', 'unavailable'),
@@ -89,7 +83,7 @@ export function addOwnRaces(app: Api): void {
   })
 
   app.openapi(proposalRoute, async (c) => {
-    const race = Number(c.req.valid('param').race)
+    const { race } = c.req.valid('param')
     const proposal = await ask(c.get('person').database, (client) =>
       readRaceAsProposal(client, race, c.get('deadline')),
     )
@@ -98,7 +92,7 @@ export function addOwnRaces(app: Api): void {
   })
 
   app.openapi(measuredRoute, async (c) => {
-    const id = Number(c.req.valid('param').race)
+    const id = c.req.valid('param').race
     const [row] = await ask(c.get('person').database, (client) =>
       readRaces(client, { id }, c.get('deadline')),
     )

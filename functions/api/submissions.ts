@@ -7,17 +7,11 @@ import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
+import { numberParameter } from '../lib/number-parameter.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 import { accepted } from '../lib/submission-rules.ts'
 
 const SubmissionAnswer = named('Submission', submissionSchema)
-const params = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .meta({ type: 'integer' }),
-})
 
 const listRoute = createRoute({
   method: 'get',
@@ -39,7 +33,7 @@ const withdrawRoute = createRoute({
   summary: 'Takes a submission back that is not approved',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: { params },
+  request: { params: numberParameter },
   responses: {
     204: { description: 'It is taken back.' },
     ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
@@ -53,7 +47,7 @@ const answerRoute = createRoute({
   summary: 'Answers the editor’s question',
   tags: ['Organisers'],
   ...forSignedIn,
-  request: { params, body: jsonBody(answerSchema) },
+  request: { params: numberParameter, body: jsonBody(answerSchema) },
   responses: {
     201: jsonAnswer('The submission with the answer.', SubmissionAnswer),
     ...failureAnswers(

@@ -15,6 +15,7 @@ import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
+import { raceNumberParameter } from '../lib/number-parameter.ts'
 import { RACES_TAG } from '../lib/public-answer.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 import { accepted, completed, limitNewRaces } from '../lib/submission-rules.ts'
@@ -65,12 +66,7 @@ const changeRoute = createRoute({
   tags: ['Organisers'],
   ...forSignedIn,
   request: {
-    params: z.object({
-      race: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .meta({ description: 'Number.', examples: ['12'] }),
-    }),
+    params: raceNumberParameter,
     headers: keyHeader,
     body: jsonBody(raceChangeSchema),
   },
@@ -147,7 +143,7 @@ export function addSubmit(app: Api): void {
   app.openapi(changeRoute, async (c) => {
     organiserOnly(c)
     const { role, database } = c.get('person')
-    const raceId = Number(c.req.valid('param').race)
+    const raceId = c.req.valid('param').race
     const change = c.req.valid('json')
     const { before, listed } = await beforeChange(c, raceId)
     const merged = { ...before, ...change } as RaceProposalJson

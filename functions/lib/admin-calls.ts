@@ -1,12 +1,11 @@
 // What the admin calls share: how a list and a decision are described, answered, logged and refused.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import type { Context } from 'hono'
 import type { PageOf, Refusal } from '../../src/data/admin-lists.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
 import type { Supabase } from '../../src/data/supabase-client.ts'
 import { forAdmins } from './admins-only.ts'
-import type { ApiEnv } from './api-env.ts'
+import type { Api } from './api-env.ts'
 import { ask } from './database.ts'
 import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from './described-answers.ts'
 import { Failed } from './failed.ts'
@@ -14,22 +13,33 @@ import { numberParameter } from './number-parameter.ts'
 
 export const TAGS = ['Administration']
 
-/** A list with its total in X-Total-Count. */
-export const listRoute = <Path extends string, Query extends z.ZodObject, Item extends z.ZodType>(
-  path: Path,
-  about: { operationId: string; summary: string; query: Query; item: [name: string, schema: Item] },
-) =>
-  createRoute({
+interface AdminList<Query extends z.ZodObject, Item extends z.ZodType> {
+  operationId: string
+  summary: string
+  /** What the audit log calls the list. */
+  audited: string
+  query: Query
+  item: [name: string, schema: Item]
+  read: (client: Supabase, query: z.output<Query>, deadline: AbortSignal) => Promise<PageOf<z.output<Item>>>
+}
+
+/** Adds a list with its total in X-Total-Count; that it was read stands in the audit log before anybody sees it. */
+export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
+  app: Api,
+  path: string,
+  { operationId, summary, audited, query, item, read }: AdminList<Query, Item>,
+): void {
+  const route = createRoute({
     method: 'get',
     path,
-    operationId: about.operationId,
-    summary: about.summary,
+    operationId,
+    summary,
     tags: TAGS,
     ...forAdmins,
-    request: { query: about.query },
+    request: { query },
     responses: {
       200: {
-        ...jsonAnswer('One page.', z.array(named(...about.item))),
+        ...jsonAnswer('One page.', z.array(named(...item))),
         headers: z.object({
           'X-Total-Count': z.int().meta({ description: 'How many there are, whatever limit and offset.' }),
         }),
@@ -37,6 +47,14 @@ export const listRoute = <Path extends string, Query extends z.ZodObject, Item e
       ...failureAnswers('malformed', 'signed-out', 'forbidden', 'unavailable'),
     },
   })
+  app.openapi(route, async (c) => {
+    const { database } = c.get('person')
+    const asked = c.req.valid('query' as never) as z.output<Query>
+    const { rows, total } = await ask(database, (client) => read(client, asked, c.get('deadline')))
+    await noteAdminRead(database.client, audited, c.get('deadline'))
+    return c.json(rows, 200, { 'X-Total-Count': String(total) }) as never
+  })
+}
 
 /** A call that reads one thing. */
 export const readRoute = <Path extends string, Item extends z.ZodType>(
@@ -57,7 +75,7 @@ export const readRoute = <Path extends string, Item extends z.ZodType>(
     },
   })
 
-/** A call that changes one thing and answers with what became of it. */
+/** A call that changes one thing and answers with what became of it. Its body may be left out if it `mayHaveNoBody`. */
 export const changeRoute = <
   Method extends 'post' | 'patch',
   Path extends string,
@@ -66,37 +84,35 @@ export const changeRoute = <
 >(
   method: Method,
   path: Path,
-  about: { operationId: string; summary: string; body: Body; item: [name: string, schema: Item] },
+  {
+    body,
+    item,
+    mayHaveNoBody = false,
+    ...about
+  }: {
+    operationId: string
+    summary: string
+    description?: string
+    body: Body
+    mayHaveNoBody?: boolean
+    item: [name: string, schema: Item]
+  },
 ) =>
   createRoute({
     method,
     path,
-    operationId: about.operationId,
-    summary: about.summary,
+    ...about,
     tags: TAGS,
     ...forAdmins,
     request: {
       params: numberParameter,
-      body: jsonBody(about.body),
+      body: jsonBody(body, !mayHaveNoBody),
     },
     responses: {
-      200: jsonAnswer('As it is now.', named(...about.item)),
+      200: jsonAnswer('As it is now.', named(...item)),
       ...failuresOfChanging,
     },
   })
-
-/** Reads a page of a list, and notes in the audit log that it was read before anybody sees it. */
-export async function answerPage<T>(
-  c: Context<ApiEnv>,
-  list: string,
-  read: (client: Supabase, deadline: AbortSignal) => Promise<PageOf<T>>,
-) {
-  const { database } = c.get('person')
-  const { rows, total } = await ask(database, (client) => read(client, c.get('deadline')))
-  await noteAdminRead(database.client, list, c.get('deadline'))
-  c.header('X-Total-Count', String(total))
-  return rows
-}
 
 export const CHANGED_MESSAGE =
   'Another admin was faster, or it changed meanwhile: nothing was done. Close it to see it as it is now.'
@@ -104,11 +120,21 @@ export const CHANGED_MESSAGE =
 const OFF_THE_LIST_MESSAGE =
   'This race is off the list, so its change cannot be published. List it again under Races first, or reject the change.'
 
+/** What is said instead of the usual sentences, by why the database refused. */
+export interface RefusalWords {
+  changed?: string
+  broken?: string
+  gone?: string
+}
+
 /** Fails as the database refused. */
-export function refuse(refused: Refusal, { changed = CHANGED_MESSAGE, broken = '', gone = '' } = {}): never {
-  if (refused === 'gone') throw new Failed('not-found', gone ? { message: gone } : {})
+export function refuse(
+  refused: Refusal,
+  { changed = CHANGED_MESSAGE, broken = 'This breaks a rule of the catalogue.', gone }: RefusalWords = {},
+): never {
+  if (refused === 'gone') throw new Failed('not-found', gone === undefined ? {} : { message: gone })
   if (refused === 'changed') throw new Failed('conflict', { message: changed })
   if (refused === 'off the list') throw new Failed('conflict', { message: OFF_THE_LIST_MESSAGE })
   if (refused === 'forbidden') throw new Failed('forbidden')
-  throw new Failed('invalid', { message: broken || 'This breaks a rule of the catalogue.' })
+  throw new Failed('invalid', { message: broken })
 }

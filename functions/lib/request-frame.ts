@@ -22,11 +22,8 @@ export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('deadline', AbortSignal.timeout(databaseTimeoutMs()))
   await next()
   c.res.headers.set('X-Request-Id', requestId)
-  const own = c.res.headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    // A call may say otherwise of itself: the badge is for other sites.
+    // A call may say otherwise of itself: the badge is for other sites, and a small page has a style.
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
-  // A page of our own says what it needs.
-  if (own) c.res.headers.set('Content-Security-Policy', own)
 }

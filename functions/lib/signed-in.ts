@@ -102,7 +102,10 @@ export const signedIn = signedInOr()
 /** What a route for signed-in people has beside its own. */
 export const forSignedIn = { middleware: signedIn, security: [{ bearer: [] as string[] }] }
 
-/** The same, saying `noToken` to whoever sends none. */
+/** What a route has beside its own that everybody may call, and whose answer a person's token changes. */
+export const forAnybody: { security: Record<string, string[]>[] } = { security: [{}, { bearer: [] }] }
+
+/** The same as `forSignedIn`, saying `noToken` to whoever sends none. */
 export const forSignedInOr = (noToken: string) => {
   return { ...forSignedIn, middleware: signedInOr(noToken) }
 }

@@ -17,7 +17,7 @@ export const MOST_QUESTIONS: Record<string, number> = {
   'GET /api/reviews': 2,
   'PATCH /api/reviews/{id}': 4,
   'DELETE /api/reviews/{id}': 2,
-  'GET /api/admin/reviews': 2,
+  'GET /api/admin/reviews': 3,
   'POST /api/admin/reviews/{id}/publish': 3,
   'POST /api/admin/reviews/{id}/undo': 2,
   'POST /api/admin/reviews/{id}/hide': 3,

@@ -113,6 +113,22 @@ test.each(Object.entries(CALLS))(
   },
 )
 
+test('each list that an admin reads is in the audit log', async () => {
+  isTouched = true
+  const reader = await supabase.signUp('admin')
+  const lists = Object.keys(CALLS).flatMap((call) => /^GET (\/api\/admin\/[a-z.-]+)$/.exec(call)?.[1] ?? [])
+  // The summary holds numbers only.
+  for (const path of lists) if (path !== '/api/admin/summary') await callAs(reader, 'GET', path)
+  const { rows } = await supabase.database.query<{ action: string }>(
+    'select action from public.audit_log where person_id = $1 order by action',
+    [reader.id],
+  )
+  const names = ['audit', 'ballot-requests', 'contact-messages', 'letters', 'newsletter', 'newsletter-issues']
+  names.push('newsletter.csv', 'page errors', 'performance', 'races', 'rebuilds', 'reports', 'reviews')
+  names.push('submissions', 'users')
+  expect(rows.map(({ action }) => action).sort()).toEqual(names.map((name) => `${name}.read`).sort())
+})
+
 test('where a call asks most it asks as many as are told: a change that waits, a race with its course, the sixth of a day sent again', async () => {
   isTouched = true
   await supabase.database.query(`
