@@ -1,18 +1,12 @@
 // Finds the page of a race that was asked for by another address: by number (also of a race that was merged into another),
 // under another race type, by a former slug, or in capitals.
-import {
-  findAddresses,
-  findFormerAddresses,
-  findMergedInto,
-  readRaceTypeSlugs,
-  type RaceAddress,
-} from '../../src/data/race-addresses.ts'
+import { findAddresses, readRaceTypeSlugs, type RaceAddress } from '../../src/data/race-addresses.ts'
 import { racePath } from '../../src/domain/race/race-address.ts'
 import { ask, type Database } from './database.ts'
+import { addressOfFormer, numberOrSlugOf, usualOf } from './former-address.ts'
 
 const TYPES_KEPT_MS = 600_000
 const TYPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const NUMBER = /^[1-9]\d{0,8}$/
 
 const keptTypes = new WeakMap<Database, { types: Promise<string[]>; until: number }>()
 
@@ -25,12 +19,6 @@ function raceTypes(database: Database, deadline: AbortSignal): Promise<string[]>
   return types
 }
 
-/** The one under the type asked for, else the only one, else the marathon. */
-function choose<T extends { raceType: string }>(candidates: T[], raceType: string): T | undefined {
-  const of = (type: string) => candidates.find((candidate) => candidate.raceType === type)
-  return of(raceType) ?? (candidates.length === 1 ? candidates[0] : of('marathon')) ?? candidates[0]
-}
-
 /** The present address of the race that `/{raceType}/{slug}` means, or null where it means none. */
 export async function pageRedirect(
   database: Database,
@@ -39,19 +27,13 @@ export async function pageRedirect(
 ): Promise<string | null> {
   if (!TYPE.test(raceType) || slug.length > 120 || !TYPE.test(slug)) return null
   if (!(await raceTypes(database, deadline)).includes(raceType)) return null
-  const isNumber = NUMBER.test(slug)
-  const which = isNumber ? { id: Number(slug) } : { slug }
+  /** The one under the type asked for, else the usual one. */
+  const choose = <T>(candidates: readonly T[], typeOf: (candidate: T) => string) =>
+    candidates.find((candidate) => typeOf(candidate) === raceType) ?? usualOf(candidates, typeOf)
+  const which = numberOrSlugOf(slug)
   const present = await ask(database, (client) => findAddresses(client, which, deadline))
-  const found = choose(present, raceType)
-  if (found) return racePath(found)
-  if (isNumber) {
-    const merged = await ask(database, (client) => findMergedInto(client, Number(slug), deadline))
-    return merged && racePath(merged)
-  }
-  const former = await ask(database, (client) => findFormerAddresses(client, slug, deadline))
-  const alias = choose(
-    former.map(({ formerType, present: address }) => ({ raceType: formerType, address })),
-    raceType,
-  )
-  return alias ? racePath(alias.address) : null
+  const found =
+    choose(present, (address) => address.raceType) ??
+    (await addressOfFormer(database, which, choose, deadline))
+  return found && racePath(found)
 }
