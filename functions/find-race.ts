@@ -9,7 +9,7 @@ import { logFailure } from './lib/failure-log.ts'
 import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
 import { pageRedirect } from './lib/page-redirect.ts'
 import { publicCacheHeaders } from './lib/public-answer.ts'
-import { movedTo, onlyAddress, onlyRead } from './lib/lower-case-address.ts'
+import { movedTo, onlyRead, toOneAddress } from './lib/one-address.ts'
 import { unbuiltPage } from './lib/unbuilt-page.ts'
 
 // First parts of addresses that are never a race type: answered without the database.
@@ -51,14 +51,14 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const url = new URL(request.url)
   if (PAGE_OF_LIST.test(url.pathname)) return movedTo(`/all-races${url.search}`)
   const path = readPath(url)
-  if (!path || RESERVED.has(path.raceType)) return onlyAddress(url) ?? notFoundPage(url)
+  if (!path || RESERVED.has(path.raceType)) return toOneAddress(url) ?? notFoundPage(url)
   try {
     const database = visitorDatabase()
     const deadline = AbortSignal.timeout(databaseTimeoutMs())
     const target = await pageRedirect(database, path, deadline)
     const here = `/${path.raceType}/${path.slug}`
     // Plans, charts and pages of lists are files below names of their own, in lower case.
-    if (target === null) return onlyAddress(url) ?? notFoundPage(url)
+    if (target === null) return toOneAddress(url) ?? notFoundPage(url)
     // A race that is approved and not yet built is at its right address, where there is nothing yet.
     if (target === here && url.pathname === here + path.suffix) {
       if (path.suffix) return unavailablePage('60')

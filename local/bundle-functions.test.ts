@@ -15,7 +15,7 @@ beforeAll(async () => void (functions = await bundleFunctions(folder)))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** They answer visitors; all others run by the clock. */
-const ADDRESSED = ['api', 'find-race', 'redirect-capitals']
+const ADDRESSED = ['api', 'find-race', 'find-page']
 const netlifyToml = readFileSync(join(import.meta.dirname, '../netlify.toml'), 'utf8')
 
 test('each has the file that Netlify looks for, with its address or its hours', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions'
 import { vi } from 'vitest'
 import api from '../../functions/api/index.ts'
 import findRacePage from '../../functions/find-race.ts'
-import askRedirectCapitals from '../../functions/redirect-capitals.ts'
+import askFindPage from '../../functions/find-page.ts'
 
 export const ORIGIN = 'https://startline.test'
 
@@ -56,7 +56,7 @@ export const callPage = async (
 
 /** Asks for an address of one, three or four parts that the built site does not have. */
 export const callOtherPage = (path: string, init: RequestInit = {}) =>
-  askRedirectCapitals(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }))
+  askFindPage(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }))
 
 /** The JSON body of an API answer that must be 200. */
 export async function readJson<T = Record<string, unknown>>(path: string): Promise<T> {

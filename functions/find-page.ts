@@ -3,7 +3,7 @@
 // a literal.
 import type { Config } from '@netlify/functions'
 import { notFoundPage } from './lib/plain-pages.ts'
-import { movedTo, onlyAddress, onlyRead } from './lib/lower-case-address.ts'
+import { movedTo, onlyRead, toOneAddress } from './lib/one-address.ts'
 
 /** Above the pages of countries stands the list of all races. */
 const ABOVE_COUNTRIES = /^\/marathons\/?$/i
@@ -13,7 +13,7 @@ export default async (request: Request): Promise<Response> => {
   const refused = onlyRead(request)
   if (refused) return refused
   if (ABOVE_COUNTRIES.test(url.pathname)) return movedTo(`/all-races${url.search}`)
-  return onlyAddress(url) ?? notFoundPage(url)
+  return toOneAddress(url) ?? notFoundPage(url)
 }
 
 export const config: Config = {

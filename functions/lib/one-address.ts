@@ -3,7 +3,7 @@
 import { presentPlacePage } from '../../src/domain/place/moved-places.ts'
 
 /** 301 to the one address of the page; null where this is it, as far as is known without the database. */
-export function onlyAddress(url: URL): Response | null {
+export function toOneAddress(url: URL): Response | null {
   const moved = presentPlacePage(url.pathname)
   return moved === null ? inLowerCase(url) : movedTo(moved + url.search)
 }
