@@ -17,11 +17,25 @@ interface HeatTablesProps {
 
 const GRID_C = [5, 10, 15, 18, 20, 22, 25, HOTTEST_C]
 
+/** A part of the adjusted goal: seconds, with a range where one is known. */
+interface Part {
+  name: string
+  time: number
+  low?: number
+  high?: number
+}
+
 /** Each model, the height, both together; then a row per temperature. */
 export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTablesProps) {
   const { heat, altitude } = adjusted
   const at = (factor: number) => goal.timeSeconds * factor
-  const parts = [
+  const combined: Part = {
+    name: 'Combined',
+    time: adjusted.timeSeconds,
+    low: adjusted.lowSeconds,
+    high: adjusted.highSeconds,
+  }
+  const parts: Part[] = [
     ...(heat
       ? [
           { name: 'Heat, by humidity', time: at(heat.humidityModelFactor) },
@@ -38,7 +52,7 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
           },
         ]
       : []),
-    { name: 'Combined', time: adjusted.timeSeconds, low: adjusted.lowSeconds, high: adjusted.highSeconds },
+    combined,
   ]
   const axis = axisAround([
     goal.timeSeconds,
@@ -64,18 +78,18 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ name, time, low, high }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+          {parts.map((part) => (
+            <tr key={part.name}>
+              <th scope="row">{part.name}</th>
               <td className="pic">
                 <RangePlot
-                  {...{ axis, at: time, low, high }}
+                  {...{ axis, at: part.time, low: part.low, high: part.high }}
                   reference={goal.timeSeconds}
-                  main={name === 'Together'}
+                  main={part === combined}
                 />
               </td>
-              <td className="r num">{formatClock(time)}</td>
-              <td className="r q num">{signedClock(time - goal.timeSeconds)}</td>
+              <td className="r num">{formatClock(part.time)}</td>
+              <td className="r q num">{signedClock(part.time - goal.timeSeconds)}</td>
             </tr>
           ))}
         </tbody>
