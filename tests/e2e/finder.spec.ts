@@ -153,10 +153,11 @@ test('a wish in words becomes filters that can be removed', async ({ page }) => 
 test('a search for what is near leads on to the page that goes by distance', async ({ page }) => {
   await open(page, '/all-races?search=races+near+oslo')
   await expect(rows(page).first()).toContainText('Oslo')
-  await expect(page.getByRole('link', { name: 'Races near Oslo' })).toHaveAttribute('href', '/near/oslo')
+  const offer = page.getByRole('link', { name: 'Races near Oslo', exact: true })
+  await expect(offer).toHaveAttribute('href', '/near/oslo')
   await page.getByRole('searchbox').fill('near me')
   await expect(page.getByText('This list does not know where you are.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Races near you' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Races near you', exact: true }).click()
   await expect(page).toHaveURL('/near')
 })
 
