@@ -1,7 +1,7 @@
 // Band, chart and plan out of the browser; what makes the files comes with the first press.
 import { useState } from 'react'
-import type { Split } from '../../../domain/pacing/pacing.ts'
-import type { ChartChoice } from './ChartSection.tsx'
+import type { PlanMark } from './chart-rows.ts'
+import { chosenChart, type ChartChoice } from './ChartSection.tsx'
 
 function printBand() {
   const { dataset } = document.documentElement
@@ -12,12 +12,11 @@ function printBand() {
 
 interface ChartActionsProps {
   choice: ChartChoice
-  distanceM: number
-  splits: readonly Split[]
+  marks: readonly PlanMark[]
 }
 
 /** The buttons, and a sentence where a file could not be made. */
-export function ChartActions({ choice, distanceM, splits }: ChartActionsProps) {
+export function ChartActions({ choice, marks }: ChartActionsProps) {
   const [failed, setFailed] = useState(false)
   const save = (what: (files: typeof import('./save-chart.ts')) => void) =>
     void import('./save-chart.ts').then(
@@ -33,14 +32,18 @@ export function ChartActions({ choice, distanceM, splits }: ChartActionsProps) {
       <button className="btn" type="button" onClick={printBand} disabled={none}>
         Print the band
       </button>
-      <button className="btn" type="button" onClick={() => save(({ saveChart }) => saveChart(choice))}>
+      <button
+        className="btn"
+        type="button"
+        onClick={() => save(({ saveChart }) => saveChart(choice.slug, chosenChart(choice)))}
+      >
         Chart as CSV
       </button>
       <button
         className="btn"
         type="button"
         disabled={none}
-        onClick={() => save(({ savePlan }) => savePlan(splits, distanceM, choice))}
+        onClick={() => save(({ savePlan }) => savePlan(choice.slug, marks))}
       >
         Plan as CSV
       </button>

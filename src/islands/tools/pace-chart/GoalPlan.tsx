@@ -1,32 +1,27 @@
 // One goal: its pace, the splits of an even, negative or positive plan, and the band to wear.
 import { formatClock } from '../../../domain/writing/clock-time.ts'
 import { halfCounts } from '../../../domain/pacing/pace-chart.ts'
-import { wholeSeconds, type Split } from '../../../domain/pacing/pacing.ts'
+import { wholeSeconds } from '../../../domain/pacing/pacing.ts'
 import { MILE_M } from '../../../domain/race/race-distances.ts'
 import { pacePhrase, type Unit } from '../clock-words.ts'
 import { PaceBand } from '../PaceBand.tsx'
+import type { PlanMark } from './chart-rows.ts'
 
 interface GoalPlanProps {
   goalSeconds: number
   distanceM: number
-  splits: readonly Split[]
+  marks: readonly PlanMark[]
   unit: Unit
   /** How much faster the second half is, in per cent of the half. */
   negativePct: number
-}
-
-/** `5 km`, `26 mi`, `Finish`. */
-export function markLabel(atM: number, distanceM: number, unit: Unit): string {
-  if (atM >= distanceM - 1) return 'Finish'
-  return unit === 'km' ? `${Math.round(atM / 1000)} km` : `${Math.round(atM / MILE_M)} mi`
 }
 
 const halfwaySeconds = ({ goalSeconds, negativePct }: GoalPlanProps) =>
   wholeSeconds((goalSeconds / 2) * (1 + negativePct / 200))
 
 function halvesSentence(props: GoalPlanProps): string {
-  const { splits, distanceM, goalSeconds, negativePct } = props
-  if (negativePct === 0 || splits.length === 0) return 'Even pace from start to finish.'
+  const { marks, distanceM, goalSeconds, negativePct } = props
+  if (negativePct === 0 || marks.length === 0) return 'Even pace from start to finish.'
   const first = halfwaySeconds(props)
   const faster = negativePct > 0 ? 'faster' : 'slower'
   const half = halfCounts(distanceM) ? 'half way' : 'the middle'
@@ -35,7 +30,7 @@ function halvesSentence(props: GoalPlanProps): string {
 
 /** Split table and pace band of one goal. */
 export function GoalPlan(props: GoalPlanProps) {
-  const { goalSeconds, distanceM, splits, unit } = props
+  const { goalSeconds, distanceM, marks, unit } = props
   const perUnit = (secondsPerKm: number) =>
     formatClock(unit === 'km' ? secondsPerKm : (secondsPerKm * MILE_M) / 1000)
   return (
@@ -60,21 +55,17 @@ export function GoalPlan(props: GoalPlanProps) {
             </tr>
           </thead>
           <tbody>
-            {splits.map((split) => (
-              <tr key={split.atM}>
-                <th scope="row">{markLabel(split.atM, distanceM, unit)}</th>
-                <td className="num">{formatClock(split.segmentSeconds)}</td>
-                <td className="num">{formatClock(split.elapsedSeconds)}</td>
-                <td className="num q">{perUnit(split.paceSecondsPerKm)}</td>
+            {marks.map((mark) => (
+              <tr key={mark.atM}>
+                <th scope="row">{mark.label}</th>
+                <td className="num">{formatClock(mark.segmentSeconds)}</td>
+                <td className="num">{formatClock(mark.elapsedSeconds)}</td>
+                <td className="num q">{perUnit(mark.paceSecondsPerKm)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        <PaceBand
-          goal={formatClock(goalSeconds)}
-          marks={splits.map((split) => ({ ...split, label: markLabel(split.atM, distanceM, unit) }))}
-          halfwaySeconds={halfwaySeconds(props)}
-        />
+        <PaceBand goal={formatClock(goalSeconds)} marks={marks} halfwaySeconds={halfwaySeconds(props)} />
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { resultPace, type Unit } from '../clock-words.ts'
 import { LastGood, ToolFrame, useLastGood } from '../ToolFrame.tsx'
 import { useToolInputs } from '../use-tool-inputs.ts'
 import { ChartActions } from './ChartActions.tsx'
+import { planMarks } from './chart-rows.ts'
 import { ChartSection, type ChartChoice } from './ChartSection.tsx'
 import { GoalPlan } from './GoalPlan.tsx'
 
@@ -52,6 +53,7 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
   const negativePct = SPLITS.some(({ value }) => value === texts.split) ? Number(texts.split) : 0
   const everyM = (texts.every === '1' ? 1 : 5) * (unit === 'km' ? 1000 : MILE_M)
   const splits = goalSeconds === null ? [] : planSplits({ distanceM, goalSeconds, everyM, negativePct })
+  const marks = planMarks(splits, distanceM, unit)
   const near = texts.rows === 'near'
   const choice = useMemo<ChartChoice>(
     () => ({ slug, unit, goalSeconds, near }),
@@ -103,10 +105,10 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
         label="Your goal"
         state={state}
         fields={fields}
-        actions={<ChartActions {...{ choice, distanceM, splits }} />}
+        actions={<ChartActions {...{ choice, marks }} />}
       >
         <LastGood {...lastGood}>
-          {(seconds) => <GoalPlan {...{ goalSeconds: seconds, distanceM, splits, unit, negativePct }} />}
+          {(seconds) => <GoalPlan {...{ goalSeconds: seconds, distanceM, marks, unit, negativePct }} />}
         </LastGood>
       </ToolFrame>
       <ChartSection {...drawn} onGoal={chooseGoal} />

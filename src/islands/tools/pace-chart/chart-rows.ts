@@ -1,4 +1,5 @@
-// Which goals a pace chart shows: the whole range in its first steps, or the neighbours of one goal by the minute.
+// Which goals a pace chart shows: the whole range in its first steps, or the neighbours of one goal by the minute; and what the
+// marks of a goal's plan are called.
 import {
   chartMarks,
   chartRow,
@@ -6,6 +7,9 @@ import {
   paceChart,
   type PaceChart,
 } from '../../../domain/pacing/pace-chart.ts'
+import type { Split } from '../../../domain/pacing/pacing.ts'
+import { MILE_M } from '../../../domain/race/race-distances.ts'
+import type { Unit } from '../clock-words.ts'
 
 const FIRST_STEP_SECONDS = 300
 const ROWS_EACH_SIDE = 8
@@ -24,6 +28,21 @@ export function wholeChart(slug: string, markUnit: 'km' | 'mi'): PaceChart {
   const stepSeconds = COARSE_FIRST.includes(slug) ? FIRST_STEP_SECONDS : spec.stepSeconds
   return paceChart({ ...spec, stepSeconds, markUnit })
 }
+
+/** A split of a plan with what its mark is called. */
+export interface PlanMark extends Split {
+  label: string
+}
+
+/** `5 km`, `26 mi`, `Finish`. */
+function markLabel(atM: number, distanceM: number, unit: Unit): string {
+  if (atM >= distanceM - 1) return 'Finish'
+  return unit === 'km' ? `${Math.round(atM / 1000)} km` : `${Math.round(atM / MILE_M)} mi`
+}
+
+/** The splits of a plan over `distanceM` as marks in that unit. */
+export const planMarks = (splits: readonly Split[], distanceM: number, unit: Unit): PlanMark[] =>
+  splits.map((split) => ({ ...split, label: markLabel(split.atM, distanceM, unit) }))
 
 /** The goal itself and the round goals around it, as fine as the chart goes. */
 export function chartNear(slug: string, markUnit: 'km' | 'mi', goalSeconds: number): PaceChart {

@@ -1,11 +1,10 @@
-// The chart and the plan as CSV files; loaded when one is asked for.
+// The chart and the plan as CSV files; loaded when one is asked for. What is in them comes from the tool: a file that both
+// shared would make the tool's own script two.
 import { saveFile } from '../../../browser/save-file.ts'
 import { csvText } from '../../../domain/writing/csv-text.ts'
 import type { PaceChart } from '../../../domain/pacing/pace-chart.ts'
-import type { Split } from '../../../domain/pacing/pacing.ts'
-import { longClock, type Unit } from '../clock-words.ts'
-import { chosenChart, type ChartChoice } from './ChartSection.tsx'
-import { markLabel } from './GoalPlan.tsx'
+import { longClock } from '../clock-words.ts'
+import type { PlanMark } from './chart-rows.ts'
 
 const chartCsv = ({ marks, rows }: PaceChart): string =>
   csvText([
@@ -15,21 +14,21 @@ const chartCsv = ({ marks, rows }: PaceChart): string =>
     ),
   ])
 
-const planCsv = (splits: readonly Split[], distanceM: number, unit: Unit): string =>
+const planCsv = (marks: readonly PlanMark[]): string =>
   csvText([
     ['At', 'Metres', 'Split', 'Clock'],
-    ...splits.map((split) => [
-      markLabel(split.atM, distanceM, unit),
-      Math.round(split.atM * 10) / 10,
-      longClock(split.segmentSeconds),
-      longClock(split.elapsedSeconds),
+    ...marks.map(({ label, atM, segmentSeconds, elapsedSeconds }) => [
+      label,
+      Math.round(atM * 10) / 10,
+      longClock(segmentSeconds),
+      longClock(elapsedSeconds),
     ]),
   ])
 
-/** Hands over the chart as it is shown. */
-export const saveChart = (choice: ChartChoice): void =>
-  saveFile(`pace-chart-${choice.slug}.csv`, chartCsv(chosenChart(choice)))
+/** Hands over the chart of a distance as it is shown. */
+export const saveChart = (slug: string, chart: PaceChart): void =>
+  saveFile(`pace-chart-${slug}.csv`, chartCsv(chart))
 
 /** Hands over the plan of one goal: mark, split and clock. */
-export const savePlan = (splits: readonly Split[], distanceM: number, { slug, unit }: ChartChoice): void =>
-  saveFile(`splits-${slug}.csv`, planCsv(splits, distanceM, unit))
+export const savePlan = (slug: string, marks: readonly PlanMark[]): void =>
+  saveFile(`splits-${slug}.csv`, planCsv(marks))
