@@ -62,7 +62,8 @@ function contextFor(
 }
 
 function mount(name: string, config: Config & { preferStatic?: boolean }, handler: Handler): MountedFunction {
-  const patterns = list(config.path).map((pathname) => new URLPattern({ pathname }))
+  // With a slash behind it as well, as Netlify reads a path.
+  const patterns = list(config.path).map((path) => new URLPattern({ pathname: path.replace(/\/?$/, '{/}?') }))
   const excluded = list(config.excludedPath).map((pathname) => new URLPattern({ pathname }))
   const methods = list(config.method as string | string[] | undefined)
   return {

@@ -213,6 +213,11 @@ describe('functions', () => {
     expect((await ask('/marathon/12')).headers.location).toBe('/marathon/12')
   })
 
+  it('calls a function with a slash behind its path as well, as Netlify does', async () => {
+    expect((await ask('/echo/hello/')).status).toBe(200)
+    expect((await ask('/marathon/12/')).headers.location).toBe('/marathon/12')
+  })
+
   it('answers 500 in JSON when a function throws, and lives on', async () => {
     const { status, body } = await ask('/echo/x?throw')
     expect([status, (JSON.parse(body.toString()) as { code: string }).code]).toEqual([500, 'unavailable'])

@@ -31,6 +31,9 @@ const HASHED = '/_astro/'
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
 
+/** A path without slashes behind it; one that is nothing else stays. */
+const bare = (path: string) => path.replace(/\/+$/, '') || path
+
 /** The decoded path of a request, or null where it is malformed. */
 function decodedPath(url: URL): string | null {
   try {
@@ -75,9 +78,8 @@ async function answerFile(
   if (file) return site.answer(request, file)
   const before = path.startsWith(HASHED) && former.find((one) => one.find(path))
   if (before) return before.answer(request, path)
-  const withoutSlash = path.replace(/\/+$/, '')
-  if (withoutSlash !== path && withoutSlash !== '' && site.find(withoutSlash)) {
-    const location = encodeURI(withoutSlash) + url.search
+  if (bare(path) !== path && site.find(bare(path))) {
+    const location = encodeURI(bare(path)) + url.search
     return new Response(null, { status: 301, headers: { location } })
   }
   const notFound = site.find('/404')
@@ -96,7 +98,8 @@ async function answer(
   if (path === null) return plain(400, 'Bad request')
   for (const mounted of functions) {
     const params = mounted.match(request)
-    if (params === null || (mounted.preferStatic && shown.site.find(path))) continue
+    if (params === null || (mounted.preferStatic && (shown.site.find(path) || shown.site.find(bare(path)))))
+      continue
     return compressAnswer(request, await mounted.call(request, { params, ip }))
   }
   const response =

@@ -128,6 +128,17 @@ test('no page shows a value that went wrong (F27)', () => {
   expect(some(wrong)).toEqual([])
 })
 
+test('no two parts of a page have one name', () => {
+  const twice = pages().flatMap(({ path, html }) => {
+    const markup = html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '')
+    const names = [...markup.matchAll(/ id=(?:"([^"]+)"|([^\s">]+))/g)].map(
+      ([, quoted, bare]) => quoted ?? bare,
+    )
+    return new Set(names).size < names.length ? [path] : []
+  })
+  expect(some(twice)).toEqual([])
+})
+
 test('every link to a part of a race page finds the part', () => {
   const races = racePages(folder, pages())
   const lost = races.flatMap(({ path, html }) => {

@@ -10,12 +10,14 @@ interface Props {
   today: CalendarDay
   caption: string
   cards?: boolean
+  /** The first of its page brings the shape of the heart. */
+  isFirst?: boolean
 }
 
-export function RaceTable({ races, today, caption, cards = false }: Props) {
+export function RaceTable({ races, today, caption, cards = false, isFirst = true }: Props) {
   return (
     <>
-      <HeartShape />
+      {isFirst && <HeartShape />}
       <div className="races-box">
         <table className={cards ? 'races as-cards' : 'races'}>
           <caption className="vh">{caption}</caption>
