@@ -13,11 +13,9 @@ const savedNames = (page: Page) => page.locator('my-saved-races .saved-row .name
 const medals = (page: Page) => page.locator('.shelf .medal')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const idOf = async (request: APIRequestContext, slug: string, raceType = 'marathon') => {
-  const race = (await (await request.get(`/api/marathons/${slug}?raceType=${raceType}`)).json()) as {
-    id: number
-  }
-  return race.id
+const idOf = async (request: APIRequestContext, slug: string): Promise<number> => {
+  const response = await request.get(`/api/marathons/${slug}?raceType=marathon`)
+  return ((await response.json()) as { id: number }).id
 }
 
 /** A guest's saved races, put on the device as the hearts do. */

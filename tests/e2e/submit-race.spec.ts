@@ -10,8 +10,8 @@ import { expect, test } from './fixtures.ts'
 import { newOrganiser, newPerson, PASSWORD, pendingSubmission, signIn } from './people.ts'
 
 const COURSE = asGpx(ringTrack(42_400, { heightM: 60, seconds: 12_000 }))
-const file = (content: string, name = 'course.gpx') => ({
-  name,
+const file = (content: string) => ({
+  name: 'course.gpx',
   mimeType: 'application/gpx+xml',
   buffer: Buffer.from(content),
 })
