@@ -9,7 +9,7 @@ import type { Api } from '../lib/api-env.ts'
 export function addAdminPageErrors(app: Api): void {
   addList(app, '/api/admin/page-errors', {
     operationId: 'listPageErrors',
-    summary: 'Errors of scripts on people’s devices, by kind of page and message',
+    summary: 'Script errors on people’s devices, by kind of page and message',
     audited: 'page errors',
     query: adminPerformanceQuerySchema,
     item: ['AdminPageError', adminPageErrorSchema],

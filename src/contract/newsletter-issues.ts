@@ -34,7 +34,7 @@ export const newsletterIssueSchema = z
     recipients: count.nullable().meta({ description: 'To how many it went.' }),
     letters: z
       .object({ sent: count, waiting: count, dead: count, dropped: count })
-      .meta({ description: 'What became of its letters; dropped: who left before theirs went.' }),
+      .meta({ description: 'What became of its letters; dropped: who unsubscribed before theirs was sent.' }),
   })
   .meta({ description: 'An issue of the newsletter.' })
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>

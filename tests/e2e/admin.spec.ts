@@ -152,7 +152,7 @@ test('a review that was hidden by a slip waits again, and is seen by nobody', as
   await expect(page.getByText('The review is hidden.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The review waits again.')).toBeVisible()
+  await expect(page.getByText('The review is waiting again.')).toBeVisible()
   await expect(row).toBeVisible()
   expect(await (await request.get(reviews)).json()).toMatchObject({ count: 0 })
 })
@@ -278,6 +278,6 @@ test('a change is approved and taken back; a race is moved to another place and 
     ((await (await request.get('/api/marathons/oslo-marathon')).json()) as typeof race).city
   expect(await city()).toBe('Bergen')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('It is at its former place.')).toBeVisible()
+  await expect(page.getByText('It is back where it was.')).toBeVisible()
   expect(await city()).toBe(race.city)
 })

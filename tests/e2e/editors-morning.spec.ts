@@ -115,7 +115,7 @@ test('what is typed into a race outlives a change by another admin, and what wou
   await expect(sponsor!).toHaveValue('The second admin')
   await expect(fee!).toHaveValue('ISK 131')
   await page.getByRole('button', { name: 'Take off the list' }).click()
-  await expect(page.getByText('Nothing was done: save the facts that you typed first')).toBeVisible()
+  await expect(page.getByText('Nothing was done: first save the facts you typed')).toBeVisible()
   await expect(words!).toHaveValue('An hour of words.')
   await save.click()
   await expect(page.getByText('is changed.')).toBeVisible()

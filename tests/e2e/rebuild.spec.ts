@@ -132,7 +132,7 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   await page.goto('/admin#rebuilds')
   await page.getByRole('button', { name: 'Rebuild now' }).click()
   // Asked for before builds begin: an ask that comes while one is begun waits as the next.
-  await expect(page.getByText('A rebuild is asked for.')).toBeVisible()
+  await expect(page.getByText('Rebuild requested.')).toBeVisible()
   await request.post('/__rebuilds')
   const newest = page.getByRole('list', { name: 'Rebuilds' }).getByRole('listitem').first()
   await expect(newest).toContainText('builds since')

@@ -11,7 +11,7 @@ const KIND = {
   label: 'What',
   options: [
     ['changes', 'Changes'],
-    ['reads', 'Lists that were read'],
+    ['reads', 'Lists read'],
     ['all', 'All'],
   ],
 } as const
@@ -54,10 +54,10 @@ export default function AuditLog({ parameters }: SectionProps) {
                   </tbody>
                 </table>
               )}
-              {told.length === 0 && <p>There is no more to it.</p>}
+              {told.length === 0 && <p>No more details.</p>}
               {line.subject && (
                 <p>
-                  <a href={placeHref('audit', { subject: line.subject })}>What else was done to it</a>
+                  <a href={placeHref('audit', { subject: line.subject })}>The rest of its history</a>
                 </p>
               )}
             </>

@@ -27,7 +27,7 @@ export function Difference({ rows, isNew, before: side }: DifferenceProps) {
       {overtaken.length > 0 && (
         <p role="alert">
           Somebody else changed {overtaken.map(({ label }) => label).join(', ')} since this was sent.
-          Approving puts what is proposed in its place.
+          Approving replaces it with what is proposed.
         </p>
       )}
       <table className="difference">

@@ -98,7 +98,7 @@ export function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProp
         <input name="subject" maxLength={MOST_SUBJECT_CHARACTERS} defaultValue={written.subject} />
       </label>
       <label>
-        <span>Text: an empty line begins a paragraph, [words](https://…) is a link</span>
+        <span>Text: a blank line starts a new paragraph, [words](https://…) makes a link</span>
         <textarea name="text" rows={10} maxLength={MOST_ISSUE_CHARACTERS} defaultValue={written.text} />
       </label>
       <IssueText {...written} />

@@ -26,7 +26,7 @@ const STATE = {
     ['dead', 'Not delivered'],
     ['waiting', 'Waiting'],
     ['sent', 'Sent'],
-    ['dropped', 'Not needed any more'],
+    ['dropped', 'No longer needed'],
     ['all', 'All'],
   ],
 } as const

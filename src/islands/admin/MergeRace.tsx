@@ -81,8 +81,8 @@ export function MergeRace({ race, run }: MergeRaceProps) {
         <p className="row" role="alert">
           <span dir="auto">
             {called(kept)} stays. {called(race)} goes into it, with saved races, medals, reviews and alerts.
-            It can be taken back for a month.
-            {kept.placePath !== race.placePath && ' They are in two places: look twice.'}
+            You can undo this for a month.
+            {kept.placePath !== race.placePath && ' They are in different places: check carefully.'}
           </span>
           <button type="button" className="btn" onClick={() => merge(kept)}>
             Yes, merge them

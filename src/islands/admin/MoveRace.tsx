@@ -18,7 +18,7 @@ const move = ({ id, updatedAt }: RaceToEdit, goal: Goal, said: string): Promise<
     `/api/admin/marathons/${id}/move`,
     { method: 'POST', body: { updatedAt, ...goal } },
     (after) => {
-      const undo = () => undoRaceEdit(after, 'It is at its former place.')
+      const undo = () => undoRaceEdit(after, 'It is back where it was.')
       return { text: `${said} Pages show it after the next rebuild.`, undo }
     },
   )
@@ -55,7 +55,7 @@ export function MoveRace({ race, run }: MoveRaceProps) {
           (text.trim().length < 2
             ? ''
             : found.length === 0
-              ? 'Not among the places that we know.'
+              ? 'We know no such place.'
               : `${found.length} found. Choosing one moves the race at once.`)}
       </p>
       <p className="row">

@@ -18,7 +18,7 @@ const progressWords = ({ letters: { sent, waiting, dead, dropped }, recipients }
     `${sent} of ${recipients} sent`,
     waiting > 0 && `${waiting} waiting`,
     dead > 0 && `${dead} not delivered`,
-    dropped > 0 && `${dropped} left before theirs went`,
+    dropped > 0 && `${dropped} unsubscribed before theirs was sent`,
   ]
     .filter(Boolean)
     .join(', ')

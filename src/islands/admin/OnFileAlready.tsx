@@ -17,7 +17,7 @@ export function OnFileAlready({ submissionId, busy, reject }: OnFileAlreadyProps
   const [problem, setProblem] = useState('')
   useEffect(() => {
     callApi<AlikeRace[]>(`/api/admin/submissions/${submissionId}/alike`).then(setAlike, () =>
-      setProblem('Whether it is on file already could not be asked. Please look for it under Races.'),
+      setProblem('We could not check whether it is on file already. Please look for it under Races.'),
     )
   }, [submissionId])
   if (problem) return <p role="alert">{problem}</p>

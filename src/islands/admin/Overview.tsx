@@ -13,7 +13,7 @@ const WAITING: readonly (readonly [
   ['answers', 'Organiser has answered', 'Organisers have answered', '#submissions?status=answered'],
   ['reviews', 'Review waits', 'Reviews wait', '#reviews'],
   ['reportedReviews', 'Review is reported', 'Reviews are reported', '#reviews?status=reported'],
-  ['reports', 'Fact is said to be wrong', 'Facts are said to be wrong', '#reports'],
+  ['reports', 'Fact is reported as wrong', 'Facts are reported as wrong', '#reports'],
   ['messages', 'Message waits for an answer', 'Messages wait for an answer', '#messages'],
   ['deadLetters', 'Letter could not be delivered', 'Letters could not be delivered', '#letters'],
 ]

@@ -6,14 +6,14 @@ import { useAdminList } from './use-admin-list.ts'
 export default function PageErrors({ days }: { days: number }) {
   const { rows, state, message } = useAdminList<AdminPageError>(`/api/admin/page-errors?days=${days}`)
   return (
-    <section aria-label="Errors of scripts">
-      <h3>Errors of scripts</h3>
+    <section aria-label="Script errors">
+      <h3>Script errors</h3>
       <output>
         {state === 'failed'
           ? message
           : state === 'reading'
             ? 'Reading …'
-            : rows.length === 0 && 'No error was told.'}
+            : rows.length === 0 && 'No errors were reported.'}
       </output>
       {rows.length > 0 && (
         <table>

@@ -76,8 +76,8 @@ export default function Performance() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...box}>
       <p className="q">
-        The 75th percentile of visits that allowed measuring: three of four were faster. The figure is of the
-        whole period, the points are its days. Dashed lines: good up to the lower, poor above the upper.
+        The 75th percentile of visits that allowed measuring: three in four were faster. The figure covers the
+        whole period; each point is a day. Dashed lines: good up to the lower one, poor above the upper one.
       </p>
       <label className="period">
         <span>Of the last</span>

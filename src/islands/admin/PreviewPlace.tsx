@@ -30,14 +30,14 @@ function Weather({ race: { racedayWeather: measured, climate } }: { race: Race }
         {formatMeasure(climate.meanHighC, 'c')}.
       </p>
     )
-  return <p className="q">No weather is on file, so the page has no such section.</p>
+  return <p className="q">No weather is on file, so the page leaves this section out.</p>
 }
 
 function Splits({ race }: { race: Race }) {
   const points = kilometreProfile(race)
   const goalSeconds = usualGoalSeconds(race.distanceM)
   const plan = points && racePacePlan(points, race.distanceM, { goalSeconds, everyM: SPLIT_EVERY_M })
-  if (!plan?.ok) return <p className="q">No course is on file, so the page has no such section.</p>
+  if (!plan?.ok) return <p className="q">No course is on file, so the page leaves this section out.</p>
   const { splits } = plan.value
   return (
     <table>
@@ -82,7 +82,7 @@ export function PreviewPlace({ race, listed }: { race: Race; listed: readonly In
       <h4>Splits for this course</h4>
       <Splits race={race} />
       <h4>Races like this one</h4>
-      {similar.length === 0 && <p className="q">None of its class is listed.</p>}
+      {similar.length === 0 && <p className="q">No other race of its class is listed.</p>}
       <ul>
         {similar.map((other) => (
           <li key={other.id}>

@@ -11,7 +11,7 @@ import { fieldOf } from './words.ts'
 
 type Values = RaceToEdit['values']
 
-const UNSAVED = 'Nothing was done: save the facts that you typed first, or set them back.'
+const UNSAVED = 'Nothing was done: first save the facts you typed, or put them back as they were.'
 
 interface RaceEditorProps {
   id: number
@@ -72,7 +72,7 @@ export function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
       <p className="row">
         {isListed && <a href={`/${race.raceType}/${String(race.values.slug)}`}>Its page</a>}
         {isListed && <a href={`/submit-race?race=${id}`}>All its facts, course and picture</a>}
-        <a href={`#audit?subject=race:${id}`}>What was done to it</a>
+        <a href={`#audit?subject=race:${id}`}>Its history</a>
       </p>
       <form className="facts" ref={typedForm} onSubmit={save}>
         {RACE_FIELDS.map(({ name: field, label, kind, options }) => (

@@ -43,7 +43,7 @@ export default function Rebuilds() {
   const ask = () =>
     callApi('/api/admin/rebuild', { method: 'POST' }).then(
       () => {
-        setSaid('A rebuild is asked for.')
+        setSaid('Rebuild requested.')
         reload()
       },
       (error: ApiError) => setSaid(error.message),
@@ -53,8 +53,8 @@ export default function Rebuilds() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...box}>
       <p>
-        Pages are files: what is approved is seen when the site has been built again. Asks within a minute
-        make one rebuild. A build that fails leaves the site as it was, and is tried again by itself.
+        Pages are files, so a change shows once the site has been rebuilt. Requests within a minute share one
+        rebuild. A build that fails leaves the site as it was and is tried again.
       </p>
       <p className="row">
         <button type="button" className="btn go" onClick={() => void ask()}>
@@ -63,7 +63,7 @@ export default function Rebuilds() {
         <output>
           {state === 'failed'
             ? message
-            : said || (rows.length === 0 && (state === 'reading' ? 'Reading …' : 'There was none yet.'))}
+            : said || (rows.length === 0 && (state === 'reading' ? 'Reading …' : 'No rebuilds yet.'))}
         </output>
       </p>
       <ul className="rows" ref={list} aria-label="Rebuilds">

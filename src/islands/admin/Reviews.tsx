@@ -26,7 +26,7 @@ const takeBack = (id: number, decidedAt: string): Promise<Outcome> =>
     `/api/admin/reviews/${id}/undo`,
     { method: 'POST', body: { decidedAt } },
     ({ status }) => ({
-      text: status === 'pending' ? 'The review waits again.' : `The review is ${status} as before.`,
+      text: status === 'pending' ? 'The review is waiting again.' : `The review is ${status} as before.`,
     }),
   )
 
@@ -57,7 +57,7 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
   return (
     <>
       <p>{ratingLine(review)}</p>
-      <blockquote>{text ?? 'No words.'}</blockquote>
+      <blockquote>{text ?? 'No text.'}</blockquote>
       {openReports.map(({ reason, details, email, createdAt }) => (
         <p key={createdAt}>
           Reported ({reason}), {momentWords(createdAt)}: {details ?? 'no words'} {email}
@@ -72,7 +72,7 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
         }}
       >
         <label>
-          <span>Note to the author, where you hide it</span>
+          <span>Note to the author, if you hide it</span>
           <input name="note" maxLength={500} />
         </label>
         <p className="row">

@@ -41,7 +41,7 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
     const body = { revision, raceUpdatedAt: submission.listed?.updatedAt ?? null }
     decide(() =>
       act<Approved>(`${path}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
-        text: `${name} is approved. Its page /${raceType}/${slug} is there after the next rebuild, in a minute or so.`,
+        text: `${name} is approved. Its page /${raceType}/${slug} will be there after the next rebuild, in a minute or so.`,
         undo: () => takeBack(submission, 'approved'),
       })),
     )
