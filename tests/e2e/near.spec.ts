@@ -46,7 +46,7 @@ test('distances follow the switch of units', async ({ page }) => {
   await expect(found(page).first().locator('[data-km]')).toHaveText(/ km\s*$/)
   await page.getByRole('button', { name: 'Miles and Fahrenheit' }).click()
   await expect(found(page).first().locator('[data-km]')).toHaveText(/ mi\s*$/)
-  await expect(page.locator('.lede [data-km]')).toHaveText('62.1 mi')
+  await expect(page.locator('h1 + p [data-km]')).toHaveText('62.1 mi')
 })
 
 test.describe('with a position', () => {

@@ -1,6 +1,6 @@
 // Every tool of the site, in the order of the hub, each with the sentence that says what it answers.
 
-interface ToolLink {
+export interface ToolLink {
   href: string
   label: string
   sentence: string
