@@ -164,9 +164,12 @@ describe('a filter', () => {
   test('for a race type that does not exist is refused', async () => {
     const response = await callApi(listPath({ raceType: 'egg-and-spoon' }))
     expect(response.status).toBe(400)
+    const { rows } = await supabase.database.query<{ slug: string }>(
+      'select slug from public.race_types order by sort_order',
+    )
     expect(await response.json()).toMatchObject({
       code: 'malformed',
-      fields: { raceType: 'must be one of: marathon, half-marathon' },
+      fields: { raceType: `must be one of: ${rows.map(({ slug }) => slug).join(', ')}` },
     })
   })
 })
