@@ -1,4 +1,5 @@
-// Fetches the search's shards, each once a page, and answers with the entries for what was typed.
+// Fetches the search's files, each once a page. What finds suggestions in them stands apart (find-suggestions.ts), because it
+// loads at the first sign of use.
 import {
   isBeginning,
   LEAST_LETTERS,
@@ -8,8 +9,6 @@ import {
   type SearchShard,
 } from '../domain/search/shard-names.ts'
 import { fetchOwn } from './client-headers.ts'
-import { suggest, type Suggestions } from '../domain/search/race-search.ts'
-import { isSure, walkShards } from '../domain/search/walk-shards.ts'
 
 const NONE: SearchShard = { entries: [], deeper: false }
 const shards = new Map<string, Promise<SearchShard>>()
@@ -18,7 +17,8 @@ const here = new Map<string, SearchShard>()
 /** Beginnings of two letters that words have; known once the top shard is here. */
 let beginnings: ReadonlySet<string> | null = null
 
-function readShard(name: string): Promise<SearchShard> {
+/** A file by its name, empty where there is none. Fails when offline; may then be asked again. */
+export function readShard(name: string): Promise<SearchShard> {
   const known = shards.get(name)
   if (known) return known
   if (beginnings && isBeginning(name) && !beginnings.has(name)) return Promise.resolve(NONE)
@@ -36,30 +36,16 @@ function readShard(name: string): Promise<SearchShard> {
   return reading
 }
 
+/** A file that has arrived. */
+export const shardInHand = (name: string): SearchShard | undefined => here.get(name)
+
+const readAhead = (name: string) => void readShard(name).catch(() => undefined)
+
 /** Loads what is shown before two letters are typed. */
-export function warmSearch(): void {
-  void readShard(TOP_SHARD).catch(() => undefined)
-}
+export const warmSearch = (): void => readAhead(TOP_SHARD)
 
-/**
- * Suggestions from the files that are here, without waiting; null where these have none. `whole` where no file could bring
- * others: until then the largest of those that begin alike stand there.
- */
-export function suggestionsInHand(query: string): { found: Suggestions; whole: boolean } | null {
+/** Loads the first file that what was typed is looked for in. */
+export function warmFor(query: string): void {
   const [word] = wordsToLookUnder(query)
-  if (word === undefined) return null
-  let shard: SearchShard | undefined
-  let whole = false
-  for (let letters = LEAST_LETTERS; letters <= word.length && !whole; letters++) {
-    const next = here.get(shardName(word, letters))
-    if (!next) break
-    shard = next
-    whole = !next.deeper || letters === word.length
-  }
-  if (!shard) return null
-  const found = suggest(shard.entries, query)
-  return isSure(found) ? { found, whole } : null
+  if (word !== undefined) readAhead(shardName(word, LEAST_LETTERS))
 }
-
-/** Suggestions for what was typed, from as many files as it takes. Throws when offline. */
-export const findSuggestions = (query: string): Promise<Suggestions> => walkShards(query, readShard)

@@ -52,11 +52,17 @@ export const SHARED_SCRIPTS = [
     test: /src[\\/](browser[\\/]elements[\\/]reviews[\\/]dialog\.ts$|domain[\\/][\w-]+[\\/]reported-facts\.ts$|styles[\\/]reviews\.css)/,
     priority: 3.15,
   },
-  // The search box in one file with what it looks through: each file is a request of the home page.
+  // The search box in one file with what asks for its files: each file is a request of the home page.
   {
     name: 'race-search',
-    test: /src[\\/](components[\\/]RaceSearch\.astro\?|browser[\\/](elements[\\/](race-search|suggestion-group)|search-files)\.ts|domain[\\/][\w-]+[\\/](race-search|shard-names)\.ts$)/,
+    test: /src[\\/](components[\\/]RaceSearch\.astro\?|browser[\\/](elements[\\/]race-search|search-files)\.ts|domain[\\/][\w-]+[\\/]shard-names\.ts$)/,
     priority: 3.1,
+  },
+  // What it loads at the first sign of use.
+  {
+    name: 'suggestions',
+    test: /src[\\/](browser[\\/](elements[\\/](search-rules|suggestion-group)|find-suggestions)\.ts|domain[\\/][\w-]+[\\/](race-search|walk-shards)\.ts$)/,
+    priority: 3.05,
   },
   // React once for all islands, so that they share it in the cache.
   {

@@ -148,14 +148,22 @@ test('Enter on words asks for all races with them, on nothing for all races', as
   await expect(page).toHaveURL('/all-races')
 })
 
-test('where the suggestions cannot be had, the form still works', async ({ page, allowErrors }) => {
-  allowErrors(/search|Failed to load/)
-  await page.route('**/data/search/*.json', (route) => route.abort())
-  await box(page).fill('tokyo')
-  await expect(page.getByText(/^Suggestions are not available/).first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/all-races?search=tokyo')
-})
+for (const [what, files] of [
+  ['files', '**/data/search/*.json'],
+  ['rules', '**/_astro/search-rules.*.js'],
+] as const) {
+  test(`where the ${what} of the suggestions cannot be had, the form still works`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/search|Failed to load/)
+    await page.route(files, (route) => route.abort())
+    await box(page).fill('tokyo')
+    await expect(page.getByText(/^Suggestions are not available/).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/all-races?search=tokyo')
+  })
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const typed of ['new', 'zzqqxx']) {

@@ -1,10 +1,21 @@
 // <race-search>: suggestions below a plain search form, as an ARIA combobox. Without this script the form still works.
-import { suggestionGroup } from './suggestion-group.ts'
-import { findSuggestions, suggestionsInHand, warmSearch } from '../search-files.ts'
+import { withoutFail } from '../preload-parts.ts'
+import { warmFor, warmSearch } from '../search-files.ts'
+import { atFirstUse } from '../signs-of-use.ts'
 import type { SearchEntry, Suggestions } from '../../domain/search/race-search.ts'
 
 const BLUR_MS = 200
 const ALL_RACES = '/all-races'
+
+type Rules = typeof import('./search-rules.ts')
+/** The rules of the search, loaded at the first sign of use. */
+let rules: Rules | null = null
+
+async function loadRules(): Promise<Rules> {
+  rules ??= await withoutFail(() => import('./search-rules.ts'))
+  if (!rules) throw new Error('The rules of the search could not be loaded.')
+  return rules
+}
 
 export class RaceSearch extends HTMLElement {
   /** What is suggested instead, where other pages of the races are wanted (plan-search.ts). */
@@ -36,6 +47,7 @@ export class RaceSearch extends HTMLElement {
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-expanded', 'false')
     input.setAttribute('aria-controls', this.#list.id)
+    atFirstUse(this, () => void loadRules().catch(() => undefined))
     input.addEventListener('focus', () => {
       warmSearch()
       if (input.value.trim() !== '') void this.#show()
@@ -63,13 +75,15 @@ export class RaceSearch extends HTMLElement {
     const query = this.#input.value.trim()
     const asked = ++this.#asked
     if (query === '') return this.#close()
-    const inHand = suggestionsInHand(query)
+    const inHand = rules?.suggestionsInHand(query)
     if (inHand) this.#fill(inHand.found, query)
     else if (this.#popup.hidden) this.#say('Loading races…')
     this.#open()
     if (inHand?.whole) return
     try {
-      const found = await findSuggestions(query)
+      // The file comes while the rules do.
+      if (!rules) warmFor(query)
+      const found = await (rules ?? (await loadRules())).findSuggestions(query)
       if (asked === this.#asked) this.#fill(found, query)
     } catch {
       if (asked === this.#asked) this.#say('Suggestions are not available just now. Press Enter to search.')
@@ -96,11 +110,7 @@ export class RaceSearch extends HTMLElement {
     const held = this.#options[this.#active]?.getAttribute('href')
     this.#letGo()
     this.#note.textContent = ''
-    const { id } = this.#list
-    this.#list.replaceChildren(
-      ...suggestionGroup('Races', races, (index) => `${id}-${index}`),
-      ...suggestionGroup('Locations', places, (index) => `${id}-${races.length + index}`),
-    )
+    this.#list.replaceChildren(...rules!.suggestionGroups(races, places, this.#list.id))
     if (held) this.#activate(this.#options.findIndex((option) => option.getAttribute('href') === held))
   }
 

@@ -1,4 +1,4 @@
-// Suggestions of one kind as options below a heading that only eyes read: the group has its words as its name.
+// Suggestions as options, those of one kind below a heading that only eyes read: the group has its words as its name.
 import type { SearchEntry } from '../../domain/search/race-search.ts'
 
 function option(entry: SearchEntry, id: string): HTMLElement {
@@ -17,7 +17,7 @@ function option(entry: SearchEntry, id: string): HTMLElement {
 }
 
 /** A group of options, or nothing for no entries; `idOf` gives the option's id by its place in the group. */
-export function suggestionGroup(
+function suggestionGroup(
   title: string,
   entries: readonly SearchEntry[],
   idOf: (index: number) => string,
@@ -32,3 +32,13 @@ export function suggestionGroup(
   group.append(head, ...entries.map((entry, index) => option(entry, idOf(index))))
   return [group]
 }
+
+/** Groups of what was found; the options' ids are the list's with their place in all of them. */
+export const suggestionGroups = (
+  races: readonly SearchEntry[],
+  places: readonly SearchEntry[],
+  listId: string,
+): HTMLElement[] => [
+  ...suggestionGroup('Races', races, (index) => `${listId}-${index}`),
+  ...suggestionGroup('Locations', places, (index) => `${listId}-${races.length + index}`),
+]

@@ -1,6 +1,7 @@
 // The field that adds a race: suggestions as buttons below it, the first by Enter.
 import { useEffect, useId, useRef, useState } from 'react'
-import { findSuggestions, warmSearch } from '../../browser/search-files.ts'
+import { findSuggestions } from '../../browser/find-suggestions.ts'
+import { warmSearch } from '../../browser/search-files.ts'
 import { readRaceReference, type RaceReference } from '../../domain/comparison/comparison.ts'
 import type { SearchEntry } from '../../domain/search/race-search.ts'
 

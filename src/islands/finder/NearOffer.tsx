@@ -8,7 +8,7 @@ const NEAR_PAGES = '/near/'
 const MOST_PAGES = 2
 
 async function findNearPages(search: string): Promise<SearchEntry[]> {
-  const { findSuggestions } = await import('../../browser/search-files.ts')
+  const { findSuggestions } = await import('../../browser/find-suggestions.ts')
   const { places } = await findSuggestions(search)
   return places.filter(({ path }) => path.startsWith(NEAR_PAGES)).slice(0, MOST_PAGES)
 }

@@ -3,7 +3,8 @@
 import type { IndexedRace } from '../../../domain/search/race-index.ts'
 import { racePath } from '../../../domain/race/race-address.ts'
 import { loadRaceIndex } from '../../../stores/race-index.ts'
-import { findSuggestions, warmSearch } from '../../search-files.ts'
+import { findSuggestions } from '../../find-suggestions.ts'
+import { warmSearch } from '../../search-files.ts'
 import { make } from '../make.ts'
 
 export class RacePicker extends HTMLElement {

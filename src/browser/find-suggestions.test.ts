@@ -32,13 +32,13 @@ beforeEach(() => {
 })
 
 test('nothing is in hand before a file is here', async () => {
-  const { suggestionsInHand } = await import('./search-files.ts')
+  const { suggestionsInHand } = await import('./find-suggestions.ts')
   expect(suggestionsInHand('be')).toBeNull()
   expect(asked).toEqual([])
 })
 
 test('a further letter shows what is here at once, and then what its own file brings', async () => {
-  const { findSuggestions, suggestionsInHand } = await import('./search-files.ts')
+  const { findSuggestions, suggestionsInHand } = await import('./find-suggestions.ts')
   await findSuggestions('be')
   const early = suggestionsInHand('ber')
   expect([names(early?.found), early?.whole]).toEqual([['Berlin Marathon'], false])
@@ -49,7 +49,7 @@ test('a further letter shows what is here at once, and then what its own file br
 })
 
 test('where the files here have nothing, it is looked for further', async () => {
-  const { findSuggestions, suggestionsInHand } = await import('./search-files.ts')
+  const { findSuggestions, suggestionsInHand } = await import('./find-suggestions.ts')
   await findSuggestions('be')
   expect(suggestionsInHand('bexx')).toBeNull()
 })
