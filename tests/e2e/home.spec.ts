@@ -118,6 +118,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('search')).toBeVisible()
     const cards = page.getByRole('region', { name: 'Featured Marathons' }).getByRole('article')
     await expect(cards).toHaveCount(3)
+    // Nothing is offered that only a script can do.
+    await expect(page.getByRole('button', { name: /^(Save|Compare|Share)|Fahrenheit/ })).toHaveCount(0)
+    await expect(page.getByRole('radio')).toHaveCount(0)
     const ballots = page.getByRole('table', { name: /next ballots/ })
     await expect(ballots.getByRole('columnheader')).toHaveText(['Race', 'Opens', 'Closes'])
     await expect(ballots.locator('tbody').getByRole('row')).toHaveCount(8)
