@@ -30,6 +30,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Why it was not done, in words for the person: the server's own sentence, or `unreached` where it gave none. */
+export const reasonOf = (error: unknown, unreached = 'The server could not be reached.'): string =>
+  error instanceof ApiError && error.status > 0 ? error.message : unreached
+
 const TIMEOUT_MS = 9000
 
 function notAnswered(cause: unknown): never {

@@ -1,10 +1,14 @@
 // Comparisons that people keep, as the API takes and tells them.
 import * as z from 'zod'
-import { LEAST_COMPARED, MOST_COMPARED } from '../domain/comparison/comparison.ts'
+import {
+  LEAST_COMPARED,
+  MOST_COMPARED,
+  MOST_NAME_CHARACTERS,
+  MOST_NOTES_CHARACTERS,
+} from '../domain/comparison/comparison.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 export const MOST_COMPARISONS = 50
-const MOST_NOTES = 2000
 
 const NUL = '\0'
 const isText = (text: string) => !text.includes(NUL)
@@ -15,11 +19,11 @@ const name = z
   .string('must be text')
   .trim()
   .min(1, 'must not be empty')
-  .max(120, 'must be at most 120 characters')
+  .max(MOST_NAME_CHARACTERS, `must be at most ${MOST_NAME_CHARACTERS} characters`)
   .refine(isText, 'must be plain text')
 const notes = z
   .string('must be text')
-  .max(MOST_NOTES, `must be at most ${MOST_NOTES} characters`)
+  .max(MOST_NOTES_CHARACTERS, `must be at most ${MOST_NOTES_CHARACTERS} characters`)
   .refine(isText, 'must be plain text')
 const raceId = z
   .union([z.string().regex(/^[1-9]\d{0,9}$/, IS_A_RACE), z.int(IS_A_RACE)], IS_A_RACE)

@@ -4,7 +4,7 @@ import { atom, computed, onNotify } from 'nanostores'
 import { hearOtherTabs, tellOtherTabs } from '../browser/other-tabs.ts'
 import { askAnew, changeAnswer, queryOf } from './queries.ts'
 import { $guestFavouriteIds } from './guest-favourites.ts'
-import { $session } from './session.ts'
+import { $session, personNow } from './session.ts'
 import { $waitingFavourites } from './waiting-favourites.ts'
 import { savedRaces } from '../domain/favourites/favourite-changes.ts'
 import type { Favourite } from '../contract/favourites.ts'
@@ -24,11 +24,6 @@ interface Done {
 const done = atom<ReadonlyMap<number, Favourite | null>>(new Map())
 const DONE_KEY = 'startline:account:favourite-done'
 
-const personId = () => {
-  const session = $session.get()
-  return session.state === 'signed-in' ? session.personId : null
-}
-
 /** A list that was asked for before a change and came after it does not know of it. */
 function correct(list: Favourite[]): Favourite[] {
   const known = new Set(list.map(({ raceId }) => raceId))
@@ -42,7 +37,7 @@ const correctList = () => changeAnswer(FAVOURITES_PATH, correct)
 onNotify(query, () => queueMicrotask(correctList))
 
 function takeNote({ person, raceId, favourite }: Done): void {
-  if (person !== personId()) return
+  if (person !== personNow()) return
   done.set(new Map(done.get()).set(raceId, favourite))
   correctList()
 }
@@ -60,10 +55,10 @@ if (typeof window !== 'undefined') {
   })
 }
 
-let doneFor = personId()
+let doneFor = personNow()
 $session.listen(() => {
-  if (personId() === doneFor) return
-  doneFor = personId()
+  if (personNow() === doneFor) return
+  doneFor = personNow()
   done.set(new Map())
 })
 

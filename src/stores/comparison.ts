@@ -11,7 +11,7 @@ import {
   type KeptComparison,
   type KeptRace,
 } from '../domain/comparison/kept-comparison.ts'
-import { $session } from './session.ts'
+import { $session, personNow } from './session.ts'
 import { showToast } from './toasts.ts'
 
 export const GUEST_COMPARISON_KEY = 'comparison'
@@ -21,11 +21,6 @@ type Kept = Pick<KeptComparison, 'races' | 'person'>
 
 const NOTHING: Kept = { races: [], person: null }
 const encode = ({ races, person }: Kept) => writeKeptComparison(races, person)
-
-const personNow = () => {
-  const session = $session.get()
-  return session.state === 'signed-in' ? session.personId : null
-}
 
 const NOT_WHOLE = {
   kind: 'error' as const,
@@ -47,8 +42,8 @@ function decodeGuest(stored: string): Kept {
   return kept
 }
 
-const guests = persistentAtom<Kept>('comparison', NOTHING, { encode, decode: decodeGuest })
-const account = persistentAtom<Kept>('startline:account:comparing', NOTHING, {
+const guests = persistentAtom<Kept>(GUEST_COMPARISON_KEY, NOTHING, { encode, decode: decodeGuest })
+const account = persistentAtom<Kept>(ACCOUNT_KEY, NOTHING, {
   encode,
   decode: readKeptComparison,
 })

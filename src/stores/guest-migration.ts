@@ -6,15 +6,15 @@ import { forgetCopiesOf, moveGuestComparison } from './move-guest-comparison.ts'
 import { forgetMove, moveGuestFavourites } from './move-guest-favourites.ts'
 import { forgetDraftOf } from './saved-comparisons.ts'
 import { FAVOURITES_LOCK } from './send-favourites.ts'
-import { $session } from './session.ts'
+import { personNow } from './session.ts'
 import { forgetWaiting } from './waiting-favourites.ts'
 
 /** Moves saved races and the comparison of a guest to the account of whoever is signed in. Never rejects. */
 export async function migrateGuestData(): Promise<void> {
-  const session = $session.get()
-  if (session.state !== 'signed-in') return
-  await oneTabAtATime(FAVOURITES_LOCK, () => moveGuestFavourites(session.personId))
-  await oneTabAtATime('comparison', () => moveGuestComparison(session.personId))
+  const person = personNow()
+  if (person === null) return
+  await oneTabAtATime(FAVOURITES_LOCK, () => moveGuestFavourites(person))
+  await oneTabAtATime('comparison', () => moveGuestComparison(person))
 }
 
 /** What this device still keeps for a person's account, which is erased: goes too. */

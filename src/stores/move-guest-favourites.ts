@@ -6,17 +6,12 @@ import type { GuestFavourite } from '../domain/favourites/guest-favourites.ts'
 import { noteDone } from './account-favourites.ts'
 import { $guestFavourites, keepGuestFavourite } from './guest-favourites.ts'
 import { sendChange } from './send-favourites.ts'
-import { $session } from './session.ts'
+import { personNow } from './session.ts'
 import { showToast } from './toasts.ts'
 
 const MOVE_KEY = 'startline:account:move'
 /** A server that does not answer twice in a row is not asked for the rest now. */
 const MOST_SILENCES = 2
-
-const isStillHere = (person: string) => {
-  const session = $session.get()
-  return session.state === 'signed-in' && session.personId === person
-}
 
 const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify(move))
 
@@ -37,7 +32,7 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
   for (const { raceId, raceType } of leftToMove(move)) {
     // Removed by hand meanwhile, in this tab or another.
     if (!$guestFavourites.get().some((entry) => entry.raceId === raceId)) continue
-    if (!isStillHere(move.person)) return true
+    if (personNow() !== move.person) return true
     const sent = await sendChange({ raceId, raceType, saved: true })
     if (sent.outcome === 'done') {
       silences = 0

@@ -3,7 +3,7 @@
 // out empties it all. One query a path of the API.
 import { nanoquery, type FetcherStore } from '@nanostores/query'
 import { ApiError, callApi } from '../browser/api.ts'
-import { $session } from './session.ts'
+import { $session, personNow } from './session.ts'
 import { KeptAnswers } from '../browser/kept-answers.ts'
 import { FRESH_MS, KEPT_MS, retryAfterMs } from '../browser/query-times.ts'
 import { readStoredSession } from '../browser/stored-session.ts'
@@ -11,11 +11,6 @@ import { readStoredSession } from '../browser/stored-session.ts'
 const SIGNED_OUT = 'Signed out meanwhile'
 
 const answers = new KeptAnswers()
-
-const personNow = () => {
-  const session = $session.get()
-  return session.state === 'signed-in' ? session.personId : null
-}
 
 /** Asks the API for whoever is signed in when the answer comes: never gives one person's answer to another. */
 async function askFor(path: string): Promise<unknown> {

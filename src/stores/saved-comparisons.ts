@@ -6,7 +6,7 @@ import { callApi } from '../browser/api.ts'
 import '../browser/persistent-engine.ts'
 import type { Comparison } from '../contract/comparisons.ts'
 import { queryOf, askAnew } from './queries.ts'
-import { $session } from './session.ts'
+import { $session, personNow } from './session.ts'
 
 const listPath = (personId: string) => `/api/users/${personId}/comparisons`
 
@@ -36,9 +36,10 @@ onMount(saved, () => {
   })
 })
 
-function listChanged(): void {
-  const session = $session.get()
-  if (session.state === 'signed-in') askAnew(listPath(session.personId))
+/** Asks for the list anew, where somebody is signed in. */
+export function readSavedComparisonsAgain(): void {
+  const person = personNow()
+  if (person !== null) askAnew(listPath(person))
 }
 
 /** What a person says of a comparison they save. */
@@ -60,7 +61,7 @@ export async function saveComparison(
   const body = { ...words, raceIds: races.raceIds.map(String), raceType: races.raceType }
   const kept = await callApi<Comparison>('/api/comparisons', { method: 'POST', body })
   keepDraft(null)
-  listChanged()
+  readSavedComparisonsAgain()
   return kept
 }
 
@@ -73,14 +74,14 @@ export async function changeSavedComparison(
   const body = { ...rest, ...(raceIds && { raceIds: raceIds.map(String) }) }
   const changed = await callApi<Comparison>(`/api/comparisons/${id}`, { method: 'PATCH', body })
   keepDraft(null)
-  listChanged()
+  readSavedComparisonsAgain()
   return changed
 }
 
 /** Deletes a saved comparison. Throws an ApiError. */
 export async function deleteSavedComparison(id: string): Promise<void> {
   await callApi(`/api/comparisons/${id}`, { method: 'DELETE' })
-  listChanged()
+  readSavedComparisonsAgain()
 }
 
 /** What was typed, and by whom. */

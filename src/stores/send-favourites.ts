@@ -7,7 +7,7 @@ import type { FavouriteChange } from '../domain/favourites/favourite-changes.ts'
 import { FAVOURITES_PATH, noteDone } from './account-favourites.ts'
 import { tellLate, tellRefusal, tellSignedOut, tellWaiting } from './favourite-toasts.ts'
 import { keepGuestFavourite, tellAdded } from './guest-favourites.ts'
-import { $session } from './session.ts'
+import { personNow } from './session.ts'
 import { addWaiting, dropWaiting, waitingOf } from './waiting-favourites.ts'
 
 /** Also held while a guest's races are moved to the account: a race that is removed meanwhile stays removed. */
@@ -73,9 +73,8 @@ const takeUntold = (changes: readonly FavouriteChange[]) =>
 async function sendAll(): Promise<void> {
   let late = 0
   for (;;) {
-    const session = $session.get()
-    if (session.state !== 'signed-in') return
-    const person = session.personId
+    const person = personNow()
+    if (person === null) return
     const [change] = waitingOf(person)
     if (!change) break
     const sent = await sendChange(change)

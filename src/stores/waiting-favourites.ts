@@ -17,7 +17,7 @@ const WAITING_FAVOURITES_KEY = 'startline:account:favourites'
 const decode = (stored: string) => readWaitingChanges(stored, Date.now())
 
 const waiting = persistentAtom<WaitingChanges>(
-  'startline:account:favourites',
+  WAITING_FAVOURITES_KEY,
   {},
   {
     encode: (people) => (Object.keys(people).length > 0 ? JSON.stringify(people) : undefined),

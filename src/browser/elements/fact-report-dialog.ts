@@ -2,16 +2,9 @@
 import style from '../../styles/reviews.css?url'
 import { REPORTED_FACTS, type ReportedFact } from '../../domain/race/reported-facts.ts'
 import { reportFact } from '../../stores/fact-reports.ts'
-import { showToast } from '../../stores/toasts.ts'
-import { ApiError } from '../api.ts'
 import { loadStyle } from '../load-style.ts'
 import { make } from './make.ts'
-import { openDialog } from './reviews/dialog.ts'
-
-const FAILED = 'It could not be sent. Please try again.'
-
-const field = (label: string, input: HTMLElement) =>
-  make('div', { className: 'field' }, make('label', { htmlFor: input.id }, label), input)
+import { labelled, openReportDialog } from './report-dialog.ts'
 
 /** Opens the dialog about this race. */
 export async function openFactReport(raceId: number, raceName: string): Promise<void> {
@@ -23,48 +16,23 @@ export async function openFactReport(raceId: number, raceName: string): Promise<
   )
   const correct = make('textarea', { id: 'fact-correct', rows: 3, maxLength: 1000, required: true })
   const source = make('input', { id: 'fact-source', maxLength: 500 })
-  const email = make('input', { id: 'fact-email', type: 'email', autocomplete: 'email' })
-  const problem = make('p', { className: 'say bad', hidden: true })
-  problem.setAttribute('role', 'alert')
-  const send = make('button', { className: 'btn go' }, 'Send')
-  const form = make(
-    'form',
-    { className: 'review-form', noValidate: true },
-    field('What is wrong?', fact),
-    field('What should it say?', correct),
-    field('Where can we check it? (optional)', source),
-    field('Your email address, if we may contact you (optional)', email),
-    problem,
-    make('div', { className: 'row' }, send),
-  )
-  const dialog = openDialog(
-    'Report a mistake',
-    make('p', { className: 'q s' }, `${raceName}. An editor will check it and put it right.`),
-    form,
-  )
-  const fail = (said: string, focus: HTMLElement) => {
-    problem.hidden = false
-    problem.textContent = said
-    focus.focus()
-  }
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    if (send.disabled) return
-    if (!correct.value.trim()) return fail('Tell us what it should say.', correct)
-    if (!email.checkValidity()) return fail('That is not an email address.', email)
-    send.disabled = true
-    try {
-      await reportFact(raceId, {
+  openReportDialog({
+    title: 'Report a mistake',
+    about: `${raceName}. An editor will check it and put it right.`,
+    fields: [
+      labelled('What is wrong?', fact),
+      labelled('What should it say?', correct),
+      labelled('Where can we check it? (optional)', source),
+    ],
+    sends: 'Send',
+    judge: () => (correct.value.trim() ? null : ['Tell us what it should say.', correct]),
+    send: (_form, email) =>
+      reportFact(raceId, {
         field: fact.value as ReportedFact,
         correct: correct.value.trim(),
         source: source.value.trim() || null,
-        email: email.value.trim() || null,
-      })
-      dialog.close()
-      showToast({ title: 'Thank you', text: 'An editor will check it and put it right.' })
-    } catch (error) {
-      send.disabled = false
-      fail(error instanceof ApiError && error.status > 0 ? error.message : FAILED, send)
-    }
+        email,
+      }),
+    thanks: 'An editor will check it and put it right.',
   })
 }

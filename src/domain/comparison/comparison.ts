@@ -3,6 +3,9 @@ import type { Race } from '../race/race.ts'
 
 export const LEAST_COMPARED = 2
 export const MOST_COMPARED = 6
+/** Of what is said of a saved comparison, in characters. */
+export const MOST_NAME_CHARACTERS = 120
+export const MOST_NOTES_CHARACTERS = 2000
 /** The type of a comparison whose races are of several. */
 const MIXED_TYPES = 'mixed'
 /** A slug without a type in a link means this one. */

@@ -1,5 +1,5 @@
 // All facts side by side: one column a race, rows in groups. On a phone each row stands as a small list of races.
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ComparedRace } from '../../domain/comparison/compared-race.ts'
 import { placeLine } from '../../domain/place/place-line.ts'
 import { racePath } from '../../domain/race/race-address.ts'
@@ -96,9 +96,8 @@ export function ComparisonTable({ page, onRemove }: ComparisonTableProps) {
       <p className="note">
         “Best” means the least climbing, the fastest record, the highest score, the best odds or the longest
         cut-off. Estimates are marked only where their ranges do not overlap.
-        {groups.some(({ rows }) => rows.some(({ cells }) => cells.some(({ unchecked }) => unchecked))) && (
-          <Fragment> † Not yet checked against a source.</Fragment>
-        )}
+        {groups.some(({ rows }) => rows.some(({ cells }) => cells.some(({ unchecked }) => unchecked))) &&
+          ' † Not yet checked against a source.'}
       </p>
     </>
   )

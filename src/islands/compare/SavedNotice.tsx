@@ -1,5 +1,5 @@
 // Why a saved comparison is not shown: gone or private, the session over, or no answer.
-import { signInPath } from './sign-in-path.ts'
+import { signInHref } from '../../domain/account/same-site-redirect.ts'
 import type { SavedComparison } from './use-saved-comparison.ts'
 
 interface SavedNoticeProps {
@@ -10,7 +10,7 @@ interface SavedNoticeProps {
 export function SavedNotice({ saved, isSignedIn }: SavedNoticeProps) {
   const { state, retry } = saved
   if (state !== 'gone' && state !== 'ended' && state !== 'failed') return null
-  const signIn = signInPath(location.pathname + location.search)
+  const signIn = signInHref(location.pathname + location.search)
   if (state === 'gone') {
     return (
       <p className="note" role="alert">

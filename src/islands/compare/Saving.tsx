@@ -1,10 +1,11 @@
 // Saving what is compared: asks who it is for, saves it, and what becomes of a saved one. Opens what it was asked to.
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { ApiError } from '../../browser/api.ts'
+import { reasonOf } from '../../browser/api.ts'
 import type { Comparison } from '../../contract/comparisons.ts'
+import { signInHref } from '../../domain/account/same-site-redirect.ts'
 import { backToSaving, savedPath } from '../../domain/comparison/compare-address.ts'
-import { comparedType, comparePathOf } from '../../domain/comparison/comparison.ts'
+import { comparedType, comparePathOf, MOST_NAME_CHARACTERS } from '../../domain/comparison/comparison.ts'
 import { showSaved, showUnsaved } from '../../stores/compared-races.ts'
 import {
   $comparisonDraft,
@@ -18,11 +19,8 @@ import { $session } from '../../stores/session.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { SavedBar } from './SavedBar.tsx'
-import { signInPath } from './sign-in-path.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 import type { ComparisonPage } from './use-comparison-page.ts'
-
-const MOST_NAME = 120
 
 interface SavingProps {
   page: ComparisonPage
@@ -35,17 +33,14 @@ const tellFailure = (error: unknown) =>
   showToast({
     kind: 'error',
     title: 'Not saved',
-    text:
-      error instanceof ApiError && error.status > 0
-        ? error.message
-        : 'The service did not answer. Try again.',
+    text: reasonOf(error, 'The service did not answer. Try again.'),
   })
 
 /** "Spring (2)": the first such name that no other saved comparison has. */
 function nameOfCopy(name: string, taken: readonly Comparison[]): string {
   const names = new Set(taken.map((one) => one.name))
   for (let n = 2; ; n++) {
-    const copy = `${name.slice(0, MOST_NAME - 5).trim()} (${n})`
+    const copy = `${name.slice(0, MOST_NAME_CHARACTERS - 5).trim()} (${n})`
     if (!names.has(copy)) return copy
   }
 }
@@ -69,7 +64,7 @@ function NewComparison({ name, save, back, onClose }: NewComparisonProps) {
       words={words}
       save={save}
       onClose={onClose}
-      signInPath={signInPath(back)}
+      signInPath={signInHref(back)}
     />
   )
 }
@@ -129,12 +124,12 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
           words={comparison}
           save={({ name, notes, isPublic }) => changeIt({ name, notes, isPublic })}
           onClose={() => setEditing(false)}
-          signInPath={signInPath(back)}
+          signInPath={signInHref(back)}
         />
       )}
       {isSaving && (
         <NewComparison
-          name={names.join(', ').slice(0, MOST_NAME)}
+          name={names.join(', ').slice(0, MOST_NAME_CHARACTERS)}
           save={saveNew}
           back={back}
           onClose={onDone}

@@ -1,6 +1,6 @@
 // Saving needs an account: says so, and what happens to the comparison meanwhile.
+import { signInHref } from '../../domain/account/same-site-redirect.ts'
 import { Dialog } from './Dialog.tsx'
-import { signInPath } from './sign-in-path.ts'
 
 interface SignInDialogProps {
   /** The page to come back to. */
@@ -17,7 +17,7 @@ export function SignInDialog({ back, onClose }: SignInDialogProps) {
       </p>
       <p className="q s">No account? The link holds the whole comparison: copy it, or bookmark this page.</p>
       <div className="row">
-        <a className="btn go" href={signInPath(back)}>
+        <a className="btn go" href={signInHref(back)}>
           Sign In
         </a>
         <a className="btn" href={`/register?redirect=${encodeURIComponent(back)}`}>

@@ -1,6 +1,6 @@
 // The course: from a file, which is read and measured here and again on the server, or from totals.
 import { useState } from 'react'
-import { ApiError } from '../../browser/api.ts'
+import { reasonOf } from '../../browser/api.ts'
 import type { MeasuredCourse } from '../../domain/submission/race-proposal.ts'
 import type { Point } from '../../domain/place/great-circle.ts'
 import { uploadCourse } from '../../stores/submissions.ts'
@@ -54,7 +54,7 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
       state.setAll({ courseId: kept.id, ...(!hasPin && pinAt({ lat, lon })) })
     } catch (error) {
       onCourse(null)
-      setProblem(error instanceof ApiError && error.status >= 400 ? error.message : NOT_SENT)
+      setProblem(reasonOf(error, NOT_SENT))
     } finally {
       setBusy(null)
     }

@@ -1,6 +1,6 @@
 // Words and the picture. A picture is drawn anew on the device: it gets smaller and loses what a camera wrote into it.
 import { useState } from 'react'
-import { ApiError } from '../../browser/api.ts'
+import { reasonOf } from '../../browser/api.ts'
 import { shrinkPicture } from '../../browser/shrink-picture.ts'
 import { readDescription } from '../../domain/race/description.ts'
 import { uploadPicture } from '../../stores/submissions.ts'
@@ -21,8 +21,7 @@ export function WordsStep({ state }: { state: FormState }) {
       state.setAll({ imageUrl: await uploadPicture(picture.base64) })
       setShown(picture.dataUrl)
     } catch (error) {
-      const said = error instanceof ApiError && error.status >= 400
-      setProblem(said ? error.message : 'The server could not be reached. Choose the picture again later.')
+      setProblem(reasonOf(error, 'The server could not be reached. Choose the picture again later.'))
     } finally {
       setBusy(false)
     }

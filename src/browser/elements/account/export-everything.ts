@@ -1,6 +1,6 @@
 // Everything that is held of the person as one file: collected by the server, saved by the browser.
 import { readExport } from '../../../stores/account.ts'
-import { ApiError } from '../../api.ts'
+import { reasonOf } from '../../api.ts'
 import { saveFile } from '../../save-file.ts'
 
 const FILE_NAME = 'startline-account.json'
@@ -17,7 +17,7 @@ export function exportOnPress(button: HTMLButtonElement, say: (words: string) =>
       saveFile(FILE_NAME, JSON.stringify(await readExport(), null, 2), 'application/json')
       say(`Saved as ${FILE_NAME}.`)
     } catch (error) {
-      say(error instanceof ApiError && error.status > 0 ? error.message : 'The server could not be reached.')
+      say(reasonOf(error))
     }
     button.ariaDisabled = 'false'
   })

@@ -2,7 +2,7 @@
 // asked for, copied, renewed and ended. Guests get the same days as a plain calendar of these races.
 import { $calendarLink, endCalendarLink, renewCalendarLink } from '../../../stores/calendar-link.ts'
 import { $savedRaces } from '../../../stores/saved-races.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, reasonOf } from '../../api.ts'
 import { confirmButton } from './confirm-button.ts'
 import { followQuery } from './follow-query.ts'
 
@@ -88,8 +88,7 @@ class MyCalendar extends HTMLElement {
     try {
       say(await work())
     } catch (error) {
-      if (error instanceof ApiError)
-        say(error.status > 0 ? error.message : 'The server could not be reached.')
+      if (error instanceof ApiError) say(reasonOf(error))
       else say('Your browser did not allow copying. Select the address and copy it.')
     }
   }

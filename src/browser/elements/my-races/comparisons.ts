@@ -5,11 +5,14 @@ import { referenceOf } from '../../../domain/comparison/kept-comparison.ts'
 import { shortRaceNames } from '../../../domain/race/short-race-names.ts'
 import { $comparison } from '../../../stores/comparison.ts'
 import { $listedRaces, wantRaces } from '../../../stores/listed-races.ts'
-import { askAnew } from '../../../stores/queries.ts'
-import { $savedComparisons, deleteSavedComparison } from '../../../stores/saved-comparisons.ts'
-import { $session } from '../../../stores/session.ts'
+import {
+  $savedComparisons,
+  deleteSavedComparison,
+  readSavedComparisonsAgain,
+} from '../../../stores/saved-comparisons.ts'
+import { personNow } from '../../../stores/session.ts'
 import { showToast } from '../../../stores/toasts.ts'
-import { ApiError } from '../../api.ts'
+import { reasonOf } from '../../api.ts'
 import { make } from '../make.ts'
 import { sayInSection } from './follow-query.ts'
 import { confirmButton } from './confirm-button.ts'
@@ -21,10 +24,7 @@ class MyComparisons extends HTMLElement {
 
   connectedCallback(): void {
     const show = () => this.#show()
-    this.querySelector('[data-again]')!.addEventListener('click', () => {
-      const session = $session.get()
-      if (session.state === 'signed-in') askAnew(`/api/users/${session.personId}/comparisons`)
-    })
+    this.querySelector('[data-again]')!.addEventListener('click', readSavedComparisonsAgain)
     this.#stops = [$comparison, $savedComparisons, $listedRaces].map((store) => store.listen(show))
     show()
   }
@@ -36,7 +36,7 @@ class MyComparisons extends HTMLElement {
   #show(): void {
     const inHand = $comparison.get()
     const { list, failed } = $savedComparisons.get()
-    const signedIn = $session.get().state === 'signed-in'
+    const signedIn = personNow() !== null
     wantRaces((list ?? []).flatMap(({ raceIds }) => raceIds.map(Number)))
     const rows = (list ?? []).map((saved) => this.#row(saved))
     if (inHand.length > 0) {
@@ -77,9 +77,7 @@ class MyComparisons extends HTMLElement {
         await deleteSavedComparison(saved.id)
         showToast({ title: 'Comparison deleted', text: saved.name })
       } catch (error) {
-        const text =
-          error instanceof ApiError && error.status > 0 ? error.message : 'The server could not be reached.'
-        showToast({ kind: 'error', title: 'Could not be deleted', text })
+        showToast({ kind: 'error', title: 'Could not be deleted', text: reasonOf(error) })
       }
     })
     return make(

@@ -8,7 +8,7 @@ import { addMedal, changeMedal, removeMedal, type MedalWords } from '../../../st
 import type { ListedRace } from '../../../stores/listed-races.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { $today } from '../../../stores/today.ts'
-import { ApiError } from '../../api.ts'
+import { reasonOf } from '../../api.ts'
 import { forgetForm, keepForm, keptForms, restoreForm } from '../../kept-forms.ts'
 import { runForm, sayOfForm, type Problems, type Values } from '../account/run-form.ts'
 import { confirmButton } from './confirm-button.ts'
@@ -126,11 +126,7 @@ export class MedalDialog extends HTMLElement {
       this.#dialog.close()
       showToast({ title: 'Removed from your shelf', text: `${medal.raceName} ${medal.year}` })
     } catch (error) {
-      const reached = error instanceof ApiError && error.status > 0
-      sayOfForm(
-        this.#form,
-        reached ? error.message : 'The server could not be reached. The medal is still there.',
-      )
+      sayOfForm(this.#form, reasonOf(error, 'The server could not be reached. The medal is still there.'))
     }
   }
 

@@ -7,7 +7,7 @@ import { readResults } from '../../../domain/medals/read-results.ts'
 import { $medals, changeMedal, importMedals, toShelfMedal } from '../../../stores/medals.ts'
 import { loadRaceIndex } from '../../../stores/race-index.ts'
 import { $today } from '../../../stores/today.ts'
-import { ApiError } from '../../api.ts'
+import { reasonOf } from '../../api.ts'
 import { readCsvFile } from '../../csv-file.ts'
 import { saveFile } from '../../save-file.ts'
 import { importRow, planWords, type ImportRow } from './import-rows.ts'
@@ -153,10 +153,7 @@ export class MedalImport extends HTMLElement {
       )
     } catch (error) {
       this.#show()
-      const reached = error instanceof ApiError && error.status > 0
-      this.#say(
-        `${reached ? error.message : 'The server could not be reached.'} What is not saved yet is still here.`,
-      )
+      this.#say(`${reasonOf(error)} What is not saved yet is still here.`)
     }
     this.#part('save').removeAttribute('aria-disabled')
     this.#busy = false

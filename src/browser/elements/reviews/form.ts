@@ -11,7 +11,7 @@ import type { ReviewYears } from '../../../domain/review/review-years.ts'
 import { sendReview, type OwnReview } from '../../../stores/own-reviews.ts'
 import { forgetForm, keepForm, restoreForm } from '../../kept-forms.ts'
 import { make } from '../make.ts'
-import { ratingField, singleField } from './fields.ts'
+import { ratingField, singleField, type ReviewFormField } from './fields.ts'
 import { nameField, textField, yearField } from './own-fields.ts'
 import { problemSummary, whyNotSent } from './problems.ts'
 
@@ -29,13 +29,11 @@ export interface ReviewFormSettings {
 
 const SENT = 'Thank you. An editor will read your review before it appears.'
 
-/** Builds the form into `place`. */
-export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings): void {
-  const { raceId, review, years, distanceM, close } = settings
-  const keptAs = `review:${raceId}:${review?.id ?? 'new'}`
+/** The fields, with what the review says so far. */
+function filledFields({ review, years, taken }: ReviewFormSettings): ReviewFormField[] {
   const time = make('input', { autocomplete: 'off', spellcheck: false, className: 'num' })
   const fields = [
-    yearField(years, settings.taken),
+    yearField(years, taken),
     ...REVIEW_RATINGS.map(ratingField),
     singleField(
       'finishTime',
@@ -45,6 +43,23 @@ export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings)
     ),
     textField(),
   ]
+  const start = reviewTexts(review ?? {})
+  for (const field of fields) {
+    if (field.name !== 'year' || start.year) field.set(start[field.name])
+  }
+  const [year] = fields
+  if (!year!.get()) year!.set(year!.root.querySelector('option')?.value ?? '')
+  return fields
+}
+
+const textsOf = (fields: readonly ReviewFormField[]) =>
+  Object.fromEntries(fields.map((field) => [field.name, field.get()])) as ReviewTexts
+
+/** Builds the form into `place`. */
+export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings): void {
+  const { raceId, review, years, distanceM, close } = settings
+  const keptAs = `review:${raceId}:${review?.id ?? 'new'}`
+  const fields = filledFields(settings)
   const name = nameField(review?.showName ?? true)
   const summary = problemSummary()
   const send = make('button', { className: 'btn go' }, review ? 'Send the change' : 'Send review')
@@ -64,38 +79,33 @@ export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings)
     name.root,
     make('div', { className: 'row' }, send, cancel),
   )
-
-  const texts = () => Object.fromEntries(fields.map((field) => [field.name, field.get()])) as ReviewTexts
-  const start = reviewTexts(review ?? {})
-  for (const field of fields) {
-    if (field.name !== 'year' || start.year) field.set(start[field.name])
-  }
-  if (!fields[0]!.get()) fields[0]!.set(fields[0]!.root.querySelector('option')?.value ?? '')
-
   restoreForm(form, keptAs)
   keepForm(form, keptAs)
-  const finish = (said: string) => {
-    forgetForm(keptAs)
-    name.stop()
-    close(said)
-  }
+
+  const judged = () => readReview(textsOf(fields), { distanceM, years })
   const showProblems = (problems: Partial<Record<string, string>>) => {
     for (const field of fields) field.say(problems[field.name])
     const wrong = fields.filter((field) => problems[field.name])
     summary.show(wrong.map((field) => ({ field, problem: problems[field.name]! })))
     return wrong.length > 0
   }
-
+  const finish = (said: string) => {
+    forgetForm(keptAs)
+    name.stop()
+    close(said)
+  }
+  // Once it was tried, each key is judged.
   let tried = false
   form.addEventListener('input', () => {
-    if (tried)
-      for (const field of fields) field.say(readReview(texts(), { distanceM, years }).problems[field.name])
+    if (!tried) return
+    const { problems } = judged()
+    for (const field of fields) field.say(problems[field.name])
   })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (send.disabled) return
     tried = true
-    const { value, problems } = readReview(texts(), { distanceM, years })
+    const { value, problems } = judged()
     if (showProblems(problems) || !value) return
     send.disabled = true
     try {

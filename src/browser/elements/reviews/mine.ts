@@ -1,17 +1,11 @@
 // What a signed-in reader can do: write a review, change or withdraw their own. The address says which form is open, so
 // that a sign-in in between comes back to it.
-import { reviewYears } from '../../../domain/review/review-years.ts'
+import { reviewYears, type ReviewYears } from '../../../domain/review/review-years.ts'
 import { signInHref } from '../../../domain/account/same-site-redirect.ts'
 import { ownReviewsOf, type OwnReview } from '../../../stores/own-reviews.ts'
-import { $session } from '../../../stores/session.ts'
+import { $session, personNow } from '../../../stores/session.ts'
 import { make } from '../make.ts'
 import { smallButton } from './said.ts'
-
-export interface Mine {
-  root: HTMLElement
-  /** Opens the form of an own review, or an empty one, where somebody is signed in. */
-  openForm: (reviewId: number | null) => void
-}
 
 const NOT_LOADED =
   'This could not be opened while you are offline. Please try again when you are back online.'
@@ -32,108 +26,121 @@ function statusSentence({ year, status, isPublic, moderationNote }: OwnReview): 
 const sayPlace = (hash: string) =>
   history.replaceState(history.state, '', location.pathname + location.search + hash)
 
-/** Fills itself by who is signed in, and keeps doing so. */
-export function buildMine(host: HTMLElement): Mine {
-  const raceId = Number(host.getAttribute('race-id'))
-  const years = reviewYears(
-    {
-      firstHeld: Number(host.getAttribute('first-held')) || null,
-      nextEventDate: host.getAttribute('next-day'),
-    },
-    new Date().toISOString().slice(0, 10),
+/** What `host`, the section's element, is filled with by who is signed in, and kept so. */
+export class Mine {
+  readonly root: HTMLElement
+  readonly #raceId: number
+  readonly #distanceM: number
+  readonly #years: ReviewYears | null
+  readonly #own = make('ul', { className: 'own' })
+  readonly #actions = make('div', { className: 'row' })
+  readonly #status = make('p', { className: 'good', role: 'status' })
+  readonly #place = make('div')
+  readonly #write = make('button', { type: 'button', className: 'btn' }, 'Write a review')
+  readonly #signIn = make(
+    'a',
+    { className: 'btn', href: signInHref(`${location.pathname}#write-review`) },
+    'Sign in to review',
   )
-  const own = make('ul', { className: 'own' })
-  const actions = make('div', { className: 'row' })
-  const status = make('p', { className: 'good', role: 'status' })
-  const place = make('div')
-  const root = make('div', { className: 'mine' }, own, status, actions, place)
-  let reviews: OwnReview[] = []
+  #reviews: OwnReview[] = []
 
-  async function open(review: OwnReview | null): Promise<void> {
-    if (!years || place.firstChild) return void place.querySelector<HTMLElement>('select, input')?.focus()
-    const opener = document.activeElement
-    const part = await import('./form.ts').catch(() => null)
-    status.textContent = part ? '' : NOT_LOADED
-    if (!part) return
-    actions.hidden = true
-    sayPlace(review ? `#change-review-${review.id}` : '#write-review')
-    const close = (said: string) => {
-      place.replaceChildren()
-      sayPlace('')
-      actions.hidden = false
-      status.textContent = said
-      const back =
-        opener instanceof HTMLElement && opener.isConnected ? opener : actions.querySelector('button')
-      back?.focus()
+  constructor(host: HTMLElement) {
+    this.#raceId = Number(host.getAttribute('race-id'))
+    this.#distanceM = Number(host.getAttribute('distance-m'))
+    this.#years = reviewYears(
+      {
+        firstHeld: Number(host.getAttribute('first-held')) || null,
+        nextEventDate: host.getAttribute('next-day'),
+      },
+      new Date().toISOString().slice(0, 10),
+    )
+    this.root = make('div', { className: 'mine' }, this.#own, this.#status, this.#actions, this.#place)
+    this.#write.addEventListener('click', () => void this.#open(null))
+    let stop: (() => void) | undefined
+    $session.subscribe(({ state }) => {
+      stop?.()
+      stop = this.#show(state === 'signed-in')
+    })
+  }
+
+  /** Opens the form of an own review, or an empty one, where somebody is signed in. */
+  async openForm(reviewId: number | null): Promise<void> {
+    if (personNow() === null) return this.#signIn.focus()
+    if (reviewId === null) return this.#open(null)
+    const wanted = () => this.#reviews.find(({ id }) => id === reviewId)
+    if (!wanted()) await ownReviewsOf(this.#raceId).fetch()
+    await this.#open(wanted() ?? null)
+  }
+
+  /** Shows what a guest or a person can do here; gives what ends following the person's reviews. */
+  #show(isIn: boolean): (() => void) | undefined {
+    const button = isIn ? this.#write : this.#signIn
+    this.#actions.replaceChildren(
+      this.#years ? button : 'This race has not been held yet: come back once you have run it.',
+    )
+    if (isIn) {
+      return ownReviewsOf(this.#raceId).subscribe(({ data }) => {
+        this.#reviews = data ?? []
+        this.#own.replaceChildren(...this.#reviews.map((review) => this.#item(review)))
+        this.#write.textContent = this.#reviews.length > 0 ? 'Review another year' : 'Write a review'
+      })
     }
-    part.openReviewForm(place, {
-      raceId,
-      distanceM: Number(host.getAttribute('distance-m')),
-      years,
-      taken: reviews.filter(({ id }) => id !== review?.id).map(({ year }) => year),
-      review,
-      close,
-    })
+    this.#own.replaceChildren()
+    return undefined
   }
 
-  async function withdraw(review: OwnReview): Promise<void> {
-    const part = await import('./withdraw.ts').catch(() => null)
-    status.textContent = part ? '' : NOT_LOADED
-    part?.openWithdrawal(review, (said) => {
-      status.textContent = said
-      actions.querySelector('button')?.focus()
-    })
-  }
-
-  const item = (review: OwnReview) =>
-    make(
+  #item(review: OwnReview): HTMLLIElement {
+    const of = `your review of ${review.year}`
+    return make(
       'li',
       {},
       make('p', { dir: 'auto' }, statusSentence(review)),
       make(
         'div',
         { className: 'row' },
-        smallButton('Change', `your review of ${review.year}`, () => void open(review)),
-        smallButton('Withdraw', `your review of ${review.year}`, () => void withdraw(review)),
+        smallButton('Change', of, () => void this.#open(review)),
+        smallButton('Withdraw', of, () => void this.#withdraw(review)),
       ),
     )
-
-  const writeButton = make('button', { type: 'button', className: 'btn' }, 'Write a review')
-  writeButton.addEventListener('click', () => void open(null))
-  const signIn = make(
-    'a',
-    { className: 'btn', href: signInHref(`${location.pathname}#write-review`) },
-    'Sign in to review',
-  )
-
-  let stop: (() => void) | undefined
-  $session.subscribe((session) => {
-    stop?.()
-    stop = undefined
-    const isIn = session.state === 'signed-in'
-    if (!isIn) own.replaceChildren()
-    actions.replaceChildren(
-      years
-        ? isIn
-          ? writeButton
-          : signIn
-        : 'This race has not been held yet: come back once you have run it.',
-    )
-    if (!isIn) return
-    stop = ownReviewsOf(raceId).subscribe(({ data }) => {
-      reviews = data ?? []
-      own.replaceChildren(...reviews.map(item))
-      writeButton.textContent = reviews.length > 0 ? 'Review another year' : 'Write a review'
-    })
-  })
-
-  async function openForm(reviewId: number | null): Promise<void> {
-    if ($session.get().state !== 'signed-in') return signIn.focus()
-    if (reviewId === null) return open(null)
-    const wanted = () => reviews.find(({ id }) => id === reviewId)
-    if (!wanted()) await ownReviewsOf(raceId).fetch()
-    await open(wanted() ?? null)
   }
 
-  return { root, openForm: (reviewId) => void openForm(reviewId) }
+  async #open(review: OwnReview | null): Promise<void> {
+    if (!this.#years || this.#place.firstChild) {
+      return void this.#place.querySelector<HTMLElement>('select, input')?.focus()
+    }
+    const opener = document.activeElement
+    const part = await import('./form.ts').catch(() => null)
+    this.#status.textContent = part ? '' : NOT_LOADED
+    if (!part) return
+    this.#actions.hidden = true
+    sayPlace(review ? `#change-review-${review.id}` : '#write-review')
+    part.openReviewForm(this.#place, {
+      raceId: this.#raceId,
+      distanceM: this.#distanceM,
+      years: this.#years,
+      taken: this.#reviews.filter(({ id }) => id !== review?.id).map(({ year }) => year),
+      review,
+      close: (said) => this.#close(said, opener),
+    })
+  }
+
+  /** Takes the form away, with what to say about it; the focus goes back to what opened it. */
+  #close(said: string, opener: Element | null): void {
+    this.#place.replaceChildren()
+    sayPlace('')
+    this.#actions.hidden = false
+    this.#status.textContent = said
+    const back =
+      opener instanceof HTMLElement && opener.isConnected ? opener : this.#actions.querySelector('button')
+    back?.focus()
+  }
+
+  async #withdraw(review: OwnReview): Promise<void> {
+    const part = await import('./withdraw.ts').catch(() => null)
+    this.#status.textContent = part ? '' : NOT_LOADED
+    part?.openWithdrawal(review, (said) => {
+      this.#status.textContent = said
+      this.#actions.querySelector('button')?.focus()
+    })
+  }
 }

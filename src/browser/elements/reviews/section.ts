@@ -35,7 +35,7 @@ class Section {
   }
 
   async openForm(reviewId: number | null): Promise<void> {
-    if (this.#mine) (await this.#mine).openForm(reviewId)
+    if (this.#mine) await (await this.#mine).openForm(reviewId)
     else this.#actions.focus()
   }
 
@@ -50,9 +50,9 @@ class Section {
   }
 
   async #loadMine(): Promise<Mine> {
-    const { buildMine } = await import('./mine.ts')
+    const part = await import('./mine.ts')
     await loadStyle(style)
-    const mine = buildMine(this.#host)
+    const mine = new part.Mine(this.#host)
     this.#actions.replaceWith(mine.root)
     this.#actions = mine.root
     return mine

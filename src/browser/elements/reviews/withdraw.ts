@@ -1,5 +1,5 @@
 // Asks once before a review is withdrawn.
-import { ApiError } from '../../api.ts'
+import { reasonOf } from '../../api.ts'
 import { withdrawReview, type OwnReview } from '../../../stores/own-reviews.ts'
 import { make } from '../make.ts'
 import { openDialog } from './dialog.ts'
@@ -22,10 +22,7 @@ export function openWithdrawal(review: OwnReview, done: (said: string) => void):
       done(`Your review of ${review.year} is withdrawn.`)
     } catch (error) {
       problem.hidden = false
-      problem.textContent =
-        error instanceof ApiError && error.status > 0
-          ? error.message
-          : 'It could not be withdrawn just now. Please try again.'
+      problem.textContent = reasonOf(error, 'It could not be withdrawn just now. Please try again.')
       yes.disabled = false
     }
   })
