@@ -158,7 +158,7 @@ export async function startSupabaseOn(
   await database.exec(ROLES_SQL)
   await database.exec(SUPABASE_AUTH_HELPERS_SQL)
   // At its first request the library would grant everything on every table to every role, over our own grants.
-  // Roles and helpers are there already, so it is told that this is done. tests/database/grants holds it to that.
+  // Roles and helpers are there already, so it is told that this is done. tests/database/schema.test.ts holds it to that.
   Object.assign(connection, { rlsState: 'active' })
   await applyMigrations(database, migrations)
 

@@ -1,5 +1,5 @@
 // Text as the search compares it, letter by letter like public.fold_text in the database:
-// tests/database/search-text holds the two together.
+// tests/database/schema.test.ts holds the two together.
 
 // Letters that Unicode does not decompose into a base letter and an accent.
 const SPELLED_OUT: Record<string, string> = {

@@ -5,7 +5,7 @@ import { calendarYear, eventOf, lines, type RaceEvent } from '../calendar/race-e
 import type { CalendarDay, Race } from '../race/race.ts'
 
 const TRAINING_WEEKS = 16
-/** As in taper.ts: two weeks by evidence (Bosquet 2007), a third for marathons by custom. */
+/** Two weeks by evidence (Bosquet 2007), a third for marathons by custom. */
 const taperWeeks = ({ distanceM }: Race) => (distanceM >= 42_000 ? 3 : 2)
 
 /** Both days; none for a race whose day is over or not known. A race that is off takes them back. */
