@@ -30,7 +30,6 @@ const LONG_TODAY: Record<string, number> = {
   'src/styles/medals.css': 263,
   'src/styles/my-races.css': 201,
   'src/styles/race-detail.css': 226,
-  'src/styles/reviews.css': 213,
   'src/styles/submit.css': 282,
 }
 

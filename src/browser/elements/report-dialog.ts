@@ -1,8 +1,8 @@
 // A dialog in which anybody tells the editors that something is wrong: its own fields, an address for questions, and one button.
 import { showToast } from '../../stores/toasts.ts'
 import { reasonOf } from '../api.ts'
+import { openDialog } from './dialog.ts'
 import { make } from './make.ts'
-import { openDialog } from './reviews/dialog.ts'
 
 interface ReportDialog {
   title: string
@@ -32,7 +32,7 @@ export function openReportDialog({ title, about, fields, sends, judge, send, tha
   const button = make('button', { className: 'btn go' }, sends)
   const form = make(
     'form',
-    { className: 'review-form', noValidate: true },
+    { className: 'short-form', noValidate: true },
     ...fields,
     labelled('Your email address, if we may contact you (optional)', email),
     problem,

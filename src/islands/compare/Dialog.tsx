@@ -1,4 +1,5 @@
-// A native dialog that is open as long as it is rendered. Escape, its button and a press beside it close it; focus goes back.
+// A native dialog that is open as long as it is rendered. Escape and its button close it, a press beside it does
+// not: notes may have been typed. Focus goes back.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
@@ -18,7 +19,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     }
   }, [])
   return (
-    <dialog ref={dialog} className="compare-dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="dialog compare-dialog" aria-labelledby={id} onClose={onClose}>
       <header>
         <h2 id={id}>{title}</h2>
         <button className="btn sm" type="button" onClick={() => dialog.current?.close()}>

@@ -61,6 +61,7 @@ export function SaveDialog({ title, words, save, onClose, signInPath }: SaveDial
   return (
     <Dialog title={title} onClose={onClose}>
       <form
+        className="short-form"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isSaving) void submit()

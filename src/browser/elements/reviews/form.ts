@@ -67,7 +67,7 @@ export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings)
   const form = make(
     'form',
     {
-      className: 'review-form',
+      className: 'short-form review-form',
       noValidate: true,
       autocomplete: 'off',
       'aria-labelledby': 'review-form-title',

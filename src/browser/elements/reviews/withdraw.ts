@@ -1,8 +1,8 @@
 // Asks once before a review is withdrawn.
 import { reasonOf } from '../../api.ts'
 import { withdrawReview, type OwnReview } from '../../../stores/own-reviews.ts'
+import { openDialog } from '../dialog.ts'
 import { make } from '../make.ts'
-import { openDialog } from './dialog.ts'
 
 /** Opens the question; `done` hears what to say when the review is gone. */
 export function openWithdrawal(review: OwnReview, done: (said: string) => void): void {

@@ -1,7 +1,8 @@
-// The dialog in which the result is entered, made when it is first asked for. Escape closes it; focus goes back.
+// The dialog in which the result is entered, made when it is first asked for.
 import styleAddress from '../../../styles/your-time.css?url'
 import '../expected-time.ts'
 import { loadStyle } from '../../load-style.ts'
+import { openDialog } from '../dialog.ts'
 import { make } from '../make.ts'
 import { buildYourTimeForm } from './form.ts'
 
@@ -9,16 +10,11 @@ import { buildYourTimeForm } from './form.ts'
 export async function openYourTimeEditor(): Promise<void> {
   const before = document.activeElement
   // What opened it may be written anew once the time is kept: then its place is what is left of it.
-  const place = before?.closest<HTMLElement>('expected-time, your-result') ?? null
+  const place = before?.closest<HTMLElement>('expected-time, your-result')
   await loadStyle(styleAddress)
-  const dialog = make('dialog', { className: 'your-time-dialog' })
-  const title = make('h2', { id: 'your-time-title' }, 'Your time')
-  dialog.setAttribute('aria-labelledby', title.id)
-  const close = make('button', { type: 'button', className: 'btn sm' }, 'Close')
-  close.addEventListener('click', () => dialog.close())
   const finish = () => dialog.close()
-  dialog.append(
-    make('header', {}, title, close),
+  const dialog = openDialog(
+    'Your time',
     make(
       'p',
       { className: 'q s' },
@@ -27,17 +23,10 @@ export async function openYourTimeEditor(): Promise<void> {
     ),
     buildYourTimeForm({ onKept: finish, onForgotten: finish }),
   )
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
-    // Within the dialog its link is an ordinary one.
-    event.stopPropagation()
-  })
+  // Within the dialog its link is an ordinary one.
+  dialog.addEventListener('click', (event) => event.stopPropagation())
   dialog.addEventListener('close', () => {
-    dialog.remove()
-    const back = before?.isConnected ? before : place?.querySelector('a')
-    if (back instanceof HTMLElement) back.focus()
+    if (!before?.isConnected) place?.querySelector('a')?.focus()
   })
-  document.body.append(dialog)
-  dialog.showModal()
   dialog.querySelector<HTMLInputElement>('input')?.focus()
 }

@@ -33,7 +33,7 @@ export function buildYourTimeForm({ onKept, onForgotten }: FormEvents): HTMLForm
   const forget = make('button', { type: 'button', className: 'btn' }, 'Remove it')
   const form = make(
     'form',
-    { className: 'your-time-form', noValidate: true, autocomplete: 'off' },
+    { className: 'short-form your-time-form', noValidate: true, autocomplete: 'off' },
     make('div', { className: 'pair' }, ...main.map(({ root }) => root)),
     details,
     make('div', { className: 'row' }, make('button', { className: 'btn go' }, 'Save my time'), forget),
