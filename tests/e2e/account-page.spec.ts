@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { isAt, linkOfLetter, newPerson, PASSWORD, signIn } from './people.ts'
+import { isAt, linkOfLetter, newPerson, ownHeaders, PASSWORD, signIn } from './people.ts'
 
 const GUEST_PAGES = ['/login', '/register', '/forgot-password', '/reset-password?token_hash=x', '/account']
 const OWN_PAGES = ['/account', '/debug-user']
@@ -115,16 +115,15 @@ test('a new password needs the present one, and signs out other devices', async 
 
 test('a session somewhere else is ended from the list, and all of them at once', async ({
   page,
-  baseURL,
   request,
   allowErrors,
 }) => {
   allowErrors(/status of 40[01]/)
   const person = await newPerson(request)
-  const headers = { Authorization: `Bearer ${person.accessToken}` }
+  const headers = ownHeaders(person)
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
   await request.post('/api/auth/login', {
-    headers: { ...headers, Origin: baseURL!, 'User-Agent': firefox },
+    headers: { ...headers, 'User-Agent': firefox },
     data: {},
   })
   await page.goto('/login?redirect=/account')

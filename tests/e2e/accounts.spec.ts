@@ -2,7 +2,7 @@
 // its human check. A forgotten password is in story.spec.ts.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { isAt, linkOfLetter, newPerson, PASSWORD, signIn } from './people.ts'
+import { isAt, linkOfLetter, newPerson, ownHeaders, PASSWORD, signIn } from './people.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -217,20 +217,19 @@ test('a session that has ended asks to sign in, comes back to the same place, an
 
 test('too many sign-ins show the wait and the human check, which lets this one through', async ({
   page,
-  baseURL,
   request,
   allowErrors,
 }) => {
   allowErrors(/status of 429/)
-  const { email, accessToken } = await newPerson(request)
-  const headers = { Authorization: `Bearer ${accessToken}`, Origin: baseURL! }
+  const person = await newPerson(request)
+  const headers = ownHeaders(person)
   for (let time = 0; time < 5; time++) await request.post('/api/auth/login', { headers, data: {} })
   const scripts: string[] = []
   page.on('request', (sent) => {
     if (sent.url().includes('__captcha')) scripts.push(sent.url())
   })
   await page.goto('/login?redirect=/cookies')
-  await fillIn(page, email, PASSWORD)
+  await fillIn(page, person.email, PASSWORD)
   await expect(page.getByRole('alert')).toContainText('Too many attempts. Please try again later.')
   await expect(page.getByRole('alert')).toContainText(
     /in 1[45] minutes, or now if you show that you are human/,

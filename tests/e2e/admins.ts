@@ -1,7 +1,7 @@
 // Admins for end-to-end tests: the role is given with the secret key, as the operator's ADMIN_EMAIL gives it.
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { newPerson, type Person } from './people.ts'
+import { newPerson, ownHeaders, type Person } from './people.ts'
 
 /** Somebody new who is an admin. */
 export async function newAdmin(request: APIRequestContext): Promise<Person> {
@@ -18,14 +18,14 @@ export async function newAdmin(request: APIRequestContext): Promise<Person> {
 /** Calls the API as this person; gives the answer's JSON. */
 export async function callAs<T>(
   request: APIRequestContext,
-  { accessToken }: Person,
+  person: Person,
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
   data?: object,
 ): Promise<T> {
   const response = await request.fetch(path, {
     method,
-    headers: { Authorization: `Bearer ${accessToken}`, Origin: process.env.E2E_URL ?? '' },
+    headers: ownHeaders(person),
     ...(data && { data }),
   })
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)

@@ -1,7 +1,7 @@
 // The service worker beside somebody who is signed in: nothing of theirs is stored, and what is kept for them stays.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { newPerson, signIn } from './people.ts'
+import { newPerson, ownHeaders, signIn } from './people.ts'
 import { underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -54,7 +54,7 @@ test('signed in: a tour stores nothing of the person and asks nobody else, and w
     if (!asked.url().startsWith(origin) && !/^(data|blob):/.test(asked.url())) foreign.push(asked.url())
   })
   const person = await newPerson(request)
-  const headers = { Authorization: `Bearer ${person.accessToken}`, Origin: origin }
+  const headers = ownHeaders(person)
   const { id } = (await (await request.get(`/api${RACE.replace('marathon', 'marathons')}`)).json()) as {
     id: number
   }

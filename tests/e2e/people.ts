@@ -63,17 +63,18 @@ export async function signIn(page: Page, { session }: Person): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('startline:session', kept), session)
 }
 
-/** The numbers of the races that somebody's account has saved. */
-export async function favouritesOf(request: APIRequestContext, { accessToken }: Person): Promise<number[]> {
-  const headers = { Authorization: `Bearer ${accessToken}` }
-  const list = (await (await request.get('/api/favorites', { headers })).json()) as { raceId: number }[]
-  return list.map(({ raceId }) => raceId)
-}
-
-const ownHeaders = ({ accessToken }: Person) => ({
+/** The headers of a call that somebody makes from the site. */
+export const ownHeaders = ({ accessToken }: Person) => ({
   Authorization: `Bearer ${accessToken}`,
   Origin: new URL(process.env.E2E_URL!).origin,
 })
+
+/** The numbers of the races that somebody's account has saved. */
+export async function favouritesOf(request: APIRequestContext, person: Person): Promise<number[]> {
+  const headers = ownHeaders(person)
+  const list = (await (await request.get('/api/favorites', { headers })).json()) as { raceId: number }[]
+  return list.map(({ raceId }) => raceId)
+}
 
 /** Somebody new who organises races. */
 export async function newOrganiser(request: APIRequestContext): Promise<Person> {

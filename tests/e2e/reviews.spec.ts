@@ -1,43 +1,33 @@
 // Reviews in a browser: built into the page, fresh from the API, written signed in, moderated, changed, withdrawn,
 // reported by anyone.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { connectSupabase } from '../../src/data/supabase-client.ts'
 import type { OwnReview } from '../../src/contract/reviews.ts'
 import { BUILT_REVIEWS, REVIEWED_RACE } from '../built-reviews.ts'
 import { payloadTexts } from '../payloads.ts'
 import { accessibilityFaultsAndDoubts, sidewaysOf } from './accessibility.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { newPerson, signIn, type Person } from './people.ts'
+import { newPerson, ownHeaders, signIn, type Person } from './people.ts'
 
 const RACE = '/marathon/salzburg-marathon'
 const YEAR = 2025
 
-const bearer = ({ accessToken }: Person) => ({ Authorization: `Bearer ${accessToken}` })
-
-async function newEditor(request: APIRequestContext): Promise<Person> {
-  const editor = await newPerson(request)
-  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key = '' } = process.env
-  const admin = connectSupabase({ url, key }).from('profiles').update({ user_role: 'admin' })
-  await admin.eq('id', editor.id).throwOnError()
-  return editor
-}
-
 /** The one review that somebody wrote. */
 async function ownReview(request: APIRequestContext, author: Person): Promise<OwnReview> {
-  const answer = await request.get('/api/reviews', { headers: bearer(author) })
+  const answer = await request.get('/api/reviews', { headers: ownHeaders(author) })
   const [review, ...others] = (await answer.json()) as OwnReview[]
   expect(others).toEqual([])
   return review!
 }
 
 async function decide(request: APIRequestContext, editor: Person, id: number, what: 'publish' | 'hide') {
-  const headers = { ...bearer(editor), Origin: new URL(process.env.E2E_URL!).origin }
+  const headers = ownHeaders(editor)
   const answer = await request.post(`/api/admin/reviews/${id}/${what}`, { headers })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
 async function write(request: APIRequestContext, author: Person, race: string, review: object) {
-  const headers = { ...bearer(author), Origin: new URL(process.env.E2E_URL!).origin }
+  const headers = ownHeaders(author)
   const data = { year: YEAR, overall: 4, difficulty: 2, ...review }
   const answer = await request.post(`/api/marathons${race.replace('/marathon', '')}/reviews`, {
     headers,
@@ -49,7 +39,7 @@ async function write(request: APIRequestContext, author: Person, race: string, r
 
 /** Ends every session of the person, the identity provider's too. */
 async function signOutEverywhere(request: APIRequestContext, person: Person) {
-  const headers = { ...bearer(person), Origin: new URL(process.env.E2E_URL!).origin }
+  const headers = ownHeaders(person)
   expect((await request.post('/api/auth/logout-everywhere', { headers })).status()).toBe(204)
 }
 
@@ -101,7 +91,7 @@ test('a review is written by keyboard, waits, appears when published, is changed
   page,
   request,
 }) => {
-  const [author, editor] = [await newPerson(request), await newEditor(request)]
+  const [author, editor] = [await newPerson(request), await newAdmin(request)]
   const text = `Through the old town, ${author.id}.`
   await signIn(page, author)
   await page.goto(`${RACE}#write-review`)
@@ -224,7 +214,7 @@ test('anyone reports a review, and nothing that a review says becomes more than 
   page,
   request,
 }) => {
-  const [author, editor] = [await newPerson(request), await newEditor(request)]
+  const [author, editor] = [await newPerson(request), await newAdmin(request)]
   const race = '/marathon/three-country-marathon'
   const text = `${author.id}\n\n${payloadTexts(1900)[0]}`
   const id = await write(request, author, race, { text })
@@ -255,7 +245,7 @@ test('anyone reports a review, and nothing that a review says becomes more than 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('An editor will read your report.')).toBeVisible()
   const reported = await request.get('/api/admin/reviews?status=reported&limit=200', {
-    headers: bearer(editor),
+    headers: ownHeaders(editor),
   })
   const [found] = ((await reported.json()) as { id: number }[]).filter((review) => review.id === id)
   expect(found).toMatchObject({ openReports: [{ reason: 'advertising', details: 'Shoes.', email: null }] })

@@ -7,7 +7,7 @@ import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
 import { faultsInBothThemes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { newOrganiser, newPerson, PASSWORD, pendingSubmission, signIn } from './people.ts'
+import { newOrganiser, newPerson, ownHeaders, PASSWORD, pendingSubmission, signIn } from './people.ts'
 
 const COURSE = asGpx(ringTrack(42_400, { heightM: 60, seconds: 12_000 }))
 const file = (content: string) => ({
@@ -73,7 +73,7 @@ test('somebody becomes an organiser and submits a race with its course', async (
   await expect(page.getByText('An editor reads it')).toBeVisible()
   await expect(page.getByText('New race, ', { exact: false })).toContainText('Waiting for an editor.')
 
-  const headers = { Authorization: `Bearer ${person.accessToken}` }
+  const headers = ownHeaders(person)
   const [sent] = (await (await request.get('/api/submissions', { headers })).json()) as {
     raceId: number
     proposal: Record<string, unknown>
@@ -186,7 +186,7 @@ test('a listed race is changed from its page, and stays as it was until an edito
   await expect(page.getByText('An editor reads it')).toBeVisible()
   const after = (await (await request.get('/api/marathons/osaka-marathon')).json()) as RaceDetailJson
   expect(after.fee).toBe(race.fee)
-  const headers = { Authorization: `Bearer ${person.accessToken}` }
+  const headers = ownHeaders(person)
   const [sent] = (await (await request.get('/api/submissions', { headers })).json()) as Submission[]
   const asked = Object.keys(sent!.proposal).filter(
     (member) => JSON.stringify(sent!.proposal[member]) !== JSON.stringify(sent!.base[member]),
