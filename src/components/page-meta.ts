@@ -17,6 +17,6 @@ export interface PageMeta {
   imageAlt?: string
   /** schema.org objects, printed as JSON-LD. */
   structuredData?: object[]
-  /** Other forms of the page: [type, path]. */
+  /** Other forms of the page, and its feed: media type, path, title. */
   alternates?: { type: string; path: string; title?: string }[]
 }
