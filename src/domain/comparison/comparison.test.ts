@@ -13,16 +13,24 @@ describe('a race in a link', () => {
     ['berlin-marathon', { slug: 'berlin-marathon', raceType: null }],
     ['half-marathon/berlin-half', { slug: 'berlin-half', raceType: 'half-marathon' }],
     ['/marathon/Berlin-Marathon ', { slug: 'berlin-marathon', raceType: 'marathon' }],
-    ['012', { slug: '012', raceType: null }],
     ['100-km', { slug: '100-km', raceType: null }],
   ])('%s is read', (text, reference) => {
     expect(readRaceReference(text)).toEqual(reference)
   })
 
-  test.each(['', '-3', '1.5', 'a/b/c', '../admin', 'https://evil.example/x', 'é', 'a b', 'x'.repeat(161)])(
-    '%j is no race',
-    (text) => expect(readRaceReference(text)).toBeNull(),
-  )
+  test.each([
+    '',
+    '-3',
+    '1.5',
+    '012',
+    'marathon/12',
+    'a/b/c',
+    '../admin',
+    'https://evil.example/x',
+    'é',
+    'a b',
+    'x'.repeat(161),
+  ])('%j is no race', (text) => expect(readRaceReference(text)).toBeNull())
 
   test('never leads out of the site, whatever it says', () => {
     for (const text of ['//evil.example', '\\evil', '%2e%2e/x', 'javascript:alert(1)', 'a/', '/']) {

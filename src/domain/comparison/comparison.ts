@@ -24,7 +24,8 @@ export function readRaceReference(text: string): RaceReference | null {
   const word = text.trim().toLowerCase()
   if (NUMBER.test(word)) return { id: Number(word) }
   const [, raceType = null, slug] = ADDRESS.exec(word) ?? []
-  return slug && word.length <= 160 ? { slug, raceType } : null
+  // No race has a slug of digits alone (the database refuses one): a link with it would be read as a number.
+  return slug && !/^\d+$/.test(slug) && word.length <= 160 ? { slug, raceType } : null
 }
 
 /** How a reference is written in a link: the usual type is left out. */
