@@ -43,7 +43,11 @@ export const PACKING_GROUPS: PackingGroup[] = [
   {
     title: 'To eat and drink',
     items: [
-      { id: 'gels', label: 'Gels or what you use, and one more', note: 'count them against the table' },
+      {
+        id: 'gels',
+        label: 'Gels, or what you use instead, and a spare',
+        note: 'count them against the table',
+      },
       { id: 'breakfast', label: 'Your breakfast', note: 'if the hotel may not have it that early' },
       { id: 'bottle', label: 'A bottle for the way to the start' },
     ],
@@ -56,8 +60,8 @@ export const PACKING_GROUPS: PackingGroup[] = [
       { id: 'paper', label: 'Toilet paper' },
       {
         id: 'medicine',
-        label: 'Medicine that you take anyway',
-        note: 'with its prescription when you cross a border',
+        label: 'Any medicine you take regularly',
+        note: 'with its prescription if you cross a border',
       },
       { id: 'contact', label: 'A name and a number to call, written on the back of your number' },
     ],
