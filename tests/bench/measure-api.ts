@@ -1,6 +1,6 @@
-// P16–P18: calls of the API beside the very same questions by supabase-js alone and by plain `pg`, in turn, in one process and
-// on one whole Postgres, with ten connections each; at 300 races and at 30,000. Totals are asked by none of the three: the
-// API has counted before. What an instance asks that has just begun is told apart (P18).
+// P16, P18: calls of the API beside the very same questions by supabase-js alone and by plain `pg`, in turn, in one process and
+// on one whole Postgres, with ten connections each, at 300 races. Totals are asked by none of the three: the API has counted
+// before. What an instance asks that has just begun is told apart (P18). The same at more races: measure-growth.ts.
 import { Client, Pool } from 'pg'
 import type { RaceRow } from '../../src/data/race-rows.ts'
 import { keepRaceScores } from '../../src/data/race-scores.ts'
@@ -10,11 +10,12 @@ import { startPostgresServer, type PostgresServer } from '../postgres-server.ts'
 import { startSupabaseOnPostgres } from '../supabase-on-postgres.ts'
 import { percentile, type Figure } from './figure.ts'
 import { insertSyntheticRaces } from './synthetic-races.ts'
+import { readTableFacts, readWholeBetween } from './table-facts.ts'
 
 const ROUNDS = 300
 const AT_ONCE = [1, 10, 50]
 /** How many at once the goals are for. */
-const USUAL = 10
+export const USUAL = 10
 const CONNECTIONS = 10
 const SLUG = 'berlin-marathon'
 
@@ -31,7 +32,7 @@ interface Call {
 
 const patience = () => AbortSignal.timeout(60_000)
 
-const CALLS: readonly Call[] = [
+export const CALLS: readonly Call[] = [
   {
     name: 'list',
     path: '/api/marathons?limit=50',
@@ -79,8 +80,12 @@ interface Sample {
   bare: number[]
 }
 
-interface Size {
+export interface Size {
   samples: Sample[]
+  /** Tables of more than 1,000 rows that calls of the API read from end to end. */
+  readWhole: string[]
+  /** Of all tables, with their indexes. */
+  megabytes: number
   /** Questions to the database for each call of an instance that has just begun, and of one that has not. */
   queries: Map<string, { cold: number; warm: number }>
 }
@@ -139,7 +144,12 @@ async function sample(
   return taken
 }
 
-async function atSize(server: PostgresServer, count: number, allAtOnce: readonly number[]): Promise<Size> {
+/** Builds a database of `count` races on the server and times every call, `allAtOnce` at a time. */
+export async function atSize(
+  server: PostgresServer,
+  count: number,
+  allAtOnce: readonly number[],
+): Promise<Size> {
   const owner = new Client({ connectionString: server.urlOf('postgres') })
   await owner.connect()
   await owner.query(`create database races_${count}`)
@@ -167,10 +177,13 @@ async function atSize(server: PostgresServer, count: number, allAtOnce: readonly
       const [cold, warm] = [await countQueries(() => api(call)), await countQueries(() => api(call))]
       queries.set(call.path, { cold, warm })
     }
+    const before = await readTableFacts(url)
+    for (const call of CALLS) await timeTogether(() => api(call), 10 * CONNECTIONS, CONNECTIONS)
+    const facts = await readTableFacts(url)
     const samples: Sample[] = []
     for (const call of CALLS)
       for (const atOnce of allAtOnce) samples.push(await sample(call, atOnce, api, client, pool))
-    return { samples, queries }
+    return { samples, queries, megabytes: facts.megabytes, readWhole: readWholeBetween(before, facts) }
   } finally {
     await pool.end()
     await supabase.close()
@@ -204,29 +217,7 @@ function figuresOf({ call: { path }, atOnce, api, bySupabase, bare }: Sample): F
   ]
 }
 
-/** How much slower the slowest are among 30,000 races than among 300. */
-function flatness(small: Size, large: Size): Figure[] {
-  return CALLS.flatMap((call): Figure[] => {
-    const of = ({ samples }: Size) =>
-      samples.find((one) => one.call.name === call.name && one.atOnce === USUAL)!
-    const ratio = (side: 'api' | 'bare') =>
-      percentile(of(large)[side], 0.99) / percentile(of(small)[side], 0.99)
-    return [
-      {
-        id: 'P17',
-        what: `GET ${call.path}, ${USUAL} at once, 99th percentile at 30,000 races beside 300`,
-        value: ratio('api'),
-        unit: '×',
-        goal: 1.3,
-        stretch: 1.1,
-        limit: '1',
-      },
-      { id: 'P17', what: 'the same for plain pg', value: ratio('bare'), unit: '×', goal: null },
-    ]
-  })
-}
-
-const questions = (queries: Size['queries'], races: string): Figure[] =>
+export const questions = (queries: Size['queries'], races: string): Figure[] =>
   [...queries].flatMap(([path, { cold, warm }]) => {
     const of = `questions to the database for GET ${path}, ${races} races`
     const rest = { id: 'P18', unit: '', goal: 2, stretch: 1, limit: '1' }
@@ -237,14 +228,11 @@ const questions = (queries: Size['queries'], races: string): Figure[] =>
   })
 
 /** The list of 50, and one race, through our API, by supabase-js and by plain pg. */
-export async function measureApi(quick: boolean): Promise<Figure[]> {
+export async function measureApi(): Promise<Figure[]> {
   const server = await startPostgresServer()
   try {
-    const small = await atSize(server, 300, AT_ONCE)
-    const figures = [...small.samples.flatMap(figuresOf), ...questions(small.queries, '300')]
-    if (quick) return figures
-    const large = await atSize(server, 30_000, [USUAL])
-    return [...figures, ...flatness(small, large), ...questions(large.queries, '30,000')]
+    const { samples, queries } = await atSize(server, 300, AT_ONCE)
+    return [...samples.flatMap(figuresOf), ...questions(queries, '300')]
   } finally {
     await server.close()
   }

@@ -1,23 +1,11 @@
-// P22, P23: how long the tests take, and what knip finds that nothing uses.
-import { execFileSync, spawnSync } from 'node:child_process'
+// P22: how long the tests take.
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 import { timeProcess } from './timed-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const program = (name: string) => join(ROOT, 'node_modules/.bin', name)
-
-/** Issues that knip reports, of every kind. */
-function unusedCount(): number {
-  const { stdout } = spawnSync(program('knip'), ['--no-progress', '--reporter', 'json'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  const { issues } = JSON.parse(stdout) as { issues: Record<string, unknown>[] }
-  return issues
-    .flatMap((file) => Object.values(file))
-    .reduce<number>((sum, found) => sum + (Array.isArray(found) ? found.length : 0), 0)
-}
 
 const commit = () =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -49,13 +37,5 @@ export async function measureHouse(quick: boolean): Promise<Figure[]> {
           },
         ]
       : []),
-    {
-      id: 'P23',
-      what: 'code, exports and packages that nothing uses',
-      value: unusedCount(),
-      unit: '',
-      goal: 0,
-      limit: '0',
-    },
   ]
 }

@@ -1,6 +1,8 @@
-// P15: the map with 10,000 and 30,000 races: from having the races to their being drawn, the longest task, a zoom.
+// P15: the map with 10,000 and 30,000 races: from having the races to their being drawn, the longest task, a zoom, a drag; from
+// opening the page until nothing works any more; and the file that it reads, up to 100,000 races.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { decodeRaceIndex } from '../../src/domain/search/decode-race-index.ts'
 import { encodeRaceIndex, type EncodedRaceIndex } from '../../src/domain/search/race-index-codec.ts'
 import type { Page } from 'playwright'
@@ -53,14 +55,23 @@ async function panFrameMs(page: Page): Promise<number> {
   return percentile(frames, 0.95)
 }
 
+/** For so long nothing may work before the page counts as one that answers. */
+const QUIET_MS = 2000
+
+/** As a CDN compresses while it answers; many of these races share a name, so real ones weigh more. */
+const compressedKb = (index: EncodedRaceIndex) =>
+  brotliCompressSync(JSON.stringify(index), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1000
+
 async function probe(url: string, index: EncodedRaceIndex) {
   return withPage({}, async (page) => {
     await page.route('**/data/race-index.json', (route) => route.fulfill({ json: index }))
     await page.addInitScript(() => {
-      const tasks: number[] = []
+      const tasks: { from: number; ms: number }[] = []
       Object.assign(globalThis, { longTasks: tasks })
       new PerformanceObserver((list) =>
-        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+        tasks.push(
+          ...list.getEntries().map(({ startTime, duration }) => ({ from: startTime, ms: duration })),
+        ),
       ).observe({
         type: 'longtask',
         buffered: true,
@@ -72,10 +83,15 @@ async function probe(url: string, index: EncodedRaceIndex) {
       const at = (name: string) => performance.getEntriesByName(name)[0]!.startTime
       return at('race-map:drawn') - at('race-map:asked')
     })
-    const longest = await page.evaluate(() =>
-      Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
-    )
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(QUIET_MS)
+    const { longest, interactive } = await page.evaluate(() => {
+      const tasks = (globalThis as unknown as { longTasks: { from: number; ms: number }[] }).longTasks
+      const drawn = performance.getEntriesByName('race-map:drawn')[0]!.startTime
+      return {
+        longest: Math.max(0, ...tasks.map(({ ms }) => ms)),
+        interactive: Math.max(drawn, ...tasks.map(({ from, ms }) => from + ms)),
+      }
+    })
     const before = await page.evaluate(() => performance.getEntriesByName('race-map:drawn').length)
     await page.getByRole('button', { name: 'Closer' }).click()
     await page.waitForFunction(
@@ -86,14 +102,16 @@ async function probe(url: string, index: EncodedRaceIndex) {
       const last = (name: string) => performance.getEntriesByName(name).at(-1)!.startTime
       return last('race-map:drawn') - last('race-map:asked')
     })
-    return { ready, longest, zoom, frameMs: await panFrameMs(page) }
+    return { ready, longest, interactive, zoom, frameMs: await panFrameMs(page) }
   })
 }
 
 /** The map of the site served at `url` from `folder`, filled with more races than there are. */
 export async function measureMap({ url, folder }: { url: string; folder: string }): Promise<Figure[]> {
   const ten = await probe(url, indexOf(folder, 10_000))
-  const thirty = await probe(url, indexOf(folder, 30_000))
+  const indexOfThirty = indexOf(folder, 30_000)
+  const thirty = await probe(url, indexOfThirty)
+  const told = (what: string, value: number, unit: string) => ({ id: 'P15', what, value, unit, goal: null })
   return [
     {
       id: 'P15',
@@ -120,21 +138,28 @@ export async function measureMap({ url, folder }: { url: string; folder: string 
       goal: 60,
       stretch: 40,
     },
-    { id: 'P15', what: 'map, 30,000 races from given to drawn', value: thirty.ready, unit: 'ms', goal: null },
+    told(
+      'map, 10,000 races, from opening the page until it is drawn and nothing works any more',
+      ten.interactive,
+      'ms',
+    ),
+    told('map, 30,000 races from given to drawn', thirty.ready, 'ms'),
+    told('map, 30,000 races, longest task of the page', thirty.longest, 'ms'),
+    told('map, 30,000 races, redraw after zooming', thirty.zoom, 'ms'),
+    told(
+      'map, 30,000 races, from opening the page until it is drawn and nothing works any more',
+      thirty.interactive,
+      'ms',
+    ),
     {
-      id: 'P15',
-      what: 'map, 30,000 races, redraw after zooming',
-      value: thirty.zoom,
-      unit: 'ms',
-      goal: null,
-    },
-    {
-      id: 'P15',
-      what: 'map, 30,000 races, frame while it is dragged, 95th percentile',
-      value: thirty.frameMs,
-      unit: 'ms',
-      goal: null,
+      ...told('map, 30,000 races, frame while it is dragged, 95th percentile', thirty.frameMs, 'ms'),
       limit: '16.7 ms (60 a second)',
     },
+    told(
+      'the file of all races that map and list read, compressed, 30,000 races',
+      compressedKb(indexOfThirty),
+      'kB',
+    ),
+    told('the same at 100,000 races', compressedKb(indexOf(folder, 100_000)), 'kB'),
   ]
 }

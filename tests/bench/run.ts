@@ -1,5 +1,5 @@
 // `npm run bench`: measures, prints tables and writes them into BENCHMARKS.md. Parts by name: `npm run bench -- weight
-// search`; `--quick` leaves out 30,000 races, repeated visits and the browser tests. Nothing here is a test: figures depend
+// search`; `--quick` leaves out the largest catalogues, repeated visits and the browser tests. Nothing here is a test: figures depend
 // on the machine, ratios are taken within one run.
 import { findBrowser } from '../find-browser.ts'
 import { startSite } from '../running-site.ts'
@@ -10,6 +10,7 @@ import { measureAutomation } from './measure-automation.ts'
 import { measureBuild } from './measure-build.ts'
 import { measureFirstSuggestion } from './measure-first-suggestion.ts'
 import { measureFunctions } from './measure-functions.ts'
+import { measureGrowth } from './measure-growth.ts'
 import { measureHouse } from './measure-house.ts'
 import { measureInteractions } from './measure-interactions.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
@@ -18,6 +19,7 @@ import { measurePersonalTimes } from './measure-personal-times.ts'
 import { measureRepeatView } from './measure-repeat-view.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureTools } from './measure-tools.ts'
+import { measureUnused } from './measure-unused.ts'
 import { measureWeight } from './measure-weight.ts'
 
 const asked = process.argv.slice(2)
@@ -43,12 +45,14 @@ const SERVED: Record<string, (site: Served) => Promise<Figure[]>> = {
 
 const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   build: () => measureBuild(quick),
-  search: measureSearch,
+  search: () => measureSearch(quick),
   times: measurePersonalTimes,
   automation: measureAutomation,
-  api: () => measureApi(quick),
+  api: measureApi,
+  growth: () => measureGrowth(quick),
   functions: measureFunctions,
   house: () => measureHouse(quick),
+  unused: measureUnused,
 }
 
 const unknown = parts.filter((part) => !(part in SERVED) && !(part in ALONE))
