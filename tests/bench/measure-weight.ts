@@ -58,6 +58,28 @@ async function visit(url: string): Promise<Visit> {
   })
 }
 
+/** Kinds of pages for which no goal is set: told all the same. */
+const OTHER_KINDS = {
+  list: '/all-races',
+  map: '/races-map',
+  article: '/articles/racing-at-altitude',
+  place: '/marathons/germany',
+  'pace chart': '/marathon-pace-chart',
+  'pace plan': '/pace-plan/boston-marathon',
+  'sign-in': '/login',
+}
+
+async function otherKinds(url: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, path] of Object.entries(OTHER_KINDS)) {
+    const { bytes, requests } = await visit(url + path)
+    const what = `${name}, all bytes of a first visit without images`
+    figures.push({ id: 'P6', what, value: bytes / 1000, unit: 'kB', goal: null })
+    figures.push({ id: 'P8', what: `${name}, requests`, value: requests, unit: '', goal: null })
+  }
+  return figures
+}
+
 /** Weighs the site served at `url` from `folder`. */
 export async function measureWeight({ url, folder }: { url: string; folder: string }): Promise<Figure[]> {
   const raceSizes = ['marathon', 'half-marathon'].flatMap((type) =>
@@ -161,5 +183,6 @@ export async function measureWeight({ url, folder }: { url: string; folder: stri
       stretch: 2,
       limit: '1',
     },
+    ...(await otherKinds(url)),
   ]
 }

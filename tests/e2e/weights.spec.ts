@@ -107,8 +107,27 @@ test('a first visit is 31.6 kB of files for home and 26.4 for a race page, image
   expect(over(26_400, [at('/marathon/boston-marathon')], visit)).toEqual([])
 })
 
+const requests = (page: BuiltPage) => 1 + linkedFiles(page).length + scriptsOf(folder, page).size
+
+/** Pages that ask for more files than others of their kind, with the scripts of what is used on them. */
+const MOST_FILES = new Map([
+  ['/contact', 12],
+  ['/near', 15],
+  ['/your-time', 17],
+  ['/races-map', 23],
+  ['/compare', 40],
+])
+
+test('a page that is only read asks for 8 files at most, one with a tool for 15, the list for 25', () => {
+  const most = (page: BuiltPage) =>
+    MOST_FILES.get(page.path) ?? (page.path.startsWith('/all-races') ? 25 : isWithIsland(page) ? 15 : 8)
+  const listed = pages().filter(({ noindex }) => !noindex)
+  expect(listed.length).toBeGreaterThan(1000)
+  const faults = listed.filter((page) => requests(page) > most(page))
+  expect(faults.map((page) => `${page.path}: ${requests(page)}`).slice(0, 20)).toEqual([])
+})
+
 test('home asks for 7 files and a race page for 5 before anybody does anything, images left out', () => {
-  const requests = (page: BuiltPage) => 1 + linkedFiles(page).length + scriptsOf(folder, page).size
   expect(requests(at('/'))).toBeLessThanOrEqual(7)
   // Reviews bring a style of their own; the catalogue has none.
   const counts = races()
