@@ -4,6 +4,7 @@ import { indexedRace, indexOf } from '../domain/fixtures/indexed-races.ts'
 import { NO_FILTER } from '../domain/search/race-filter.ts'
 import {
   $ignoredValues,
+  $lastChosen,
   $raceFilter,
   $wishReader,
   addressOf,
@@ -142,4 +143,16 @@ test('while they are typed they stand in the address as typed, and a choice take
   expect(meantFilter()).toMatchObject({ search: 'germany', elevationProfile: ['Flat'] })
   changeFilter({ month: [5] })
   expect(entries.at(-1)).toBe('/all-races?search=germany&month=5&elevationProfile=flat')
+})
+
+test('what was chosen last is known until the address is gone back', () => {
+  changeFilter({ country: ['germany'] })
+  changeFilter({ terrain: ['Sand'] })
+  expect($lastChosen.get()).toBe('terrain')
+  changeFilter({ terrain: [] })
+  expect($lastChosen.get()).toBeNull()
+  changeFilter({ entryState: 'open' })
+  expect($lastChosen.get()).toBe('entryState')
+  back()
+  expect($lastChosen.get()).toBeNull()
 })

@@ -4,6 +4,7 @@ import { atom } from 'nanostores'
 import { filterAddress, readFilterAddress } from '../domain/search/filter-address.ts'
 import type { PlaceKey } from '../domain/place/place-names.ts'
 import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../domain/search/race-filter.ts'
+import { chosenBy, type Narrowing } from '../domain/search/loosen-filter.ts'
 import type { RaceIndex } from '../domain/search/race-index.ts'
 import { resolveFilter } from '../domain/search/resolve-filter.ts'
 
@@ -49,6 +50,7 @@ export function followAddress(home: string, index: RaceIndex): () => void {
   known = index
   const read = () => {
     typing = false
+    lastChosen.set(null)
     const { filter, ignored } = readFilterAddress(location)
     const resolved = resolveFilter(index, filter)
     raceFilter.set(resolved.filter)
@@ -70,11 +72,18 @@ function write(filter: RaceFilter, how: 'push' | 'replace'): void {
   else history.replaceState(null, '', address)
 }
 
+const lastChosen = atom<Narrowing | null>(null)
+/** The choice that was made last in this visit: where it left no race, it is the first to be let go of. */
+export const $lastChosen = lastChosen
+
 /** Changes a part of the filter: a new step of the history, from the first page on unless a page is asked for. */
 export function changeFilter(change: Partial<RaceFilter>): void {
   typing = false
   ignoredValues.set([])
-  write({ ...meantFilter(), page: 1, ...change }, 'push')
+  const before = meantFilter()
+  const after = { ...before, page: 1, ...change }
+  lastChosen.set(chosenBy(before, after))
+  write(after, 'push')
 }
 
 /** Words of the search that say choices become those: where a search came with the address, in place of it. */

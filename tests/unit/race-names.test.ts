@@ -4,7 +4,7 @@ import { toIndexedRace } from '../../src/domain/search/build-race-index.ts'
 import { prepareRaceMatcher } from '../../src/domain/medals/match-race.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 
-const races = catalogueRaces().map((race) => toIndexedRace(race))
+const races = catalogueRaces().map((race) => toIndexedRace(race, '2026-11-21'))
 const match = prepareRaceMatcher({ races })
 const nameOf = ({ name, raceType }: (typeof races)[number]) => `${raceType} ${name}`
 

@@ -108,10 +108,15 @@ export const announcedBallots = (race: WithBallots, today: CalendarDay): BallotD
     ({ opensOn }, index, all) => opensOn !== all[index - 1]?.opensOn,
   )
 
+/** Of windows of one kind the one that is open on `today`, or the next to open; `month` is that of the race. */
+export const nextWindow = (
+  windows: readonly EntryWindow[],
+  month: number | null,
+  today: CalendarDay,
+): BallotDates | null => announcedIn(windows, today)[0] ?? expectedBallot(windows, month, today)
+
 /**
  * The ballot that is open on `today`, or the next to open; null where the race draws no places or no day is on file.
  */
-export function nextBallot(race: WithBallots, today: CalendarDay): BallotDates | null {
-  const windows = ballotWindows(race)
-  return announcedIn(windows, today)[0] ?? expectedBallot(windows, race.month, today)
-}
+export const nextBallot = (race: WithBallots, today: CalendarDay): BallotDates | null =>
+  nextWindow(ballotWindows(race), race.month, today)

@@ -33,6 +33,11 @@ for (const { path, state, near } of MOVED) {
 /** The path that a place has now: `oman/muscat` for `oman/muscat-governorate/muscat`; one that has not moved stays. */
 export const presentPlacePath = (path: string): string => newPaths.get(path) ?? path
 
+const cityOfState = new Map(MOVED.map(({ path, state }) => [state, path.split('/')[1]!]))
+
+/** The slug of the city that stood in a state by itself, for the slug of that state; null for all others. */
+export const cityOfFormerState = (state: string): string | null => cityOfState.get(state) ?? null
+
 /** Where the page of a moved place is now, of an address in any case with or without a last slash; null where none moved. */
 export const presentPlacePage = (pathname: string): string | null =>
   newPages.get(pathname.toLowerCase().replace(/\/$/, '')) ?? null

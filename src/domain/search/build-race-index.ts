@@ -1,4 +1,5 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
+import { entryPeriods } from '../entry/entry-periods.ts'
 import { continentOf } from '../place/countries-of-continents.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
@@ -21,8 +22,12 @@ function indexedScore(race: Race): { pb: IndexedScore | null; loss: IndexedLoss 
   return { pb: { score, low, high }, loss }
 }
 
-/** The slim record of a race. */
-export function toIndexedRace(race: Race, aliases: PlaceAliases = new Map()): IndexedRace {
+/** The slim record of a race, as `builtOn` sees it. */
+export function toIndexedRace(
+  race: Race,
+  builtOn: CalendarDay,
+  aliases: PlaceAliases = new Map(),
+): IndexedRace {
   return {
     id: race.id,
     slug: race.slug,
@@ -48,6 +53,7 @@ export function toIndexedRace(race: Race, aliases: PlaceAliases = new Map()): In
     dateConfirmed: race.dateConfirmed && race.nextEventDate !== null,
     eventStatus: race.eventStatus,
     entry: race.entry,
+    entryPeriods: entryPeriods(race, builtOn),
     ...indexedScore(race),
     course: rowPicture(race),
     aliases: pathsUpTo(race.placePath).map((path) => [...(aliases.get(path) ?? [])]),
@@ -71,6 +77,6 @@ export function buildRaceIndex(
   return {
     builtOn,
     raceTypes: raceTypes.filter((type) => present.has(type.slug)),
-    races: races.map((race) => toIndexedRace(race, aliases)).sort(bySize),
+    races: races.map((race) => toIndexedRace(race, builtOn, aliases)).sort(bySize),
   }
 }

@@ -1,6 +1,7 @@
 // Reads the race index from its JSON (race-index-codec.ts), all at once or in steps. What does not decode is not half a
 // catalogue: it throws.
 import { addDays } from '../calendar/calendar-day.ts'
+import type { EntryPeriod } from '../entry/entry-state.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type RaceType } from '../race/race.ts'
 import { toPicture } from '../silhouette/picture-row.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
@@ -15,6 +16,8 @@ function scoreAt({ score, low, high }: EncodedRaceIndex, i: number): IndexedScor
   return score[i] == null ? null : { score: score[i] / 10, low: low[i]!, high: high[i]! }
 }
 
+/** Of most races no days of entry are on file. */
+const NONE: readonly EntryPeriod[] = []
 const at = <T>(list: readonly T[], index: number): T | null => list[index] ?? null
 
 /** How to read the races of an index one by one. Throws for another version. */
@@ -36,6 +39,11 @@ function readerOf(data: EncodedRaceIndex) {
     if (!knownDays.has(days)) knownDays.set(days, addDays(data.builtOn, days))
     return knownDays.get(days)!
   }
+  const toPeriod = ([opens, closes, expected]: EncodedRaceIndex['entryPeriods'][number][number]) => ({
+    opensOn: day(opens)!,
+    closesOn: day(closes),
+    expected: expected === 1,
+  })
   const raceAt = (i: number): IndexedRace => {
     const flags = indexAt(data.flags, i)
     const month = indexAt(data.month, i)
@@ -60,6 +68,7 @@ function readerOf(data: EncodedRaceIndex) {
       dateConfirmed: flags % 2 === 1,
       eventStatus: at(EVENT_STATUSES, indexAt(data.eventStatus, i)) ?? 'scheduled',
       entry: at(ENTRY_KINDS, indexAt(data.entry, i)),
+      entryPeriods: data.entryPeriods[i]?.map(toPeriod) ?? NONE,
       pb: scoreAt(data, i),
       loss: { lossPct: data.loss[i]! / 100, sdPct: data.sd[i]! / 100 },
       // Read when it is drawn: a spread of the race would read it as well.

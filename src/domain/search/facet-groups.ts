@@ -1,6 +1,7 @@
 // The choices beside a list of races: titles, words and counts, for whoever draws them.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import type { FacetKey } from './facet-columns.ts'
+import { ENTRY_STATE_LABELS, ENTRY_STATES } from '../entry/entry-state.ts'
 import { FIELD_SIZE_LABELS, FIELD_SIZES } from '../race/field-size.ts'
 import { PB_STEPS, type FilteredRaces } from './filter-races.ts'
 import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
@@ -33,7 +34,7 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
-  key: FacetKey | 'pbMin'
+  key: FacetKey | 'pbMin' | 'entryState'
   title: string
   choices: Choice[]
   /** How many more there are than the choices given. */
@@ -111,6 +112,17 @@ function pbGroup({ filter, result }: Present): ChoiceGroup {
   return { key: 'pbMin', title: 'PB potential', choices, more: 0, open: filter.pbMin !== null }
 }
 
+function entryGroup({ filter, result }: Present): ChoiceGroup {
+  const choices = ENTRY_STATES.map((value) => ({
+    value,
+    param: value,
+    label: ENTRY_STATE_LABELS[value],
+    count: result.entryCounts.get(value) ?? 0,
+    chosen: filter.entryState === value,
+  }))
+  return { key: 'entryState', title: 'Entry dates', choices, more: 0, open: filter.entryState !== null }
+}
+
 /** All groups in their order. States are offered once a country is chosen that has them, cities once either is. */
 export function choiceGroups(
   index: RaceIndex,
@@ -144,6 +156,7 @@ export function choiceGroups(
     fixed('size', 'Field size', false),
     fixed('terrain', 'Terrain', false),
     fixed('entry', 'Entry', false),
+    entryGroup(present),
   ] satisfies ChoiceGroup[]
   return groups.filter(({ choices }) => choices.length > 0)
 }

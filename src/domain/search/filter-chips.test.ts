@@ -12,6 +12,7 @@ const FILTER: RaceFilter = {
   month: [4, 9],
   pbMin: 80,
   confirmed: true,
+  entryState: 'closing',
   page: 3,
   sort: 'name',
 }
@@ -25,6 +26,7 @@ test('a chip for each choice, each with the filter without it, from the first pa
     'September',
     'PB potential 80 or more',
     'Confirmed date',
+    'Entry: closes within 14 days',
   ])
   expect(chips[2]!.without).toEqual({ ...FILTER, month: [9], page: 1 })
 })

@@ -1,8 +1,9 @@
 // What narrows a list at present, as words that can be taken away one by one, and what the list then is.
+import { ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
 import { facetLabel } from './facet-groups.ts'
 import { formatNumber } from '../writing/measures.ts'
 import { FACET_KEYS, NO_FILTER, type IgnoredValue, type RaceFilter } from './race-filter.ts'
-import type { Narrowing } from './filter-races.ts'
+import type { Narrowing } from './loosen-filter.ts'
 import type { RaceIndex } from './race-index.ts'
 
 export interface Chip {
@@ -11,6 +12,8 @@ export interface Chip {
   without: RaceFilter | null
   ignored?: IgnoredValue
 }
+
+const entryStateLabel = (state: EntryState) => `Entry: ${ENTRY_STATE_LABELS[state].toLowerCase()}`
 
 /** A chip for each choice, in the order of the form; then one for each part of the address that means nothing. */
 export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: readonly IgnoredValue[]): Chip[] {
@@ -28,6 +31,7 @@ export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: reado
     ),
     ...(filter.pbMin === null ? [] : [chip(`PB potential ${filter.pbMin} or more`, { pbMin: null })]),
     ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
+    ...(filter.entryState ? [chip(entryStateLabel(filter.entryState), { entryState: null })] : []),
     ...ignored.map((item) => ({ label: `${item.name}: ${item.value}`, without: null, ignored: item })),
   ]
 }
@@ -44,6 +48,7 @@ export function narrowingWords(index: RaceIndex, filter: RaceFilter, narrowing: 
   if (narrowing === 'search') return `“${filter.search}”`
   if (narrowing === 'pbMin') return `PB potential ${filter.pbMin} or more`
   if (narrowing === 'confirmed') return 'Confirmed date'
+  if (narrowing === 'entryState') return filter.entryState ? entryStateLabel(filter.entryState) : ''
   return filter[narrowing].map((value) => facetLabel(index, narrowing, value)).join(' or ')
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { filterRaces, PB_STEPS } from './filter-races.ts'
 import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
 import { ranksScoresOfSeveralTypes } from '../race/race-order.ts'
+import { lastChosenFirst } from './loosen-filter.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { fieldSize } from '../race/field-size.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
@@ -163,7 +164,7 @@ describe('counts', () => {
   test('choosing what was counted gives that many, for every choice of a made-up catalogue', () => {
     const index = manyRaces(2000)
     const base: RaceFilter = { ...NO_FILTER, month: [2, 5, 8], country: ['country-1', 'country-4'] }
-    const { counts, pbCounts, confirmedCount } = filterRaces(index, base)
+    const { counts, pbCounts, confirmedCount, entryCounts } = filterRaces(index, base)
     for (const [key, values] of Object.entries(counts)) {
       for (const [value, count] of values) {
         expect(filterRaces(index, { ...base, [key]: [value] }).races).toHaveLength(count)
@@ -173,6 +174,53 @@ describe('counts', () => {
       expect(filterRaces(index, { ...base, pbMin: step }).races).toHaveLength(pbCounts.get(step)!)
     }
     expect(filterRaces(index, { ...base, confirmed: true }).races).toHaveLength(confirmedCount)
+    expect(entryCounts.get('open')).toBeGreaterThan(0)
+    for (const [entryState, count] of entryCounts) {
+      expect(filterRaces(index, { ...base, entryState }).races).toHaveLength(count)
+    }
+  })
+})
+
+describe('entry, by the days on file', () => {
+  const index = indexOf([
+    indexedRace({
+      name: 'Closes Soon',
+      entryPeriods: [{ opensOn: '2026-11-01', closesOn: '2026-11-25', expected: false }],
+    }),
+    indexedRace({
+      name: 'Open Long',
+      entryPeriods: [{ opensOn: '2026-11-01', closesOn: '2027-03-01', expected: true }],
+    }),
+    indexedRace({
+      name: 'Opens Soon',
+      entryPeriods: [{ opensOn: '2026-12-01', closesOn: null, expected: true }],
+    }),
+    indexedRace({ name: 'Without Days' }),
+  ])
+  const listed = (part: Partial<RaceFilter>, today?: string) =>
+    filterRaces(index, { ...NO_FILTER, ...part }, null, today).races.map(({ name }) => name)
+
+  test('narrows as the visitor’s day sees it, not that of the build', () => {
+    expect(listed({ entryState: 'open' })).toEqual(['Closes Soon', 'Open Long'])
+    expect(listed({ entryState: 'closing' })).toEqual(['Closes Soon'])
+    expect(listed({ entryState: 'opening' })).toEqual(['Opens Soon'])
+    expect(listed({ entryState: 'open' }, '2026-11-26')).toEqual(['Open Long'])
+    expect(listed({ entryState: 'open' }, '2026-12-01')).toEqual(['Open Long', 'Opens Soon'])
+    expect(listed({ entryState: 'opening' }, '2026-12-01')).toEqual([])
+  })
+
+  test('counts each state, also where none is left', () => {
+    const counts = (today: string) => [...filterRaces(index, NO_FILTER, null, today).entryCounts]
+    expect(counts('2026-11-21')).toEqual([
+      ['open', 2],
+      ['closing', 1],
+      ['opening', 1],
+    ])
+    expect(counts('2027-03-02')).toEqual([
+      ['open', 0],
+      ['closing', 0],
+      ['opening', 0],
+    ])
   })
 })
 
@@ -187,13 +235,38 @@ describe('an empty list', () => {
     expect(filter({ country: ['germany'] }).races).toHaveLength(loosen[0]!.count)
   })
   test('names none where it takes more than one', () => {
-    expect(filter({ search: 'xyz', terrain: ['Sand'] })).toMatchObject({ loosen: [], byWords: 0 })
+    expect(filter({ search: 'xyz', terrain: ['Sand'] })).toMatchObject({ loosen: [], keep: null })
   })
-  test('says then how many the words alone find', () => {
-    const { loosen, byWords } = filter({ search: 'berlin', terrain: ['Sand'], month: [12] })
+  test('says then how many place, distance and words find, or the words alone', () => {
+    const { loosen, keep } = filter({ search: 'berlin', terrain: ['Sand'], month: [12] })
     expect(loosen).toEqual([])
-    expect(byWords).toBe(names({ search: 'berlin' }).length)
-    expect(byWords).toBeGreaterThan(0)
+    expect(keep).toEqual({ narrowings: ['search'], count: names({ search: 'berlin' }).length })
+    expect(filter({ country: ['germany'], terrain: ['Sand'], month: [12] }).keep).toEqual({
+      narrowings: ['country'],
+      count: names({ country: ['germany'] }).length,
+    })
+    expect(filter({ search: 'berlin', country: ['norway'], terrain: ['Sand'] }).keep).toEqual({
+      narrowings: ['search'],
+      count: names({ search: 'berlin' }).length,
+    })
+  })
+  test('lets go of what a race is like before its country, though that would bring more', () => {
+    const index = indexOf([
+      indexedRace({ terrain: 'Road' }),
+      ...[1, 2, 3].map(() => indexedRace({ placePath: 'norway/oslo', country: 'Norway', terrain: 'Trail' })),
+    ])
+    const { loosen } = filterRaces(index, { ...NO_FILTER, country: ['germany'], terrain: ['Trail'] })
+    expect(loosen).toEqual([
+      { narrowing: 'terrain', count: 1 },
+      { narrowing: 'country', count: 3 },
+    ])
+    expect(lastChosenFirst(loosen, 'country')).toEqual(loosen)
+    const asked = [
+      { narrowing: 'size' as const, count: 9 },
+      { narrowing: 'terrain' as const, count: 1 },
+    ]
+    expect(lastChosenFirst(asked, 'terrain')[0]?.narrowing).toBe('terrain')
+    expect(lastChosenFirst(asked, null)).toEqual(asked)
   })
   test('is not what a list with races has', () => {
     expect(filter({}).loosen).toEqual([])

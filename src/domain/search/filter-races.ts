@@ -1,14 +1,15 @@
-// The races that a filter lets through, how many each further choice would leave, and what to let go of where none is left.
+// The races that a filter lets through, and how many each further choice would leave.
+import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { facetColumn, type FacetKey } from './facet-columns.ts'
 import { FACET_KEYS, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
+import { bitOf, keptOf, looserWays, type LooserWay, type Narrowing } from './loosen-filter.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
+import type { CalendarDay } from '../race/race.ts'
 import { orderOf } from '../race/race-order.ts'
 import { foundBy } from './race-words.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 
-/** What can be let go of one by one. */
-export type Narrowing = FacetKey | 'search' | 'pbMin' | 'confirmed'
 type FacetCounts = Record<FacetKey, ReadonlyMap<string | number, number>>
 
 /** Least scores to choose from. */
@@ -22,17 +23,18 @@ export interface FilteredRaces {
   /** The same for each step of the least score, and for confirmed days to come. */
   pbCounts: ReadonlyMap<number, number>
   confirmedCount: number
-  /** Where no race is left: the choices without any one of which some are, most first. None where it takes more than one. */
-  loosen: { narrowing: Narrowing; count: number }[]
-  /** Where no race is left: how many the words alone find. */
-  byWords: number
+  /** The same for each state of entry, going by the days on file. */
+  entryCounts: ReadonlyMap<EntryState, number>
+  /** Where no race is left: the choices without any one of which some are, what is let go of most easily first. */
+  loosen: LooserWay[]
+  /** Where it takes more than one: what is left of the choices with the rest let go of, and how many races that finds. */
+  keep: { narrowings: Narrowing[]; count: number } | null
 }
 
-const NARROWINGS: Narrowing[] = ['search', 'pbMin', 'confirmed', ...FACET_KEYS]
-const bitOf = (narrowing: Narrowing) => 1 << NARROWINGS.indexOf(narrowing)
 const SEARCH = bitOf('search')
 const PB = bitOf('pbMin')
 const CONFIRMED = bitOf('confirmed')
+const ENTRY = bitOf('entryState')
 
 function facetsOf(index: RaceIndex, filter: RaceFilter, keys: readonly FacetKey[]) {
   return keys.map((key) => {
@@ -46,32 +48,36 @@ function facetsOf(index: RaceIndex, filter: RaceFilter, keys: readonly FacetKey[
   })
 }
 
+interface Asked {
+  index: RaceIndex
+  filter: RaceFilter
+  /** The visitor's. */
+  today: CalendarDay
+}
+
+const isIn = ({ entryPeriods }: IndexedRace, state: EntryState, today: CalendarDay) =>
+  entryPeriods.some((period) => isInState(period, state, today))
+
 /** For each race the bits of the choices that leave it out. */
-function reasons(index: RaceIndex, filter: RaceFilter, facets: ReturnType<typeof facetsOf>): Int32Array {
+function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof facetsOf>): Int32Array {
   const found = foundBy(index, filter.search)
-  const { pbMin, confirmed } = filter
+  const { pbMin, confirmed, entryState } = filter
   return Int32Array.from(index.races, (race, i) => {
     const { pb } = race
     let bits = found && !found[i] ? SEARCH : 0
     if (pbMin !== null && !(pb && pb.score >= pbMin)) bits |= PB
     if (confirmed && !isConfirmedAhead(race, index.builtOn)) bits |= CONFIRMED
+    if (entryState && !isIn(race, entryState, today)) bits |= ENTRY
     for (const { codes, fails } of facets) bits |= fails[codes[i]!]!
     return bits
   })
 }
 
-function loosen(bits: Int32Array): FilteredRaces['loosen'] {
-  const counts = NARROWINGS.map((narrowing) => {
-    const bit = bitOf(narrowing)
-    return { narrowing, count: bits.reduce((sum, each) => sum + Number(each === bit), 0) }
-  })
-  return counts.filter((way) => way.count > 0).sort((a, b) => b.count - a.count)
-}
-
 /** How many races each further choice would leave. */
-function count(index: RaceIndex, filter: RaceFilter, bits: Int32Array) {
+function count({ index, filter, today }: Asked, bits: Int32Array) {
   const facets = facetsOf(index, filter, FACET_KEYS)
   const pbCounts = new Map<number, number>(PB_STEPS.map((step) => [step, 0]))
+  const entryCounts = new Map<EntryState, number>(ENTRY_STATES.map((state) => [state, 0]))
   let confirmedCount = 0
   for (const [i, race] of index.races.entries()) {
     const { pb } = race
@@ -80,6 +86,10 @@ function count(index: RaceIndex, filter: RaceFilter, bits: Int32Array) {
     if ((reason & (reason - 1)) !== 0) continue
     for (const { codes, bit, counts } of facets) if (reason === 0 || reason === bit) counts[codes[i]!]! += 1
     if ((reason === 0 || reason === CONFIRMED) && isConfirmedAhead(race, index.builtOn)) confirmedCount += 1
+    if (race.entryPeriods.length > 0 && (reason === 0 || reason === ENTRY)) {
+      for (const state of ENTRY_STATES)
+        if (isIn(race, state, today)) entryCounts.set(state, entryCounts.get(state)! + 1)
+    }
     if (pb && (reason === 0 || reason === PB)) {
       for (const step of PB_STEPS) if (pb.score >= step) pbCounts.set(step, pbCounts.get(step)! + 1)
     }
@@ -88,17 +98,19 @@ function count(index: RaceIndex, filter: RaceFilter, bits: Int32Array) {
     key,
     new Map(values.flatMap((value, code) => (value !== null && found[code] ? [[value, found[code]]] : []))),
   ])
-  return { counts: Object.fromEntries(counts) as FacetCounts, pbCounts, confirmedCount }
+  return { counts: Object.fromEntries(counts) as FacetCounts, pbCounts, confirmedCount, entryCounts }
 }
 
-function narrowed(index: RaceIndex, filter: RaceFilter, expected: ExpectedTimes | null): FilteredRaces {
-  const asked = FACET_KEYS.filter((key) => filter[key].length > 0)
-  const bits = reasons(index, filter, facetsOf(index, filter, asked))
+function narrowed(asked: Asked, expected: ExpectedTimes | null): FilteredRaces {
+  const { index, filter } = asked
+  const chosen = FACET_KEYS.filter((key) => filter[key].length > 0)
+  const bits = reasons(asked, facetsOf(index, filter, chosen))
   const races: IndexedRace[] = []
   for (const i of orderOf(index, filter.sort, expected)) if (bits[i] === 0) races.push(index.races[i]!)
+  const isEmpty = races.length === 0
   // When somebody looks at them: they cost most, and a sheet of choices may never be opened.
   let counted: ReturnType<typeof count> | undefined
-  const counts = () => (counted ??= count(index, filter, bits))
+  const counts = () => (counted ??= count(asked, bits))
   return {
     races,
     get counts() {
@@ -110,32 +122,36 @@ function narrowed(index: RaceIndex, filter: RaceFilter, expected: ExpectedTimes 
     get confirmedCount() {
       return counts().confirmedCount
     },
-    loosen: races.length === 0 ? loosen(bits) : [],
-    byWords:
-      races.length === 0 && filter.search ? bits.reduce((sum, each) => sum + Number(!(each & SEARCH)), 0) : 0,
+    get entryCounts() {
+      return counts().entryCounts
+    },
+    loosen: isEmpty ? looserWays(bits) : [],
+    keep: isEmpty ? keptOf(filter, bits) : null,
   }
 }
 
 interface Answer {
   query: string
   expected: ExpectedTimes | null
+  today: CalendarDay
   result: FilteredRaces
 }
 const last = new WeakMap<RaceIndex, Answer>()
 
 /**
  * Filters and counts; the last answer for an index is kept, so that turning a page costs nothing. `expected` is what the
- * runner's own result is worth, for the order by it.
+ * runner's own result is worth, for the order by it; `today` the visitor's day, which open entry is seen from.
  */
 export function filterRaces(
   index: RaceIndex,
   filter: RaceFilter,
   expected: ExpectedTimes | null = null,
+  today: CalendarDay = index.builtOn,
 ): FilteredRaces {
   const query = String(writeRaceFilter({ ...filter, view: 'list', page: 1 }))
   const known = last.get(index)
-  if (known?.query === query && known.expected === expected) return known.result
-  const result = narrowed(index, filter, expected)
-  last.set(index, { query, expected, result })
+  if (known?.query === query && known.expected === expected && known.today === today) return known.result
+  const result = narrowed({ index, filter, today }, expected)
+  last.set(index, { query, expected, today, result })
   return result
 }

@@ -1,6 +1,7 @@
 // The codec of filters, both ways.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
+import { ENTRY_STATES } from '../entry/entry-state.ts'
 import { CONTINENTS } from '../place/continent.ts'
 import { FIELD_SIZES } from '../race/field-size.ts'
 import {
@@ -32,6 +33,7 @@ const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
   entry: some(ENTRY_KINDS),
   pbMin: fc.option(fc.integer({ min: 1, max: 100 })),
   confirmed: fc.boolean(),
+  entryState: fc.option(fc.constantFrom(...ENTRY_STATES)),
   sort: fc.constantFrom(...RACE_SORTS),
   view: fc.constantFrom(...RACE_VIEWS),
   page: fc.integer({ min: 1, max: 999 }),

@@ -1,7 +1,8 @@
 // What a list of races is narrowed to, and how that stands in an address. Reading what was written gives the same filter;
 // what is not understood is left out and handed back, so that a page can show it and let it be removed. The API asks in its
 // own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and continent, size,
-// pbMin and confirmed are of pages only.
+// pbMin, confirmed and entryState are of pages only.
+import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
 import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
 import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
@@ -42,6 +43,8 @@ export interface RaceFilter extends FacetValues {
   pbMin: number | null
   /** Only races whose next day is confirmed and not over. */
   confirmed: boolean
+  /** Only races whose entry is open, closes or opens soon, going by the days on file. */
+  entryState: EntryState | null
   sort: RaceSort
   view: RaceView
   page: number
@@ -67,6 +70,7 @@ export const NO_FILTER: RaceFilter = {
   entry: [],
   pbMin: null,
   confirmed: false,
+  entryState: null,
   sort: 'participants',
   view: 'list',
   page: 1,
@@ -109,6 +113,7 @@ const SINGLES = {
   search: (text: string) => text.trim().slice(0, MOST_LETTERS).toWellFormed().trim(),
   pbMin: wholeNumber(1, 100),
   confirmed: (text: string) => (text === '1' || text === 'true' ? true : null),
+  entryState: oneOf(ENTRY_STATES),
   sort: oneOf(RACE_SORTS),
   view: oneOf(RACE_VIEWS),
   page: wholeNumber(1, MOST_PAGES),
@@ -143,6 +148,7 @@ export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
   for (const key of FACET_KEYS) for (const value of filter[key]) params.append(key, facetParam(value))
   if (filter.pbMin !== null) params.set('pbMin', String(filter.pbMin))
   if (filter.confirmed) params.set('confirmed', '1')
+  if (filter.entryState) params.set('entryState', filter.entryState)
   for (const key of ['sort', 'view', 'page'] as const) {
     if (filter[key] !== NO_FILTER[key]) params.set(key, String(filter[key]))
   }

@@ -10,13 +10,17 @@ import {
   type EncodedContinents,
   type PlaceRow,
 } from './race-index-places.ts'
+import type { EntryPeriod } from '../entry/entry-state.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../race/race.ts'
 import type { PictureRow } from '../silhouette/picture-row.ts'
 
-export const VERSION = 3
+export const VERSION = 4
 
 type Sparse<T> = Record<number, T>
+
+/** Days from `builtOn`, null for an end that is not known; 1 where they are expected. */
+type PeriodRow = [opens: number, closes: number | null, expected: 0 | 1]
 
 export interface EncodedRaceIndex {
   version: number
@@ -46,6 +50,7 @@ export interface EncodedRaceIndex {
   month: string
   entry: string
   eventStatus: string
+  entryPeriods: Sparse<PeriodRow[]>
   /** 1: the day is confirmed, 2: the count is rough, 3: both. */
   flags: string
   score: (number | null)[]
@@ -92,6 +97,11 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
   const chosen = <T>(list: readonly T[], read: (race: IndexedRace) => T | null) =>
     letters(races.map((race) => list.indexOf(read(race)!)))
   const days = (day: string | null) => (day === null ? null : daysBetween(builtOn, day))
+  const toPeriod = ({ opensOn, closesOn, expected }: EntryPeriod): PeriodRow => [
+    daysBetween(builtOn, opensOn),
+    days(closesOn),
+    expected ? 1 : 0,
+  ]
   return {
     version: VERSION,
     builtOn,
@@ -119,6 +129,9 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
     terrain: chosen(TERRAINS, ({ terrain }) => terrain),
     month: letters(column(({ month }) => month ?? -1)),
     entry: chosen(ENTRY_KINDS, ({ entry }) => entry),
+    entryPeriods: sparse(
+      column(({ entryPeriods }) => (entryPeriods.length > 0 ? entryPeriods.map(toPeriod) : null)),
+    ),
     eventStatus: chosen(EVENT_STATUSES, ({ eventStatus }) => eventStatus),
     flags: letters(column((race) => (race.dateConfirmed ? 1 : 0) + (race.participantsRough ? 2 : 0))),
     score: column(({ pb }) => scaled(pb?.score, 10)),

@@ -12,6 +12,7 @@ import { rowPicture } from '../silhouette/silhouette-row.ts'
 const throughJson = (index: ReturnType<typeof indexOf>) =>
   decodeRaceIndex(JSON.parse(JSON.stringify(encodeRaceIndex(index))))
 
+const TODAY = '2026-11-21'
 const RACE = aRace({
   id: 7,
   name: 'São Paulo Marathon',
@@ -29,7 +30,7 @@ const RACE = aRace({
 
 describe('the slim record', () => {
   test('has what a row shows, the other names of its places, and the month of its day', () => {
-    const record = toIndexedRace(RACE, new Map([['brazil', ['Brasil']]]))
+    const record = toIndexedRace(RACE, TODAY, new Map([['brazil', ['Brasil']]]))
     expect(record).toMatchObject({
       lat: -23.587,
       lon: -46.658,
@@ -44,14 +45,14 @@ describe('the slim record', () => {
 
   test('knows what a race costs even where the facts carry no score', () => {
     const bare = { ...RACE, elevationProfile: null, terrain: null, climate: null, racedayWeather: null }
-    const { pb, loss } = toIndexedRace(bare)
+    const { pb, loss } = toIndexedRace(bare, TODAY)
     expect(pb).toBeNull()
     expect(loss.sdPct).toBeGreaterThan(1.6)
     expect(loss.lossPct).toBeGreaterThan(0)
   })
 
   test('is confirmed only where there is a day', () => {
-    expect(toIndexedRace({ ...RACE, nextEventDate: null }).dateConfirmed).toBe(false)
+    expect(toIndexedRace({ ...RACE, nextEventDate: null }, TODAY).dateConfirmed).toBe(false)
   })
 
   test('an index has the largest field first, and the race types that occur', () => {
@@ -112,6 +113,10 @@ describe('the JSON form', () => {
         elevationProfile: 'Mountainous',
         terrain: 'Snow/Ice',
         entry: 'mixed',
+        entryPeriods: [
+          { opensOn: '2026-11-13', closesOn: '2026-11-25', expected: true },
+          { opensOn: '2027-01-04', closesOn: null, expected: false },
+        ],
         eventStatus: 'cancelled',
         pb: { score: 82.8, low: 77, high: 89 },
         loss: { lossPct: 1.38, sdPct: 0.47 },

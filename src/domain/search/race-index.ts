@@ -1,4 +1,5 @@
 // The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows.
+import type { EntryPeriod } from '../entry/entry-state.ts'
 import type { Continent } from '../place/continent.ts'
 import type {
   CalendarDay,
@@ -51,6 +52,8 @@ export interface IndexedRace {
   dateConfirmed: boolean
   eventStatus: EventStatus
   entry: EntryKind | null
+  /** Entry with days on file that was not over when the index was made. */
+  entryPeriods: readonly EntryPeriod[]
   pb: IndexedScore | null
   /** Known for every race; where the facts carry no score, the sd is wide. */
   loss: IndexedLoss

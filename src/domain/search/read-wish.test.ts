@@ -9,7 +9,7 @@ import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import { readWish } from './read-wish.ts'
 
 const aliases = new Map(readPlaces().map(({ path, alsoKnownAs = [] }) => [path, alsoKnownAs]))
-const INDEX = indexOf(catalogueRaces().map((race) => toIndexedRace(race, aliases)))
+const INDEX = indexOf(catalogueRaces().map((race) => toIndexedRace(race, '2026-11-21', aliases)))
 const asked = (search: string, part: Partial<RaceFilter> = {}) =>
   readWish(INDEX, { ...NO_FILTER, ...part, search })
 const address = (search: string) =>
@@ -36,6 +36,8 @@ describe('words that mean choices become such', () => {
       'raceType=marathon&month=10&size=large&size=huge&entry=open',
     ],
     ['small trail race', 'terrain=trail&size=small'],
+    ['marathons open now', 'raceType=marathon&entryState=open'],
+    ['half marathons in spain closing soon', 'search=spain&raceType=half-marathon&entryState=closing'],
     ['flat marathons near me', 'search=near me&raceType=marathon&elevationProfile=flat'],
     [
       'hilly races near here in May',

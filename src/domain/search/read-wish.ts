@@ -46,7 +46,8 @@ function takeOver(filter: RaceFilter, meaning: Meaning, southern: boolean): Race
     taken[key] = joined(filter[key], meant)
   }
   const pbMin = filter.pbMin ?? meaning.pbMin ?? null
-  return { ...filter, ...taken, pbMin }
+  const entryState = filter.entryState ?? meaning.entryState ?? null
+  return { ...filter, ...taken, pbMin, entryState }
 }
 
 /**

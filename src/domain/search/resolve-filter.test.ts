@@ -26,6 +26,22 @@ test('names, slugs and other names lead to the slug', () => {
   expect(resolve('city=Tbilisi').filter.city).toEqual(['tbilisi-city'])
 })
 
+test('a state that a city stood in by itself leads to the city, by slug or name', () => {
+  const index = indexOf([
+    indexedRace({ city: 'Muscat', state: null, country: 'Oman', placePath: 'oman/muscat' }),
+    indexedRace(),
+  ])
+  const city = (query: string) => {
+    const { filter, ignored } = resolveFilter(index, readRaceFilter(new URLSearchParams(query)).filter)
+    return [filter.state, filter.city, ignored]
+  }
+  expect(city('state=muscat-governorate')).toEqual([[], ['muscat'], []])
+  expect(city('country=Oman&state=Muscat+Governorate&city=Muscat')).toEqual([[], ['muscat'], []])
+  expect(resolve('state=muscat-governorate').ignored).toEqual([
+    { name: 'state', value: 'muscat-governorate' },
+  ])
+})
+
 test('what no race has is handed back', () => {
   expect(resolve('country=narnia&city=USA&raceType=sprint')).toMatchObject({
     filter: { country: [], city: [], raceType: [] },

@@ -1,5 +1,6 @@
 // A filter read from an address against the index: names and other names of places become slugs, and what no race of the
 // index has is handed back instead of silently emptying the list.
+import { cityOfFormerState } from '../place/moved-places.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import type { IgnoredValue, RaceFilter } from './race-filter.ts'
 import { placeSlugs, type RaceIndex } from './race-index.ts'
@@ -38,6 +39,21 @@ function slugsOf(index: RaceIndex): Known {
   return known
 }
 
+/** States that a city stood in by itself, and that are no more, as the city. */
+function withMovedCities(filter: RaceFilter, known: Known): RaceFilter {
+  const cities = new Map(
+    filter.state.flatMap((state): [string, string][] => {
+      const city = known.state.has(state) ? null : cityOfFormerState(state)
+      return city !== null && known.city.has(city) ? [[state, city]] : []
+    }),
+  )
+  return {
+    ...filter,
+    state: filter.state.filter((state) => !cities.has(state)),
+    city: [...filter.city, ...cities.values()],
+  }
+}
+
 /** The filter with every place and race type known to the index, and what was not. */
 export function resolveFilter(
   index: RaceIndex,
@@ -47,9 +63,9 @@ export function resolveFilter(
   // To learn all names takes a slow processor a tenth of a second: not where none is asked for.
   if (KEYS.every((key) => filter[key].length === 0)) return { filter: { ...filter }, ignored }
   const known = slugsOf(index)
-  const resolved = { ...filter }
+  const resolved = withMovedCities(filter, known)
   for (const key of KEYS) {
-    const slugs = filter[key].flatMap((value) => {
+    const slugs = resolved[key].flatMap((value) => {
       const slug = known[key].get(value)
       if (!slug) ignored.push({ name: key, value })
       return slug ?? []

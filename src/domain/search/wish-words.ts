@@ -2,12 +2,14 @@
 // Folded as the search folds them. Fetched when somebody searches, for it is of no use before.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
+import type { EntryState } from '../entry/entry-state.ts'
 import type { FacetValues } from './race-filter.ts'
 
 export interface Meaning {
   choices: Partial<FacetValues>
   /** Least PB potential. */
   pbMin?: number
+  entryState?: EntryState
   /** True for a word that names also have (Big Sur, Table Mountain): it stays a name where a race is called so. */
   maybeName?: boolean
   /** Months in the north; half a year later where all that is found lies in the south. */
@@ -50,6 +52,13 @@ learn('small, tiny', { size: ['small'] }, { maybeName: true })
 learn('without ballot, no ballot, without a ballot, without lottery, no lottery, open entry', {
   entry: ['open'],
 })
+learn(
+  'open now, open today, entry open, entry open now, entries open, still open, open entry now',
+  {},
+  { entryState: 'open' },
+)
+learn('closing soon, entry closing soon, closes soon', {}, { entryState: 'closing' })
+learn('opening soon, entry opening soon, opens soon', {}, { entryState: 'opening' })
 learn('ballot, ballots, lottery', { entry: ['ballot', 'mixed'] })
 
 for (const [i, month] of MONTH_NAMES.entries()) {

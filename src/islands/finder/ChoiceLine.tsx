@@ -1,12 +1,14 @@
 // One choice of a group with its count. Drawn again only where one of its own facts is another: a press changes one of
 // some sixty, and the counts follow later.
 import { memo } from 'react'
+import type { EntryState } from '../../domain/entry/entry-state.ts'
 import { formatNumber } from '../../domain/writing/measures.ts'
 import type { Choice, ChoiceGroup } from '../../domain/search/facet-groups.ts'
 import { changeFilter, meantFilter } from '../../stores/race-filter.ts'
 
 function choose(key: ChoiceGroup['key'], value: Choice['value'], chosen: boolean) {
   if (key === 'pbMin') return changeFilter({ pbMin: chosen ? Number(value) : null })
+  if (key === 'entryState') return changeFilter({ entryState: chosen ? (value as EntryState) : null })
   const others = (meantFilter()[key] as (string | number)[]).filter((other) => other !== value)
   return changeFilter({ [key]: chosen ? [...others, value] : others })
 }

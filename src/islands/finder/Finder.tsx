@@ -2,6 +2,7 @@
 // list; in the browser it takes that markup over at the first use, with the same races from the index.
 import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
+import { entryStateWords } from '../../domain/entry/entry-state.ts'
 import { racesOfPage } from '../../domain/search/filter-address.ts'
 import { describeCount, filterChips } from '../../domain/search/filter-chips.ts'
 import { filterRaces } from '../../domain/search/filter-races.ts'
@@ -9,9 +10,11 @@ import { placeOfFilter } from '../../domain/search/place-of-filter.ts'
 import { isUnfiltered, NO_FILTER } from '../../domain/search/race-filter.ts'
 import { $ignoredValues, $raceFilter, $wishReader } from '../../stores/race-filter.ts'
 import { $raceIndex, provideRaceIndex } from '../../stores/race-index.ts'
+import { $today } from '../../stores/today.ts'
 import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 import { RaceTable } from '../race-list/RaceTable.tsx'
 import { Chips } from './Chips.tsx'
+import { EntryDates } from './EntryDates.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { NearOffer } from './NearOffer.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -46,7 +49,9 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const shown = useDeferredValue(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const timeIsSet = useStore($yourTime, { ssr: 'initial' }) !== undefined
-  const result = filterRaces(index, shown, expected)
+  const today = useStore($today, { ssr: () => index.builtOn })
+  const result = filterRaces(index, shown, expected, today)
+  const { entryState } = shown
   const { races, page } = racesOfPage(result.races, shown.page)
   const count = describeCount(index, shown, result.races.length)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -81,6 +86,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toHeading} />
         <NearOffer search={filter.search} />
         <ScoresApart index={index} filter={filter} />
+        <EntryDates index={index} filter={filter} today={today} />
         {filter.sort === 'your-time' && !timeIsSet && <NeedsYourTime />}
         <div className="found">
           {result.races.length === 0 && (
@@ -98,6 +104,11 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
                   today={index.builtOn}
                   caption={count}
                   cards={shown.view === 'cards'}
+                  entryOf={
+                    entryState
+                      ? ({ entryPeriods }) => entryStateWords(entryPeriods, entryState, today)
+                      : undefined
+                  }
                 />
                 <PageLinks filter={shown} page={page} total={result.races.length} onTurn={toTop} />
               </>

@@ -38,11 +38,11 @@ export function NearOffer({ search }: { search: string }) {
           : 'This list goes by names. What lies around a city is on its own page, by distance.'}
       </p>
       {pages.map(({ name, where, path }) => (
-        <a key={path} className="btn" href={path}>
+        <a key={path} className="btn sm" href={path}>
           {isAmbiguous ? `${name}, ${where}` : name}
         </a>
       ))}
-      <a className="btn" href="/near">
+      <a className="btn sm" href="/near">
         {wanted === 'here' ? 'Races near you' : 'Other places'}
       </a>
     </div>

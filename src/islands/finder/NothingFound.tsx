@@ -1,9 +1,12 @@
-// An empty list says so, and offers to let go of one choice: of those without which most races are left. Where it takes more
-// than one, what the words alone find.
+// An empty list says so, and offers to let go of one choice: the last one made, then what matters least. Where it takes more
+// than one, what place, distance and words alone find.
+import { useStore } from '@nanostores/react'
 import { describeCount, narrowingWords, withoutNarrowing } from '../../domain/search/filter-chips.ts'
 import type { FilteredRaces } from '../../domain/search/filter-races.ts'
+import { lastChosenFirst, onlyNarrowings } from '../../domain/search/loosen-filter.ts'
 import { NO_FILTER, type RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'
+import { $lastChosen } from '../../stores/race-filter.ts'
 import { AddressLink } from './AddressLink.tsx'
 
 const MOST_WAYS = 3
@@ -16,7 +19,8 @@ interface Props {
 }
 
 export function NothingFound({ index, filter, result, onFollow }: Props) {
-  const { loosen, byWords } = result
+  const { keep } = result
+  const loosen = lastChosenFirst(result.loosen, useStore($lastChosen))
   return (
     <div className="nothing">
       <p>No race matches all of these filters.</p>
@@ -34,13 +38,9 @@ export function NothingFound({ index, filter, result, onFollow }: Props) {
             </AddressLink>
           )
         })}
-        {loosen.length === 0 && byWords > 0 && (
-          <AddressLink
-            className="btn go"
-            to={{ ...NO_FILTER, search: filter.search, view: filter.view }}
-            onFollow={onFollow}
-          >
-            {`“${filter.search}” alone: ${describeCount(index, NO_FILTER, byWords)}`}
+        {loosen.length === 0 && keep && (
+          <AddressLink className="btn go" to={onlyNarrowings(filter, keep.narrowings)} onFollow={onFollow}>
+            {`${keep.narrowings.map((each) => narrowingWords(index, filter, each)).join(', ')} alone: ${describeCount(index, onlyNarrowings(filter, keep.narrowings), keep.count)}`}
           </AddressLink>
         )}
         <AddressLink className="btn" to={{ ...NO_FILTER, view: filter.view }} onFollow={onFollow}>

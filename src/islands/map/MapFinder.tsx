@@ -14,11 +14,13 @@ import {
 } from '../../stores/race-filter.ts'
 import { $raceIndex, loadRaceIndex } from '../../stores/race-index.ts'
 import { Chips } from '../finder/Chips.tsx'
+import { EntryDates } from '../finder/EntryDates.tsx'
 import { FilterForm } from '../finder/FilterForm.tsx'
 import { NearOffer } from '../finder/NearOffer.tsx'
 import { NothingFound } from '../finder/NothingFound.tsx'
 import { ScoresApart } from '../finder/ScoresApart.tsx'
 import { useNoIndex } from '../finder/use-page-of-filter.ts'
+import { $today } from '../../stores/today.ts'
 import { RaceMap } from './RaceMap.tsx'
 
 const MAP_PATH = '/races-map'
@@ -41,7 +43,8 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
   const index = $raceIndex.get()!
   const filter = useMemo(() => readWish?.(index, typed) ?? typed, [index, readWish, typed])
   const shown = useDeferredValue(filter)
-  const result = filterRaces(index, shown)
+  const today = useStore($today)
+  const result = filterRaces(index, shown, null, today)
   const part = useRef<HTMLElement>(null)
   const toPart = () => part.current?.focus({ preventScroll: true })
   useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
@@ -60,6 +63,7 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />
         <NearOffer search={filter.search} />
         <ScoresApart index={index} filter={filter} />
+        <EntryDates index={index} filter={filter} today={today} />
         {result.races.length === 0 ? (
           <NothingFound index={index} filter={shown} result={result} onFollow={toPart} />
         ) : (

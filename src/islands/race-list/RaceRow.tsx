@@ -17,9 +17,11 @@ import { SaveHeart } from './SaveHeart.tsx'
 interface Props {
   race: IndexedRace
   today: CalendarDay
+  /** What is said of its entry, where the list is narrowed by it. */
+  entry?: string | null
 }
 
-export const RaceRow = memo(function RaceRow({ race, today }: Props) {
+export const RaceRow = memo(function RaceRow({ race, today, entry = null }: Props) {
   const day = raceDay({ ...race, dateRule: null }, today)
   const remark = dayRemark(day)
   const step = profileClass(race.elevationProfile)
@@ -31,6 +33,7 @@ export const RaceRow = memo(function RaceRow({ race, today }: Props) {
       <th scope="row">
         <a href={racePath(race)}>{race.name}</a>
         <small>{placeLine(race)}</small>
+        {entry && <small className="entry">{entry}</small>}
       </th>
       <td>
         {day.day ? <time dateTime={day.day}>{day.text}</time> : day.text}

@@ -12,9 +12,10 @@ interface Props {
   cards?: boolean
   /** The first of its page brings the shape of the heart. */
   isFirst?: boolean
+  entryOf?: ((race: IndexedRace) => string | null) | undefined
 }
 
-export function RaceTable({ races, today, caption, cards = false, isFirst = true }: Props) {
+export function RaceTable({ races, today, caption, cards = false, isFirst = true, entryOf }: Props) {
   return (
     <>
       {isFirst && <HeartShape />}
@@ -40,7 +41,7 @@ export function RaceTable({ races, today, caption, cards = false, isFirst = true
           <tbody>
             {races.map((race, place) => (
               // A row that changes its place is made anew: <save-race> is not meant to be moved about.
-              <RaceRow key={`${place} ${race.id}`} race={race} today={today} />
+              <RaceRow key={`${place} ${race.id}`} race={race} today={today} entry={entryOf?.(race)} />
             ))}
           </tbody>
         </table>
