@@ -3,6 +3,7 @@
 import type { AskedRaces } from '../../src/contract/race-query.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
 import { readAllRaces } from '../../src/data/races.ts'
+import { continentOf } from '../../src/domain/place/countries-of-continents.ts'
 import { placeSlug } from '../../src/domain/place/place-slug.ts'
 import { raceScore } from '../../src/domain/pb-potential/race-pb-potential.ts'
 import { askedNames } from '../../src/domain/search/asked-names.ts'
@@ -32,6 +33,7 @@ function toScored(row: RaceRow): ScoredRace {
     id: race.id,
     equal: {
       raceType: race.raceType,
+      continent: continentOf(race.countryCode),
       country: row.country_slug as string,
       state: row.state_slug as string | null,
       city: row.city_slug as string,

@@ -1,5 +1,6 @@
 // What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
 import * as z from 'zod'
+import { CONTINENTS } from '../domain/place/continent.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, RACE_STATUSES, TERRAINS } from '../domain/race/race.ts'
 
 export const MOST_RACES = 1000
@@ -59,6 +60,10 @@ export const raceQuerySchema = z.strictObject({
       'cut. In, near, races and a year are left out beside other words.',
     examples: ['sao paulo'],
   }),
+  continent: choice(CONTINENTS).optional().meta({
+    description:
+      'A country that lies in two is in the one its athletics federation belongs to: Turkey in Europe, Egypt in Africa.',
+  }),
   country: place.optional().meta({ description: PLACE, examples: ['united-states'] }),
   state: place.optional().meta({ description: PLACE, examples: ['California'] }),
   city: place.optional().meta({ description: PLACE, examples: ['new-york'] }),
@@ -95,6 +100,7 @@ export type AskedRaces = Pick<
   RaceQuery,
   | 'raceType'
   | 'search'
+  | 'continent'
   | 'country'
   | 'state'
   | 'city'

@@ -2,6 +2,7 @@
 import type { AskedRaces } from '../contract/race-query.ts'
 import type { RaceStatus } from '../domain/race/race.ts'
 import { placeSlug } from '../domain/place/place-slug.ts'
+import { countryCodesOf } from '../domain/place/countries-of-continents.ts'
 import { askedNames } from '../domain/search/asked-names.ts'
 import { DatabaseError, rowsOf } from './database-error.ts'
 import type { RaceRow } from './race-rows.ts'
@@ -43,7 +44,7 @@ const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase
 /** What narrowing needs of a query, whatever it gives. */
 type Narrowed<Query> = {
   match: (equal: Record<string, string | number>) => Query
-  in: (column: string, values: number[]) => Query
+  in: (column: string, values: readonly (number | string)[]) => Query
   textSearch: (column: string, words: string, options: { config: string }) => Query
 }
 
@@ -59,6 +60,7 @@ function matching<Query extends Narrowed<Query>>(query: Query, filter: AskedRace
   if (filter.entry !== undefined) equal.entry = filter.entry
   let narrowed = query.match(equal)
   if (filter.ids) narrowed = narrowed.in('id', filter.ids)
+  if (filter.continent) narrowed = narrowed.in('country_code', countryCodesOf(filter.continent))
   if (filter.search) {
     const words = askedNames(filter.search).map((word) => `'${word}':*`)
     narrowed = narrowed.textSearch('search', words.join(' & '), { config: 'simple' })
@@ -110,8 +112,8 @@ export function listRaces(
 }
 
 /**
- * How many approved races match. Without words the table is asked and not the view: Postgres then reads an index alone,
- * where the view looks up the place of each race first.
+ * How many approved races match. Without words or a continent the table is asked and not the view: Postgres then
+ * reads an index alone, where the view looks up the place of each race first.
  */
 export async function countRaces(
   supabase: Supabase,
@@ -119,7 +121,7 @@ export async function countRaces(
   signal: AbortSignal,
 ): Promise<number> {
   const counted = supabase
-    .from(filter.search ? 'race_records' : 'races')
+    .from(filter.search || filter.continent ? 'race_records' : 'races')
     .select('id', { count: 'exact', head: true })
     .eq('status', 'approved')
   // The database looks for the rows, too, though none is sent: one is enough.

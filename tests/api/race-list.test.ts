@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import keepScores from '../../functions/keep-race-scores.ts'
 import type { RaceIndexJson, RaceJson } from '../../src/contract/race.ts'
 import { raceIndexSchema, raceSchema } from '../../src/contract/race.ts'
+import { continentOf } from '../../src/domain/place/countries-of-continents.ts'
 import { placeSlug } from '../../src/domain/place/place-slug.ts'
 import { readPlaces, readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
 import { keepRaceScores } from '../../src/data/race-scores.ts'
@@ -15,6 +16,7 @@ const places = new Map(readPlaces().map((place) => [place.path, place]))
 const bySize = (a: CatalogueRace, b: CatalogueRace) =>
   (b.participants ?? -1) - (a.participants ?? -1) || a.id - b.id
 const countrySlug = (race: CatalogueRace) => race.place.split('/')[0]
+const continentOfRace = (race: CatalogueRace) => continentOf(places.get(race.place)!.countryCode)
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 const list = (parameters: Record<string, string | number> = {}) =>
@@ -139,6 +141,13 @@ describe('a filter', () => {
     [{ terrain: 'Snow/Ice' }, (race) => race.terrain === 'Snow/Ice'],
     [{ month: 10 }, (race) => race.month === 10],
     [{ entry: 'ballot' }, (race) => race.entry === 'ballot'],
+    [{ continent: 'oceania' }, (race) => continentOfRace(race) === 'oceania'],
+    [{ continent: 'antarctica' }, (race) => continentOfRace(race) === 'antarctica'],
+    [
+      { continent: 'europe', raceType: 'half-marathon', month: 10 },
+      (race) => continentOfRace(race) === 'europe' && race.raceType === 'half-marathon' && race.month === 10,
+    ],
+    [{ continent: 'asia', country: 'germany' }, () => false],
     [{ ids: '5,1,5,99999' }, (race) => race.id === 5 || race.id === 1],
     [
       { country: 'germany', month: 9, terrain: 'Road' },
@@ -276,6 +285,8 @@ describe('the order', () => {
       { state: 'Bavaria' },
       { terrain: 'Mixed', elevationProfile: 'Hilly' },
       { entry: 'qualifying' },
+      { continent: 'africa' },
+      { continent: 'north-america', search: 'new' },
       { ids: '1,2,3,700' },
     ]
     for (const filter of filters) {
@@ -309,6 +320,8 @@ describe('a bad question', () => {
     ['terrain=Gravel', 'terrain'],
     ['elevationProfile=flat', 'elevationProfile'],
     ['entry=free', 'entry'],
+    ['continent=atlantis', 'continent'],
+    ['continent=Europe', 'continent'],
     ['sort=-name', 'sort'],
     ['sort=id;drop', 'sort'],
     ['view=full', 'view'],
@@ -349,7 +362,7 @@ describe('caching', () => {
     )
     expect(headers.get('Netlify-Cache-Tag')).toBe('races')
     expect(headers.get('Netlify-Vary')).toBe(
-      'query=status|raceType|search|country|state|city|elevationProfile|terrain|month|entry|ids|sort|limit|offset|view',
+      'query=status|raceType|search|continent|country|state|city|elevationProfile|terrain|month|entry|ids|sort|limit|offset|view',
     )
   })
 

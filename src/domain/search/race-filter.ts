@@ -1,6 +1,6 @@
 // What a list of races is narrowed to, and how that stands in an address. Reading what was written gives the same filter;
 // what is not understood is left out and handed back, so that a page can show it and let it be removed. The API asks in its
-// own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and continent, size,
+// own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and size,
 // pbMin, confirmed and entryState are of pages only.
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
 import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
