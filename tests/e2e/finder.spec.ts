@@ -161,6 +161,26 @@ test('a search for what is near leads on to the page that goes by distance', asy
   await expect(page).toHaveURL('/near')
 })
 
+// How many they are depends on the day on which this runs; it may be none.
+test('races whose entry is open today are those with such days on file, and each says until when', async ({
+  page,
+}) => {
+  await page.goto('/all-races')
+  await page.locator('summary').getByText('Entry dates', { exact: true }).click()
+  const openToday = choice(page, /^Open today \d+$/)
+  await expect(openToday).toBeVisible()
+  const promised = Number((await openToday.locator('..').innerText()).match(/\d+$/)?.[0])
+  await openToday.check()
+  await expect(page).toHaveURL('/all-races?entryState=open')
+  await expect(page.getByText(/^“Open today” as of .* Entry dates are on file for \d+ races;/)).toBeVisible()
+  await expect.poll(() => count(page)).toBe(promised)
+  await expect(rows(page).filter({ hasText: /Entry (is|should be) open/ })).toHaveCount(promised)
+  await choice(page, /^Closes within 14 days \d+$/).check()
+  await expect(openToday).not.toBeChecked()
+  await page.getByRole('link', { name: 'Open entry, dates or not' }).click()
+  await expect(page).toHaveURL('/all-races?entry=open')
+})
+
 test('the list is ordered by runners, day, PB potential or name', async ({ page }) => {
   await page.goto('/all-races')
   const order = page.getByRole('combobox', { name: 'Order' })
