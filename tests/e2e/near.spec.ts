@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(found(page)).toHaveCount(30)
           await page.getByText('Europe', { exact: true }).click()
           await page.getByText('Austria', { exact: true }).click()
-          await expect(page.getByRole('link', { name: 'Graz' })).toBeVisible()
+          await expect(page.getByRole('link', { name: 'Graz', exact: true })).toBeVisible()
         }
         expect(await accessibilityFaults(page)).toEqual([])
       })
