@@ -143,7 +143,7 @@ test('a wish in words: whatever is typed becomes a filter, and asking again chan
   const index = indexOf(
     catalogueRaces()
       .slice(0, 60)
-      .map((race) => toIndexedRace(race, new Map())),
+      .map((race) => toIndexedRace(race, '2026-11-21')),
   )
   const meant = [
     'flat',
