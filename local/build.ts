@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readDataStamp } from './build-key.ts'
 import { bundleFunctions } from './bundle-functions.ts'
 import { claimDataFolder } from './data-folder.ts'
+import { fullFolders } from './full-folders.ts'
 import { openSupabase } from './open-supabase.ts'
 import { runAstroBuild } from './run-astro.ts'
 import { readSettings, ROOT } from './settings.ts'
@@ -26,6 +27,9 @@ await untilStopped(
     console.log(`Building the site from ${supabase.name} (${stamp}) …`)
     closing(() => rmSync(NEXT, { recursive: true, force: true }))
     const { pages, seconds } = await runAstroBuild(NEXT, supabase.env, { signal })
+    const full = fullFolders(NEXT)
+    if (full && process.env.NETLIFY) throw new Error(full)
+    if (full) console.warn(full)
     const functions = await bundleFunctions(FUNCTIONS)
     if (existsSync(DIST)) rmSync(DIST, { recursive: true })
     renameSync(NEXT, DIST)
