@@ -43,6 +43,7 @@ it.each([
   [{ CAPTCHA_PROVIDER: 'hcaptcha' }, /^CAPTCHA_SITE_KEY is not set/],
   [{ ADMIN_EMAIL: 'admin' }, /^ADMIN_EMAIL is not an e-mail address: "admin"/],
   [{ LOGINS_PER_ADDRESS: 'many' }, /^LOGINS_PER_ADDRESS is not a whole number above 0: "many"/],
+  [{ MEASURED_ONE_IN: '0' }, /^MEASURED_ONE_IN is not a whole number above 0: "0"/],
   [{ SERVICE_WORKER: 'none' }, /^SERVICE_WORKER is not on or off: "none"/],
   [{ ALLOW_FEWER_RACES: 'yes' }, /^ALLOW_FEWER_RACES is not 1 or 0: "yes"/],
   [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_SECRET is not set/],

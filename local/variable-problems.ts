@@ -33,6 +33,7 @@ const RULES: Readonly<Record<string, { fits: (value: string) => boolean; what: s
   OPERATOR_EMAIL: EMAIL,
   ADMIN_EMAIL: EMAIL,
   LOGINS_PER_ADDRESS: COUNT,
+  MEASURED_ONE_IN: COUNT,
   LETTERS_PER_ADDRESS: COUNT,
   SERVICE_WORKER: oneOf('on', 'off'),
   ALLOW_FEWER_RACES: oneOf('1', '0'),
