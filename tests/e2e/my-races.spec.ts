@@ -80,6 +80,10 @@ test.describe('a guest', () => {
     await berlin.click()
     await page.reload()
     await expect(savedNames(page)).toHaveText(['Berlin Marathon', 'Boston Marathon', 'Tokyo Marathon'])
+    await page.getByRole('button', { name: 'Compare Berlin Marathon' }).click()
+    await expect(
+      section(page, 'Comparisons').getByRole('link', { name: 'Current comparison' }),
+    ).toHaveAttribute('href', '/compare?races=berlin-marathon')
 
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' }).first()).toHaveAttribute(
       'href',

@@ -16,7 +16,7 @@ class CompareRace extends HTMLElement {
   }
 
   get #race(): KeptRace {
-    const link = this.closest('tr, article')?.querySelector('a') ?? location
+    const link = this.closest('tr, article, li')?.querySelector('a') ?? location
     const address = readRaceReference(link.pathname)
     const isKnown = address !== null && 'slug' in address && address.raceType !== null
     return {

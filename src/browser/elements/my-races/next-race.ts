@@ -13,7 +13,7 @@ import { $today } from '../../../stores/today.ts'
 import { $expectedTimes } from '../../../stores/your-time.ts'
 import { courseLine } from '../course-line.ts'
 import { make } from '../make.ts'
-import { dayWords, raceLink, typeWords } from './race-words.ts'
+import { dayWords, expectedAt, raceLink, typeWords } from './race-words.ts'
 
 const fact = (term: string, ...words: (Node | string)[]) =>
   make('div', {}, make('dt', {}, term), make('dd', {}, ...words))
@@ -95,9 +95,7 @@ class MyNextRace extends HTMLElement {
   #ownTime(race: ListedRace): HTMLElement {
     const expected = $expectedTimes.get()
     if (!expected) return fact('Your time', make('a', { href: '/your-time' }, 'Enter a result'))
-    const { time, range } = expectedTimeWords(
-      expected({ distanceM: race.distanceM, loss: race.loss.lossPct, sd: race.loss.sdPct }),
-    )
+    const { time, range } = expectedTimeWords(expectedAt(race, expected))
     return fact('Your time', time, small(range))
   }
 }

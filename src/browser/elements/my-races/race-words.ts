@@ -2,6 +2,7 @@
 import { placeLine } from '../../../domain/place/place-line.ts'
 import { racePath } from '../../../domain/race/race-address.ts'
 import { raceDay } from '../../../domain/race/race-day.ts'
+import type { ExpectedTimes } from '../../../domain/prediction/your-expected-time.ts'
 import type { CalendarDay } from '../../../domain/race/race.ts'
 import type { ListedRace } from '../../../stores/listed-races.ts'
 import { make } from '../make.ts'
@@ -16,6 +17,10 @@ export function dayWords(race: ListedRace, today: CalendarDay): { text: string; 
   const { text, note } = raceDay({ ...race, dateRule: null }, today)
   return { text, note }
 }
+
+/** What the reader would need there. */
+export const expectedAt = ({ distanceM, loss }: ListedRace, expected: ExpectedTimes) =>
+  expected({ distanceM, loss: loss.lossPct, sd: loss.sdPct })
 
 /** `Marathon`, `Half marathon`. */
 export const typeWords = ({ raceType }: { raceType: string }): string => {

@@ -7,7 +7,7 @@ import type { CalendarDay } from '../../../domain/race/race.ts'
 import type { ListedRace } from '../../../stores/listed-races.ts'
 import { courseLine, svg } from '../course-line.ts'
 import { make } from '../make.ts'
-import { dayWords, raceLink, typeWords } from './race-words.ts'
+import { dayWords, expectedAt, raceLink, typeWords } from './race-words.ts'
 
 /** The heart of a race, as everywhere on the site. */
 function heart(id: number, raceType: string, name: string): HTMLElement {
@@ -29,7 +29,7 @@ function heart(id: number, raceType: string, name: string): HTMLElement {
 }
 
 /** The button that puts a race into the comparison in hand. */
-function compareButton({ id, raceType, slug, name }: ListedRace): HTMLElement {
+function compareButton({ id, name }: ListedRace): HTMLElement {
   const button = make(
     'button',
     { type: 'button', className: 'btn sm' },
@@ -38,9 +38,7 @@ function compareButton({ id, raceType, slug, name }: ListedRace): HTMLElement {
   )
   button.setAttribute('aria-pressed', 'false')
   const element = document.createElement('compare-race')
-  for (const [attribute, value] of Object.entries({ 'race-id': id, 'race-type': raceType, slug, name })) {
-    element.setAttribute(attribute, String(value))
-  }
+  element.setAttribute('race-id', String(id))
   element.append(button)
   return element
 }
@@ -49,8 +47,7 @@ const cell = (className: string, ...children: (Node | string)[]) => make('div', 
 
 /** Seconds that the reader would need there; null without a result. */
 export const ownSeconds = (race: ListedRace, expected: ExpectedTimes | null): number | null =>
-  expected &&
-  expected({ distanceM: race.distanceM, loss: race.loss.lossPct, sd: race.loss.sdPct }).timeSeconds
+  expected && expectedAt(race, expected).timeSeconds
 
 /** The row of a race that is listed. */
 export function savedRow(race: ListedRace): HTMLLIElement {
@@ -80,9 +77,7 @@ export function refreshRow(
     .replaceChildren(make('b', { className: 'num' }, text), make('small', { className: 'q' }, note))
   const own = row.querySelector('.own')!
   if (!expected) return own.replaceChildren()
-  const { time, range } = expectedTimeWords(
-    expected({ distanceM: race.distanceM, loss: race.loss.lossPct, sd: race.loss.sdPct }),
-  )
+  const { time, range } = expectedTimeWords(expectedAt(race, expected))
   own.replaceChildren(make('b', { className: 'num' }, time), make('small', { className: 'q' }, `(${range})`))
 }
 
