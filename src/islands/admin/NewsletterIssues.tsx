@@ -7,11 +7,9 @@ import { IssueEditor } from './IssueEditor.tsx'
 import { IssueText } from './IssueText.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { ListPages, PAGE } from './ListPages.tsx'
-import { useAdminPages } from './use-admin-list.ts'
+import { useAdminPages, useReloadWhile } from './use-admin-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { momentWords } from './words.ts'
-
-const LOOK_EVERY_MS = 3000
 
 const progressWords = ({ letters: { sent, waiting, dead, dropped }, recipients }: NewsletterIssue) =>
   [
@@ -43,12 +41,10 @@ export function NewsletterIssues() {
   const [said, setSaid] = useState('')
   const readers = useReaders()
   const { list, box } = useListKeys(open === null ? null : () => setOpen(null))
-  const isGoing = rows.some(({ letters }) => letters.waiting > 0)
-  useEffect(() => {
-    if (!isGoing) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isGoing, reload])
+  useReloadWhile(
+    rows.some(({ letters }) => letters.waiting > 0),
+    reload,
+  )
   const say = (text: string, next: number | 'new' | null = open) => {
     setSaid(text)
     setOpen(next)

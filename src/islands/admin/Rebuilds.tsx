@@ -1,14 +1,12 @@
 // Tries to build the site: what was asked for, what came of it, and asking by hand. Read anew while one waits or runs.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { Rebuild } from '../../contract/admin-site.ts'
 import { KeyHints } from './KeyHints.tsx'
 import { countWords, ListPages, PAGE } from './ListPages.tsx'
-import { useAdminPages } from './use-admin-list.ts'
+import { useAdminPages, useReloadWhile } from './use-admin-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { momentWords } from './words.ts'
-
-const LOOK_EVERY_MS = 3000
 
 function stateWords({ state, attempt, dueAt, startedAt, finishedAt }: Rebuild): string {
   const tried = attempt > 1 ? `, try ${attempt} of 8` : ''
@@ -34,12 +32,10 @@ export default function Rebuilds() {
   const isOpen = ({ id, failure }: Rebuild) => failure !== null && (toggled[id] ?? id === rows[0]?.id)
   const { list, box } = useListKeys(() => setToggled(Object.fromEntries(rows.map(({ id }) => [id, false]))))
   const [said, setSaid] = useState('')
-  const isGoing = rows.some((run) => run.state === 'waiting' || run.state === 'running')
-  useEffect(() => {
-    if (!isGoing) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isGoing, reload])
+  useReloadWhile(
+    rows.some((run) => run.state === 'waiting' || run.state === 'running'),
+    reload,
+  )
   const ask = () =>
     callApi('/api/admin/rebuild', { method: 'POST' }).then(
       () => {

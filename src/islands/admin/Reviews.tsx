@@ -5,7 +5,7 @@ import { ratingLine, ranWhen } from '../../domain/review/review-words.ts'
 import { act, type Outcome, type Run } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
-import { useKeptForm } from './use-kept-form.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 import { fieldOf, momentWords } from './words.ts'
 
 const STATUS = {

@@ -1,34 +1,63 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { forgetForm } from '../../browser/kept-forms.ts'
-import type { AdminSubmission, Approved } from '../../contract/admin-submissions.ts'
-import { act, type Outcome, type Run } from './act.ts'
+import type { AdminSubmission } from '../../contract/admin-submissions.ts'
+import type { Run } from './act.ts'
 import { Decided } from './Decided.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
 import { OnFileAlready } from './OnFileAlready.tsx'
+import { approve, askOrganiser, reject } from './submission-deeds.ts'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
-import { takeBack } from './take-back.ts'
-import { useKeptForm } from './use-kept-form.ts'
 import { useSubmission } from './use-submission.ts'
-import { fieldOf, momentWords } from './words.ts'
+import { momentWords } from './words.ts'
 
 interface SubmissionDetailProps {
   submission: AdminSubmission
   run: Run
 }
 
+function Sender({ submission }: { submission: AdminSubmission }) {
+  const { sender, revision, isChange, raceType, slug } = submission
+  return (
+    <p>
+      Sent by {sender?.name ?? 'somebody'}
+      {sender?.company && `, ${sender.company}`}
+      {sender && (
+        <>
+          {' '}
+          (<a href={`mailto:${sender.email}`}>{sender.email}</a>)
+        </>
+      )}
+      , revision {revision}. {isChange && <a href={`/${raceType}/${slug}`}>The page as it is</a>}
+    </p>
+  )
+}
+
+function Messages({ messages }: Pick<AdminSubmission, 'messages'>) {
+  return (
+    <ol className="messages" aria-label="Messages">
+      {messages.map(({ writtenBy, text, createdAt }) => (
+        <li key={createdAt}>
+          <span className="q">
+            {writtenBy === 'editor' ? 'We asked' : 'They answered'}, {momentWords(createdAt)}
+          </span>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps) {
   // What a refusal said is out of date is read anew; what was typed stays as it is.
   const { submission, isReading, problem, readAnew } = useSubmission(row)
-  const { id, revision, status, proposal, sender, messages, isChange, decider } = submission
-  const isDecidedMeanwhile = row.status === 'pending' && status !== 'pending'
+  const { id, status, messages, isChange, decider } = submission
+  const isWaiting = status === 'pending'
+  const isDecidedMeanwhile = row.status === 'pending' && !isWaiting
   const [busy, setBusy] = useState(false)
-  const path = `/api/admin/submissions/${id}`
   const keptAs = `about-submission-${id}`
-  const keptForm = useKeptForm(keptAs)
-  const isClosed = busy || isDecidedMeanwhile
-  const name = String(proposal.name)
 
-  const decide = (deed: () => Promise<Outcome>) =>
+  const decide: Run = (deed) =>
     run(async () => {
       setBusy(true)
       const outcome = await deed()
@@ -37,54 +66,19 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
       setBusy(false)
       return outcome
     })
-  const approve = () => {
-    const body = { revision, raceUpdatedAt: submission.listed?.updatedAt ?? null }
-    decide(() =>
-      act<Approved>(`${path}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
-        text: `${name} is approved. Its page /${raceType}/${slug} will be there after the next rebuild, in a minute or so.`,
-        undo: () => takeBack(submission, 'approved'),
-      })),
-    )
-  }
-  const reject = (reason: string) => {
-    const said = {
-      text: `${name} is rejected; the organiser gets your reason.`,
-      undo: () => takeBack(submission, 'rejected'),
-    }
-    decide(() => act(`${path}/reject`, { method: 'POST', body: { revision, reason } }, () => said))
-  }
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const rejects = event.submitter?.getAttribute('value') === 'reject'
-    const text = fieldOf(form, 'text')
-    if (rejects) return reject(text)
-    const said = { text: 'Your question is on its way to the organiser.' }
-    decide(() => act(`${path}/question`, { method: 'POST', body: { text } }, () => said))
-  }
+  const rejectFor = (reason: string) => decide(() => reject(submission, reason))
 
   return (
     <>
-      <p>
-        Sent by {sender?.name ?? 'somebody'}
-        {sender?.company && `, ${sender.company}`}
-        {sender && (
-          <>
-            {' '}
-            (<a href={`mailto:${sender.email}`}>{sender.email}</a>)
-          </>
-        )}
-        , revision {revision}.{' '}
-        {isChange && <a href={`/${submission.raceType}/${submission.slug}`}>The page as it is</a>}
-      </p>
+      <Sender submission={submission} />
       {isDecidedMeanwhile && (
         <p role="alert">
           Decided meanwhile: {status} by {decider?.name ?? decider?.email ?? 'its organiser'}. What you typed
           is kept below, to copy.
         </p>
       )}
-      {status !== 'pending' && <Decided submission={submission} run={decide} />}
-      {!isChange && status === 'pending' && <OnFileAlready {...{ submissionId: id, busy, reject }} />}
+      {!isWaiting && <Decided submission={submission} run={decide} />}
+      {!isChange && isWaiting && <OnFileAlready submissionId={id} busy={busy} reject={rejectFor} />}
       {isReading && problem ? (
         <p role="alert">
           {problem}{' '}
@@ -97,36 +91,15 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
       ) : (
         <SubmissionFacts submission={submission} />
       )}
-      {messages.length > 0 && (
-        <ol className="messages" aria-label="Messages">
-          {messages.map(({ writtenBy, text, createdAt }) => (
-            <li key={createdAt}>
-              <span className="q">
-                {writtenBy === 'editor' ? 'We asked' : 'They answered'}, {momentWords(createdAt)}
-              </span>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {(status === 'pending' || isDecidedMeanwhile) && (
-        <form ref={keptForm} onSubmit={send}>
-          <label>
-            <span>Reason or question, for the organiser</span>
-            <textarea name="text" rows={3} maxLength={2000} readOnly={isDecidedMeanwhile} required />
-          </label>
-          <p className="row">
-            <button type="button" className="btn go" disabled={isClosed || isReading} onClick={approve}>
-              Approve
-            </button>
-            <button className="btn" value="reject" disabled={isClosed}>
-              Reject with this reason
-            </button>
-            <button className="btn" value="question" disabled={isClosed}>
-              Ask this
-            </button>
-          </p>
-        </form>
+      {messages.length > 0 && <Messages messages={messages} />}
+      {(isWaiting || isDecidedMeanwhile) && (
+        <DecisionForm
+          {...{ keptAs, busy, isReading }}
+          isDecided={isDecidedMeanwhile}
+          onApprove={() => decide(() => approve(submission))}
+          onReject={rejectFor}
+          onAsk={(question) => decide(() => askOrganiser(submission, question))}
+        />
       )}
     </>
   )

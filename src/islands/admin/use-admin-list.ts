@@ -38,7 +38,18 @@ export function useAdminList<T>(path: string): AdminRows<T> & { reload: () => vo
   return { ...answer, state: answer.to === question ? answer.state : 'reading', reload }
 }
 
-/** The same with its pages. One that has run empty, as its rows were decided, leads back to the last that is there. */
+const LOOK_EVERY_MS = 3000
+
+/** Reads a list anew every three seconds while something of it goes on, and while somebody looks. */
+export function useReloadWhile(isGoing: boolean, reload: () => void): void {
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isGoing, reload])
+}
+
+/** The same as `useAdminList` with its pages. One that has run empty, as its rows were decided, leads back to the last that is there. */
 export function useAdminPages<T>(path: string, asked: Record<string, string> = {}) {
   const [offset, go] = useState(0)
   const query = new URLSearchParams({ ...asked, ...(offset > 0 && { offset: String(offset) }) })

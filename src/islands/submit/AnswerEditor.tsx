@@ -1,25 +1,22 @@
 // The organiser's answer to an editor's question; kept on the device while it is typed.
-import { useEffect, useRef, useState } from 'react'
-import { forgetForm, keepForm, restoreForm } from '../../browser/kept-forms.ts'
+import { useState } from 'react'
+import { forgetForm } from '../../browser/kept-forms.ts'
 import { answerEditor, type Submission } from '../../stores/submissions.ts'
+import { useKeptForm } from '../use-kept-form.ts'
 
 export function AnswerEditor({ submission }: { submission: Submission }) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const kept = `answer ${submission.id}`
-  useEffect(() => {
-    restoreForm(form.current!, kept)
-    keepForm(form.current!, kept)
-  }, [kept])
-  const send = async () => {
-    const text = String(new FormData(form.current!).get('text')).trim()
+  const keptAs = `answer ${submission.id}`
+  const keptForm = useKeptForm(keptAs)
+  const send = async (form: HTMLFormElement) => {
+    const text = String(new FormData(form).get('text')).trim()
     if (!text || busy) return
     setBusy(true)
     try {
       await answerEditor(submission.id, text)
-      form.current?.reset()
-      forgetForm(kept)
+      form.reset()
+      forgetForm(keptAs)
       setProblem('')
     } catch {
       setProblem('The answer could not be sent. It is still here: try again in a while.')
@@ -29,10 +26,10 @@ export function AnswerEditor({ submission }: { submission: Submission }) {
   return (
     <form
       className="fields"
-      ref={form}
+      ref={keptForm}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send(event.currentTarget)
       }}
     >
       <div className="field">

@@ -1,7 +1,7 @@
-// What is typed into a form of the administration stays in the tab until it is sent: another section, a reload or a session
-// that ends lose no reason.
+// What is typed into a form of an island stays in the tab until it is sent: another section, a reload or a session that ends
+// lose nothing.
 import { useCallback } from 'react'
-import { keepForm, restoreForm } from '../../browser/kept-forms.ts'
+import { keepForm, restoreForm } from '../browser/kept-forms.ts'
 
 /** For the form's `ref`; `forgetForm` of the same name when it was sent. */
 export const useKeptForm = (name: string) =>
