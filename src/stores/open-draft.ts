@@ -70,41 +70,51 @@ function failureOf(error: unknown): Sending & { failure: string } {
   return { failure: error.message, fields: Object.fromEntries(fields) }
 }
 
+/** The draft as it goes on once `sent` was kept as `kept`: what was typed meanwhile (`now`) stays, and waits for the next saving. */
+function afterSaving(now: KeptDraft, { sent, kept }: { sent: KeptDraft; kept: KeptDraft }): KeptDraft {
+  const { sendKey: _former, base: _before, ...text } = now
+  const { id, version, base, sendKey } = kept
+  return {
+    ...text,
+    ...(sendKey && { sendKey }),
+    ...(base && { base }),
+    id,
+    form: kept.form === sent.form ? now.form : { ...kept.form, ...typedSince(sent.form, now.form) },
+    version,
+    waits: now.form !== sent.form || kept.waits,
+  }
+}
+
 /** Opens a draft of a person. */
 export function openDraft(person: string, first: KeptDraft): OpenDraft {
   const $draft = atom(first)
   const $saving = atom(savingOf(first))
-  let stopped = false
+  let isSent = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving: Promise<void> = Promise.resolve()
 
+  const put = (next: KeptDraft) => {
+    $draft.set(next)
+    keepOnDevice(person, next)
+  }
   const saveNow = async (): Promise<void> => {
     const unsaved = $draft.get()
-    if (stopped || !unsaved.waits) return
+    if (isSent || !unsaved.waits) return
     $saving.set('saving')
-    const before = { ...unsaved, sent: unsaved.form }
-    $draft.set(before)
-    keepOnDevice(person, before)
+    const sent = { ...unsaved, sent: unsaved.form }
+    put(sent)
     try {
-      const kept = await keepOnServer(person, before, unsaved.sent)
-      if (stopped) return
-      // What was typed meanwhile stays, and waits for the next saving.
-      const now = $draft.get()
-      const waits = now.form !== before.form || kept.waits
-      const { sendKey: _former, base: _before, ...text } = now
-      const { id, version, base, sendKey } = kept
-      const form =
-        kept.form === before.form ? now.form : { ...kept.form, ...typedSince(before.form, now.form) }
-      const next = { ...text, ...(sendKey && { sendKey }), ...(base && { base }), id, form, version, waits }
-      $draft.set(next)
-      keepOnDevice(person, next)
+      const kept = await keepOnServer(person, sent, unsaved.sent)
+      if (isSent) return
+      const next = afterSaving($draft.get(), { sent, kept })
+      put(next)
       $saving.set(savingOf(next))
-      if (waits) later()
+      if (next.waits) saveLater()
     } catch (error) {
       const { status = 0 } = error as { status?: number }
       $saving.set(failedSaving(status))
       // Another device was quicker again: its text is looked at once more.
-      if (status === 409) later()
+      if (status === 409) saveLater()
     }
   }
   const save = (): Promise<void> => {
@@ -113,15 +123,18 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
     saving = saving.then(saveNow)
     return saving
   }
-  function later(): void {
+  function saveLater(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void save(), SERVER_AFTER_MS)
   }
-  const put = (next: KeptDraft) => {
-    $draft.set(next)
-    keepOnDevice(person, next)
+  const change = (texts: Partial<SubmissionForm>): void => {
+    if (isSent) return
+    const now = $draft.get()
+    put({ ...now, form: { ...now.form, ...texts }, waits: true, changedAt: new Date().toISOString() })
+    if ($saving.get() !== 'saving') $saving.set(here())
+    saveLater()
   }
-  const sendNow = async (proposal: RaceProposal): Promise<Sending> => {
+  const send = async (proposal: RaceProposal): Promise<Sending> => {
     const { form: read } = $draft.get()
     await save()
     // The proposal does not know what came in by saving.
@@ -133,7 +146,7 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
     put({ ...text, sendKey })
     try {
       const sent = await submitRace(asked, { raceId, key: sendKey })
-      stopped = true
+      isSent = true
       clearTimeout(timer)
       forgetOnDevice(person, id)
       // The server takes the draft of the key away; one that went on under another number is ours to delete.
@@ -145,17 +158,5 @@ export function openDraft(person: string, first: KeptDraft): OpenDraft {
       return failureOf(error)
     }
   }
-  return {
-    $draft,
-    $saving,
-    change: (texts) => {
-      if (stopped) return
-      const now = $draft.get()
-      put({ ...now, form: { ...now.form, ...texts }, waits: true, changedAt: new Date().toISOString() })
-      if ($saving.get() !== 'saving') $saving.set(here())
-      later()
-    },
-    save,
-    send: sendNow,
-  }
+  return { $draft, $saving, change, save, send }
 }
