@@ -1,6 +1,7 @@
 // The place: found by name among the places that come with the site, or said by hand, and where its start is on the map.
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { pinAt } from './CourseStart.tsx'
 import { PinDoubt } from './PinDoubt.tsx'
 import { SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
@@ -65,7 +66,7 @@ export function PlaceStep({ state, countryCodes }: { state: FormState; countryCo
       <Suspense fallback={<p className="pin-map q">Loading the map …</p>}>
         <PinMap
           at={lat !== null && lon !== null ? { lat, lon } : null}
-          onPick={(at) => state.setAll({ lat: at.lat.toFixed(5), lon: at.lon.toFixed(5) })}
+          onPick={(at) => state.setAll(pinAt(at))}
         />
       </Suspense>
       <p className="hint">Press the map where the start is, or enter its coordinates.</p>

@@ -2,11 +2,15 @@
 import type { SubmissionField } from '../../domain/submission/submission-form.ts'
 import type { FormState } from './use-submission-form.ts'
 
+/** What every field has. */
 interface FieldProps {
   state: FormState
   name: SubmissionField
   label: string
-  hint?: string
+  hint?: string | undefined
+}
+
+interface LineProps extends FieldProps {
   type?: 'text' | 'date' | 'time' | 'url'
   inputMode?: 'decimal' | 'numeric'
   suggestions?: readonly string[]
@@ -44,12 +48,12 @@ const control = ({ state, name, hint }: Pick<FieldProps, 'state' | 'name' | 'hin
 })
 
 /** A field of one line. */
-export function SubmitField({ state, name, label, hint, type = 'text', inputMode, suggestions }: FieldProps) {
+export function SubmitField({ state, name, label, hint, type = 'text', inputMode, suggestions }: LineProps) {
   return (
     <div className="field">
       <label htmlFor={idOf(name)}>{label}</label>
       <input
-        {...control({ state, name, ...(hint && { hint }) })}
+        {...control({ state, name, hint })}
         type={type}
         inputMode={inputMode}
         autoComplete="off"
@@ -63,7 +67,7 @@ export function SubmitField({ state, name, label, hint, type = 'text', inputMode
           ))}
         </datalist>
       )}
-      <Said {...{ state, name }} {...(hint && { hint })} />
+      <Said {...{ state, name, hint }} />
     </div>
   )
 }
@@ -74,32 +78,28 @@ export function SubmitArea({ state, name, label, hint, rows = 3 }: FieldProps & 
     <div className="field">
       <label htmlFor={idOf(name)}>{label}</label>
       <textarea
-        {...control({ state, name, ...(hint && { hint }) })}
+        {...control({ state, name, hint })}
         rows={rows}
         dir="auto"
         onChange={(event) => state.set(name, event.currentTarget.value)}
       />
-      <Said {...{ state, name }} {...(hint && { hint })} />
+      <Said {...{ state, name, hint }} />
     </div>
   )
 }
 
+interface ChoiceProps extends Omit<FieldProps, 'hint'> {
+  options: readonly (readonly [value: string, label: string])[]
+  /** What the choice of nothing is called; null where something is always chosen. */
+  empty?: string | null
+}
+
 /** A list to choose from; the first choice says nothing. */
-export function SubmitChoice({
-  state,
-  name,
-  label,
-  hint,
-  options,
-  empty = 'Not said',
-}: FieldProps & { options: readonly (readonly [value: string, label: string])[]; empty?: string | null }) {
+export function SubmitChoice({ state, name, label, options, empty = 'Not said' }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={idOf(name)}>{label}</label>
-      <select
-        {...control({ state, name, ...(hint && { hint }) })}
-        onChange={(event) => state.set(name, event.currentTarget.value)}
-      >
+      <select {...control({ state, name })} onChange={(event) => state.set(name, event.currentTarget.value)}>
         {empty !== null && <option value="">{empty}</option>}
         {options.map(([value, words]) => (
           <option key={value} value={value}>
@@ -107,7 +107,7 @@ export function SubmitChoice({
           </option>
         ))}
       </select>
-      <Said {...{ state, name }} {...(hint && { hint })} />
+      <Said {...{ state, name }} />
     </div>
   )
 }
