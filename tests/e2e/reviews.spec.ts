@@ -210,7 +210,7 @@ test('with the API down the built reviews stay, and a review that cannot be sent
   await expect(section(page).getByText('Newer reviews could not be loaded just now.')).toBeVisible()
 })
 
-test('anyone reports a review, and nothing that a review says becomes more than text @phone', async ({
+test('anyone reports a review or a fact, and nothing that a review says becomes more than text @phone', async ({
   page,
   request,
 }) => {
@@ -249,6 +249,24 @@ test('anyone reports a review, and nothing that a review says becomes more than 
   })
   const [found] = ((await reported.json()) as { id: number }[]).filter((review) => review.id === id)
   expect(found).toMatchObject({ openReports: [{ reason: 'advertising', details: 'Shoes.', email: null }] })
+
+  await page.getByRole('link', { name: 'Report a mistake' }).first().click()
+  const mistake = page.getByRole('dialog', { name: 'Report a mistake' })
+  await mistake.getByRole('button', { name: 'Send' }).click()
+  await expect(mistake.getByRole('alert')).toHaveText('Tell us what it should say.')
+  const correct = `It has been cancelled for good. ${author.id}`
+  await mistake.getByLabel('What should it say?').fill(correct)
+  await mistake.getByLabel('Your email address').fill('no address')
+  await mistake.getByRole('button', { name: 'Send' }).click()
+  await expect(mistake.getByRole('alert')).toHaveText('That is not an email address.')
+  await mistake.getByLabel('Your email address').fill('')
+  await mistake.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('An editor will check it and put it right.')).toBeVisible()
+  await expect(mistake).toHaveCount(0)
+  const mistakes = await request.get('/api/admin/reports?limit=200', { headers: ownHeaders(editor) })
+  expect(await mistakes.json()).toContainEqual(
+    expect.objectContaining({ correct, source: null, email: null }),
+  )
 
   await decide(request, editor, id, 'hide')
   await page.reload()
