@@ -3,10 +3,11 @@
 // as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { askDailyRebuild } from '../src/data/rebuilds.ts'
+import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
 import { secretDatabase } from './lib/secret-database.ts'
 
 export default async (): Promise<Response> => {
-  await askDailyRebuild(secretDatabase(), new Date().toISOString().slice(0, 10))
+  await askDailyRebuild(secretDatabase(), dayInUtc(Date.now()))
   return new Response(null, { status: 204 })
 }
 

@@ -1,11 +1,12 @@
 // Each hour from five in the morning (UTC), so that nobody is woken in Europe: queues the ballot alerts that are due; the
 // outbox sends them. Netlify reads `config` as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
+import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
 import { queueDueBallotAlerts } from './lib/letters/queue-ballot-alerts.ts'
 import { secretDatabase } from './lib/secret-database.ts'
 
 export default async (): Promise<Response> => {
-  await queueDueBallotAlerts(secretDatabase(), new Date().toISOString().slice(0, 10))
+  await queueDueBallotAlerts(secretDatabase(), dayInUtc(Date.now()))
   return new Response(null, { status: 204 })
 }
 

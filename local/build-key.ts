@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectSupabase } from '../src/data/supabase-client.ts'
+import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
 import { ROOT, type Settings } from './settings.ts'
 
 const SOURCES = ['package-lock.json', 'astro.config.mjs', 'src', 'content', 'public', 'supabase/migrations']
@@ -74,7 +75,7 @@ export async function buildKey(settings: Settings, env: Record<string, string>):
     await readDataStamp(env),
     settings.siteUrl,
     settings.hosted?.url ?? 'embedded',
-    new Date().toISOString().slice(0, 10),
+    dayInUtc(Date.now()),
     ...BUILD_VARIABLES.map((name) => process.env[name] ?? ''),
   ]
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)

@@ -32,6 +32,22 @@ const reasonOf = (error: unknown) => {
   return name === 'AbortError' ? STOPPED : report || message || String(error)
 }
 
+/** Why it failed; null where the new site is shown. */
+async function buildAndShow(
+  { build, show }: Pick<Rebuilding, 'build' | 'show'>,
+  timeoutMs: number,
+): Promise<string | null> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    await show(await build(timeout))
+    return null
+  } catch (error) {
+    return timeout.aborted
+      ? `The build was stopped: it had not ended after ${Math.ceil(timeoutMs / 60_000)} minutes.`
+      : reasonOf(error)
+  }
+}
+
 /** Looks for asks until it is closed; `close` waits for the build that is going. */
 export function startRebuilding({
   supabase,
@@ -65,19 +81,6 @@ export function startRebuilding({
     ended = null
   }
 
-  /** Why it failed; null where the new site is shown. */
-  async function buildAndShow(): Promise<string | null> {
-    const timeout = AbortSignal.timeout(buildTimeoutMs)
-    try {
-      await show(await build(timeout))
-      return null
-    } catch (error) {
-      return timeout.aborted
-        ? `The build was stopped: it had not ended after ${Math.ceil(buildTimeoutMs / 60_000)} minutes.`
-        : reasonOf(error)
-    }
-  }
-
   async function lookOnce() {
     await endInterrupted()
     await writeEnd()
@@ -89,7 +92,7 @@ export function startRebuilding({
     const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
     if (!claimed) return
     say(`Building the site again (${claimed.reasons.join('; ')}) …`)
-    const failure = await buildAndShow()
+    const failure = await buildAndShow({ build, show }, buildTimeoutMs)
     say(
       failure === null
         ? 'The new site is shown.'

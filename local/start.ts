@@ -8,6 +8,7 @@ import { buildSite, currentSite, formerSites, type BuiltSite } from './build-sit
 import { claimDataFolder } from './data-folder.ts'
 import { openSupabase, type OpenSupabase } from './open-supabase.ts'
 import { MAIL_PATH } from './outbox.ts'
+import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
 import { startRebuilding } from './rebuilding.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startJobs } from './scheduled-jobs.ts'
@@ -86,7 +87,7 @@ await untilStopped(async ({ signal, closing }) => {
       const stop = AbortSignal.any([signal, timeout])
       return (await buildSite(settings, { key, env: supabase.env, signal: stop })).folder
     }
-    const today = () => process.env.BUILD_DAY ?? new Date().toISOString().slice(0, 10)
+    const today = () => process.env.BUILD_DAY ?? dayInUtc(Date.now())
     closing(startRebuilding({ supabase: secretClient(supabase.env), build, show: server.show, today }).close)
   }
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)

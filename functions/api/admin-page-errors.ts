@@ -2,6 +2,7 @@
 import { adminPageErrorSchema } from '../../src/contract/admin-page-errors.ts'
 import { adminPerformanceQuerySchema } from '../../src/contract/admin-performance.ts'
 import { readPageErrors } from '../../src/data/admin-page-errors.ts'
+import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
 import { addList } from '../lib/admin-calls.ts'
 import type { Api } from '../lib/api-env.ts'
 
@@ -14,7 +15,7 @@ export function addAdminPageErrors(app: Api): void {
     query: adminPerformanceQuerySchema,
     item: ['AdminPageError', adminPageErrorSchema],
     read: async (client, { days }, deadline) => {
-      const today = new Date().toISOString().slice(0, 10)
+      const today = dayInUtc(Date.now())
       const rows = await readPageErrors(client, { days, today }, deadline)
       return { rows, total: rows.length }
     },

@@ -1,6 +1,7 @@
 // A calendar as an answer: its text, its type, and an ETag that spares a program what it has already.
 import type { Context } from 'hono'
 import type { Race } from '../../src/domain/race/race.ts'
+import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
 import { raceEvents } from '../../src/domain/calendar/race-calendar.ts'
 import { SITE_NAME } from '../../src/domain/site/site.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -18,7 +19,7 @@ export async function calendarAnswer(
 ): Promise<Response> {
   // Only calls for a calendar pay for loading what writes one.
   const { calendarFile } = await import('./calendar-file.ts')
-  const events = raceEvents(races, new Date().toISOString().slice(0, 10), { onlyToCome })
+  const events = raceEvents(races, dayInUtc(Date.now()), { onlyToCome })
   const text = calendarFile({ name: `${SITE_NAME}: ${name}`, origin: siteOrigin(c) }, events)
   const etag = etagOf(text)
   const headers = { ...caching, ETag: etag }

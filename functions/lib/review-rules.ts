@@ -2,6 +2,7 @@
 // author reads when the database refuses.
 import type { ReviewChange } from '../../src/contract/reviews.ts'
 import type { ReviewRefusal } from '../../src/data/own-reviews.ts'
+import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
 import { parseClock } from '../../src/domain/writing/clock-time.ts'
 import { judgeTime } from '../../src/domain/prediction/plausible-time.ts'
 import type { Race } from '../../src/domain/race/race.ts'
@@ -10,10 +11,8 @@ import { enoughForToday, secondsUntilRoom } from './day-limit.ts'
 import { Failed } from './failed.ts'
 import type { SignedIn } from './signed-in.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 function yearProblem(race: Race, year: number): string | null {
-  const years = reviewYears(race, today())
+  const years = reviewYears(race, dayInUtc(Date.now()))
   if (!years) return 'must be an edition that has been run; the first is still ahead'
   if (year >= years.first && year <= years.last) return null
   return years.first === years.last

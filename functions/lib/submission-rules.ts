@@ -4,6 +4,7 @@ import { contradictions, type RaceProposalJson } from '../../src/contract/race-p
 import { placeOfProposal } from '../../src/data/proposed-places.ts'
 import { readCourse, readDistance } from '../../src/data/race-courses.ts'
 import { newRacesSince, wasSentUnder, type SubmissionRefusal } from '../../src/data/submissions.ts'
+import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
 import { HEIGHTS, type MeasuredCourse } from '../../src/domain/submission/race-proposal.ts'
 import { ask, type Database } from './database.ts'
 import { DAY_MS, enoughForToday, secondsUntilADayOld } from './day-limit.ts'
@@ -68,7 +69,7 @@ const TOGETHER: readonly (readonly string[])[] = [
 ]
 const HALF_A_DAY_MS = 43_200_000
 /** The day where it begins last: what has passed there has passed everywhere. */
-const earliestToday = () => new Date(Date.now() - HALF_A_DAY_MS).toISOString().slice(0, 10)
+const earliestToday = () => dayInUtc(Date.now() - HALF_A_DAY_MS)
 
 interface Change {
   /** What is said now. */

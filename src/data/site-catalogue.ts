@@ -1,4 +1,5 @@
 // The catalogue as the build sees it: read once for all pages, with the day on which it is built.
+import { dayInUtc } from '../domain/calendar/calendar-day.ts'
 import type { CalendarDay } from '../domain/race/race.ts'
 import { readCatalogue, tooManyLeftOut, type Catalogue } from './catalogue.ts'
 import { connectSupabase, readSupabaseSettings } from './supabase-client.ts'
@@ -35,5 +36,5 @@ export function siteCatalogue(): Promise<Catalogue> {
 
 /** The day of this build in UTC; BUILD_DAY fixes it for tests. */
 export function buildDay(): CalendarDay {
-  return process.env.BUILD_DAY ?? new Date().toISOString().slice(0, 10)
+  return process.env.BUILD_DAY ?? dayInUtc(Date.now())
 }

@@ -2,6 +2,7 @@
 // hidden copy stays for 30 days. Interrupted before the server answered, it goes on at the next page.
 import { ApiError, callApi, fetchJson } from '../browser/api.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
+import { dayInUtc } from '../domain/calendar/calendar-day.ts'
 import { readComparisonCopies, type ComparisonCopy } from '../domain/comparison/comparison-copy.ts'
 import { LEAST_COMPARED } from '../domain/comparison/comparison.ts'
 import { readKeptComparison, type KeptRace } from '../domain/comparison/kept-comparison.ts'
@@ -13,7 +14,7 @@ const COMPARISON_COPIES_KEY = 'startline:account:comparisons'
 /** The account keeps one of a name and the same races: sent twice, it is there once. */
 const NAME = 'My comparison'
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayInUtc(Date.now())
 const readCopies = () => readComparisonCopies(readStored(COMPARISON_COPIES_KEY), today())
 const writeCopies = (copies: ComparisonCopy[]) =>
   writeStored(COMPARISON_COPIES_KEY, copies.length > 0 ? JSON.stringify(copies) : null)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
 import {
   addDays,
+  dayInUtc,
   daysBetween,
   describeDistance,
   formatDay,
@@ -23,6 +24,11 @@ describe('calendar days', () => {
     for (const day of [null, undefined, '', '2027-02-30', '2027-13-01', 'tomorrow', '2027-4-26']) {
       expect(formatDay(day)).toBe('N/A')
     }
+  })
+
+  test('are those of UTC at an instant, wherever it is told', () => {
+    expect(dayInUtc(Date.parse('2027-04-26T23:30:00-05:00'))).toBe('2027-04-27')
+    expect(dayInUtc(Date.parse('2027-01-01T08:00:00+13:00'))).toBe('2026-12-31')
   })
 
   test('of a recurring kind read without a year', () => {

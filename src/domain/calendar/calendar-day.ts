@@ -20,11 +20,14 @@ export const MONTH_NAMES = [
 
 const toMs = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`)
 
+/** The day in UTC at an instant (milliseconds since 1970). */
+export const dayInUtc = (instantMs: number): CalendarDay => new Date(instantMs).toISOString().slice(0, 10)
+
 /** True for a day that exists, written YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const ms = toMs(text)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text
+  return !Number.isNaN(ms) && dayInUtc(ms) === text
 }
 
 /** `26 Apr 2027`; 'N/A' for a missing or impossible day. */
@@ -50,7 +53,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 
 /** The day a number of days later. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return new Date(toMs(day) + days * DAY_MS).toISOString().slice(0, 10)
+  return dayInUtc(toMs(day) + days * DAY_MS)
 }
 
 /** The day of a year with the given `MM-DD`; 29 February falls on 28 in other years. */

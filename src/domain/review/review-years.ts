@@ -1,4 +1,5 @@
 // Which editions of a race can be reviewed: those that have been run. The same rule stands in the database (check_review).
+import { addDays } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 
 /** The first marathon was run in 1896; no race on file is older without saying so. */
@@ -8,9 +9,6 @@ export interface ReviewYears {
   first: number
   last: number
 }
-
-const nextDay = (day: CalendarDay): CalendarDay =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /**
  * The first and last year that can be reviewed on `today` (a day in UTC): this year's edition from its day on. A race in
@@ -22,7 +20,7 @@ export function reviewYears(
   today: CalendarDay,
 ): ReviewYears | null {
   const thisYear = Number(today.slice(0, 4))
-  const isAhead = nextEventDate !== null && nextEventDate > nextDay(today)
+  const isAhead = nextEventDate !== null && nextEventDate > addDays(today, 1)
   const last = isAhead && Number(nextEventDate.slice(0, 4)) === thisYear ? thisYear - 1 : thisYear
   const first = firstHeld ?? FIRST_RACE_YEAR
   return first <= last ? { first, last } : null

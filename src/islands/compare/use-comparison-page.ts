@@ -1,6 +1,7 @@
 // All that the comparison's page shows, from its address: races as they are read, their names, and the rows side by side.
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
+import { dayInUtc } from '../../domain/calendar/calendar-day.ts'
 import { comparisonGroups } from '../../domain/comparison/comparison-groups.ts'
 import type { RaceReference } from '../../domain/comparison/comparison.ts'
 import { shortRaceNames } from '../../domain/race/short-race-names.ts'
@@ -20,7 +21,7 @@ export function useComparisonPage() {
   const view = useStore($compared, { ssr: 'initial' })
   const units = useStore($units, { ssr: 'initial' })
   const expected = useStore($expectedTimes, { ssr: 'initial' })
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => dayInUtc(Date.now()))
   useEffect(() => followCompareAddress(), [])
 
   const saved = useSavedComparison(view.savedId)

@@ -1,6 +1,7 @@
 // What a signed-in reader can do: write a review, change or withdraw their own. The address says which form is open, so
 // that a sign-in in between comes back to it.
 import { reviewYears, type ReviewYears } from '../../../domain/review/review-years.ts'
+import { dayInUtc } from '../../../domain/calendar/calendar-day.ts'
 import { signInHref } from '../../../domain/account/same-site-redirect.ts'
 import { ownReviewsOf, type OwnReview } from '../../../stores/own-reviews.ts'
 import { $session, personNow } from '../../../stores/session.ts'
@@ -52,7 +53,7 @@ export class Mine {
         firstHeld: Number(host.getAttribute('first-held')) || null,
         nextEventDate: host.getAttribute('next-day'),
       },
-      new Date().toISOString().slice(0, 10),
+      dayInUtc(Date.now()),
     )
     this.root = make('div', { className: 'mine' }, this.#own, this.#status, this.#actions, this.#place)
     this.#write.addEventListener('click', () => void this.#open(null))
