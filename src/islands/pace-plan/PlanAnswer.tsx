@@ -1,4 +1,6 @@
 // The splits and the wristband of a pace plan as it was asked for.
+import { memo, useDeferredValue, useMemo } from 'react'
+import type { EvenEffortPlan } from '../../domain/pacing/even-effort-plan.ts'
 import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { longClock } from '../tools/clock-words.ts'
 import { PaceBand } from '../tools/PaceBand.tsx'
@@ -17,15 +19,32 @@ interface PlanAnswerProps {
   name: string
 }
 
+const withRows = (asked: AskedPlan, plan: EvenEffortPlan) => ({
+  asked,
+  plan,
+  rows: planRows(plan.splits, asked.unit, asked.course),
+})
+
+type Shown = ReturnType<typeof withRows>
+
+/** The band of a plan; drawn again only for another. */
+const PlanBand = memo(function PlanBand({ rows, plan }: Pick<Shown, 'rows' | 'plan'>) {
+  return <PaceBand marks={rows} goal={longClock(plan.totalSeconds)} halfwaySeconds={plan.halfwaySeconds} />
+})
+
 /** Table and band, or the last there were, with a word on that. */
 export function PlanAnswer({ asked, waits, state, slug, name }: PlanAnswerProps) {
-  const plan = asked && planAsked(asked)
-  const { shown, stale } = useLastGood(asked && plan?.ok ? { asked, plan: plan.value } : null, state)
+  // Once for what is asked: to keep an answer, a component is drawn twice.
+  const plan = useMemo(() => asked && planAsked(asked), [asked])
+  const answer = useMemo(() => (asked && plan?.ok ? withRows(asked, plan.value) : null), [asked, plan])
+  const { shown, stale } = useLastGood(answer, state)
+  // The table answers a key; the band beside it, which is printed, follows.
+  const banded = useDeferredValue(shown)
   const problem = plan && !plan.ok && <output className="say bad">{plan.reason}</output>
   if (!shown) return problem || <StaleNote shown={null} stale={false} />
+  const { rows } = shown
   const { course, unit } = shown.asked
   const { limitSeconds } = course
-  const rows = planRows(shown.plan.splits, unit, course)
   const total = longClock(shown.plan.totalSeconds)
   const effort = course.heights ? 'even effort along its profile' : 'even pace: no profile on file'
   return (
@@ -44,7 +63,7 @@ export function PlanAnswer({ asked, waits, state, slug, name }: PlanAnswerProps)
             </p>
           )}
         </div>
-        <PaceBand marks={rows} goal={total} halfwaySeconds={shown.plan.halfwaySeconds} />
+        <PlanBand {...(banded ?? shown)} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 // The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Segments, Select, type Option } from '../tools/Choice.tsx'
 import { NumberField } from '../tools/Field.tsx'
 import { fieldOf, type ToolState } from '../tools/use-tool-inputs.ts'
@@ -13,9 +13,6 @@ const asOptions = (values: readonly string[], none: string): Option[] => [
   { value: '', label: none },
   ...values.map((value) => ({ value, label: value })),
 ]
-
-// Eight hundred races stay as they are while something else is typed.
-const RaceSelect = memo(Select)
 
 interface PbFieldsProps {
   state: ToolState<CourseTexts>
@@ -40,7 +37,7 @@ export function PbFields({ state, readings, races, raceKey, onRace, raceProblem 
   const none = race ? 'As on file' : 'Not known'
   return (
     <>
-      <RaceSelect label="Race" name="race" value={raceKey} options={options} onText={onRace} />
+      <Select label="Race" name="race" value={raceKey} options={options} onText={onRace} />
       {raceProblem && <output className="say bad">{raceProblem}</output>}
       {!race && <Segments label="Distance" {...field('distance')} options={DISTANCES} />}
       <p className="say">

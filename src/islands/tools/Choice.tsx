@@ -1,5 +1,5 @@
 // Choosing one of a few (side by side) or of many (a list).
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 
 export interface Option {
   value: string
@@ -46,6 +46,16 @@ interface SelectProps extends ChoiceProps {
 export function Select({ label, name, value, options, onText, problem = null }: SelectProps) {
   const id = useId()
   const known = options.some((option) => option.value === value)
+  // As it is while the options are: with hundreds of races it would be most of what a key costs.
+  const offered = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  )
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -58,11 +68,7 @@ export function Select({ label, name, value, options, onText, problem = null }: 
         onChange={(event) => onText(event.currentTarget.value)}
       >
         {!known && <option value={value}>{value || 'Choose'}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {offered}
       </select>
       {problem !== null && (
         <p id={`${id}-say`} className="say bad">

@@ -1,5 +1,5 @@
 // Cut-off clock: minutes in hand at each closing point of a race at an even pace.
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { OwnTime } from '../../../domain/prediction/own-inputs.ts'
 import { isSameDistance, MARATHON_M } from '../../../domain/race/race-distances.ts'
 import { readClosingPoints } from '../../../domain/reading/read-closing-points.ts'
@@ -90,10 +90,13 @@ export function CutOffClockTool() {
     },
   })
   const hasNoLimit = races.length > 0 && texts.race !== '' && !race
-  const options = [
-    { value: '', label: 'Another race' },
-    ...races.map(({ slug, name }) => ({ value: slug, label: name })),
-  ]
+  const options = useMemo(
+    () => [
+      { value: '', label: 'Another race' },
+      ...races.map(({ slug, name }) => ({ value: slug, label: name })),
+    ],
+    [races],
+  )
   const fields = (
     <>
       <Select

@@ -1,5 +1,5 @@
 // Race to race: what a time at one race is worth at another of the same distance.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OwnTime } from '../../../domain/prediction/own-inputs.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race/race-distances.ts'
 import { readDuration } from '../../../domain/reading/read-duration.ts'
@@ -77,8 +77,8 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
     if (isChosen()) fill({ ...texts, time: EXAMPLE_TIME[texts.type] })
   }
 
-  const ofType = races.filter(({ raceType }) => raceType === texts.type)
-  const options = ofType.map(({ slug, name }) => ({ value: slug, label: name }))
+  const ofType = useMemo(() => races.filter(({ raceType }) => raceType === texts.type), [races, texts.type])
+  const options = useMemo(() => ofType.map(({ slug, name }) => ({ value: slug, label: name })), [ofType])
   const find = (slug: string) => ofType.find((race) => race.slug === slug)
   const [fromRace, toRace] = [find(texts.from), find(texts.to)]
   const problemOf = (race: RaceLossEntry | undefined) => (found.length > 0 && !race ? NOT_HERE : null)
