@@ -1,6 +1,7 @@
 // Client side of client:use. Hydrates at the first sign of use, or at once where the island says it has work to do
 // already (data-hydrate-now, of a tool or set by a page whose address carries a state).
 import type { ClientDirective } from 'astro'
+import { afterFrame } from './after-frame.ts'
 import { keepFirstPress } from './first-press-of-island.ts'
 import { atFirstUse } from './signs-of-use.ts'
 
@@ -12,10 +13,12 @@ const hydrateOnUse: ClientDirective = (load, _options, element) => {
     const hydrate = await load()
     await hydrate()
   }
+  // The page is seen, and a press on it, before its script is read.
+  const startSoon = () => afterFrame(() => void start())
   keepFirstPress(element)
-  atFirstUse(element, () => void start())
+  atFirstUse(element, startSoon)
   element.addEventListener('hydrate-now', start, { once: true })
-  if (element.closest('[data-hydrate-now]')) void start()
+  if (element.closest('[data-hydrate-now]')) startSoon()
 }
 
 export default hydrateOnUse

@@ -1,6 +1,6 @@
 // The list of all races with everything that narrows, orders and shows it. Rendered at build for each page of the whole
 // list; in the browser it takes that markup over at the first use, with the same races from the index.
-import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { entryStateWords } from '../../domain/entry/entry-state.ts'
 import { racesOfPage } from '../../domain/search/filter-address.ts'
@@ -21,6 +21,7 @@ import { NothingFound } from './NothingFound.tsx'
 import { NeedsYourTime } from './NeedsYourTime.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { prepareFinder } from './prepare-finder.ts'
+import { useAfterFrame } from './use-after-frame.ts'
 import { useEndOfWait, useNoIndex, useSettled } from './use-page-of-filter.ts'
 import { ScoresApart } from './ScoresApart.tsx'
 import { ViewAndOrder } from './ViewAndOrder.tsx'
@@ -46,7 +47,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const index = $raceIndex.get()!
   const readWish = useStore($wishReader, { ssr: 'initial' })
   const filter = useMemo(() => readWish?.(index, typed) ?? typed, [index, readWish, typed])
-  const shown = useDeferredValue(filter)
+  const shown = useAfterFrame(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const timeIsSet = useStore($yourTime, { ssr: 'initial' }) !== undefined
   const today = useStore($today, { ssr: () => index.builtOn })
