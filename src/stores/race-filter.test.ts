@@ -149,7 +149,7 @@ test('what was chosen last is known until the address is gone back', () => {
   changeFilter({ country: ['germany'] })
   changeFilter({ terrain: ['Sand'] })
   expect($lastChosen.get()).toBe('terrain')
-  changeFilter({ terrain: [] })
+  changeFilter({ terrain: [], month: [4] })
   expect($lastChosen.get()).toBeNull()
   changeFilter({ entryState: 'open' })
   expect($lastChosen.get()).toBe('entryState')

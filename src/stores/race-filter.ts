@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import { filterAddress, readFilterAddress } from '../domain/search/filter-address.ts'
 import type { PlaceKey } from '../domain/place/place-names.ts'
 import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../domain/search/race-filter.ts'
-import { chosenBy, type Narrowing } from '../domain/search/loosen-filter.ts'
+import { NARROWINGS, type Narrowing } from '../domain/search/narrowing.ts'
 import type { RaceIndex } from '../domain/search/race-index.ts'
 import { resolveFilter } from '../domain/search/resolve-filter.ts'
 
@@ -73,7 +73,7 @@ function write(filter: RaceFilter, how: 'push' | 'replace'): void {
 }
 
 const lastChosen = atom<Narrowing | null>(null)
-/** The choice that was made last in this visit: where it left no race, it is the first to be let go of. */
+/** What was changed last in this visit: where that left no race, it is the first to be let go of. */
 export const $lastChosen = lastChosen
 
 /** Changes a part of the filter: a new step of the history, from the first page on unless a page is asked for. */
@@ -82,7 +82,8 @@ export function changeFilter(change: Partial<RaceFilter>): void {
   ignoredValues.set([])
   const before = meantFilter()
   const after = { ...before, page: 1, ...change }
-  lastChosen.set(chosenBy(before, after))
+  const changed = NARROWINGS.filter((narrowing) => String(before[narrowing]) !== String(after[narrowing]))
+  lastChosen.set(changed.length === 1 ? changed[0]! : null)
   write(after, 'push')
 }
 

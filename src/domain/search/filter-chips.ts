@@ -3,7 +3,7 @@ import { ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
 import { facetLabel } from './facet-groups.ts'
 import { formatNumber } from '../writing/measures.ts'
 import { FACET_KEYS, NO_FILTER, type IgnoredValue, type RaceFilter } from './race-filter.ts'
-import type { Narrowing } from './loosen-filter.ts'
+import type { Narrowing } from './narrowing.ts'
 import type { RaceIndex } from './race-index.ts'
 
 export interface Chip {

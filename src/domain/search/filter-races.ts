@@ -3,7 +3,7 @@ import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.t
 import { facetColumn, type FacetKey } from './facet-columns.ts'
 import { FACET_KEYS, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
-import { bitOf, keptOf, looserWays, type LooserWay, type Narrowing } from './loosen-filter.ts'
+import { bitOf } from './narrowing.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { orderOf } from '../race/race-order.ts'
@@ -25,10 +25,8 @@ export interface FilteredRaces {
   confirmedCount: number
   /** The same for each state of entry, going by the days on file. */
   entryCounts: ReadonlyMap<EntryState, number>
-  /** Where no race is left: the choices without any one of which some are, what is let go of most easily first. */
-  loosen: LooserWay[]
-  /** Where it takes more than one: what is left of the choices with the rest let go of, and how many races that finds. */
-  keep: { narrowings: Narrowing[]; count: number } | null
+  /** For each race of the index the bits of the narrowings that leave it out: what to let go of is read from them. */
+  reasons: Int32Array
 }
 
 const SEARCH = bitOf('search')
@@ -107,7 +105,6 @@ function narrowed(asked: Asked, expected: ExpectedTimes | null): FilteredRaces {
   const bits = reasons(asked, facetsOf(index, filter, chosen))
   const races: IndexedRace[] = []
   for (const i of orderOf(index, filter.sort, expected)) if (bits[i] === 0) races.push(index.races[i]!)
-  const isEmpty = races.length === 0
   // When somebody looks at them: they cost most, and a sheet of choices may never be opened.
   let counted: ReturnType<typeof count> | undefined
   const counts = () => (counted ??= count(asked, bits))
@@ -125,8 +122,7 @@ function narrowed(asked: Asked, expected: ExpectedTimes | null): FilteredRaces {
     get entryCounts() {
       return counts().entryCounts
     },
-    loosen: isEmpty ? looserWays(bits) : [],
-    keep: isEmpty ? keptOf(filter, bits) : null,
+    reasons: bits,
   }
 }
 

@@ -1,21 +1,13 @@
 // What to let go of where a filter leaves no race: what a race is like before when it is, that before the city, and last what
 // somebody came for, the words, the distance and the country.
-import type { FacetKey } from './facet-columns.ts'
-import { FACET_KEYS, isUnfiltered, NO_FILTER, type RaceFilter } from './race-filter.ts'
-
-/** What can be let go of one by one. */
-export type Narrowing = FacetKey | 'search' | 'pbMin' | 'confirmed' | 'entryState'
+import { bitOf, NARROWINGS, type Narrowing } from './narrowing.ts'
+import { isUnfiltered, NO_FILTER, type RaceFilter } from './race-filter.ts'
 
 export interface LooserWay {
   narrowing: Narrowing
   /** Races that are left without it. */
   count: number
 }
-
-const NARROWINGS: Narrowing[] = ['search', 'pbMin', 'confirmed', 'entryState', ...FACET_KEYS]
-
-/** The bit that stands for a narrowing among the reasons to leave a race out. */
-export const bitOf = (narrowing: Narrowing) => 1 << NARROWINGS.indexOf(narrowing)
 
 /** How fast somebody holds on to each; what is not named, not at all. */
 const HOLD: Partial<Record<Narrowing, number>> = {
@@ -49,13 +41,6 @@ export function lastChosenFirst(ways: readonly LooserWay[], last: Narrowing | nu
 
 const isSet = (filter: RaceFilter, narrowing: Narrowing) =>
   !isUnfiltered({ ...NO_FILTER, [narrowing]: filter[narrowing] })
-
-/** The narrowing that a change has made or made other; null where it is none or several. */
-export function chosenBy(before: RaceFilter, after: RaceFilter): Narrowing | null {
-  const changed = NARROWINGS.filter((narrowing) => String(before[narrowing]) !== String(after[narrowing]))
-  const [only] = changed
-  return changed.length === 1 && only && isSet(after, only) ? only : null
-}
 
 /**
  * What somebody came for and how many races that finds: place, distance and words, or the words alone; null where neither

@@ -1,6 +1,6 @@
 // A filter read from an address against the index: names and other names of places become slugs, and what no race of the
 // index has is handed back instead of silently emptying the list.
-import { cityOfFormerState } from '../place/moved-places.ts'
+import { cityOfFormerState } from '../place/former-states.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import type { IgnoredValue, RaceFilter } from './race-filter.ts'
 import { placeSlugs, type RaceIndex } from './race-index.ts'

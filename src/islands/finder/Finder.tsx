@@ -10,7 +10,6 @@ import { placeOfFilter } from '../../domain/search/place-of-filter.ts'
 import { isUnfiltered, NO_FILTER } from '../../domain/search/race-filter.ts'
 import { $ignoredValues, $raceFilter, $wishReader } from '../../stores/race-filter.ts'
 import { $raceIndex, provideRaceIndex } from '../../stores/race-index.ts'
-import { $today } from '../../stores/today.ts'
 import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 import { RaceTable } from '../race-list/RaceTable.tsx'
 import { Chips } from './Chips.tsx'
@@ -23,6 +22,7 @@ import { PageLinks } from './PageLinks.tsx'
 import { prepareFinder } from './prepare-finder.ts'
 import { useAfterFrame } from './use-after-frame.ts'
 import { useEndOfWait, useNoIndex, useSettled } from './use-page-of-filter.ts'
+import { useVisitorsDay } from './use-visitors-day.ts'
 import { ScoresApart } from './ScoresApart.tsx'
 import { ViewAndOrder } from './ViewAndOrder.tsx'
 
@@ -50,7 +50,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const shown = useAfterFrame(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const timeIsSet = useStore($yourTime, { ssr: 'initial' }) !== undefined
-  const today = useStore($today, { ssr: () => index.builtOn })
+  const today = useVisitorsDay(index.builtOn)
   const result = filterRaces(index, shown, expected, today)
   const { entryState } = shown
   const { races, page } = racesOfPage(result.races, shown.page)

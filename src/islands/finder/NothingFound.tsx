@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { describeCount, narrowingWords, withoutNarrowing } from '../../domain/search/filter-chips.ts'
 import type { FilteredRaces } from '../../domain/search/filter-races.ts'
-import { lastChosenFirst, onlyNarrowings } from '../../domain/search/loosen-filter.ts'
+import { keptOf, lastChosenFirst, looserWays, onlyNarrowings } from '../../domain/search/loosen-filter.ts'
 import { NO_FILTER, type RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'
 import { $lastChosen } from '../../stores/race-filter.ts'
@@ -19,8 +19,8 @@ interface Props {
 }
 
 export function NothingFound({ index, filter, result, onFollow }: Props) {
-  const { keep } = result
-  const loosen = lastChosenFirst(result.loosen, useStore($lastChosen))
+  const loosen = lastChosenFirst(looserWays(result.reasons), useStore($lastChosen))
+  const keep = keptOf(filter, result.reasons)
   return (
     <div className="nothing">
       <p>No race matches all of these filters.</p>

@@ -14,13 +14,11 @@ import {
 } from '../../stores/race-filter.ts'
 import { $raceIndex, loadRaceIndex } from '../../stores/race-index.ts'
 import { Chips } from '../finder/Chips.tsx'
-import { EntryDates } from '../finder/EntryDates.tsx'
 import { FilterForm } from '../finder/FilterForm.tsx'
-import { NearOffer } from '../finder/NearOffer.tsx'
 import { NothingFound } from '../finder/NothingFound.tsx'
 import { ScoresApart } from '../finder/ScoresApart.tsx'
+import { useVisitorsDay } from '../finder/use-visitors-day.ts'
 import { useNoIndex } from '../finder/use-page-of-filter.ts'
-import { $today } from '../../stores/today.ts'
 import { RaceMap } from './RaceMap.tsx'
 
 const MAP_PATH = '/races-map'
@@ -43,7 +41,7 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
   const index = $raceIndex.get()!
   const filter = useMemo(() => readWish?.(index, typed) ?? typed, [index, readWish, typed])
   const shown = useDeferredValue(filter)
-  const today = useStore($today)
+  const today = useVisitorsDay(index.builtOn)
   const result = filterRaces(index, shown, null, today)
   const part = useRef<HTMLElement>(null)
   const toPart = () => part.current?.focus({ preventScroll: true })
@@ -61,9 +59,7 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
       />
       <section ref={part} tabIndex={-1} aria-label="Map and list">
         <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />
-        <NearOffer search={filter.search} />
         <ScoresApart index={index} filter={filter} />
-        <EntryDates index={index} filter={filter} today={today} />
         {result.races.length === 0 ? (
           <NothingFound index={index} filter={shown} result={result} onFollow={toPart} />
         ) : (
