@@ -10,6 +10,7 @@ import { startServiceWorker, stopServiceWorker } from './service-worker.ts'
 import { readStored } from './storage.ts'
 
 const KEEPING_AFTER_MS = 4000
+const REVIEWS_AFTER_MS = 1000
 
 // The footer and the page about cookies bring the question back.
 document.addEventListener('click', (event) => {
@@ -59,6 +60,15 @@ function watchFirstInput(): void {
   for (const sign of ['scroll', 'keydown', 'click']) document.addEventListener(sign, watch, { passive: true })
 }
 
+const loadReviews = () => void withoutFail(() => import('./elements/race-reviews.ts'))
+
+/** A race's reviews stand far below: what serves them comes after the first paint, unless the address asks for its form. */
+function followReviews(): void {
+  if (!document.querySelector('race-reviews')) return
+  if (location.hash) loadReviews()
+  else setTimeout(loadReviews, REVIEWS_AFTER_MS)
+}
+
 /** Starts all of it; once a page. */
 export function startShell(): void {
   if (!$consent.get()) showConsent()
@@ -78,5 +88,6 @@ export function startShell(): void {
 
   followConsent()
   startPreloading()
+  followReviews()
   watchFirstInput()
 }

@@ -78,6 +78,7 @@ const KEPT_SCRIPTS = [
   'new-version',
   'automation',
   'tooltips',
+  'race-reviews',
   'stored-pages',
   'offline-pages',
   'listed-races',

@@ -1,4 +1,4 @@
-// What answers a press, or shows what this visitor chose and keeps: the account, hearts, the comparison, switches, news. One
+// What answers a press, or shows what this visitor chose and keeps: the account, hearts, the comparison, switches, news, reports. One
 // file, loaded by shell/first-press.ts when there is reason to.
 import { $comparison } from '../../stores/comparison.ts'
 import { $session } from '../../stores/session.ts'
@@ -7,6 +7,7 @@ import { withoutFail } from '../preload-parts.ts'
 import './account-links.ts'
 import './compare-race.ts'
 import './compare-tray.ts'
+import './fact-report.ts'
 import './save-race.ts'
 import './share-page.ts'
 import './theme-switch.ts'

@@ -1,11 +1,12 @@
 // <race-reviews>: what it does is loaded when the section is nearly seen or used, or when the address asks for a form:
 // #write-review, or #change-review-12 for a review of one's own.
+import type * as Section from './reviews/section.ts'
 
 const FORM_HASH = /^#(?:write-review|change-review-(\d+))$/
 const NEARLY_SEEN = '400px'
 
 class RaceReviews extends HTMLElement {
-  #loading: Promise<typeof import('./reviews/section.ts')> | undefined
+  #loading: Promise<typeof Section> | undefined
 
   connectedCallback(): void {
     const observer = new IntersectionObserver(
