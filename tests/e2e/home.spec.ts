@@ -58,6 +58,31 @@ test('a failing list says so, and coming back to marathons shows them again', as
   await expect(page.getByRole('table', { name: /most runners/ }).locator('tbody tr')).toHaveCount(10)
 })
 
+test('a switch whose script does not come says so, and is asked for again with the next press', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource|ERR_FAILED/)
+  const script = '**/_astro/top-races.*.js'
+  await page.route(script, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
+  const failed = page.getByText('Error loading marathons. Please try again later.')
+  const table = page.getByRole('table', { name: /most runners/ })
+  await expect(failed).toBeVisible()
+  await expect(table).toBeHidden()
+  await page.getByRole('radio', { name: 'Marathon', exact: true }).check({ force: true })
+  await expect(table.locator('tbody tr')).toHaveCount(10)
+  await expect(failed).toBeHidden()
+  await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
+  await expect(failed).toBeVisible()
+  await page.unroute(script)
+  await page.getByRole('radio', { name: 'Marathon', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: 'Half marathon' }).check({ force: true })
+  await expect(page.getByRole('row', { name: /Half/ }).first()).toBeVisible()
+  await expect(failed).toBeHidden()
+})
+
 test('an empty list says that no marathons were found', async ({ page }) => {
   await page.route('**/api/marathons?*', (route) => route.fulfill({ json: [] }))
   await page.goto('/')

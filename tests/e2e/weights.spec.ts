@@ -58,11 +58,11 @@ const OWN_LIMITS = new Map([
   ['/your-time', 17_500],
   ['/contact', 13_000],
   ['/near', 13_000],
-  // As a server compresses it while it answers this is half a kilobyte more: 9.5 there, of 10 at most.
-  ['/', 9000],
+  // As a server compresses it while it answers this is half a kilobyte more: 9.7 there, of 10 at most.
+  ['/', 9200],
 ])
 
-test('a page that is only read asks for 10 kB of compressed script at most, home for 9', () => {
+test('a page that is only read asks for 10 kB of compressed script at most, home for 9.2', () => {
   const plain = pages().filter((page) => !page.noindex && !isWithIsland(page))
   expect(plain.length).toBeGreaterThan(1000)
   const faults = plain.flatMap((page) => over(OWN_LIMITS.get(page.path) ?? 10_000, [page], scriptBytes))

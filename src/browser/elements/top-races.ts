@@ -59,9 +59,9 @@ class TopRaces extends HTMLElement {
       }
     }
     this.addEventListener('change', (event) => void show((event.target as HTMLInputElement).value))
-    // The browser may bring back an earlier choice on reload or when coming back.
+    // The browser may bring back an earlier choice on reload or when coming back; and a choice may have waited for this script.
     const chosen = this.querySelector<HTMLInputElement>('input[name=raceType]:checked')
-    if (chosen && chosen !== first) void show(chosen.value)
+    if (chosen && (chosen !== first || table.hidden)) void show(chosen.value)
   }
 }
 
