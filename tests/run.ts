@@ -19,14 +19,23 @@ type Part = (typeof PARTS)[number]
 const reports = mkdtempSync(join(tmpdir(), 'startline-reports-'))
 const totals: Totals[] = []
 
-/** Runs a program of node_modules/.bin on this Node; true when it succeeds. */
-function run(program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+/** Runs a program of node_modules/.bin on this Node; true when it succeeds. What it prints is told to `hear`, if given. */
+function run(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+  hear?: (text: Buffer) => void,
+): Promise<boolean> {
   const file = join(ROOT, 'node_modules/.bin', program)
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
   return new Promise((resolve) => {
-    spawn(file, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
-      .once('error', () => resolve(false))
-      .once('close', (code) => resolve(code === 0))
+    const child = spawn(file, args, {
+      cwd: ROOT,
+      stdio: hear ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, PATH: path, ...env },
+    })
+    for (const stream of [child.stdout, child.stderr]) if (hear) stream?.on('data', hear)
+    child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0))
   })
 }
 
@@ -44,9 +53,12 @@ function begin(stage: string) {
   console.log(`\n— ${stage} —`)
 }
 
+/** Checks run beside each other: what one prints is shown in one piece, when it has ended. */
 async function check(stage: string, program: string, ...args: string[]) {
+  const printed: Buffer[] = []
+  const passed = await run(program, args, {}, (text) => printed.push(text))
   begin(stage)
-  const passed = await run(program, args)
+  process.stdout.write(Buffer.concat(printed))
   count(stage, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
 }
 
@@ -85,13 +97,19 @@ const vitest =
       env,
     )
 
+// As many at once as a small machine has processors. `tsc` reads types that `astro check` writes.
 async function checks() {
-  await check('format', 'prettier', '--check', '--log-level', 'warn', '.')
-  await check('lint', 'oxlint', '--deny-warnings')
-  await check('types of pages', 'astro', 'check', '--minimumFailingSeverity', 'hint')
-  await check('types', 'tsc', '--noEmit')
-  await check('what nothing uses', 'knip', '--no-progress', '--treat-config-hints-as-errors')
-  await check('what is written twice', 'jscpd')
+  const types = async () => {
+    await check('types of pages', 'astro', 'check', '--minimumFailingSeverity', 'hint')
+    await check('types', 'tsc', '--noEmit')
+  }
+  const others = async () => {
+    await check('format', 'prettier', '--check', '--log-level', 'warn', '.')
+    await check('lint', 'oxlint', '--deny-warnings')
+    await check('what nothing uses', 'knip', '--no-progress', '--treat-config-hints-as-errors')
+    await check('what is written twice', 'jscpd')
+  }
+  await Promise.all([types(), others()])
 }
 
 async function endToEnd(env: Record<string, string>) {

@@ -1,5 +1,8 @@
 // P21: the search box's files at 10,000, 30,000 and (unless `quick`) 100,000 races, and the time of ordering what they hold.
 import { brotliCompressSync } from 'node:zlib'
+import { countryNameOf, LARGE_CITIES } from '../../src/data/large-cities.ts'
+import { nearPlaces } from '../../src/domain/place/near-places.ts'
+import { placeTree } from '../../src/domain/place/place-tree.ts'
 import { suggest } from '../../src/domain/search/race-search.ts'
 import { searchShards } from '../../src/domain/search/search-shards.ts'
 import { LEAST_LETTERS, shardName, wordsToLookUnder } from '../../src/domain/search/shard-names.ts'
@@ -23,13 +26,12 @@ export function shardsAt(count: number) {
       participants: participants ?? null,
     }),
   )
-  const places = [...cities.values()].map(({ path, name, countryName, alsoKnownAs = [] }) => ({
-    path,
-    name,
-    countryName,
+  const places = [...cities.values()].map(({ alsoKnownAs = [], parentPath = null, ...place }) => ({
+    ...place,
     alsoKnownAs,
+    parentPath,
   }))
-  return searchShards(races, places)
+  return searchShards(races, places, nearPlaces(placeTree(places, races), LARGE_CITIES, countryNameOf))
 }
 
 /** Sizes of the search files, and the time to suggest for every beginning and slip of real names. */
