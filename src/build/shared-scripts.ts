@@ -49,7 +49,7 @@ export const SHARED_SCRIPTS = [
   },
   {
     name: 'dialog',
-    test: /src[\\/](browser[\\/]elements[\\/]reviews[\\/]dialog\.ts$|domain[\\/][\w-]+[\\/]reported-facts\.ts$|styles[\\/]reviews\.css)/,
+    test: /src[\\/](browser[\\/]elements[\\/]dialog\.ts$|domain[\\/][\w-]+[\\/]reported-facts\.ts$|styles[\\/]reviews\.css)/,
     priority: 3.15,
   },
   // The search box in one file with what asks for its files: each file is a request of the home page.

@@ -19,7 +19,6 @@ const LOCAL = [
 const READERS_CLOCK = [
   // The day that it is where the reader is.
   'src/browser/day-here.ts',
-  'src/islands/finder/use-visitors-day.ts',
   // When something was saved or seen, on the reader's own clock.
   'src/browser/elements/available-offline.ts',
   'src/browser/elements/shell/offline-news.ts',
