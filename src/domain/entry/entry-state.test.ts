@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { aRace } from '../fixtures/a-race.ts'
 import { anEntryWindow as window } from '../fixtures/an-entry-window.ts'
 import { entryPeriods } from './entry-periods.ts'
-import { entryStateWords, isInState, type EntryPeriod } from './entry-state.ts'
+import { isInState, type EntryPeriod } from './entry-state.ts'
+import { entryStateWords } from './entry-state-words.ts'
 
 const TODAY = '2026-11-23'
 

@@ -1,6 +1,6 @@
 // Whether entry to a race is open on a day, as far as days are on file. A race may be open without any on file: what is not
 // here is not closed. Apart from what makes the periods (entry-periods.ts), because the browser loads this.
-import { daysBetween, describeDistance, formatDay } from '../calendar/calendar-day.ts'
+import { daysBetween } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 
 export interface EntryPeriod {
@@ -35,21 +35,4 @@ export function isInState(
   const isOpen = opensOn <= today && (closesOn ?? opensOn) >= today
   if (state === 'open' || !isOpen) return isOpen
   return closesOn !== null && daysBetween(today, closesOn) <= CLOSING_DAYS
-}
-
-/** `Entry is open until 25 Nov 2026, in 2 days`; `should be` where the days are expected; null for a race not in the state. */
-export function entryStateWords(
-  periods: readonly EntryPeriod[],
-  state: EntryState,
-  today: CalendarDay,
-): string | null {
-  const period = periods.find((each) => isInState(each, state, today))
-  if (!period) return null
-  const { opensOn, closesOn, expected } = period
-  if (state === 'opening') {
-    const verb = expected ? 'should open' : 'opens'
-    return `Entry ${verb} ${formatDay(opensOn)}, ${describeDistance(today, opensOn)}`
-  }
-  const until = closesOn ? ` until ${formatDay(closesOn)}, ${describeDistance(today, closesOn)}` : ''
-  return `Entry ${expected ? 'should be' : 'is'} open${until}`
 }

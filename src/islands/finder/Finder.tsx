@@ -2,7 +2,7 @@
 // list; in the browser it takes that markup over at the first use, with the same races from the index.
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
-import { entryStateWords } from '../../domain/entry/entry-state.ts'
+import { entryStateWords } from '../../domain/entry/entry-state-words.ts'
 import { racesOfPage } from '../../domain/search/filter-address.ts'
 import { describeCount, filterChips } from '../../domain/search/filter-chips.ts'
 import { filterRaces } from '../../domain/search/filter-races.ts'
