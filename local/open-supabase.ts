@@ -43,8 +43,9 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
   }
   try {
     const asLoader = connectSupabase({ url: embedded.url, key: embedded.secretKey })
-    const { races, loaded } = await loadCatalogue(asLoader, say)
+    const { races, loaded, places } = await loadCatalogue(asLoader, say)
     if (loaded > 0) say(`${loaded} of the ${races} races of the catalogue were new or changed`)
+    else if (places > 0) say(`Places of the catalogue that were new or changed: ${places}`)
   } catch (error) {
     await close()
     throw error

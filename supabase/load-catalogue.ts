@@ -1,5 +1,5 @@
-// Loads the catalogue's files into the Supabase that the environment names. Running it twice changes nothing;
-// a race that an editor changed after the file's changedOn day keeps the editor's version.
+// Loads the catalogue's files into the Supabase that the environment names. Running it twice changes nothing; a race or a
+// place that somebody has changed in the database keeps that version, a race until the file's changedOn day is a later one.
 import {
   connectSupabase,
   readSecretKey,
@@ -7,13 +7,21 @@ import {
   type Supabase,
 } from '../src/data/supabase-client.ts'
 import { keepRaceScores } from '../src/data/race-scores.ts'
-import { readPlaces, readRaces, type CatalogueRace } from './catalogue-files.ts'
+import { readPlaces, readRaces, type CataloguePlace, type CatalogueRace } from './catalogue-files.ts'
+import { isPlaceDue, isRaceDue, noteLoaded, readLoaded } from './catalogue-records.ts'
 import { toChildRows, toPlaceRow, toRaceRow } from './catalogue-rows.ts'
 
 export interface LoadReport {
   races: number
   loaded: number
   unchanged: number
+  /** Places that were new or told anew. */
+  places: number
+}
+
+export interface CatalogueFiles {
+  places: CataloguePlace[]
+  races: CatalogueRace[]
 }
 
 const NOT_FINISHED = '1970-01-01T00:00:00Z'
@@ -31,23 +39,6 @@ async function done(
   const { error } = await call
   if (error)
     throw new Error(`Loading ${what} failed: ${error.message}${error.details ? ` (${error.details})` : ''}`)
-}
-
-async function present(supabase: Supabase): Promise<Map<number, string>> {
-  const known = new Map<number, string>()
-  for (;;) {
-    const { data, error } = await supabase
-      .from('races')
-      .select('id, updated_at')
-      .order('id')
-      .range(known.size, known.size + 999)
-    if (error) {
-      const reason = /fetch failed/.test(error.message) ? 'it cannot be reached' : error.message
-      throw new Error(`The database that SUPABASE_URL names did not give the races: ${reason}`)
-    }
-    for (const row of data) known.set(row.id as number, row.updated_at as string)
-    if (data.length < 1000) return known
-  }
 }
 
 // Updated and not made anew: the database remembers under which year calendars know an opening.
@@ -95,26 +86,24 @@ async function loadBatch(supabase: Supabase, races: CatalogueRace[]) {
 export async function loadCatalogue(
   supabase: Supabase,
   say: (line: string) => void = () => undefined,
+  files: CatalogueFiles = { places: readPlaces(), races: readRaces() },
 ): Promise<LoadReport> {
-  const races = readRaces()
-  const known = await present(supabase)
-  const due = races.filter((race) => {
-    const updatedAt = known.get(race.id)
-    return updatedAt === undefined || updatedAt.slice(0, 10) < race.changedOn
-  })
-  if (due.length > 0) {
-    for (const part of batches(readPlaces(), 500)) {
-      await done('places', supabase.from('places').upsert(part.map(toPlaceRow), { onConflict: 'path' }))
-    }
+  const known = await readLoaded(supabase)
+  const races = files.races.filter((race) => isRaceDue(race, known))
+  const places = files.places.filter((place) => isPlaceDue(place, known))
+  for (const part of batches(places, 500)) {
+    await done('places', supabase.from('places').upsert(part.map(toPlaceRow), { onConflict: 'path' }))
   }
   let loaded = 0
-  for (const part of batches(due, 200)) {
+  for (const part of batches(races, 200)) {
     await loadBatch(supabase, part)
     loaded += part.length
-    say(`${loaded} of ${due.length} races loaded`)
+    say(`${loaded} of ${races.length} races loaded`)
   }
+  await noteLoaded(supabase, known, files, new Set([...places, ...races]))
   await keepRaceScores(supabase)
-  return { races: races.length, loaded, unchanged: races.length - loaded }
+  const total = files.races.length
+  return { races: total, loaded, unchanged: total - loaded, places: places.length }
 }
 
 if (import.meta.main) {
@@ -122,7 +111,8 @@ if (import.meta.main) {
     const { url } = readSupabaseSettings(process.env)
     const report = await loadCatalogue(connectSupabase({ url, key: readSecretKey(process.env) }), console.log)
     console.log(
-      `${report.races} races in the catalogue: ${report.loaded} loaded, ${report.unchanged} unchanged.`,
+      `${report.races} races in the catalogue: ${report.loaded} loaded, ${report.unchanged} unchanged; ` +
+        `places that were new or changed: ${report.places}.`,
     )
   } catch (error) {
     console.error((error as Error).message)

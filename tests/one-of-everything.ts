@@ -99,6 +99,7 @@ const SHARED_ROWS = `
     select id, id, 2020, 4, 3, now() from public.races where id <= ${OWNERS.length};
   insert into public.fact_reports (race_id, field, correct, email)
     select id, 'fee', '40 EUR', 'reader@startline.test' from public.races;
+  insert into public.catalogue_records (kind, key, checksum) values ('place', 'here', repeat('0', 32));
   select private.ask_rebuild('a test');
   insert into public.newsletter_issues (id, subject, text) overriding system value values (1, 'Spring', 'Ballots open.');
   insert into public.page_measurements (page_kind, metric, value, rating, delta, browser)

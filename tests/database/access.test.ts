@@ -100,11 +100,12 @@ const TABLES: Record<string, { key: string; sees: Record<Actor, unknown[] | 'not
   catalogue_version: { key: 'id', sees: everybody([1]), row: { id: 1, version: 0 } },
 }
 
-/** Tables of people's own things, and the test that tells who may do what with them. */
+/** Tables of people's own things and of admins, and the test that tells who may do what with them. */
 const PEOPLE: Record<string, string> = {
   audit_log: 'tests/database/rebuilds.test.ts',
   ballot_requests: 'tests/database/letters.test.ts',
   calendar_links: 'tests/database/calendar-links.test.ts',
+  catalogue_records: 'tests/database/catalogue-load.test.ts',
   comparisons: 'tests/database/comparisons.test.ts',
   contact_messages: 'tests/database/letters.test.ts',
   audit_records: 'tests/database/administration.test.ts',

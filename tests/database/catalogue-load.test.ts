@@ -7,7 +7,8 @@ import { readCatalogue } from '../../src/data/catalogue.ts'
 import { placeOfProposal } from '../../src/data/proposed-places.ts'
 import { keepRaceScores } from '../../src/data/race-scores.ts'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
-import { loadCatalogue } from '../../supabase/load-catalogue.ts'
+import { toPlaceRow } from '../../supabase/catalogue-rows.ts'
+import { loadCatalogue, type CatalogueFiles } from '../../supabase/load-catalogue.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 
 const TABLES = [
@@ -22,6 +23,7 @@ const TABLES = [
   'course_measurements',
   'course_evidence',
   'catalogue_version',
+  'catalogue_records',
 ]
 
 let supabase: TestSupabase
@@ -79,7 +81,7 @@ test('everything of the files is there, and no row is left out of a build', asyn
 test('a second load changes nothing at all', async () => {
   const before = await dump()
   const races = readRaces().length
-  expect(await loadCatalogue(supabase.secret)).toEqual({ races, loaded: 0, unchanged: races })
+  expect(await loadCatalogue(supabase.secret)).toEqual({ races, loaded: 0, unchanged: races, places: 0 })
   expect(await dump()).toEqual(before)
 })
 
@@ -106,6 +108,59 @@ test('a race that the files know better, or whose load was cut off, is loaded ag
     expect([table, after[table]]).toEqual([table, before[table]])
   }
   expect(after.fact_sources!.split(' ')[0]).toBe(before.fact_sources!.split(' ')[0])
+})
+
+const files = (): CatalogueFiles => ({ places: readPlaces(), races: readRaces() })
+const load = (changed: CatalogueFiles) => loadCatalogue(supabase.secret, undefined, changed)
+const namesOf = async (path: string) =>
+  (await supabase.visitor.from('places').select('also_known_as').eq('path', path).single()).data!
+    .also_known_as as string[]
+
+test('another name in the file of places is loaded and found by, once; one that an editor gave stays', async () => {
+  const changed = files()
+  const berlin = changed.places.find(({ path }) => path === 'germany/berlin')!
+  berlin.alsoKnownAs = [...(berlin.alsoKnownAs ?? []), 'Spreeathen']
+  expect(await load(changed)).toMatchObject({ loaded: 0, places: 1 })
+  expect(await namesOf(berlin.path)).toContain('Spreeathen')
+  const found = supabase.visitor.from('race_records').select('slug').textSearch('search', 'spreeathen')
+  expect((await found.throwOnError()).data).toContainEqual({ slug: 'berlin-marathon' })
+  const before = await dump()
+  expect(await load(changed)).toMatchObject({ loaded: 0, places: 0 })
+  expect(await dump()).toEqual(before)
+
+  const byHand = { also_known_as: ['An editor wrote this'] }
+  await supabase.secret.from('places').update(byHand).eq('path', berlin.path).throwOnError()
+  berlin.alsoKnownAs.push('Athens on the Spree')
+  expect(await load(changed)).toMatchObject({ places: 0 })
+  expect(await namesOf(berlin.path)).toEqual(byHand.also_known_as)
+  const asBefore = {
+    also_known_as: toPlaceRow(files().places.find(({ path }) => path === berlin.path)!).also_known_as,
+  }
+  await supabase.secret.from('places').update(asBefore).eq('path', berlin.path).throwOnError()
+})
+
+test('a second change of a race on one day is loaded as well, but never over what an editor wrote', async () => {
+  const changed = files()
+  const race = changed.races.find(({ slug }) => slug === 'rome-marathon')!
+  race.fee = 'told anew'
+  expect((await load(changed)).loaded).toBe(1)
+  expect(await fee(race.slug)).toBe('told anew')
+  expect((await load(changed)).loaded).toBe(0)
+  await supabase.secret.from('races').update({ fee: 'an editor wrote this' }).eq('slug', race.slug)
+  race.fee = 'told once more'
+  expect((await load(changed)).loaded).toBe(0)
+  expect(await fee(race.slug)).toBe('an editor wrote this')
+})
+
+test('places of a database that notes nothing yet are compared by what they say', async () => {
+  await supabase.secret.from('catalogue_records').delete().neq('key', '').throwOnError()
+  await supabase.secret.from('places').update({ also_known_as: [] }).eq('path', 'germany').throwOnError()
+  expect(await loadCatalogue(supabase.secret)).toMatchObject({ loaded: 0, places: 1 })
+  expect(await namesOf('germany')).toContain('Deutschland')
+  const { count } = await supabase.secret
+    .from('catalogue_records')
+    .select('*', { count: 'exact', head: true })
+  expect(count).toBe(readPlaces().length + readRaces().length)
 })
 
 test('an opening that the files move over New Year stays under the year that calendars know; a window they left out goes', async () => {

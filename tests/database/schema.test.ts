@@ -23,6 +23,7 @@ const TABLES = {
   ballot_requests: ['authenticated DELETE'],
   audit_records: ['authenticated SELECT'],
   calendar_links: ['authenticated DELETE', 'authenticated SELECT'],
+  catalogue_records: ['authenticated SELECT'],
   catalogue_version: READ_BY_ALL,
   comparisons: ['authenticated DELETE', 'authenticated SELECT'],
   course_evidence: READ_BY_ALL,
