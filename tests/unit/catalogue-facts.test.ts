@@ -20,7 +20,8 @@ test('the month is that of the day on file', () => {
 
 test('a description is two to four sentences, and dates in it are written for people', () => {
   const texts = races.map(({ slug, description }) => ({ slug, text: plainDescription(description ?? null) }))
-  const sentences = (text: string) => text.replaceAll('Jr.', 'Jr').match(/[.?!](?=\s|$)/g)?.length ?? 0
+  const sentences = (text: string) =>
+    text.replaceAll(/\b(Jr|St)\./g, '$1').match(/[.?!](?=\s|$)/g)?.length ?? 0
   expect(texts.filter(({ text }) => sentences(text) < 2 || sentences(text) > 4)).toEqual([])
   const written = JSON.stringify(
     races.flatMap(({ description, entryWindows }) => [
