@@ -17,7 +17,7 @@ const slugsOf = (found: typeof texts) => found.map(({ slug }) => slug)
 const STOCK =
   /\b(scenic|vibrant|nestled|boasts?|iconic|stunning|breathtaking|picturesque|bustling|unforgettable|world-class|must-do|bucket list|hidden gem|offers? (runners|you)|whether you|look no further|perfect for|ideal for|something for everyone|our notes|by (its|the) listing|personal best|say it plainly|Choose it)\b/i
 /** How often the same few words may open a description. */
-const SAME_OPENING = 30
+const SAME_OPENING = 12
 
 const sentencesOf = (text: string) => text.replaceAll(/\b(Jr|St)\. /g, '$1 ').split(/(?<=[.?!]) /)
 
