@@ -42,3 +42,17 @@ test('what stands beside a draw on the page of ballot odds is told to runners, n
   const noted = /\bseen\b|the row|typical|;|\d-\d|^race \d|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/
   expect(notes.filter(({ note }) => noted.test(note))).toEqual([])
 })
+
+test('what a page says of ways into a race is in words: no ranges, no months cut short, no shorthand', () => {
+  const ways = races.flatMap(({ slug, entryWindows }) =>
+    (entryWindows ?? []).flatMap(({ qualifier, charity }) =>
+      [qualifier, charity].flatMap((way) => (way ? [{ slug, way }] : [])),
+    ),
+  )
+  expect(ways.length).toBeGreaterThan(30)
+  const short = /\d-\d|\bvs\b|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|^\w+-\w+ priority|\bseen\b/
+  expect(ways.filter(({ way }) => short.test(way))).toEqual([])
+  const words =
+    /\b(is|are|was|were|be|must|have|has|had|give|gives|guarantees|go|raise|raises|enter|entered|apply|skip|costs|sets|asked)\b/
+  expect(ways.filter(({ way }) => !words.test(way))).toEqual([])
+})

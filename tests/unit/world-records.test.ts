@@ -63,7 +63,7 @@ it('the evidence on file is what the course records of that year say, and only o
 it('Boston’s cut-offs are those of the entry windows on file', () => {
   const { entryWindows } = races.find(({ slug }) => slug === 'boston-marathon')!
   const said = entryWindows.flatMap(({ edition, qualifier }) => {
-    const clock = /(?:cut-off|if) (\d+:\d\d)/.exec(qualifier ?? '')?.[1]
+    const clock = /(?:cut-off was|only those) (\d+:\d\d)/.exec(qualifier ?? '')?.[1]
     return clock ? [[edition, clock]] : []
   })
   expect(said.length).toBeGreaterThan(1)
