@@ -17,6 +17,8 @@ const tooltip = make('div', { id: 'tooltip', role: 'tooltip', popover: 'manual' 
 let timer: ReturnType<typeof setTimeout> | undefined
 let shownFor: Element | null = null
 let hiddenAtMs = -Infinity
+/** The last press was a finger's. */
+let isTouched = false
 
 const wordAt = (target: EventTarget | null) => (target as Element | null)?.closest?.('[data-tip]') ?? null
 
@@ -68,11 +70,13 @@ document.addEventListener('pointerout', ({ target, relatedTarget, pointerType })
   timer = setTimeout(hide, LEAVE_MS)
 })
 // The next touch elsewhere takes it away.
-document.addEventListener('pointerdown', ({ target }) => {
+document.addEventListener('pointerdown', ({ target, pointerType }) => {
+  isTouched = pointerType === 'touch'
   if (!isOver(target) && !wordAt(target)) hide()
 })
+// A long touch explains the word; the menu of a mouse or of a key stays.
 document.addEventListener('contextmenu', (event) => {
-  if (wordAt(event.target)) event.preventDefault()
+  if (isTouched && wordAt(event.target)) event.preventDefault()
 })
 document.addEventListener('focusin', ({ target }) => {
   const word = wordAt(target)
@@ -84,7 +88,9 @@ document.addEventListener('focusout', ({ target }) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide()
 })
-window.addEventListener('scroll', hide, { passive: true })
+// To a word that was out of sight the focus scrolls by itself.
+const follow = () => (shownFor?.matches(':focus-visible') ? place(shownFor) : hide())
+window.addEventListener('scroll', follow, { passive: true })
 
 /** Begins with the sign of use that this was loaded for, where it still holds. */
 export function beginAt(sign: Event): void {
