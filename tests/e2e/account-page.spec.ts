@@ -135,6 +135,7 @@ test('a session somewhere else is ended from the list, and all of them at once',
   await part.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
   await expect(part.getByText('Firefox on Linux is signed out.')).toBeVisible()
   await expect(part.getByRole('listitem')).toHaveCount(1)
+  await expect(part.getByRole('listitem')).toBeFocused()
   expect((await request.get('/api/user', { headers })).status()).toBe(401)
   await part.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/login\?message=signed-out-everywhere$/)

@@ -3,6 +3,7 @@
 import { leadChoices, leadWords } from '../../../domain/entry/alert-lead.ts'
 import type { LetterSettings } from '../../../contract/letters.ts'
 import { endBallotAlert, readLetterSettings, setLeadDays, setNewsletter } from '../../../stores/letters.ts'
+import { fillAnew } from '../fill-anew.ts'
 import { make } from '../make.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
@@ -50,7 +51,10 @@ class LetterSettingsElement extends HTMLElement {
       const { newsletter, alerts } = await readLetterSettings()
       this.#box.checked = newsletter
       this.#box.disabled = false
-      this.querySelector('ul')!.replaceChildren(...alerts.map((alert) => this.#row(alert)))
+      fillAnew(
+        this.querySelector('ul')!,
+        alerts.map((alert) => this.#row(alert)),
+      )
       this.querySelector('[data-none]')!.textContent = alerts.length === 0 ? NONE : ''
     } catch {
       this.#say(FAILED)
@@ -73,7 +77,8 @@ class LetterSettingsElement extends HTMLElement {
     const stop = make('button', { type: 'button', className: 'btn sm' }, 'Stop')
     stop.append(make('span', { className: 'vh' }, ` the alert for ${raceName}`))
     stop.addEventListener('click', () => {
-      stop.disabled = true
+      if (stop.ariaDisabled === 'true') return
+      stop.ariaDisabled = 'true'
       void this.#change(() => endBallotAlert(id), `You will get no more alerts about ${raceName}.`)
     })
     const note = confirmed

@@ -3,6 +3,7 @@ import type { SessionInfo } from '../../../contract/sessions.ts'
 import { formatDay } from '../../../domain/calendar/calendar-day.ts'
 import { endSession, readSessions } from '../../../stores/account.ts'
 import { signOut, signOutEverywhere } from '../../../stores/sign-out.ts'
+import { fillAnew } from '../fill-anew.ts'
 import { make } from '../make.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
@@ -33,7 +34,10 @@ class SessionList extends HTMLElement {
   async #load(): Promise<void> {
     try {
       const sessions = await readSessions()
-      this.querySelector('ul')!.replaceChildren(...sessions.map((session) => this.#row(session)))
+      fillAnew(
+        this.querySelector('ul')!,
+        sessions.map((session) => this.#row(session)),
+      )
     } catch {
       this.#say(FAILED)
     }
@@ -47,7 +51,8 @@ class SessionList extends HTMLElement {
     const button = make('button', { type: 'button', className: 'btn sm' }, 'Sign out')
     button.append(make('span', { className: 'vh' }, ` ${name}`))
     button.addEventListener('click', async () => {
-      button.disabled = true
+      if (button.ariaDisabled === 'true') return
+      button.ariaDisabled = 'true'
       try {
         await endSession(id)
         this.#say(`${name} is signed out.`)

@@ -13,6 +13,7 @@ import {
 import { personNow } from '../../../stores/session.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { reasonOf } from '../../api.ts'
+import { fillAnew } from '../fill-anew.ts'
 import { make } from '../make.ts'
 import { sayInSection } from './follow-query.ts'
 import { confirmButton } from './confirm-button.ts'
@@ -51,7 +52,7 @@ class MyComparisons extends HTMLElement {
         ),
       )
     }
-    this.querySelector('ul')!.replaceChildren(...rows)
+    fillAnew(this.querySelector('ul')!, rows)
     const asking = signedIn && !list && !failed
     sayInSection(
       this,
