@@ -15,7 +15,8 @@ export type ResetProof =
 
 /** Asks for the letter; a sentence where it cannot be asked for. Whether there is such an account is not told. */
 export async function askForResetLetter(email: string): Promise<string | null> {
-  const identity = await loadIdentity()
+  const identity = await loadIdentity().catch(() => null)
+  if (!identity) return identitySentence({})
   const { error } = await identity.resetPasswordForEmail(email, {
     redirectTo: `${location.origin}/reset-password`,
   })

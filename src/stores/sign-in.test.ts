@@ -38,6 +38,18 @@ test('the next page knows the role from its first word: nobody need ask for it',
   expect(asked).not.toContain('/api/user')
 })
 
+test('where the provider’s library cannot be loaded, a letter’s link says so, and nothing is thrown', async () => {
+  new StubBrowser().load('/login')
+  vi.doMock(IDENTITY, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const store = await import('./sign-in.ts')
+  expect(await store.signInByLetter('signup', 'a-token')).toMatchObject({
+    state: 'refused',
+    message: expect.stringContaining('please try again') as string,
+  })
+})
+
 test('where our server does not take the session, neither it nor a role stays', async () => {
   const { state, kept } = await signIn({ status: 503, body: { code: 'unavailable', message: 'x' } })
   expect([state, [...kept.keys()]]).toEqual(['refused', []])

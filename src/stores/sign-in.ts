@@ -94,7 +94,8 @@ export async function signInBy(
   ) => Promise<{ data: { session: unknown }; error: IdentityFailure | null }>,
   toldNow: ToldAtSignUp = {},
 ): Promise<SignInResult> {
-  const identity = await loadIdentity()
+  const identity = await loadIdentity().catch(() => null)
+  if (!identity) return refused({})
   holdSession()
   told = toldNow
   const { data, error } = await prove(identity)

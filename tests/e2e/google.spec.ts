@@ -51,6 +51,19 @@ test('opens an account with the names that Google knows, and comes back to the p
   expect(left.filter((key) => !shell.includes(key))).toEqual(['startline:session'])
 })
 
+test('says so where it cannot be reached, and may be tried again', async ({ page, context, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await context.setOffline(true)
+  await go(page)
+  await expect(alert(page)).toContainText('please try again')
+  await context.setOffline(false)
+  await withGoogle(page, newAccount())
+  await go(page)
+  await signedIn(page)
+})
+
 test('is for organisers too, as the form of sign-up tells', async ({ page }) => {
   await withGoogle(page, newAccount())
   await page.goto('/register')

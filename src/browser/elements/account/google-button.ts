@@ -1,5 +1,6 @@
 // <google-button>: leaves for Google. There only where the build was told that Google is set up.
 import { sameSitePath } from '../../../domain/account/same-site-redirect.ts'
+import { identitySentence } from '../../../domain/account/sign-in-words.ts'
 import { sayOfForm, valuesOf } from './run-form.ts'
 
 class GoogleButton extends HTMLElement {
@@ -9,11 +10,7 @@ class GoogleButton extends HTMLElement {
     button?.addEventListener('click', async () => {
       if (leaving) return
       leaving = true
-      const { leaveForGoogle } = await import('../../../stores/google-sign-in.ts')
-      const problem = await leaveForGoogle(
-        sameSitePath(new URLSearchParams(location.search).get('redirect')),
-        this.#told(),
-      )
+      const problem = await this.#leave().catch(() => identitySentence({}))
       const form = this.#form()
       if (form) sayOfForm(form, problem ?? '')
       leaving = problem === null
@@ -22,6 +19,13 @@ class GoogleButton extends HTMLElement {
     window.addEventListener('pageshow', () => {
       leaving = false
     })
+  }
+
+  /** Leaves; gives a sentence where that does not work. Rejects where what it takes cannot be loaded. */
+  async #leave(): Promise<string | null> {
+    const { leaveForGoogle } = await import('../../../stores/google-sign-in.ts')
+    const goal = sameSitePath(new URLSearchParams(location.search).get('redirect'))
+    return leaveForGoogle(goal, this.#told())
   }
 
   /** The form beside it. */
