@@ -44,6 +44,9 @@ function decide(review: ModeratedReview, verdict: 'publish' | 'hide', note: stri
   )
 }
 
+const reportsOf = ({ openReports: { length } }: ModeratedReview) =>
+  length > 0 && `, ${length} ${length === 1 ? 'report' : 'reports'}`
+
 function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
   const { id, text, openReports, moderationNote } = review
   const keptAs = `about-review-${id}`
@@ -100,7 +103,7 @@ export default function Reviews({ parameters }: SectionProps) {
           <span>{ranWhen(review)}</span>
           <span>{review.author ?? 'no name shown'}</span>
           <span>
-            {review.overall}/5{review.openReports.length > 0 && `, ${review.openReports.length} reports`}
+            {review.overall}/5{reportsOf(review)}
           </span>
         </>
       )}

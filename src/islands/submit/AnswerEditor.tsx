@@ -1,4 +1,4 @@
-// The organiser's answer to an editor's question; kept on the device while it is typed.
+// The organiser's answer to an editor's question; what is typed stays in the tab until it is sent.
 import { useState } from 'react'
 import { forgetForm } from '../../browser/kept-forms.ts'
 import { answerEditor, type Submission } from '../../stores/submissions.ts'
