@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { plainDescription, readDescription } from '../../src/domain/race/description.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
+import { unborneDays } from './description-days.ts'
 import { unborneNumbers } from './description-numbers.ts'
 
 const races = readRaces()
@@ -57,21 +58,29 @@ test('descriptions do not all open alike', () => {
   expect(often.map(([opening, those]) => `${opening}: ${those.length}`)).toEqual([])
 })
 
-test('every number of a description is on file', () => {
-  const found = texts.flatMap(({ race, slug, text }) => {
-    const beside = races.filter(({ id, place }) => id !== race.id && place === race.place)
-    const numbers = unborneNumbers(text, race, beside)
-    return numbers.length > 0 ? [`${slug}: ${numbers.join(', ')}`] : []
+/** Other races in the same city: of the marathon beside a half, for example. */
+const beside = (race: (typeof races)[number]) =>
+  races.filter(({ id, place }) => id !== race.id && place === race.place)
+
+const unborne = (find: typeof unborneNumbers) =>
+  texts.flatMap(({ race, slug, text }) => {
+    const found = find(text, race, beside(race))
+    return found.length > 0 ? [`${slug}: ${found.join(', ')}`] : []
   })
-  expect(found).toEqual([])
+
+test('every number, day and month of a description is on file', () => {
+  expect(unborne(unborneNumbers)).toEqual([])
+  expect(unborne(unborneDays)).toEqual([])
 })
 
-test('a number that is not on file is found', () => {
+test('a number, day or month that is not on file is found', () => {
   const race = races.find(({ slug }) => slug === 'chicago-marathon')!
-  expect(unborneNumbers('The records, 2:00:35 and 2:09:56; 54,351 ran in 2025.', race, [])).toEqual([])
+  const told = 'The records, 2:00:35 and 2:09:56; 54,351 ran in October, entered from 8 October 2026.'
+  expect([...unborneNumbers(told, race, []), ...unborneDays(told, race, [])]).toEqual([])
   expect(unborneNumbers('The record is 2:00:36, and 54,352 ran in 1905.', race, [])).toEqual([
     '2:00:36',
     '54,352',
     '1905',
   ])
+  expect(unborneDays('Held on 9 October 2026, or in May.', race, [])).toEqual(['9 October 2026', 'May'])
 })
