@@ -56,3 +56,13 @@ test('what a page says of ways into a race is in words: no ranges, no months cut
     /\b(is|are|was|were|be|must|have|has|had|give|gives|guarantees|go|raise|raises|enter|entered|apply|skip|costs|sets|asked)\b/
   expect(ways.filter(({ way }) => !words.test(way))).toEqual([])
 })
+
+test('amounts of fees have thousands separators, and ranges are in words', () => {
+  const fees = races.flatMap(({ slug, fee, entryWindows }) =>
+    [fee, ...(entryWindows ?? []).map((window) => window.fee)].flatMap((each) =>
+      each ? [{ slug, fee: each }] : [],
+    ),
+  )
+  expect(fees.length).toBeGreaterThan(20)
+  expect(fees.filter(({ fee }) => /[A-Z]{3} \d{4}|\d-\d|;/.test(fee))).toEqual([])
+})

@@ -158,7 +158,10 @@ describe('sportsEvent', () => {
 
   it.each([
     ['GBP 79.99', { price: '79.99', priceCurrency: 'GBP' }],
-    ['EUR 130-170 by date', {}],
+    ['EUR 24,500', { price: '24500', priceCurrency: 'EUR' }],
+    ['JPY 16500', { price: '16500', priceCurrency: 'JPY' }],
+    ['EUR 24,50', {}],
+    ['EUR 130 to 170, by date', {}],
     ['GBP 59 (2023)', {}],
     ['GBP 66 plus 4.95', {}],
   ])('prices a fee of %s as %j', (fee, price) => {

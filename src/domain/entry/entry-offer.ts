@@ -7,8 +7,8 @@ type Offered = Pick<
   'nextEventDate' | 'endDate' | 'eventStatus' | 'website' | 'fee' | 'entry' | 'entryWindows' | 'sources'
 >
 
-/** A fee that is one amount and nothing else: `GBP 79.99`. */
-const ONE_AMOUNT = /^([A-Z]{3}) (\d+(?:\.\d{1,2})?)$/
+/** A fee that is one amount and nothing else: `GBP 79.99`, `EUR 24,500`. */
+const ONE_AMOUNT = /^([A-Z]{3}) ((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)$/
 const DRAWN = new Set(['ballot', 'lottery', 'virtual-queue', 'mixed'])
 const SOLD = new Set(['open', 'first-come'])
 const LONGEST_ADDRESS = 2000
@@ -60,6 +60,6 @@ export function entryOffer(race: Offered, today: CalendarDay): object | null {
     '@type': 'Offer',
     url,
     ...(window && windowFacts(window, race, today)),
-    ...(amount && { price: amount[2], priceCurrency: amount[1] }),
+    ...(amount && { price: amount[2]!.replaceAll(',', ''), priceCurrency: amount[1] }),
   }
 }
