@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { plainDescription, readDescription } from '../../src/domain/race/description.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 import { unborneDays } from './description-days.ts'
+import { overTold } from './description-hedges.ts'
 import { unborneNumbers } from './description-numbers.ts'
 
 const races = readRaces()
@@ -83,4 +84,14 @@ test('a number, day or month that is not on file is found', () => {
     '1905',
   ])
   expect(unborneDays('Held on 9 October 2026, or in May.', race, [])).toEqual(['9 October 2026', 'May'])
+})
+
+test('no description is more certain than the facts of its race', () => {
+  expect(unborne((text, race) => overTold(text, race))).toEqual([])
+  const race = races.find(({ slug }) => slug === 'milan-marathon')!
+  expect(overTold('Flat, with a record of 2:04:46.', race)).toEqual([
+    'courseRecordMenSeconds',
+    'elevationProfile',
+  ])
+  expect(overTold('Said to be flat, with a record of 2:04:46.', race)).toEqual([])
 })
