@@ -175,6 +175,7 @@ test.describe('somebody who is signed in', () => {
     await dialog(page).getByLabel('Note').fill('Cold and fast')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(medals(page)).toContainText('3:19:00')
+    await expect(medals(page).getByRole('button', { name: 'Edit' })).toBeFocused()
     await page.reload()
     await expect(medals(page)).toContainText('Cold and fast')
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
@@ -183,6 +184,7 @@ test.describe('somebody who is signed in', () => {
     await dialog(page).getByRole('button', { name: 'Remove this medal' }).click()
     await dialog(page).getByRole('button', { name: 'Remove it?' }).click()
     await expect(shelf).toContainText('Your shelf is empty.')
+    await expect(shelf.getByRole('button', { name: 'Add a race you ran' })).toBeFocused()
   })
 
   test('brings a list: what is sure is saved, what is doubtful is asked, what is left is taken along', async ({

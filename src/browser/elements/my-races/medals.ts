@@ -4,6 +4,7 @@ import { worldDots } from '../../../map/world-dots.ts'
 import { $listedRaces, wantRaces, type ListedRace } from '../../../stores/listed-races.ts'
 import { $medals, MEDALS_PATH, toShelfMedal } from '../../../stores/medals.ts'
 import { showToast } from '../../../stores/toasts.ts'
+import { fillAnew } from '../fill-anew.ts'
 import { followQuery } from './follow-query.ts'
 import { medalLeftOpen, type MedalDialog } from './medal-dialog.ts'
 import { bestRows, medalTile, type ShownMedal } from './medal-tiles.ts'
@@ -19,6 +20,8 @@ class MyMedals extends HTMLElement {
   #medals: Medal[] = []
   #shown: ShownMedal[] = []
   #looked = false
+  /** The medal whose dialog was opened last; null for a new one. */
+  #edited: string | null = null
 
   connectedCallback(): void {
     this.#stops = [
@@ -39,6 +42,8 @@ class MyMedals extends HTMLElement {
     for (const load of this.querySelectorAll<HTMLElement>('[data-import]')) {
       load.addEventListener('click', () => void this.#import())
     }
+    for (const dialog of this.querySelectorAll('dialog'))
+      dialog.addEventListener('close', () => this.#keepFocus())
   }
 
   disconnectedCallback(): void {
@@ -46,7 +51,19 @@ class MyMedals extends HTMLElement {
   }
 
   #edit(medal: ShownMedal | null): void {
+    this.#edited = medal?.id ?? null
     ;(this.querySelector('medal-dialog') as MedalDialog).open(medal)
+  }
+
+  /** What opened a dialog may be written anew or hidden by then: the focus goes to what stands in its place. */
+  #keepFocus(): void {
+    // What had it in the dialog still has it, unseen.
+    if (document.activeElement?.checkVisibility() && document.activeElement !== document.body) return
+    const tile = this.querySelector<HTMLElement>(`[data-shelf] > [data-id="${this.#edited}"] > button`)
+    const add = [...this.querySelectorAll<HTMLElement>('[data-add]')].find((button) =>
+      button.checkVisibility(),
+    )
+    ;(tile ?? add)?.focus()
   }
 
   /** Where somebody was in the middle of a medal when the page was left, the dialog opens as it was. Once. */
@@ -82,7 +99,10 @@ class MyMedals extends HTMLElement {
     this.querySelector<HTMLElement>('[data-bests]')!.hidden = bests.length === 0
     this.querySelector('[data-bests] tbody')!.replaceChildren(...bestRows(bests))
     const edit = (medal: ShownMedal) => this.#edit(medal)
-    this.querySelector('[data-shelf]')!.replaceChildren(...medals.map((medal) => medalTile(medal, edit)))
+    fillAnew(
+      this.querySelector<HTMLElement>('[data-shelf]')!,
+      medals.map((medal) => medalTile(medal, edit)),
+    )
   }
 
   #showTotals(medals: readonly ShownMedal[]): void {
