@@ -47,6 +47,8 @@ class DeviceData extends HTMLElement {
       const [file] = input.files ?? []
       if (file) void this.#look(file, status, plan)
     })
+    // The same file, put right meanwhile, is a choice again.
+    input.addEventListener('click', () => (input.value = ''))
     find('apply').addEventListener('click', () => {
       const back = this.#changes.map(({ key, now }): [string, string | null] => [key, now])
       writeStored(BEFORE_IMPORT_KEY, JSON.stringify(back))

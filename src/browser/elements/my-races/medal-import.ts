@@ -27,10 +27,13 @@ export class MedalImport extends HTMLElement {
 
   connectedCallback(): void {
     this.#part('close').addEventListener('click', () => this.#dialog.close())
-    this.#part('file').addEventListener('change', (event) => {
-      const [file] = (event.target as HTMLInputElement).files ?? []
+    const input = this.#part('file') as HTMLInputElement
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? []
       if (file) void this.#read(file)
     })
+    // The same file, put right meanwhile, is a choice again.
+    input.addEventListener('click', () => (input.value = ''))
     this.#part('take-first').addEventListener('click', () => this.#takeFirst())
     this.#part('save').addEventListener('click', () => void this.#save())
     this.#part('save-left').addEventListener('click', () => this.#saveLeft())
