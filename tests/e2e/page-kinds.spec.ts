@@ -205,6 +205,10 @@ test('in the colours of the device the word mark, the page in hand, what is chos
   expect(await colourOf('.seg label:has(:checked)', 'backgroundColor')).not.toBe(
     await colourOf('.seg label:not(:has(:checked))', 'backgroundColor'),
   )
+  await page.goto('/my-races')
+  expect(await colourOf('.order :checked + span', 'backgroundColor')).not.toBe(
+    await colourOf('.order :not(:checked) + span', 'backgroundColor'),
+  )
 
   // The line of a course, drawn in the ink for a dark ground.
   await page.goto('/marathon/boston-marathon')

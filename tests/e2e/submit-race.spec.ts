@@ -35,6 +35,12 @@ test('somebody becomes an organiser and submits a race with its course', async (
   await page.getByRole('button', { name: 'Next: The day' }).click()
   await page.getByLabel('Day of the next edition').fill('2027-09-26')
   await step(page, 'The place').click()
+  // In the device's own colours, too, it is told which step is open.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const groundOf = (name: string) =>
+    step(page, name).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await groundOf('The place')).not.toBe(await groundOf('The day'))
+  await page.emulateMedia({ forcedColors: null })
   await page.getByLabel('Find the town').fill('berl')
   await page.getByRole('button', { name: 'Berlin, Germany' }).click()
   await expect(page.getByLabel('Latitude')).toHaveValue(/^52\.5/)
