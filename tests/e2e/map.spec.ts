@@ -90,6 +90,13 @@ test('buttons do what dragging does', async ({ page }) => {
   await expect.poll(() => counted(page)).not.toBe(closer)
   await page.getByRole('button', { name: 'All races' }).click()
   await expect.poll(() => counted(page)).toBe(whole)
+  // The last step out does not take the keyboard off the button.
+  const farther = page.getByRole('button', { name: 'Farther' })
+  await expect(async () => {
+    await farther.press('Enter')
+    await expect(farther).toBeDisabled({ timeout: 1000 })
+  }).toPass()
+  await expect(farther).toBeFocused()
 })
 
 test('a race chosen in the list is shown on the map and named there', async ({ page }) => {

@@ -39,10 +39,11 @@ export function MapButtons({ map, onWhole }: Props) {
   return (
     <fieldset ref={bar} className={styles.buttons}>
       <legend className="vh">Move and zoom the map</legend>
+      {/* Not `disabled`: whoever has pressed to the last step by keyboard stays on the button. */}
       <button
         type="button"
         aria-label="Closer"
-        disabled={zoom >= map.getMaxZoom()}
+        aria-disabled={zoom >= map.getMaxZoom() || undefined}
         onClick={() => map.zoomIn()}
       >
         +
@@ -50,7 +51,7 @@ export function MapButtons({ map, onWhole }: Props) {
       <button
         type="button"
         aria-label="Farther"
-        disabled={zoom <= map.getMinZoom()}
+        aria-disabled={zoom <= map.getMinZoom() || undefined}
         onClick={() => map.zoomOut()}
       >
         −
