@@ -1,21 +1,23 @@
 // The local server against a small site with functions, over real connections.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 
 const PAGE = `<!doctype html><title>Berlin</title>${'<p>fast and flat</p>'.repeat(100)}`
+/** As any script is written: this one. */
+const SCRIPT = readFileSync(import.meta.filename, 'utf8')
 const FILES: Record<string, string> = {
   'site/index.html': '<!doctype html><title>Home</title>',
   'site/404.html': '<!doctype html><title>404 Page Not Found</title>',
   'site/marathon/berlin.html': PAGE,
   'site/marathon/berlin.json': '{"slug":"berlin"}',
   'site/folder/index.html': '<!doctype html><title>Folder</title>',
-  'site/_astro/page.C0ffee.js': 'console.log(1)',
+  'site/_astro/page.C0ffee.js': SCRIPT,
   'site/mark.png': 'not really a picture',
   'site/_headers': '/*\n  Content-Security-Policy: default-src none\n  X-Frame-Options: DENY\n',
   'site/_redirects': '/old/:slug /marathon/:slug 301\n/forced /marathon/berlin 302!\n',
@@ -186,6 +188,15 @@ describe('transfer', () => {
     expect(gunzipSync(gzip.body).toString()).toBe(PAGE)
     expect(gzip.headers.vary).toBe('accept-encoding')
     expect((await ask('/mark.png', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('compresses scripts, which never change, as well as can be', async () => {
+    const { body } = await ask('/_astro/page.C0ffee.js', { 'accept-encoding': 'br' })
+    const sizeAt = (quality: number) =>
+      brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+    expect(brotliDecompressSync(body).toString()).toBe(SCRIPT)
+    expect(body.length).toBe(sizeAt(11))
+    expect(sizeAt(11)).toBeLessThan(sizeAt(9))
   })
 
   it('answers 304 to whoever has the file, in any encoding', async () => {

@@ -4,7 +4,7 @@ import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
 import { KEPT_BESIDE_CURRENT } from './build-site.ts'
 import { mountFunctions, type MountedFunction } from './mount-functions.ts'
 import { readNetlifyRules, type NetlifyRules } from './netlify-rules.ts'
-import { chooseEncoding, compress, isText, StaticSite } from './static-site.ts'
+import { chooseEncoding, compress, HASHED, isText, StaticSite } from './static-site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const LONGEST_PATH = 4096
@@ -24,9 +24,6 @@ interface Shown {
   /** Sites shown before, the newest first: pages that are open load their scripts and styles from them. */
   former?: StaticSite[]
 }
-
-/** Files whose name holds a hash of their content: the same name is the same file, whichever build made it. */
-const HASHED = '/_astro/'
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
@@ -161,12 +158,14 @@ export async function startSiteServer({
     }
   }
   const { server, url } = await listen(respond, port)
+  void shown.site.compressAhead()
 
   return {
     url,
     show: async (folder) => {
       const former = [shown.site, ...(shown.former ?? [])].slice(0, KEPT_BESIDE_CURRENT)
       shown = { ...(await read(folder)), former }
+      void shown.site.compressAhead()
     },
     close: () =>
       new Promise((done) => {

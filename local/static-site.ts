@@ -1,5 +1,6 @@
 // A built site in a folder, answered like Netlify's file store: /a finds a.html, /a/ moves to /a, 404.html for the rest,
-// with ETag and brotli or gzip. Paths are looked up in a list of the files, so no path can leave the folder.
+// with ETag and brotli or gzip; scripts and styles, which never change, are compressed as well as can be, once. Paths are looked up
+// in a list of the files, so no path can leave the folder.
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -21,6 +22,8 @@ interface Stored {
 const INSTRUCTIONS = new Set(['/_headers', '/_redirects', '/netlify.toml'])
 const TEXT = /^(text\/|image\/svg|application\/(javascript|json|xml|[a-z.+-]+\+(json|xml)|manifest))/
 const WITH_CHARSET = /^(text\/|application\/(json|manifest\+json|javascript)$)/
+/** Files whose name holds a hash of their content: the same name is the same file, whichever build made it. */
+export const HASHED = '/_astro/'
 const KEPT_BYTES = 256 * 1024 * 1024
 const SLOW_COMPRESSION_BYTES = 512 * 1024
 
@@ -50,14 +53,15 @@ export function chooseEncoding(header: string | null): Encoding {
   }) as Encoding
 }
 
-/** Compresses bytes; brotli at its strongest only where that is quick. */
+/** Compresses bytes: what is asked for once as well as is quick, what stays the same for good as well as can be. */
 export function compress(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
+  isForGood = false,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'identity') return Promise.resolve(bytes)
   if (encoding === 'gzip') return zip(bytes)
-  const quality = bytes.length > SLOW_COMPRESSION_BYTES ? 5 : 9
+  const quality = bytes.length > SLOW_COMPRESSION_BYTES ? 5 : isForGood ? 11 : 9
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
@@ -83,6 +87,12 @@ export class StaticSite {
       ? [`${pathname}index.html`]
       : [pathname, `${pathname}.html`, `${pathname}/index.html`]
     return candidates.find((path) => this.#files.has(path))
+  }
+
+  /** Compresses scripts and styles before anybody asks, one by one; a folder that is gone is no longer asked for. */
+  async compressAhead(): Promise<void> {
+    const paths = [...this.#files].filter((path) => path.startsWith(HASHED) && isText(contentType(path)))
+    for (const path of paths) await this.#load(path, 'br').catch(() => undefined)
   }
 
   /** Answers with a file: 304 when the client has it, else its bytes in the encoding the client likes. */
@@ -118,7 +128,7 @@ export class StaticSite {
   async #read(path: string, encoding: Encoding): Promise<Stored> {
     const original = new Uint8Array(await readFile(join(this.#folder, path)))
     const hash = createHash('sha256').update(original).digest('base64url').slice(0, 22)
-    const bytes = await compress(original, encoding)
+    const bytes = await compress(original, encoding, path.startsWith(HASHED))
     this.#keptBytes += bytes.length
     if (this.#keptBytes > KEPT_BYTES) {
       this.#kept.clear()

@@ -19,6 +19,8 @@ const brotli = (content: Buffer) =>
 /** What a header that was sent before costs again over HTTP/2, about: an index into the table of headers each. */
 const REPEATED_HEADERS_BYTES = 60
 
+const STATUS_AND_END_BYTES = 'HTTP/1.1 200 OK\r\n\r\n'.length
+
 /**
  * Bytes over the wire and requests of a first visit, images left out, until the network is quiet. The local server speaks
  * HTTP/1.1 and repeats all headers with each file; Netlify speaks HTTP/2, where a repeated header is a byte or two. So the
@@ -37,7 +39,8 @@ async function visit(url: string): Promise<Visit> {
       )
       answers.set(requestId, {
         type,
-        headerBytes: ofHeaders.reduce((sum, bytes) => sum + bytes, 0),
+        // With the line of the status before them and an empty one behind.
+        headerBytes: ofHeaders.reduce((sum, bytes) => sum + bytes, STATUS_AND_END_BYTES),
         isReact: response.url.includes('/_astro/react'),
       })
     })
