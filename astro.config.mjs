@@ -14,6 +14,7 @@ import { keepUnitsTogether } from './src/build/keep-units-together.ts'
 import { preloadParts } from './src/build/preload-parts.ts'
 import { publishGuard } from './src/build/publish-guard.ts'
 import { renderInThreads } from './src/build/render-in-threads.ts'
+import { reactParts } from './src/build/react-parts.ts'
 import { reactRoot } from './src/build/react-root.ts'
 import { securityHeadersFile } from './src/build/security-headers.ts'
 import { startScriptText } from './src/build/start-script.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
     // Islands are drawn in one go: files are written whole, and a stream costs half as much again.
     react({ experimentalDisableStreaming: true }),
     reactRoot(),
+    reactParts(),
     mdx(),
     renderInThreads(written),
     hydrateOnUse(),
