@@ -73,7 +73,6 @@ const KEPT_SCRIPTS = [
   'Frame',
   'offline',
   'press',
-  'site',
   'offline-news',
   'new-version',
   'automation',
@@ -85,7 +84,6 @@ const KEPT_SCRIPTS = [
   'race-index',
   'api',
   'race',
-  'site-data',
   'words',
 ]
 
