@@ -19,12 +19,14 @@ import { NothingFound } from '../finder/NothingFound.tsx'
 import { ScoresApart } from '../finder/ScoresApart.tsx'
 import { useVisitorsDay } from '../finder/use-visitors-day.ts'
 import { useNoIndex } from '../finder/use-page-of-filter.ts'
-import { RaceMap } from './RaceMap.tsx'
+import { loadLeaflet, RaceMap } from './RaceMap.tsx'
 
 const MAP_PATH = '/races-map'
 
 // Where the index does not come, the map drawn at build and the list below it stay.
 if (!import.meta.env.SSR) {
+  // On its way while the index is.
+  loadLeaflet().catch(() => undefined)
   followAddress(MAP_PATH, await loadRaceIndex())
   await settleSearch('replace').catch(() => undefined)
 }

@@ -27,13 +27,22 @@ interface Props {
 
 type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; desk: DeskClient }
 
+type Leaflet = [typeof import('./LeafletPane.tsx'), unknown]
+let leaflet: Promise<Leaflet> | undefined
+
+/** Leaflet with its style, which stays out of the list's pages, since they show a map to few; asked for anew where it did not come. */
+export function loadLeaflet(): Promise<Leaflet> {
+  leaflet ??= Promise.all([import('./LeafletPane.tsx'), loadStyle(leafletStyle)])
+  leaflet.catch(() => (leaflet = undefined))
+  return leaflet
+}
+
 // Not React's lazy(): its fallback would hold the map back for a third of a second. The worker starts meanwhile.
 function useLeaflet(): Loading {
   const [loading, setLoading] = useState<Loading>('loading')
   useEffect(() => {
     const desk = new DeskClient()
-    // Its style stays out of the list's pages, which show a map to few.
-    Promise.all([import('./LeafletPane.tsx'), loadStyle(leafletStyle)]).then(
+    loadLeaflet().then(
       ([{ LeafletPane }]) => startTransition(() => setLoading({ Pane: LeafletPane, desk })),
       () => setLoading('failed'),
     )
