@@ -81,6 +81,11 @@ test('no two pages that may be listed have the same title', () => {
   ).toEqual([])
 })
 
+test('no title of a page that may be listed is longer than result pages show', () => {
+  const long = indexable().filter(({ title }) => title.length > 75)
+  expect(some(long.map(({ path, title }) => `${path}: ${title}`))).toEqual([])
+})
+
 /** What is wrong with the content of a JSON-LD script, or null. */
 function faultOf(text: string): string | null {
   try {

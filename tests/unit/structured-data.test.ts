@@ -5,7 +5,7 @@ import { printJsonLd } from '../../src/components/json-ld.ts'
 import { aRace } from '../../src/domain/fixtures/a-race.ts'
 import { anEntryWindow } from '../../src/domain/fixtures/an-entry-window.ts'
 import { listMeta, placeMeta } from '../../src/domain/place/place-meta.ts'
-import { raceMeta } from '../../src/domain/race/race-meta.ts'
+import { raceMeta, raceTitle } from '../../src/domain/race/race-meta.ts'
 import type { FactSource, Race } from '../../src/domain/race/race.ts'
 import {
   breadcrumbList,
@@ -80,6 +80,29 @@ describe('every race of the catalogue', () => {
   it('has a title of its own', () => {
     const titles = races.map((race) => raceMeta(race, { today }).title)
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  })
+
+  it('has titles of at most 75 characters with the name of the site, its place among them', () => {
+    const titles = races.flatMap((race) => [
+      raceMeta(race, { today }).title,
+      raceTitle(race, [': pace plan']),
+    ])
+    expect(titles.filter((title) => title.length > 63 || title.includes('…'))).toEqual([])
+    const plans = titles.filter((title) => title.endsWith(': pace plan'))
+    expect(new Set(plans).size).toBe(races.length)
+  })
+
+  it.each([
+    ['berlin-marathon', 'Berlin Marathon: course, weather and entry'],
+    ['great-north-run', 'Great North Run (half marathon), Newcastle upon Tyne, England'],
+    ['dolomites-saslong-half-marathon', 'Dolomites Saslong Half Marathon, Santa Cristina Val Gardena'],
+  ])('%s: %s', (slug, title) => {
+    expect(
+      raceMeta(
+        races.find((race) => race.slug === slug)!,
+        { today },
+      ).title,
+    ).toBe(title)
   })
 
   it('has a description of its own, of at most 160 characters', () => {

@@ -1,8 +1,8 @@
 // Title, description and keywords of the pages that list races: a place's, and lists of other kinds.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { formatNumber } from '../writing/measures.ts'
-import { joinWhatFits, plainLine } from '../writing/plain-line.ts'
-import { DESCRIPTION_LENGTH, distinctWords, type MetaText } from '../race/race-meta.ts'
+import { fullestThatFits, joinWhatFits, plainLine } from '../writing/plain-line.ts'
+import { DESCRIPTION_LENGTH, distinctWords, TITLE_LENGTH, type MetaText } from '../race/race-meta.ts'
 import type { Race } from '../race/race.ts'
 
 export interface ListedPlace {
@@ -41,11 +41,15 @@ function monthWords(races: readonly Race[]): string[] {
 /** What the page of a place says of itself; `races` are those that it lists. */
 export function placeMeta({ name, within }: ListedPlace, races: readonly Race[]): MetaText {
   const own = within.includes(name) ? `the city of ${name}` : name
-  const place = [...new Set([own, ...within])].map(plainLine).join(', ')
+  const names = [...new Set([own, ...within])].map(plainLine)
+  const place = names.join(', ')
+  const wordings = [place, `${names[0]}, ${names.at(-1)}`, names[0]].map(
+    (words) => `Running races in ${words}`,
+  )
   const first = `${countedTypes(races)} in ${place}`
   const types = [...new Set(races.map(({ raceType }) => raceType.replaceAll('-', ' ')))]
   return {
-    title: `Running races in ${place}`,
+    title: fullestThatFits(wordings, TITLE_LENGTH),
     description: `${joinWhatFits([first, ...largestWords(races), 'courses, dates and weather'], '; ', DESCRIPTION_LENGTH - 1)}.`,
     keywords: distinctWords([
       ...types.map((type) => `${name} ${type}s`),

@@ -3,12 +3,15 @@ import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { formatMeasure, formatNumber } from '../writing/measures.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
-import { joinWhatFits, plainLine } from '../writing/plain-line.ts'
+import { fullestThatFits, joinWhatFits, plainLine } from '../writing/plain-line.ts'
+import { SITE_NAME } from '../site/site.ts'
 import { overWords, raceDay } from './race-day.ts'
 import type { CalendarDay, Race } from './race.ts'
 
 /** Longest description that result pages show whole. */
 export const DESCRIPTION_LENGTH = 160
+/** Longest title of a page: with the name of the site behind it 75 characters, of which result pages show most. */
+export const TITLE_LENGTH = 75 - ` | ${SITE_NAME}`.length
 
 export interface MetaText {
   title: string
@@ -31,14 +34,29 @@ export const exactDistance = (distanceM: number): string => `${Number((distanceM
 /** `half marathon`, for the type of this slug. */
 const typeWords = (raceType: string) => raceType.replaceAll('-', ' ')
 
-/** The name of a race with as much of its place as tells it from others called alike: `Newport Marathon, Wales`. */
-export function nameWithPlace(race: Race): string {
+/** The name of a race, with its type where the name does not say it, and what of city and region it does not say. */
+function namedPlaces(race: Race): [named: string, ...places: string[]] {
   const name = plainLine(race.name)
   const region = plainLine(race.state ?? race.country)
   const type = typeWords(race.raceType)
-  const place = [race.city, region].map(plainLine).filter((word) => !isNear(name, word))
+  const places = [race.city, region].map(plainLine).filter((word) => !isNear(name, word))
   const named = isNear(name, type) || isNear(name, 'marathon') ? name : `${name} (${type})`
-  return [named, ...new Set(place)].join(', ')
+  return [named, ...new Set(places)]
+}
+
+/**
+ * The title of a race's page: its name with as much of its place as tells it from others called alike, `Newport Marathon,
+ * Wales`, and what the page is about. Of the endings, the longest first, one that fits; where none does, less of the place.
+ */
+export function raceTitle(race: Race, endings: readonly [string, ...string[]]): string {
+  const [named, ...places] = namedPlaces(race)
+  const shortest = endings.at(-1)!
+  const full = [named, ...places].join(', ')
+  const withLess = places.map((_, left) => [named, ...places.slice(0, left)].join(', ')).toReversed()
+  return fullestThatFits(
+    [...endings.map((ending) => full + ending), ...withLess.map((words) => words + shortest)],
+    TITLE_LENGTH,
+  )
 }
 
 function dayWords(race: Race, today: CalendarDay): string {
@@ -91,7 +109,7 @@ export function raceMeta(
     'PB potential',
   ].filter((word): word is string => Boolean(word))
   return {
-    title: `${nameWithPlace(race)}: course, weather and entry`,
+    title: raceTitle(race, [': course, weather and entry', ': course and weather', '']),
     description: raceDescription(race, today, potential),
     keywords: distinctWords(keywords),
   }

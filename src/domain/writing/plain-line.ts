@@ -18,3 +18,7 @@ export function joinWhatFits(parts: readonly string[], between: string, maxLengt
   }
   return line
 }
+
+/** The first of several wordings, the fullest first, that has at most `maxLength` characters; where none has, the last, cut. */
+export const fullestThatFits = (wordings: readonly string[], maxLength: number): string =>
+  wordings.find(({ length }) => length <= maxLength) ?? joinWhatFits([wordings.at(-1) ?? ''], '', maxLength)
