@@ -92,6 +92,8 @@ const WIDER =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
   'p { margin-bottom: 2em !important }'
 const LARGER = 'html { font-size: 200% }'
+/** A table of numbers cannot be less wide than they are. */
+const WITH_WIDE_NUMBERS = ['/pace-plan/boston-marathon', '/age-grading']
 
 test('larger and wider text loses nothing: twice the size, also on a phone, and the spacing of WCAG 1.4.12', async ({
   page,
@@ -108,9 +110,9 @@ test('larger and wider text loses nothing: twice the size, also on a phone, and 
       await page.setViewportSize({ width, height: 800 })
       const cut = await cutOffBy(page, style)
       const sideways = await sidewaysOf(page)
-      // Wider text may scroll, and text of twice the size on a phone: a table of numbers cannot be less wide than they are.
-      if (sideways > 0 && style === LARGER && width === 1280)
-        faults.push(`${path}, ${what} at ${width} px: ${sideways} px sideways`)
+      // On a phone text of twice the size may scroll.
+      const mayScroll = style === LARGER ? width < 1280 : WITH_WIDE_NUMBERS.includes(path)
+      if (sideways > 0 && !mayScroll) faults.push(`${path}, ${what} at ${width} px: ${sideways} px sideways`)
       faults.push(...cut.map((html) => `${path}, ${what} at ${width} px: cut off ${html}`))
     }
   }
