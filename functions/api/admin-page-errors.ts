@@ -2,8 +2,7 @@
 import { adminPageErrorSchema } from '../../src/contract/admin-page-errors.ts'
 import { adminPerformanceQuerySchema } from '../../src/contract/admin-performance.ts'
 import { readPageErrors } from '../../src/data/admin-page-errors.ts'
-import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
-import { addList } from '../lib/admin-calls.ts'
+import { addList, ofLastDays } from '../lib/admin-calls.ts'
 import type { Api } from '../lib/api-env.ts'
 
 /** Adds the call. */
@@ -14,10 +13,6 @@ export function addAdminPageErrors(app: Api): void {
     audited: 'page errors',
     query: adminPerformanceQuerySchema,
     item: ['AdminPageError', adminPageErrorSchema],
-    read: async (client, { days }, deadline) => {
-      const today = dayInUtc(Date.now())
-      const rows = await readPageErrors(client, { days, today }, deadline)
-      return { rows, total: rows.length }
-    },
+    read: ofLastDays(readPageErrors),
   })
 }

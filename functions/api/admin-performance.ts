@@ -1,8 +1,7 @@
 // How fast pages are on people's devices: the 75th percentile by kind of page and metric, and of each day.
 import { adminPerformanceQuerySchema, adminPerformanceSchema } from '../../src/contract/admin-performance.ts'
 import { readPerformance } from '../../src/data/admin-performance.ts'
-import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
-import { addList } from '../lib/admin-calls.ts'
+import { addList, ofLastDays } from '../lib/admin-calls.ts'
 import type { Api } from '../lib/api-env.ts'
 
 /** Adds the call. */
@@ -13,10 +12,6 @@ export function addAdminPerformance(app: Api): void {
     audited: 'performance',
     query: adminPerformanceQuerySchema,
     item: ['AdminPerformance', adminPerformanceSchema],
-    read: async (client, { days }, deadline) => {
-      const today = dayInUtc(Date.now())
-      const rows = await readPerformance(client, { days, today }, deadline)
-      return { rows, total: rows.length }
-    },
+    read: ofLastDays(readPerformance),
   })
 }

@@ -4,6 +4,8 @@ import * as z from 'zod'
 import type { PageOf, Refusal } from '../../src/data/admin-lists.ts'
 import { noteAdminRead } from '../../src/data/admin-site.ts'
 import type { Supabase } from '../../src/data/supabase-client.ts'
+import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
+import type { CalendarDay } from '../../src/domain/race/race.ts'
 import { forAdmins } from './admins-only.ts'
 import type { Api } from './api-env.ts'
 import { ask } from './database.ts'
@@ -55,6 +57,20 @@ export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
     return c.json(rows, 200, { 'X-Total-Count': String(total) }) as never
   })
 }
+
+/** For a list of what the last days brought, up to today: it is whole, so it says itself how long it is. */
+export const ofLastDays =
+  <Item>(
+    read: (
+      client: Supabase,
+      asked: { days: number; today: CalendarDay },
+      deadline: AbortSignal,
+    ) => Promise<Item[]>,
+  ) =>
+  async (client: Supabase, { days }: { days: number }, deadline: AbortSignal): Promise<PageOf<Item>> => {
+    const rows = await read(client, { days, today: dayInUtc(Date.now()) }, deadline)
+    return { rows, total: rows.length }
+  }
 
 /** A call that reads one thing. */
 export const readRoute = <Path extends string, Item extends z.ZodType>(

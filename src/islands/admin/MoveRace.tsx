@@ -1,7 +1,8 @@
 // Moving a race to another place of those that come with the site: its coordinates follow, its address stays.
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
-import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { findPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { useSubmitPlaces } from '../use-submit-places.ts'
 import { act, type Outcome, type Run } from './act.ts'
 import { undoRaceEdit } from './undo-race-edit.ts'
 
@@ -26,13 +27,9 @@ const move = ({ id, updatedAt }: RaceToEdit, goal: Goal, said: string): Promise<
 const wordsOf = ({ name, state, country }: SubmitPlace) => [name, state, country].filter(Boolean).join(', ')
 
 export function MoveRace({ race, run }: MoveRaceProps) {
-  const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
+  const { places, failed } = useSubmitPlaces()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState('')
   const found = useMemo(() => findPlaces(places, text), [places, text])
-  useEffect(() => {
-    readSubmitPlaces().then(setPlaces, () => setProblem('The places could not be read. Load the page again.'))
-  }, [])
   const choose = (place: SubmitPlace) => {
     const { name: city, state, countryCode, lat, lon } = place
     const goal = { place: { city, state: state || null, countryCode }, lat, lon }
@@ -51,12 +48,13 @@ export function MoveRace({ race, run }: MoveRaceProps) {
         />
       </label>
       <p className="q" aria-live="polite">
-        {problem ||
-          (text.trim().length < 2
+        {failed
+          ? 'The places could not be read. Load the page again.'
+          : text.trim().length < 2
             ? ''
             : found.length === 0
               ? 'We know no such place.'
-              : `${found.length} found. Choosing one moves the race at once.`)}
+              : `${found.length} found. Choosing one moves the race at once.`}
       </p>
       <p className="row">
         {found.map((place) => (

@@ -17,12 +17,11 @@ import { raceDay } from '../../domain/race/race-day.ts'
 import { raceFacts } from '../../domain/race/race-facts.ts'
 import { racePbPotential } from '../../domain/pb-potential/race-pb-potential.ts'
 import type { MeasuredCourse, RaceProposal } from '../../domain/submission/race-proposal.ts'
-import type { RaceIndex } from '../../domain/search/race-index.ts'
-import { loadRaceIndex } from '../../stores/race-index.ts'
 import { $today } from '../../stores/today.ts'
 import { CoursePicture } from '../pb-tool/CoursePicture.tsx'
 import { Receipt, Score } from '../pb-tool/Receipt.tsx'
 import { useListedRace } from '../use-listed-race.ts'
+import { useRaceIndex } from '../use-race-index.ts'
 import { PreviewPlace } from './PreviewPlace.tsx'
 
 interface RacePreviewProps {
@@ -46,21 +45,12 @@ function useAnswer<T>(path: string | null): T | null {
   return answer?.path === path ? answer.value : null
 }
 
-const NO_INDEX: RaceIndex = { builtOn: '', raceTypes: [], races: [] }
-
-/** Types and races that are listed; null until they are read. */
-function useIndex(): RaceIndex | null {
-  const [index, setIndex] = useState<RaceIndex | null>(null)
-  useEffect(() => void loadRaceIndex().then(setIndex, () => setIndex(NO_INDEX)), [])
-  return index
-}
-
 export default function RacePreview({ proposal: json, listedId, changed }: RacePreviewProps) {
   const today = useStore($today)
   const proposal = json as unknown as RaceProposal
   const course = useAnswer<MeasuredCourse>(proposal.courseId ? `/api/courses/${proposal.courseId}` : null)
   const listed = useListedRace(listedId)
-  const index = useIndex()
+  const index = useRaceIndex()
   const distanceM = index?.raceTypes.find(({ slug }) => slug === proposal.raceType)?.distanceM
   const place = proposal.place as RaceProposal['place'] & { country?: string }
   if (!index) return <output>Drawing …</output>

@@ -1,34 +1,21 @@
 // Races on file that a new one may already be: it is changed there, not added a second time.
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { duplicateRaces } from '../../domain/race/duplicate-races.ts'
 import { racePath } from '../../domain/race/race-address.ts'
-import type { IndexedRace } from '../../domain/search/race-index.ts'
-import { loadRaceIndex } from '../../stores/race-index.ts'
 import type { SubmissionStep } from '../../domain/submission/submission-form.ts'
+import { useRaceIndex } from '../use-race-index.ts'
 import type { FormState } from './use-submission-form.ts'
-
-/** All races on file, once they are there. */
-function useRaces(): readonly IndexedRace[] {
-  const [races, setRaces] = useState<readonly IndexedRace[]>([])
-  useEffect(() => {
-    loadRaceIndex().then(
-      ({ races: all }) => setRaces(all),
-      () => setRaces([]),
-    )
-  }, [])
-  return races
-}
 
 /** Where it shows first, and once more before it is sent. */
 const TOLD_AT: ReadonlySet<SubmissionStep> = new Set(['day', 'place', 'words'])
 
 export function AlikeRaces({ state, step }: { state: FormState; step: SubmissionStep }) {
-  const races = useRaces()
+  const index = useRaceIndex()
   const { proposal } = state.read
   const alike = useMemo(
-    () => (state.draft.raceId === null ? duplicateRaces(proposal, races) : []),
-    [proposal, races, state.draft.raceId],
+    () => (state.draft.raceId === null ? duplicateRaces(proposal, index?.races ?? []) : []),
+    [proposal, index, state.draft.raceId],
   )
   return (
     <output className="alike-news">

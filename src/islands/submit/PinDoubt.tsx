@@ -1,8 +1,8 @@
 // Asks about a pin that is far from its town. A question, never a refusal: whoever set it knows the place.
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { farFromWords, pinFarFrom } from '../../domain/place/pin-distance.ts'
 import type { RaceProposal } from '../../domain/submission/race-proposal.ts'
-import { readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { useSubmitPlaces } from '../use-submit-places.ts'
 
 export type PinnedTown = Pick<RaceProposal, 'place' | 'lat' | 'lon'>
 
@@ -14,10 +14,7 @@ interface PinDoubtProps {
 
 /** Says nothing where the pin is near, and where nobody can tell. */
 export function PinDoubt({ of: { place, lat, lon }, question }: PinDoubtProps) {
-  const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
-  useEffect(() => {
-    readSubmitPlaces().then(setPlaces, () => setPlaces([]))
-  }, [])
+  const { places } = useSubmitPlaces()
   const far = useMemo(
     () =>
       typeof lat === 'number' && typeof lon === 'number' ? pinFarFrom({ lat, lon }, place, places) : null,

@@ -1,6 +1,7 @@
 // The place: found by name among the places that come with the site, or said by hand, and where its start is on the map.
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { findPlaces, readSubmitPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { findPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
+import { useSubmitPlaces } from '../use-submit-places.ts'
 import { pinAt } from './CourseStart.tsx'
 import { PinDoubt } from './PinDoubt.tsx'
 import { SubmitChoice, SubmitField } from './SubmitField.tsx'
@@ -16,13 +17,10 @@ function countryOptions(codes: readonly string[]): [code: string, name: string][
 }
 
 export function PlaceStep({ state, countryCodes }: { state: FormState; countryCodes: readonly string[] }) {
-  const [places, setPlaces] = useState<readonly SubmitPlace[]>([])
+  const { places } = useSubmitPlaces()
   const [text, setText] = useState('')
   const countries = useMemo(() => countryOptions(countryCodes), [countryCodes])
   const found = useMemo(() => findPlaces(places, text), [places, text])
-  useEffect(() => {
-    readSubmitPlaces().then(setPlaces, () => setPlaces([]))
-  }, [])
   const choose = ({ name, state: region, countryCode, lat, lon }: SubmitPlace) => {
     setText('')
     state.setAll({ city: name, state: region, countryCode, lat: String(lat), lon: String(lon) })
