@@ -21,6 +21,7 @@ import { startScriptText } from './src/build/start-script.ts'
 import { SHARED_SCRIPTS, shortName } from './src/build/shared-scripts.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
+import { tightMarkup } from './src/build/tight-markup.ts'
 import { wholeEntries } from './src/build/whole-entries.ts'
 import { WrittenPages } from './src/build/written-pages.ts'
 import { webApp } from './src/build/web-app.ts'
@@ -49,6 +50,7 @@ export default defineConfig({
     renderInThreads(written),
     hydrateOnUse(),
     startScriptText(),
+    tightMarkup(),
     leafletParts(),
     preloadParts(),
     wholeEntries(),

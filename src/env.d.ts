@@ -10,8 +10,16 @@ declare module 'astro' {
 
 declare global {
   interface Window {
-    /** What went wrong before any module ran (start.ts). */
-    startlineErrors?: unknown[]
+    /** What the first script of the page (start.ts) shares with those that come later. */
+    startline: {
+      /** What went wrong before somebody took over to count it. */
+      errors: unknown[]
+      count: (error: unknown) => void
+      /** Shows the screen of a kind ahead of `place`, or at the top of the page. */
+      show: (kind: 'crash' | 'safari' | 'start', place?: Element) => void
+      /** From here on an error is one part's, not the page's. */
+      started?: boolean
+    }
   }
   interface ImportMetaEnv {
     readonly IDENTITY: IdentitySettings

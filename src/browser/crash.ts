@@ -4,7 +4,7 @@ export type CrashKind = 'crash' | 'safari' | 'start'
 
 /** Shows the screen of a kind, ahead of `place`, or at the top of the page. */
 export function showCrash(kind: CrashKind, place?: Element): void {
-  window.dispatchEvent(new CustomEvent('startline-crash', { detail: { kind, place } }))
+  window.startline.show(kind, place)
 }
 
 /** Logs and counts an error that was caught. */

@@ -36,4 +36,4 @@ if (document.readyState === 'complete') whenItStands()
 else window.addEventListener('load', whenItStands, { once: true })
 
 // From here on an error is one part's, not the page's (start.ts).
-window.dispatchEvent(new Event('startline-started'))
+window.startline.started = true

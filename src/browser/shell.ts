@@ -83,8 +83,9 @@ export function startShell(): void {
   window.addEventListener('offline', sayOffline)
 
   // Errors since the first word of the page; counted here, reported only where that is allowed.
-  for (const error of window.startlineErrors?.splice(0) ?? []) countError(error)
-  window.addEventListener('startline-error', (event) => countError((event as CustomEvent<unknown>).detail))
+  const { startline } = window
+  for (const error of startline.errors.splice(0)) countError(error)
+  startline.count = countError
 
   followConsent()
   startPreloading()

@@ -27,8 +27,6 @@ const SCREENS: Record<Kind, Words> = {
   ],
   start: ['Application Error', 'A part of this page could not be loaded.'],
 }
-const errors: unknown[] = (window.startlineErrors = [])
-let started = false
 
 const make = (tag: string, set: object, ...children: (Node | string)[]) => {
   const element = Object.assign(document.createElement(tag), set)
@@ -36,14 +34,12 @@ const make = (tag: string, set: object, ...children: (Node | string)[]) => {
   return element
 }
 
-function show(kind: Kind, place?: Element): void {
-  const before = place ?? document.querySelector('#main > :not(.error-screen)')
-  if (document.readyState === 'loading' || !before)
-    return addEventListener('DOMContentLoaded', () => show(kind, place), { once: true })
-  if (before.previousElementSibling?.matches('.error-screen')) return
+function show(kind: Kind, place = document.querySelector('#main > :not(.error-screen)')): void {
+  if (!place) return addEventListener('DOMContentLoaded', () => show(kind))
+  if (place.previousElementSibling?.matches('.error-screen')) return
   const [title, words, home] = SCREENS[kind]
   const className = 'btn'
-  before.before(
+  place.before(
     make(
       'section',
       { className: 'error-screen', role: 'alert' },
@@ -61,28 +57,28 @@ function show(kind: Kind, place?: Element): void {
   )
 }
 
+const errors: unknown[] = []
+const page: Window['startline'] = (window.startline = {
+  errors,
+  count: (error) => void (errors[49] ?? errors.push(error)),
+  show,
+})
+
 function hear(event: Event, error: unknown): void {
   event.preventDefault()
-  const text = String((error as Error | undefined)?.message ?? error)
-  if (isSafari && /webkit|cross-origin|load failed/i.test(text)) return
+  if (isSafari && /webkit|cross-origin|load failed/i.test((error as Error | null)?.message ?? String(error)))
+    return
   // oxlint-disable-next-line no-console -- logged, as specified
   console.error(error)
-  if (errors.length < 50) errors.push(error)
-  dispatchEvent(new CustomEvent('startline-error', { detail: error }))
+  page.count(error)
 }
 
-/** For events that the browser's own types do not know. */
-const on = (name: string, heard: (event: never) => void) => addEventListener(name, heard as EventListener)
-
-on('startline-started', () => (started = true))
-on('startline-crash', ({ detail }: CustomEvent<{ kind: Kind; place?: Element }>) =>
-  show(detail.kind, detail.place),
-)
-on('astro:hydration-error', (event: CustomEvent<{ error: unknown }>) => {
-  hear(event, event.detail.error)
+// An event that the browser's own types do not know.
+addEventListener('astro:hydration-error' as 'error', (event: Event) => {
+  hear(event, (event as CustomEvent<{ error: unknown }>).detail.error)
   show('start', event.target as Element)
 })
-on('unhandledrejection', (event: PromiseRejectionEvent) => hear(event, event.reason))
+addEventListener('unhandledrejection', (event) => hear(event, event.reason))
 addEventListener(
   'error',
   (event) => {
@@ -93,7 +89,7 @@ addEventListener(
       return
     }
     hear(event, event.error ?? event.message)
-    if (!started && event.filename?.includes('/_astro/')) show(isSafari ? 'safari' : 'crash')
+    if (!page.started && event.filename?.includes('/_astro/')) show(isSafari ? 'safari' : 'crash')
   },
   true,
 )

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { withLinkedGround } from './link-grounds.ts'
 
 const page = (borders = ' d="M2 2h9"') =>
-  `<p>a</p><figure class="locator"> <svg viewBox="0 0 360 205"> <path class="land" d="M0 0h9z"></path> <path class="own" d="M1 1h9z"></path> <path class="borders"${borders}></path>  <circle class="mark" cx="3" cy="4" r="4.5"></circle></svg></figure>`
+  `<p>a</p><figure class="locator"> <svg viewBox="0 0 360 205"><path class="land" d="M0 0h9z"/><path class="own" d="M1 1h9z"/><path class="borders"${borders}/> <circle class="mark" cx="3" cy="4" r="4.5"/></svg></figure>`
 
 test('the ground is referred to under a name that changes with it, and the place stays', () => {
   const { html, address, text } = withLinkedGround(page())!
   expect(address).toMatch(/^\/_astro\/ground\.[\w-]{8}\.svg$/)
   expect(html).toBe(
-    `<p>a</p><figure class="locator"> <svg viewBox="0 0 360 205"> <use href="${address}#ground"></use>  <circle class="mark" cx="3" cy="4" r="4.5"></circle></svg></figure>`,
+    `<p>a</p><figure class="locator"> <svg viewBox="0 0 360 205"><use href="${address}#ground"/> <circle class="mark" cx="3" cy="4" r="4.5"/></svg></figure>`,
   )
   expect(text).toContain('id="ground"')
   for (const drawn of ['M0 0h9z', 'M1 1h9z', 'M2 2h9']) expect(text).toContain(`d="${drawn}"`)

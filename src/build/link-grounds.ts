@@ -8,7 +8,7 @@ import { siteCatalogue } from '../data/site-catalogue.ts'
 import { hashedAddress } from './hashed-address.ts'
 import { WrittenPages } from './written-pages.ts'
 
-const PATH = (name: string) => String.raw`<path class="${name}" d(?:="([^"]*)")?></path>`
+const PATH = (name: string) => String.raw`<path class="${name}" d(?:="([^"]*)")?/>`
 const GROUND = new RegExp([PATH('land'), PATH('own'), PATH('borders')].join(String.raw`\s*`))
 
 const path = (look: string, d = '') => (d === '' ? '' : `<path ${look} d="${d}"/>`)
@@ -39,7 +39,7 @@ export function withLinkedGround(html: string): LinkedGround | null {
   }
   const text = groundFile(paths)
   const address = hashedAddress('ground.svg', text)
-  const link = `<use href="${address}#ground"></use>`
+  const link = `<use href="${address}#ground"/>`
   return { html: html.replace(found, link), drawn: found, link, address, text }
 }
 

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const entry = join(folder, 'entry.mjs')
 writeFileSync(
   entry,
-  `const MAP = '<figure class="locator"><path class="land" d="M0 0"></path><path class="own" d></path><path class="borders" d></path></figure>'
+  `const MAP = '<figure class="locator"><path class="land" d="M0 0"/><path class="own" d/><path class="borders" d/></figure>'
    export const app = {
      manifest: { routes: [{ routeData: { route: '/race/[slug]', component: 'race.astro' } }] },
      setInternals() {},
@@ -96,7 +96,7 @@ test('pages of a route with many are written over the data of the main thread; A
   expect(readdirSync(join(site, 'race'))).toHaveLength(1000)
   const [ground] = written.grounds
   expect(readFileSync(join(site, 'race/7.html'), 'utf8')).toBe(
-    `<style>/race/[slug]</style><figure class="locator"><use href="${ground}#ground"></use></figure>/race/7.html of 1 by /race/[slug]`,
+    `<style>/race/[slug]</style><figure class="locator"><use href="${ground}#ground"/></figure>/race/7.html of 1 by /race/[slug]`,
   )
   expect(readFileSync(join(site, ground!), 'utf8')).toContain('M0 0')
   expect(written.facts.get('race/7.html')).toEqual({ indexable: false, modifiedAt: null })

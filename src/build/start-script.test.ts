@@ -12,7 +12,7 @@ test('a source that imports something is refused, for that would not be in the p
   await expect(startScript(`import { x } from './x.ts'\nx()`)).rejects.toThrow('import nothing')
 })
 
-test('it says what the device keeps, but no token and no time, and leaves nothing behind but the list of errors', async () => {
+test('it says what the device keeps, but no token and no time, and leaves nothing behind but what it shares', async () => {
   const kept: Record<string, string> = {
     'startline:theme': 'dark',
     'startline:units': 'imperial',
@@ -39,7 +39,8 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
     'data-role': 'admin',
   })
   expect(Object.keys(globals)).toEqual(before)
-  expect(globals.window).toEqual({ startlineErrors: [] })
+  const any = expect.any(Function)
+  expect(globals.window).toEqual({ startline: { errors: [], count: any, show: any } })
 })
 
 test('it knows Safari by the same pattern as the rest of the site, from which it may import nothing', async () => {
@@ -87,17 +88,53 @@ test.each([
   )
 })
 
-test('two parts that cannot be loaded are said once', async () => {
-  const { document } = parseHTML('<html><body><main id="main"><h1>A race</h1></main></body></html>')
+/** The script in a page of its own, and what it hears and shares there. */
+async function started(page: Document) {
   const heard: Record<string, (event: unknown) => void> = {}
+  const window = {} as Window
+  const logged: unknown[] = []
   runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
-    document: Object.assign(document, { readyState: 'complete' }),
+    document: page,
     localStorage: { getItem: () => null },
     navigator: { userAgent: '' },
+    console: { error: (error: unknown) => logged.push(error) },
     addEventListener: (name: string, hear: (event: unknown) => void) => void (heard[name] = hear),
-    window: {},
+    window,
   })
-  for (let times = 0; times < 3; times += 1) heard['startline-crash']!({ detail: { kind: 'start' } })
+  return { heard, window, logged, shared: window.startline }
+}
+
+test('two parts that cannot be loaded are said once', async () => {
+  const { document } = parseHTML('<html><body><main id="main"><h1>A race</h1></main></body></html>')
+  const { shared } = await started(document)
+  for (let times = 0; times < 3; times += 1) shared.show('start')
   expect(document.querySelectorAll('.error-screen')).toHaveLength(1)
   expect(document.querySelector('#main')!.lastElementChild!.textContent).toBe('A race')
+})
+
+test('what breaks before the page is there is said when it is', async () => {
+  const { document } = parseHTML('<html><body></body></html>')
+  const { heard, shared } = await started(document)
+  shared.show('crash')
+  expect(document.querySelectorAll('.error-screen')).toHaveLength(0)
+  document.body.innerHTML = '<main id="main"><h1>A race</h1></main>'
+  heard.DOMContentLoaded!({})
+  expect(document.querySelector('.error-screen h2')!.textContent).toBe('Something went wrong')
+})
+
+test('errors are logged, fifty of them kept until somebody counts, and an error of the start has its screen', async () => {
+  const { document } = parseHTML('<html><body><main id="main"><h1>A race</h1></main></body></html>')
+  const { heard, window, logged, shared } = await started(document)
+  const happens = (filename: string, n: number) =>
+    heard.error!({ target: window, preventDefault: () => undefined, error: n, filename })
+  for (let n = 0; n < 60; n += 1) happens('chrome-extension://x', n)
+  expect([logged.length, shared.errors.length]).toEqual([60, 50])
+  const counted: unknown[] = []
+  shared.count = (error) => void counted.push(error)
+  shared.started = true
+  happens('/_astro/part.js', 60)
+  expect([counted, document.querySelectorAll('.error-screen').length]).toEqual([[60], 0])
+  shared.started = false
+  happens('/_astro/part.js', 61)
+  expect(document.querySelector('.error-screen h2')!.textContent).toBe('Something went wrong')
 })

@@ -53,9 +53,7 @@ test('menu, explained word, news, question and error screen are accessible in bo
     await expect(page.locator('.toast').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your comparison' })).toBeVisible()
     await look(`news and comparison, ${colorScheme}`)
-    await page.evaluate(() =>
-      window.dispatchEvent(new CustomEvent('startline-crash', { detail: { kind: 'crash' } })),
-    )
+    await page.evaluate(() => window.startline.show('crash'))
     await expect(page.locator('.error-screen')).toBeVisible()
     await look(`error screen, ${colorScheme}`)
 
