@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { AstroIntegrationLogger, PathWithRoute } from 'astro'
 import { inThreads } from './render-in-threads.ts'
+import { RenderThreads } from './render-threads.ts'
 import { WrittenPages } from './written-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'threads-'))
@@ -36,7 +37,7 @@ interface Build {
   failing?: boolean
 }
 
-// As Astro does: it asks for the paths, renders what it is given, and ends the prerenderer, come what may.
+// As Astro does: it sets the prerenderer up, asks for the paths, renders what it is given, and ends the prerenderer, come what may.
 async function build({ count, more, failing = false }: Build) {
   Object.assign(globalThis, {
     startlineCatalogue: Promise.resolve({ races: [{ slug: 'one' }], raceTypes: [{ slug: 'race' }] }),
@@ -72,12 +73,14 @@ async function build({ count, more, failing = false }: Build) {
     },
     {
       entryUrl: () => pathToFileURL(entry).href,
-      count: 1,
+      // What cannot be loaded ahead is left to the code that imports it.
+      threads: () => new RenderThreads(1, ['no-such-package']),
       written,
       logger: { info: say, warn: say } as unknown as AstroIntegrationLogger,
     },
   )
   try {
+    await prerenderer.setup?.()
     const asked = await prerenderer.getStaticPaths()
     for (const { pathname, route } of asked) {
       await prerenderer.render(new Request(new URL(`${pathname}.html`, options.origin)), {

@@ -7,8 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer, PathWithRoute } from 'astro'
 import { buildDay, siteCatalogue } from '../data/site-catalogue.ts'
 import { siteReviews } from '../data/site-reviews.ts'
+import { packagesOf } from './imported-packages.ts'
 import { RenderThreads } from './render-threads.ts'
-import { routeKey, type BuildOptions, type BuiltApp, type ThreadStart } from './thread-start.ts'
+import { routeKey, type BuildOptions, type BuiltApp, type ThreadCode } from './thread-start.ts'
 import { sharedBlocks } from './shared-blocks.ts'
 import { fileOf, takenPages, writePages, type SharedPages } from './write-pages.ts'
 import type { WrittenPages } from './written-pages.ts'
@@ -51,7 +52,7 @@ async function shared(
   return { folder, origin, list, raceFolders, blocks: sharedBlocks(list.length) }
 }
 
-async function startOf(options: BuildOptions, entryUrl: string, pages: SharedPages): Promise<ThreadStart> {
+async function codeOf(options: BuildOptions, entryUrl: string): Promise<ThreadCode> {
   if (options.settings.scripts.length > 0)
     throw new Error(
       'An integration adds scripts to every page, which the threads that render pages do not know',
@@ -61,7 +62,6 @@ async function startOf(options: BuildOptions, entryUrl: string, pages: SharedPag
     code: Object.values(options.allPages).map(({ key, styles }) => ({ key, styles })),
     catalogue: await siteCatalogue(),
     reviews: await siteReviews(),
-    pages,
   }
 }
 
@@ -77,48 +77,49 @@ function tellWritten({ allPages, pageNames }: BuildOptions, { list, folder }: Sh
 
 interface ThreadOptions {
   entryUrl: () => string
-  count: number
+  /** The threads, begun; none on a machine of one processor. */
+  threads: () => RenderThreads | undefined
   /** Where the pages are noted. */
   written: WrittenPages
   logger: AstroIntegrationLogger
-  /** Loads what the steps after the last page need, while the threads still have pages to make. */
-  loadRest?: () => Promise<unknown>
 }
 
-/** Astro's prerenderer with `count` threads beside it, from the code that `entryUrl` names once it is bundled. */
+/** Astro's prerenderer with threads beside it, from the code that `entryUrl` names once it is bundled. */
 export function inThreads(
   own: OwnPrerenderer,
-  { entryUrl, count, written, logger, loadRest }: ThreadOptions,
+  { entryUrl, threads: begun, written, logger }: ThreadOptions,
 ): AstroPrerenderer {
   let threads: RenderThreads | undefined
   let makeTheRest: (() => Promise<void>) | undefined
   return {
     name: 'startline:threads',
-    setup: async () => own.setup?.(),
+    async setup() {
+      await own.setup?.()
+      threads = begun()
+      threads?.load(await codeOf(own.app!.getOptions(), entryUrl()))
+    },
     async getStaticPaths() {
       const paths = withoutDoubles(await own.getStaticPaths(), (line) => logger.warn(line))
       const byRoute = Map.groupBy(paths, ({ route }) => route)
       const isLarge = ({ route }: PathWithRoute) => byRoute.get(route)!.length >= LEAST_PAGES_OF_ROUTE
       const many = paths.filter(isLarge)
-      if (count === 0 || many.length < LEAST_PAGES) return paths
-      // Every page of a build speaks of the same day; threads have a copy of the environment.
-      process.env.BUILD_DAY ??= buildDay()
+      if (!threads || many.length < LEAST_PAGES) return paths
+      const { count, done } = threads
       const options = own.app!.getOptions()
       const pages = await shared(many, options)
-      threads = new RenderThreads(count, await startOf(options, entryUrl(), pages))
+      threads.make(pages)
       const routes = new Map(many.map(({ route }) => [routeKey(route), route]))
       makeTheRest = async () => {
         const tell = () => logger.info(`${takenPages(pages)} of ${many.length} files`)
         const telling = setInterval(tell, TELL_EVERY_MS)
         try {
-          await loadRest?.()
           const render = async (request: Request, key: string) => {
             const answer = await own.render(request, { routeData: routes.get(key)! })
             return answer instanceof Response ? answer : answer.response
           }
           // The last of the threads: it comes when Astro's own pages are made.
           const here = writePages(pages, { render, written, walker: { number: count, of: count + 1 } })
-          const [, others] = await Promise.all([here, threads!.done])
+          const [, others] = await Promise.all([here, done])
           for (const other of others) written.add(other)
         } finally {
           clearInterval(telling)
@@ -156,6 +157,7 @@ function readAhead(): void {
 /** The integration; notes the pages that threads write. */
 export function renderInThreads(written: WrittenPages): AstroIntegration {
   let entryUrl = ''
+  let threads: RenderThreads | undefined
   return {
     name: 'startline:render-in-threads',
     hooks: {
@@ -169,7 +171,12 @@ export function renderInThreads(written: WrittenPages): AstroIntegration {
                 applyToEnvironment: ({ name }) => name === 'prerender',
                 writeBundle({ dir }, bundle) {
                   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-                  if (dir && entry) entryUrl = pathToFileURL(join(dir, entry.fileName)).href
+                  if (!dir || !entry) return
+                  entryUrl = pathToFileURL(join(dir, entry.fileName)).href
+                  // Every page of a build speaks of the same day; threads have a copy of the environment.
+                  process.env.BUILD_DAY ??= buildDay()
+                  const count = Math.min(MOST_THREADS, availableParallelism() - 1)
+                  if (count > 0) threads = new RenderThreads(count, packagesOf(bundle, entry.fileName))
                 },
               },
             ],
@@ -181,11 +188,9 @@ export function renderInThreads(written: WrittenPages): AstroIntegration {
         setPrerenderer((own) =>
           inThreads(own, {
             entryUrl: () => entryUrl,
-            count: Math.min(MOST_THREADS, availableParallelism() - 1),
+            threads: () => threads,
             written,
             logger,
-            // Of the service worker's list: more than half a second.
-            loadRest: () => import('workbox-build'),
           }),
         )
       },

@@ -2,11 +2,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { provideCatalogue } from '../data/site-catalogue.ts'
 import { provideReviews } from '../data/site-reviews.ts'
-import { routeKey, type BuiltApp, type OwnStart } from './thread-start.ts'
-import { writePages } from './write-pages.ts'
+import { routeKey, type BuiltApp, type ThreadCode, type ThreadWork } from './thread-start.ts'
+import { writePages, type SharedPages } from './write-pages.ts'
 import { WrittenPages, type NotesOfPages } from './written-pages.ts'
 
-const { entryUrl, code, catalogue, reviews, pages, walker } = workerData as OwnStart
+const { packages, walker } = workerData as ThreadWork
+const given = Promise.withResolvers<ThreadCode>()
+const asked = Promise.withResolvers<SharedPages>()
+parentPort!.on('message', (message: ThreadCode | SharedPages) => {
+  if ('entryUrl' in message) given.resolve(message)
+  else asked.resolve(message)
+})
+// Ahead, while scripts are bundled: if one cannot be loaded, the code that imports it says so.
+await Promise.allSettled(packages.map((name) => import(name)))
+const { entryUrl, code, catalogue, reviews } = await given.promise
 provideCatalogue(catalogue)
 provideReviews(reviews)
 const { app } = (await import(entryUrl)) as { app: BuiltApp }
@@ -21,7 +30,7 @@ app.setInternals({ pagesByKeys: new Map(code.map((page) => [page.key, page])) })
 app.setOptions({ settings: { scripts: [] }, logger: { options: { destination, level: 'warn' } } })
 const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeKey(routeData), routeData]))
 const written = new WrittenPages()
-await writePages(pages, {
+await writePages(await asked.promise, {
   render: (request, key) => app.render(request, { routeData: routes.get(key)! }),
   written,
   walker,

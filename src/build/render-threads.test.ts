@@ -27,13 +27,14 @@ test('a thread that ends is a failure, and no other page is taken', async () => 
     isPage: true,
   }))
   const blocks = sharedBlocks(list.length)
-  const threads = new RenderThreads(1, {
+  const threads = new RenderThreads(1, [])
+  threads.load({
     entryUrl: pathToFileURL(entry).href,
     code: [],
     catalogue: { raceTypes: [], places: [], races: [], leftOut: [] },
     reviews: new Map(),
-    pages: { folder, origin: 'http://localhost', list, raceFolders: [], blocks },
   })
+  threads.make({ folder, origin: 'http://localhost', list, raceFolders: [], blocks })
   await expect(threads.done).rejects.toThrow('A thread that renders pages ended with 3')
   expect(countTaken(blocks)).toBe(blocks.length)
   await threads.end()

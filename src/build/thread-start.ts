@@ -2,7 +2,6 @@
 import type { Catalogue } from '../data/catalogue.ts'
 import type { ReviewsOfRaces } from '../data/site-reviews.ts'
 import type { Walker } from './shared-blocks.ts'
-import type { SharedPages } from './write-pages.ts'
 
 interface Route {
   route: string
@@ -31,21 +30,21 @@ export interface BuiltApp {
   render: (request: Request, options: { routeData: Route }) => Promise<Response>
 }
 
-/** What all threads begin with. */
-export interface ThreadStart {
+/** What one thread begins with. */
+export interface ThreadWork {
+  /** Packages that the pages' code imports at its start. */
+  packages: readonly string[]
+  walker: Walker
+}
+
+/** What makes pages in all threads. */
+export interface ThreadCode {
   /** The file that the build has bundled its pages' code into. */
   entryUrl: string
   /** Routes' code with their styles. */
   code: BuiltPage[]
   catalogue: Catalogue
   reviews: ReviewsOfRaces
-  /** The pages to be made, by whoever comes to them first. */
-  pages: SharedPages
-}
-
-/** What one thread begins with. */
-export interface OwnStart extends ThreadStart {
-  walker: Walker
 }
 
 /** What a route is known by in every thread. */
