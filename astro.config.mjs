@@ -71,6 +71,9 @@ export default defineConfig({
       'import.meta.env.SERVICE_WORKER': JSON.stringify(process.env.SERVICE_WORKER ?? 'on'),
       'import.meta.env.MEASURED_ONE_IN': JSON.stringify(Number(process.env.MEASURED_ONE_IN) || 1),
     },
+    // Each file as one text to parse: with names for its parts, the outlines of all countries are 84,000 lines of code, which the
+    // bundler has to write and each thread of a build to read.
+    json: { namedExports: false },
     build: {
       assetsInlineLimit: 0,
       sourcemap: false,

@@ -57,10 +57,11 @@ const isSameRing = (one: Outline, other: Outline) =>
 // the country's own is not drawn twice, and finer than what must fit to its neighbours.
 function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: Drawing): Ground {
   const seen = (lines: Outline[]) => lines.filter(({ box }) => boxesMeet(box, drawing.box))
+  const coasts = seen(land)
   const { true: islands = [], false: shared = [] } = Object.groupBy(seen(own), (piece) =>
-    String(land.some((ring) => isSameRing(ring, piece))),
+    String(coasts.some((ring) => isSameRing(ring, piece))),
   )
-  const beside = seen(land).filter((ring) => !islands.some((piece) => isSameRing(ring, piece)))
+  const beside = coasts.filter((ring) => !islands.some((piece) => isSameRing(ring, piece)))
   const rings = (outlines: Outline[]) => ringsInPixels(outlines, drawing, LEAST_ISLAND_PX)
   const pixels = {
     land: rings(beside),
