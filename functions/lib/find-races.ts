@@ -1,9 +1,10 @@
 // A list of races for a query: the rows of one page, and how many races match in all.
-import { MOST_RACES, type AskedRaces, type RaceQuery } from '../../src/contract/race-query.ts'
+import { MOST_RACES, type RaceQuery } from '../../src/contract/race-query.ts'
 import { readRaceTypeSlugs } from '../../src/data/race-addresses.ts'
 import type { RaceRow } from '../../src/data/race-rows.ts'
 import { scoresAreCurrent } from '../../src/data/race-scores.ts'
-import { listRaces, listRacesByScore, readCatalogueVersion } from '../../src/data/races.ts'
+import { listRaces, listRacesByScore, readCatalogueVersion, type RacesAsked } from '../../src/data/races.ts'
+import { askedOtherwise } from '../../src/domain/search/asked-otherwise.ts'
 import { searchWords } from '../../src/domain/search/search-text.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
@@ -104,7 +105,7 @@ interface Page {
   columns: 'index' | 'all'
   limit: number
   offset: number
-  filter: AskedRaces
+  filter: RacesAsked
 }
 
 /** Refuses a race type that does not exist; one that has no races yet is an empty list. */
@@ -116,7 +117,8 @@ async function refuseUnknownType(database: Database, raceType: string, deadline:
 }
 
 /**
- * The page of races that a query asks for. One question to the database, two with a total. By PB potential, an instance
+ * The page of races that a query asks for. One question to the database, two with a total; once more where no race has the
+ * words of a search and they mean something else as well. By PB potential, an instance
  * that has just begun reads all races, a thousand a question, where they have changed and are not scored anew yet.
  */
 export async function findRaces(
@@ -126,11 +128,14 @@ export async function findRaces(
 ): Promise<FoundRaces> {
   const { status: _status, sort, view, limit = MOST_RACES, offset = 0, ...filter } = query
   if (filter.search && searchWords(filter.search).length === 0) return { rows: [], total: 0 }
-  const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter }
-  const found =
-    sort === 'pbPotential'
-      ? ((await inKeptOrder(database, page, deadline)) ?? (await inOrderOfNow(database, page, deadline)))
-      : await inDatabaseOrder(database, { ...page, sort }, deadline)
+  const inOrder = async (asked: RacesAsked): Promise<FoundRaces> => {
+    const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter: asked }
+    if (sort !== 'pbPotential') return inDatabaseOrder(database, { ...page, sort }, deadline)
+    return (await inKeptOrder(database, page, deadline)) ?? inOrderOfNow(database, page, deadline)
+  }
+  let found = await inOrder(filter)
+  const otherwise = found.total === 0 && filter.search ? askedOtherwise(filter.search) : null
+  if (otherwise) found = await inOrder({ ...filter, search: undefined, ...otherwise })
   if (found.total === 0 && filter.raceType) await refuseUnknownType(database, filter.raceType, deadline)
   return found
 }

@@ -90,14 +90,30 @@ test('a reading that fails after a newer one was begun leaves that one alone', a
 const RACES: ScoredRaces = {
   version: 1,
   races: [
-    { id: 3, equal: { country: 'united-states', raceType: 'marathon' }, words: ' new york city', score: 90 },
+    {
+      id: 3,
+      equal: { country: 'united-states', raceType: 'marathon' },
+      words: ' new york city',
+      label: 'AIMS',
+      year: 2027,
+      score: 90,
+    },
     {
       id: 1,
       equal: { country: 'united-states', raceType: 'half-marathon' },
       words: ' new orleans',
+      label: null,
+      year: 2026,
       score: 50,
     },
-    { id: 2, equal: { country: 'brazil', raceType: 'marathon' }, words: ' sao paulo', score: null },
+    {
+      id: 2,
+      equal: { country: 'brazil', raceType: 'marathon' },
+      words: ' sao paulo',
+      label: null,
+      year: null,
+      score: null,
+    },
   ],
 }
 
@@ -106,6 +122,9 @@ test.each([
   [{ search: 'NEW' }, [3, 1]],
   [{ search: 'new yor' }, [3]],
   [{ search: 'ork' }, []],
+  [{ anyOf: [['new', 'or'], ['sao']] }, [1, 2]],
+  [{ labels: ['AIMS' as const] }, [3]],
+  [{ years: [2026, 2026] as [number, number] }, [1]],
   [{ search: 'São' }, [2]],
   // Of what is typed no word is left: that is no wish for all races.
   [{ search: '!!!' }, []],

@@ -1,7 +1,6 @@
 // How many races match a filter. The database counts once for each version of the catalogue, and the function instance keeps
 // the count. The rows of a page name their version, so a count is never out of date.
-import type { AskedRaces } from '../../src/contract/race-query.ts'
-import { countRaces } from '../../src/data/races.ts'
+import { countRaces, type RacesAsked } from '../../src/data/races.ts'
 import { ask, type Database } from './database.ts'
 
 /** What somebody can type is without end. */
@@ -21,7 +20,7 @@ function totalsAt(database: Database, version: number): Map<string, number> | nu
 /** How many approved races match; `version` is the catalogue's, as the rows of the page told it, null where there were none. */
 export async function totalOfRaces(
   database: Database,
-  filter: AskedRaces,
+  filter: RacesAsked,
   version: number | null,
   deadline: AbortSignal,
 ): Promise<number> {

@@ -1,8 +1,7 @@
 // All approved races in memory with what filters and scores need, under the version of the catalogue they were read
 // at. Gives the order by PB potential where the database does not have it: from a change until it is scored anew.
-import type { AskedRaces } from '../../src/contract/race-query.ts'
 import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
-import { readAllRaces } from '../../src/data/races.ts'
+import { readAllRaces, type RacesAsked } from '../../src/data/races.ts'
 import { continentOf } from '../../src/domain/place/countries-of-continents.ts'
 import { placeSlug } from '../../src/domain/place/place-slug.ts'
 import { raceScore } from '../../src/domain/pb-potential/race-pb-potential.ts'
@@ -14,6 +13,8 @@ interface ScoredRace {
   equal: Record<string, string | number | null>
   /** Folded words, each after a space. */
   words: string
+  label: string | null
+  year: number | null
   score: number | null
 }
 
@@ -43,6 +44,8 @@ function toScored(row: RaceRow): ScoredRace {
       entry: race.entry,
     },
     words: wordsOf(row.search),
+    label: race.label,
+    year: race.nextEventDate === null ? null : Number(race.nextEventDate.slice(0, 4)),
     score: raceScore(race),
   }
 }
@@ -75,9 +78,12 @@ export function scoredRacesAt(database: Database, version: number): Promise<Scor
 }
 
 /** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
-export function scoredMatches(index: ScoredRaces, { ids, search, ...filter }: AskedRaces): ScoredRace[] {
-  const words = search ? askedNames(search) : []
-  if (search && words.length === 0) return []
+export function scoredMatches(
+  index: ScoredRaces,
+  { ids, search, labels, years, anyOf, ...filter }: RacesAsked,
+): ScoredRace[] {
+  const ways = search ? [askedNames(search)] : anyOf
+  if (search && ways?.[0]?.length === 0) return []
   const equal = Object.entries(filter)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]): [string, string | number] =>
@@ -89,7 +95,9 @@ export function scoredMatches(index: ScoredRaces, { ids, search, ...filter }: As
   return index.races.filter(
     (race) =>
       equal.every(([field, value]) => race.equal[field] === value) &&
-      words.every((word) => race.words.includes(` ${word}`)) &&
+      (!ways || ways.some((words) => words.every((word) => race.words.includes(` ${word}`)))) &&
+      (!labels || labels.some((label) => label === race.label)) &&
+      (!years || (race.year !== null && years[0] <= race.year && race.year <= years[1])) &&
       (!wanted || wanted.has(race.id)),
   )
 }

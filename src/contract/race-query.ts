@@ -57,7 +57,9 @@ export const raceQuerySchema = z.strictObject({
   search: words.optional().meta({
     description:
       'Words of name, sponsor, city, state or country; accents and case do not matter, each word may be ' +
-      'cut. In, near, races and a year are left out beside other words.',
+      'cut. In, near, races and a year are left out beside other words. Where no race has all words: of names with a comma, ' +
+      'or, or and between them those of any; a year alone is that of the next day on file; what a label is called, such as ' +
+      'majors or gold label, finds the races that carry it.',
     examples: ['sao paulo'],
   }),
   continent: choice(CONTINENTS).optional().meta({

@@ -4,10 +4,13 @@ import type { RaceStatus } from '../domain/race/race.ts'
 import { placeSlug } from '../domain/place/place-slug.ts'
 import { countryCodesOf } from '../domain/place/countries-of-continents.ts'
 import { askedNames } from '../domain/search/asked-names.ts'
+import type { AskedOtherwise } from '../domain/search/asked-otherwise.ts'
 import { DatabaseError, rowsOf } from './database-error.ts'
 import type { RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'
 
+/** Which races: by parameters, or by what the words of a search mean besides names. */
+export type RacesAsked = AskedRaces & AskedOtherwise
 export type RaceOrder = '-participants' | 'participants' | 'nextEventDate' | 'name'
 export type RaceColumns = keyof typeof COLUMNS
 
@@ -21,7 +24,7 @@ const INDEX_COLUMNS =
 
 const COLUMNS = {
   index: INDEX_COLUMNS,
-  filters: `${INDEX_COLUMNS}, country_slug, state_slug, city_slug, search`,
+  filters: `${INDEX_COLUMNS}, country_slug, state_slug, city_slug, search, label`,
   all:
     `${INDEX_COLUMNS}, sponsor, description, image_url, website, participants_year, end_date, date_rule, ` +
     'last_event_date, held_in, event_status, ballot_opens_on, ballot_closes_on, entry_windows, time_limit_seconds, ' +
@@ -46,9 +49,14 @@ type Narrowed<Query> = {
   match: (equal: Record<string, string | number>) => Query
   in: (column: string, values: readonly (number | string)[]) => Query
   textSearch: (column: string, words: string, options: { config: string }) => Query
+  gte: (column: string, value: string) => Query
+  lte: (column: string, value: string) => Query
 }
 
-function matching<Query extends Narrowed<Query>>(query: Query, filter: AskedRaces): Query {
+/** As a text search has it: all of the words, each of which may be cut. */
+const allOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
+
+function matching<Query extends Narrowed<Query>>(query: Query, filter: RacesAsked): Query {
   const equal: Record<string, string | number> = {}
   if (filter.raceType !== undefined) equal.race_type = filter.raceType
   if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)
@@ -61,16 +69,19 @@ function matching<Query extends Narrowed<Query>>(query: Query, filter: AskedRace
   let narrowed = query.match(equal)
   if (filter.ids) narrowed = narrowed.in('id', filter.ids)
   if (filter.continent) narrowed = narrowed.in('country_code', countryCodesOf(filter.continent))
-  if (filter.search) {
-    const words = askedNames(filter.search).map((word) => `'${word}':*`)
-    narrowed = narrowed.textSearch('search', words.join(' & '), { config: 'simple' })
+  const ways = filter.search ? [askedNames(filter.search)] : filter.anyOf
+  if (ways) narrowed = narrowed.textSearch('search', ways.map(allOf).join(' | '), { config: 'simple' })
+  if (filter.labels) narrowed = narrowed.in('label', filter.labels)
+  if (filter.years) {
+    const [first, last] = filter.years
+    narrowed = narrowed.gte('next_event_date', `${first}-01-01`).lte('next_event_date', `${last}-12-31`)
   }
   return narrowed
 }
 
 /** Whether so few races match that they are found first, and put in order then. */
-const isNarrow = ({ country, state, city, search, ids }: AskedRaces): boolean =>
-  [country, state, city, search, ids].some((asked) => asked !== undefined)
+const isNarrow = ({ country, state, city, search, ids, labels, anyOf }: RacesAsked): boolean =>
+  [country, state, city, search, ids, labels, anyOf].some((asked) => asked !== undefined)
 
 /**
  * Approved races that match, in the order of the scores that are kept, each with the versions that those are of
@@ -78,7 +89,7 @@ const isNarrow = ({ country, state, city, search, ids }: AskedRaces): boolean =>
  */
 export function listRacesByScore(
   supabase: Supabase,
-  filter: AskedRaces,
+  filter: RacesAsked,
   page: { columns: RaceColumns; limit: number; offset: number },
   signal: AbortSignal,
 ): Promise<RaceRow[]> {
@@ -97,7 +108,7 @@ export function listRacesByScore(
 /** Races that match, approved ones unless told, in the given order; races without the ordered value come last. */
 export function listRaces(
   supabase: Supabase,
-  filter: AskedRaces,
+  filter: RacesAsked,
   page: { columns: RaceColumns; order: RaceOrder; limit: number; offset: number },
   signal: AbortSignal,
   status: RaceStatus = 'approved',
@@ -117,11 +128,11 @@ export function listRaces(
  */
 export async function countRaces(
   supabase: Supabase,
-  filter: AskedRaces,
+  filter: RacesAsked,
   signal: AbortSignal,
 ): Promise<number> {
   const counted = supabase
-    .from(filter.search || filter.continent ? 'race_records' : 'races')
+    .from(filter.search || filter.anyOf || filter.continent ? 'race_records' : 'races')
     .select('id', { count: 'exact', head: true })
     .eq('status', 'approved')
   // The database looks for the rows, too, though none is sent: one is enough.

@@ -280,6 +280,9 @@ describe('the order', () => {
       { search: 'new y' },
       { search: "xi'an" },
       { search: 'races near new york' },
+      { search: 'majors' },
+      { search: '2027', terrain: 'Trail' },
+      { search: 'spain, portugal', raceType: 'marathon' },
       { country: 'france', month: 4 },
       { city: 'Berlin', raceType: 'half-marathon' },
       { state: 'Bavaria' },
@@ -412,6 +415,8 @@ describe('the database', () => {
     expect(await queries({ limit: 50, terrain: 'Road', sort: 'participants' })).toBe(1)
     expect(await queries({ search: 'berlin' })).toBe(1)
     expect(await queries({ search: '!!!' })).toBe(0)
+    expect(await queries({ search: 'majors' })).toBe(2)
+    expect(await queries({ search: 'no such race' })).toBe(1)
     expect(await queries({ sort: 'pbPotential', limit: 50 })).toBe(1)
     expect(await queries({ sort: 'pbPotential', limit: 5, terrain: 'Trail' })).toBe(2)
     expect(await queries({ sort: 'pbPotential', country: 'atlantis' })).toBe(2)

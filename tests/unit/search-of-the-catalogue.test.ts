@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { countryNameOf, LARGE_CITIES } from '../../src/data/large-cities.ts'
 import { nearPlaces } from '../../src/domain/place/near-places.ts'
 import { placeTree } from '../../src/domain/place/place-tree.ts'
+import { RACE_LABELS } from '../../src/domain/race/race-labels.ts'
 import { searchShards } from '../../src/domain/search/search-shards.ts'
 import { walkShards } from '../../src/domain/search/walk-shards.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
@@ -57,6 +58,40 @@ test.each([
   ['edinbrugh half', 'Edinburgh Half Marathon'],
 ])('%s is answered with %s', async (query, name) => {
   expect(await suggested(query)).toContain(name)
+})
+
+const MAJORS = catalogue.filter(({ label }) => label === 'World Marathon Majors').map(({ name }) => name)
+
+test('all labels of the catalogue are known by what people call them', () => {
+  const labels = new Set(catalogue.flatMap(({ label }) => label ?? []))
+  expect([...labels].sort()).toEqual([...RACE_LABELS].sort())
+})
+
+test.each(['majors', 'World Marathon Majors', 'abbott', 'Abbott World Marathon Majors', 'wmm', 'six star'])(
+  '%s is answered with races of that label',
+  async (query) => {
+    const { races } = await find(query)
+    expect(races).toHaveLength(4)
+    for (const { name } of races) expect(MAJORS).toContain(name)
+  },
+)
+
+test.each([
+  ['platinum label', 'World Athletics Platinum'],
+  ['gold label', 'World Athletics Gold'],
+  ['world athletics elite label', 'World Athletics Elite'],
+  ['AIMS', 'AIMS'],
+])('%s is answered with races of the label %s', async (query, label) => {
+  const labelled = new Set(catalogue.filter((race) => race.label === label).map(({ name }) => name))
+  const { races } = await find(query)
+  expect(races).toHaveLength(4)
+  for (const { name } of races) expect(labelled).toContain(name)
+})
+
+test('of two countries both are suggested, with the largest races of each', async () => {
+  const { races, places } = await find('spain, portugal')
+  expect(places.slice(0, 2).map(({ name }) => name)).toEqual(['Spain', 'Portugal'])
+  expect(new Set(races.map(({ where }) => where.split(', ').at(-1)))).toEqual(new Set(['Spain', 'Portugal']))
 })
 
 test.each(['semi-marathon', 'semi marath', 'Media Marathon', 'halve marathon', 'Semi-marathons'])(

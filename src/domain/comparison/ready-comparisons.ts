@@ -2,6 +2,7 @@
 import { nextBallot } from '../entry/ballot-dates.ts'
 import { netDropM } from '../course/course-eligibility.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
+import { MAJORS } from '../race/race-labels.ts'
 
 export interface ReadyComparison {
   title: string
@@ -13,7 +14,6 @@ export interface ReadyComparison {
 /** How fast a race is, 0 to 100; null where the facts do not say. */
 export type ScoreOf = (race: Race) => number | null
 
-const MAJORS = 'World Marathon Majors'
 const LARGE = 10_000
 const WELL_KNOWN = 5000
 const FEW = 5

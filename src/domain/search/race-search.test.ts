@@ -99,6 +99,23 @@ describe('the search finds', () => {
     expect((await raceNames(query))[0]).toBe(name)
   })
 
+  test.each([
+    ['Munich, Germany', ['Munich Marathon'], []],
+    [
+      'germany, brazil',
+      ['Berlin Marathon', 'São Paulo City Marathon', 'Munich Marathon'],
+      ['Germany', 'Brazil'],
+    ],
+    [
+      'brazil or London',
+      ['São Paulo City Marathon', 'London Marathon', 'London Landmarks Half'],
+      ['Brazil', 'London'],
+    ],
+    ['berlin, xyzzy', [], []],
+  ])('any of several names, where none has all of them: %s', async (query, ...names) => {
+    expect([await raceNames(query), await placeNames(query)]).toEqual(names)
+  })
+
   test('the largest races of a country by its name, alone and beside another word', async () => {
     expect(await raceNames('brazil')).toEqual(['São Paulo City Marathon'])
     expect(await raceNames('germany munich')).toEqual(['Munich Marathon'])

@@ -26,8 +26,8 @@ export interface Suggestions {
   loose?: boolean
 }
 
-const MOST_RACES = 4
-const MOST_PLACES = 5
+export const MOST_RACES = 4
+export const MOST_PLACES = 5
 
 /**
  * 4 exact word, 3 beginning of a word; where slips are forgiven 2 a word but for one, 1 the beginning of a longer word but

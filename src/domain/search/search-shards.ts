@@ -1,7 +1,9 @@
 // The search's entries cut into small files by the first letters of their words, so that a suggestion needs a small
 // download however large the catalogue is. A full file keeps its largest entries and goes on under one letter more.
 import { racePath } from '../race/race-address.ts'
+import { knownLabel } from '../race/race-labels.ts'
 import { continentEntries } from './continent-entries.ts'
+import { filedLabelEntries } from './label-entries.ts'
 import { filedNearEntries, type SearchedNearPlace } from './near-entries.ts'
 import { joinNames, namesIn } from './other-names.ts'
 import type { SearchEntry } from './race-search.ts'
@@ -70,17 +72,18 @@ export function searchShards(
     const common = goesByCommonWord(entry) ? words.filter((word) => COMMON_WORDS.has(word)) : []
     return [...new Set([...keyWords(words), ...common])].map((word) => ({ word, entry }))
   })
-  const placeOf = new Map(races.map((race) => [racePath(race), race.placePath]))
+  const raceOf = new Map(races.map((race) => [racePath(race), race]))
   const ofRegions = largestUnder(bySize, ({ path }) =>
-    placesAround(placeOf.get(path)!, byPath).map((place) => [place.name, ...place.alsoKnownAs]),
+    placesAround(raceOf.get(path)!.placePath, byPath).map((place) => [place.name, ...place.alsoKnownAs]),
   )
   const ofCommonWords = largestUnder(bySize, ({ name }) =>
     searchWords(name)
       .filter((word) => COMMON_WORDS.has(word))
       .map((word) => [word, ...(SAID_ELSEWHERE[word] ?? [])]),
   )
+  const ofLabels = filedLabelEntries(bySize, ({ path }) => knownLabel(raceOf.get(path)?.label ?? null))
   const near = filedNearEntries(nearCities, (path) => byPath.get(path)?.alsoKnownAs ?? [])
-  fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords, ...near], LEAST_LETTERS)
+  fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords, ...ofLabels, ...near], LEAST_LETTERS)
   const names = [...shards.keys()].filter(isBeginning)
   return shards.set(TOP_SHARD, { entries: topEntries(bySize), deeper: false, names })
 }
