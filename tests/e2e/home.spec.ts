@@ -91,7 +91,7 @@ test('an empty list says that no marathons were found', async ({ page }) => {
   await expect(page.getByRole('status').getByRole('link', { name: 'View All Races' })).toBeVisible()
 })
 
-test('three featured cards each have date, runners, PB potential, details, save and share', async ({
+test('three featured cards each have date, runners, PB potential, details, save and share @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -125,7 +125,10 @@ test('three featured cards each have date, runners, PB potential, details, save 
     .last()
     .getByRole('button', { name: /^Share/ })
     .click()
-  await expect(page.getByText(/^It is http.*\/marathon\/[a-z-]+$/)).toBeVisible()
+  const told = page.getByText(/^It is http.*\/marathon\/[a-z-]+$/)
+  await expect(told).toBeVisible()
+  const toast = page.locator('.toast', { has: told })
+  await expect(toast).toBeInViewport({ ratio: 1 })
 })
 
 test('View All Races leads to all races', async ({ page }) => {
@@ -136,6 +139,10 @@ test('View All Races leads to all races', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+  test('a phone is offered nothing either that only a script can do @phone-only', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^(Save|Compare|Share)|Fahrenheit/ })).toHaveCount(0)
+  })
   test('home is complete: table, cards, ballots, tools, world and footer', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
