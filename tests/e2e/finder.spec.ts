@@ -18,7 +18,7 @@ const choice = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the full list is there, fifty a page, with the way to all pages', async ({ page }) => {
+  test('the full list is there, fifty a page, with the way to all pages @phone', async ({ page }) => {
     await page.goto('/all-races')
     await expect(rows(page)).toHaveCount(50)
     const total = await count(page)
@@ -27,7 +27,8 @@ test.describe('without JavaScript', () => {
     await expect(row.getByRole('link')).toHaveAttribute('href', /^\/(half-)?marathon\/[a-z0-9-]+$/)
     await expect(row).toContainText(/\d{1,2} \w{3} 20\d\d|N\/A/)
     await expect(row).toContainText('/100')
-    await expect(row.getByRole('button', { name: /^Save/ })).toBeVisible()
+    // Nothing is offered that only a script can do.
+    await expect(row.getByRole('button')).toHaveCount(0)
     await expect(page.getByPlaceholder('Race, city or country')).toBeHidden()
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/\/all-races\/2$/)
@@ -177,8 +178,13 @@ test('races whose entry is open today are those with such days on file, and each
   await expect(rows(page).filter({ hasText: /Entry (is|should be) open/ })).toHaveCount(promised)
   await choice(page, /^Closes within 14 days \d+$/).check()
   await expect(openToday).not.toBeChecked()
-  await page.getByRole('link', { name: 'Open entry, dates or not' }).click()
+  const anyDates = page.getByRole('link', { name: 'Open entry, dates or not' })
+  await anyDates.click()
   await expect(page).toHaveURL('/all-races?entry=open')
+  // What else was chosen stays.
+  await open(page, '/all-races?continent=europe&month=4&elevationProfile=flat&entryState=open')
+  await anyDates.click()
+  await expect(page).toHaveURL('/all-races?continent=europe&month=4&elevationProfile=flat&entry=open')
 })
 
 test('the list is ordered by runners, day, PB potential or name', async ({ page }) => {
@@ -318,6 +324,24 @@ test('the whole of it works by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/all-races')
   await expect(found(page)).toBeFocused()
+})
+
+test('a narrowed list that takes its time says that it is loading', async ({ page }) => {
+  let release!: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/data/race-index.json*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/all-races?country=germany', { waitUntil: 'commit' })
+  const words = () =>
+    page.locator('.finder > section').evaluate((section) => {
+      const { content, visibility } = getComputedStyle(section, '::before')
+      return visibility === 'visible' && content
+    })
+  await expect.poll(words).toBe('"Loading races…"')
+  release()
+  await expect.poll(words).not.toBe('"Loading races…"')
 })
 
 test('a list that cannot be loaded says so and leaves the whole list', async ({ page, allowErrors }) => {
