@@ -326,6 +326,15 @@ test('the whole of it works by keyboard', async ({ page }) => {
   await expect(found(page)).toBeFocused()
 })
 
+test('an empty list offers the words of its search that races do have', async ({ page }) => {
+  await open(page, '/all-races?search=japan+slow&raceType=half-marathon')
+  const fewer = page.getByRole('link', { name: /^Search “japan”: \d+ half marathons$/ })
+  const promised = Number((await fewer.innerText()).match(/: (\d+)/)?.[1])
+  await fewer.click()
+  await expect(page).toHaveURL('/all-races?search=japan&raceType=half-marathon')
+  await expect.poll(() => count(page)).toBe(promised)
+})
+
 test('a narrowed list that takes its time says that it is loading', async ({ page }) => {
   let release!: () => void
   const held = new Promise<void>((resolve) => (release = resolve))

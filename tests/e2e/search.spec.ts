@@ -56,7 +56,8 @@ test('says that it is loading, and that nothing was found', async ({ page }) => 
   await expect(races(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await box(page).fill('zzqqxx')
-  const none = 'No races or locations found for “zzqqxx”. Search also reads month, distance and steepness.'
+  const none =
+    'No races or locations found for “zzqqxx”. Press Search: the list also reads month, distance and steepness.'
   await expect(page.getByText(none).first()).toBeVisible()
   await expect(list(page).getByRole('option')).toHaveCount(0)
 })

@@ -93,7 +93,7 @@ export class RaceSearch extends HTMLElement {
   #fill(found: Suggestions, query: string): void {
     const { races, places } = this.lead?.(found) ?? found
     if (races.length + places.length === 0) {
-      const more = this.lead ? '' : ' Search also reads month, distance and steepness.'
+      const more = this.lead ? '' : ' Press Search: the list also reads month, distance and steepness.'
       return this.#say(`No races or locations found for “${query}”.${more}`)
     }
     this.#put(races, places)

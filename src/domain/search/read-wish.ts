@@ -7,6 +7,9 @@ import { askedWords } from './search-text.ts'
 import { NEAR, withoutHere } from './asked-names.ts'
 import { FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
 
+// In one file with this: it is asked for when somebody has searched.
+export { wordsMet } from './words-met.ts'
+
 const LONGEST_PHRASE = 3
 
 interface Part {

@@ -1,5 +1,5 @@
 // An empty list says so, and offers to let go of one choice: the last one made, then what matters least. Where it takes more
-// than one, what place, distance and words alone find.
+// than one, what place, distance and words alone find. Of a search, the words that races do have come first.
 import { useStore } from '@nanostores/react'
 import { describeCount, narrowingWords, withoutNarrowing } from '../../domain/search/filter-chips.ts'
 import type { FilteredRaces } from '../../domain/search/filter-races.ts'
@@ -8,6 +8,7 @@ import { NO_FILTER, type RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'
 import { $lastChosen } from '../../stores/race-filter.ts'
 import { AddressLink } from './AddressLink.tsx'
+import { useWordsMet } from './use-words-met.ts'
 
 const MOST_WAYS = 3
 
@@ -21,16 +22,23 @@ interface Props {
 export function NothingFound({ index, filter, result, onFollow }: Props) {
   const loosen = lastChosenFirst(looserWays(result.reasons), useStore($lastChosen))
   const keep = keptOf(filter, result.reasons)
+  const met = useWordsMet(index, filter.search, result.reasons)
+  const fewer = met && { ...filter, search: met.search, page: 1 }
   return (
     <div className="nothing">
       <p>No race matches all of these filters.</p>
       <p className="row">
+        {fewer && (
+          <AddressLink className="btn go" to={fewer} onFollow={onFollow}>
+            {`Search “${met.search}”: ${describeCount(index, fewer, met.count)}`}
+          </AddressLink>
+        )}
         {loosen.slice(0, MOST_WAYS).map(({ narrowing, count }, i) => {
           const looser = withoutNarrowing(filter, narrowing)
           return (
             <AddressLink
               key={narrowing}
-              className={i === 0 ? 'btn go' : 'btn'}
+              className={i === 0 && !fewer ? 'btn go' : 'btn'}
               to={looser}
               onFollow={onFollow}
             >
