@@ -73,6 +73,16 @@ test('each page says at once what it is, and no link is only called "here"', () 
   expect(some(faults)).toEqual([])
 })
 
+test('on race pages no number and its unit part at the end of a line', () => {
+  const parted = /\d (?:°C|%|km|m)(?![\p{L}\d])/u
+  const faults = racePages(folder, pages()).flatMap(({ path, html }) => {
+    const facts = html.slice(html.indexOf('id="facts"'), html.indexOf('id="weather"'))
+    const prose = /<p class="?prose[^>]*>([^]*?)<\/p>/.exec(facts)?.[1] ?? ''
+    return parted.test(prose) ? [path] : []
+  })
+  expect(some(faults)).toEqual([])
+})
+
 test('no two pages that may be listed have the same title', () => {
   const byTitle = Map.groupBy(indexable(), ({ title }) => title)
   const shared = [...byTitle].filter(([, those]) => those.length > 1)
