@@ -31,11 +31,12 @@ class AccountLinks extends HTMLElement {
     for (const sign of ['pointerdown', 'focusin', 'click']) this.addEventListener(sign, aim)
     this.querySelector('[data-sign-out]')?.addEventListener('click', async (event) => {
       const button = event.currentTarget as HTMLButtonElement
-      button.disabled = true
+      if (button.ariaDisabled === 'true') return
+      button.ariaDisabled = 'true'
       const leaving = await import('../../stores/sign-out.ts').catch(() => null)
       if (leaving) await leaving.signOut()
       else forgetHere()
-      button.disabled = false
+      button.ariaDisabled = 'false'
     })
     if (this.querySelector('[data-role]')) this.#followRole()
   }
@@ -49,8 +50,9 @@ class AccountLinks extends HTMLElement {
     const stop = $session.subscribe(async ({ state }) => {
       if (state !== 'signed-in' || asked) return
       asked = true
-      const { $person } = await import('../../stores/user.ts')
-      this.#stop.push($person.subscribe(({ data }) => data && rememberRole(data.userRole)))
+      // Where it does not come, the links stay as they are remembered.
+      const user = await import('../../stores/user.ts').catch(() => null)
+      if (user) this.#stop.push(user.$person.subscribe(({ data }) => data && rememberRole(data.userRole)))
     })
     this.#stop.push(stop)
   }

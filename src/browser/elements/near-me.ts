@@ -57,9 +57,10 @@ class NearMe extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button')
     button?.addEventListener('click', async () => {
-      button.disabled = true
+      if (button.ariaDisabled === 'true') return
+      button.ariaDisabled = 'true'
       await this.#find()
-      button.disabled = false
+      button.ariaDisabled = 'false'
     })
   }
 

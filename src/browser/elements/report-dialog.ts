@@ -46,17 +46,17 @@ export function openReportDialog({ title, about, fields, sends, judge, send, tha
   }
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    if (button.disabled) return
+    if (button.ariaDisabled === 'true') return
     const wrong = judge(form)
     if (wrong) return fail(...wrong)
     if (!email.checkValidity()) return fail('That is not an email address.', email)
-    button.disabled = true
+    button.ariaDisabled = 'true'
     try {
       await send(form, email.value.trim() || null)
       dialog.close()
       showToast({ title: 'Thank you', text: thanks })
     } catch (error) {
-      button.disabled = false
+      button.ariaDisabled = 'false'
       fail(reasonOf(error, FAILED), button)
     }
   })

@@ -17,9 +17,10 @@ class SessionList extends HTMLElement {
     this.querySelector('[data-out]')?.addEventListener('click', () => void signOut())
     const everywhere = this.querySelector<HTMLButtonElement>('[data-out-everywhere]')!
     everywhere.addEventListener('click', async () => {
-      everywhere.disabled = true
+      if (everywhere.ariaDisabled === 'true') return
+      everywhere.ariaDisabled = 'true'
       await signOutEverywhere().catch(() => this.#say(FAILED))
-      everywhere.disabled = false
+      everywhere.ariaDisabled = 'false'
     })
   }
 

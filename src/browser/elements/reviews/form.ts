@@ -103,11 +103,11 @@ export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings)
   })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    if (send.disabled) return
+    if (send.ariaDisabled === 'true') return
     tried = true
     const { value, problems } = judged()
     if (showProblems(problems) || !value) return
-    send.disabled = true
+    send.ariaDisabled = 'true'
     try {
       await sendReview(raceId, review?.id ?? null, { ...value, showName: name.box.checked })
       finish(SENT)
@@ -116,7 +116,7 @@ export function openReviewForm(place: HTMLElement, settings: ReviewFormSettings)
       const known = REVIEW_FIELDS.some((field) => why.fields[field])
       if (known) showProblems(why.fields)
       else summary.say(why.said)
-      send.disabled = false
+      send.ariaDisabled = 'false'
     }
   })
   cancel.addEventListener('click', () => finish(''))

@@ -92,7 +92,8 @@ class Section {
   }
 
   async #readMore(): Promise<void> {
-    this.#more.disabled = true
+    if (this.#more.ariaDisabled === 'true') return
+    this.#more.ariaDisabled = 'true'
     try {
       const before = this.#list.children.length
       this.#show(await readReviews(this.#raceId, this.#shown, this.#band))
@@ -105,7 +106,7 @@ class Section {
     } catch {
       this.#status.textContent = 'More reviews could not be loaded just now. Please try again.'
     }
-    this.#more.disabled = false
+    this.#more.ariaDisabled = 'false'
   }
 
   async #report(review: Review): Promise<void> {

@@ -15,7 +15,8 @@ export function openWithdrawal(review: OwnReview, done: (said: string) => void):
     make('div', { className: 'row' }, yes),
   )
   yes.addEventListener('click', async () => {
-    yes.disabled = true
+    if (yes.ariaDisabled === 'true') return
+    yes.ariaDisabled = 'true'
     try {
       await withdrawReview(review)
       dialog.close()
@@ -23,7 +24,7 @@ export function openWithdrawal(review: OwnReview, done: (said: string) => void):
     } catch (error) {
       problem.hidden = false
       problem.textContent = reasonOf(error, 'It could not be withdrawn just now. Please try again.')
-      yes.disabled = false
+      yes.ariaDisabled = 'false'
     }
   })
 }
