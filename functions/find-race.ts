@@ -3,6 +3,7 @@
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
 import { readUnbuiltRace } from '../src/data/race-addresses.ts'
+import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
 import { ask, databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
 import { toFailed } from './lib/failure-response.ts'
 import { logFailure } from './lib/failure-log.ts'
@@ -63,7 +64,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
     if (target === here && url.pathname === here + path.suffix) {
       if (path.suffix) return unavailablePage('60')
       const race = await ask(database, (client) => readUnbuiltRace(client, path, deadline))
-      return race ? await unbuiltPage(race, here) : notFoundPage(url)
+      return race ? await unbuiltPage(race, here, dayInUtc(Date.now())) : notFoundPage(url)
     }
     return redirect(target + path.suffix + url.search)
   } catch (error) {

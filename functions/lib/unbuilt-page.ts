@@ -2,16 +2,22 @@
 import { html } from 'hono/html'
 import type { UnbuiltRace } from '../../src/data/race-addresses.ts'
 import { placeLine } from '../../src/domain/place/place-line.ts'
-import { dayText } from '../../src/domain/race/race-day.ts'
+import { dayRemark, raceDay } from '../../src/domain/race/race-day.ts'
+import type { CalendarDay } from '../../src/domain/race/race.ts'
 import { smallPage } from './small-page.ts'
 
 /** Rebuilds start within a minute and take some. */
 const RETRY_AFTER_SECONDS = 60
 
-/** What is known, under a 503: whoever keeps addresses asks again. */
-export function unbuiltPage({ name, place, day }: UnbuiltRace, path: string): Promise<Response> {
-  const { from, to, isConfirmed } = day
-  const when = from && `${dayText(from, to)} (${isConfirmed ? 'confirmed' : 'expected'})`
+/** What is known as `today` sees it, under a 503: whoever keeps addresses asks again. */
+export function unbuiltPage(
+  { name, place, day }: UnbuiltRace,
+  path: string,
+  today: CalendarDay,
+): Promise<Response> {
+  const { text, certainty } = raceDay(day, today)
+  const remark = certainty === 'confirmed' ? certainty : dayRemark({ certainty, text })
+  const when = text === 'N/A' ? remark : `${text} (${remark})`
   const content = html`<p>${[placeLine(place), when].filter(Boolean).join(' · ')}</p>
     <p>This race is on our list. Its page is being built, and is here in a few minutes.</p>
     <p><a href="${path}">Look again</a></p>`

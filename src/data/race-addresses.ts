@@ -1,6 +1,7 @@
 // Where race pages are: by number, by slug under any race type, and by a slug that a race had before.
 import type { placeLine } from '../domain/place/place-line.ts'
-import type { CalendarDay } from '../domain/race/race.ts'
+import { isDayConfirmed, type Dated } from '../domain/race/race-day.ts'
+import type { Race } from '../domain/race/race.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -12,7 +13,7 @@ export interface RaceAddress {
 export interface UnbuiltRace {
   name: string
   place: Parameters<typeof placeLine>[0]
-  day: { from: CalendarDay | null; to: CalendarDay | null; isConfirmed: boolean }
+  day: Dated
 }
 
 interface UnbuiltRow {
@@ -21,9 +22,12 @@ interface UnbuiltRow {
   state: string | null
   country: string
   country_code: string
-  next_event_date: CalendarDay | null
-  end_date: CalendarDay | null
+  month: Race['month']
+  next_event_date: Race['nextEventDate']
+  end_date: Race['endDate']
   date_confirmed: boolean
+  date_rule: Race['dateRule']
+  event_status: Race['eventStatus']
 }
 
 interface AddressRow {
@@ -60,15 +64,24 @@ export async function readUnbuiltRace(
 ): Promise<UnbuiltRace | null> {
   const query = supabase
     .from('race_records')
-    .select('name, city, state, country, country_code, next_event_date, end_date, date_confirmed')
+    .select(
+      'name, city, state, country, country_code, month, next_event_date, end_date, date_confirmed, date_rule, event_status',
+    )
     .match({ race_type: raceType, slug, status: 'approved' })
   const [row] = await rowsOf<UnbuiltRow>('race', query.limit(1).abortSignal(signal))
   if (!row) return null
-  const { name, city, state, country } = row
+  const { name, city, state, country, month, event_status: eventStatus } = row
   return {
     name,
     place: { city, state, country, countryCode: row.country_code },
-    day: { from: row.next_event_date, to: row.end_date, isConfirmed: row.date_confirmed },
+    day: {
+      month,
+      nextEventDate: row.next_event_date,
+      endDate: row.end_date,
+      dateConfirmed: isDayConfirmed({ dateConfirmed: row.date_confirmed, eventStatus }),
+      dateRule: row.date_rule,
+      eventStatus,
+    },
   }
 }
 

@@ -222,6 +222,17 @@ describe('a page that the site does not have', () => {
     expect((await go('/marathon/berlin-marathon.json')).status).toBe(503)
   })
 
+  test('of a race that is not built yet and is in doubt or off says so beside its day', async () => {
+    const said = async (eventStatus: string) => {
+      const facts = { next_event_date: '2027-05-02', date_confirmed: true, event_status: eventStatus }
+      await supabase.secret.from('races').update(facts).eq('id', 900_002).throwOnError()
+      return (await go('/half-marathon/only-half')).text()
+    }
+    expect(await said('unconfirmed')).toContain('2 May 2027 (expected)')
+    expect(await said('cancelled')).toContain('2 May 2027 (cancelled)')
+    expect(await said('scheduled')).toContain('2 May 2027 (confirmed)')
+  })
+
   test('under a reserved first part is answered without the database', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     for (const path of ['/api/x', '/_astro/x.js', '/data/x.json', '/articles/x', '/marathons/atlantis']) {

@@ -2,7 +2,8 @@
 import { daysBetween, describeDistance, formatDay, formatMonth } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from './race.ts'
 
-type Dated = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'eventStatus'> &
+/** What of a race says when it is. */
+export type Dated = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'eventStatus'> &
   Partial<Pick<Race, 'month'>>
 
 export interface RaceDay {
