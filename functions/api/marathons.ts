@@ -12,7 +12,7 @@ import { Failed } from '../lib/failed.ts'
 import { findRace } from '../lib/find-one-race.ts'
 import { findRaces } from '../lib/find-races.ts'
 import { findUnlistedRaces } from '../lib/find-unlisted-races.ts'
-import { publicJson } from '../lib/public-answer.ts'
+import { publicCacheHeaders, publicJson } from '../lib/public-answer.ts'
 import { raceParameter } from '../lib/race-of-path.ts'
 import { forAnybody, whoCalls } from '../lib/signed-in.ts'
 
@@ -98,7 +98,11 @@ export function addMarathons(app: Api): void {
     if (found.at === 'nowhere') throw new Failed('not-found', { message: 'There is no such race.' })
     if (found.at === 'another-slug') {
       const { slug, raceType } = found.present
-      return c.redirect(`/api/marathons/${slug}?raceType=${raceType}`, 301)
+      const caching = publicCacheHeaders(Object.keys(raceParameters.shape))
+      return new Response(null, {
+        status: 301,
+        headers: { Location: `/api/marathons/${slug}?raceType=${raceType}`, ...caching },
+      })
     }
     return publicJson(c, raceDetailJson(toRace(found.row)), {
       parameters: Object.keys(raceParameters.shape),
