@@ -33,9 +33,6 @@ export function addHealth(app: Api): void {
     const catalogueVersion = await ask(visitorDatabase(), (db) => readCatalogueVersion(db, deadline))
     const { version } = packageJson
     const body = { status: 'ok', database: 'reachable', version, catalogueVersion } as const
-    return c.json(body, 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
+    return c.json(body, 200, { 'Cache-Control': 'no-store' })
   })
 }

@@ -48,10 +48,6 @@ export function failureResponse(c: Context<ApiEnv>, error: unknown): Response {
   })
   return Response.json(body, {
     status: failed.status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
+    headers: { 'Cache-Control': 'no-store', ...headers },
   })
 }

@@ -45,5 +45,5 @@ export function publicJson(
   const caching = { ...publicCacheHeaders(parameters, tags), ETag: etag, ...headers }
   if (isKnown(etag, c.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: caching })
-  return new Response(body, { headers: { ...caching, 'Content-Type': 'application/json; charset=utf-8' } })
+  return new Response(body, { headers: { ...caching, 'Content-Type': 'application/json' } })
 }

@@ -15,6 +15,8 @@ const SECURITY_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** Gives the call its id and deadline, and the answer its headers. */
 export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const requestId = c.env?.context?.requestId ?? randomUUID()
@@ -22,6 +24,7 @@ export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('deadline', AbortSignal.timeout(databaseTimeoutMs()))
   await next()
   c.res.headers.set('X-Request-Id', requestId)
+  if (c.res.headers.get('Content-Type') === 'application/json') c.res.headers.set('Content-Type', JSON_TYPE)
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
     // A call may say otherwise of itself: the badge is for other sites, and a small page has a style.
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)

@@ -81,6 +81,7 @@ test.each(Object.entries(CALLS))(
     const got: Record<string, number> = {}
     const shapeless: unknown[] = []
     const kept: string[] = []
+    const types = new Set<string>()
     const asked: number[] = []
     const fetched = vi.spyOn(globalThis, 'fetch')
     const before = await runnersRows()
@@ -94,6 +95,8 @@ test.each(Object.entries(CALLS))(
       const response = await callAs(person, method, path.replace('{runner}', people.runner.id), { body })
       asked.push(questionsIn(fetched))
       got[caller] = response.status
+      const type = response.headers.get('Content-Type') ?? ''
+      if (type.includes('json')) types.add(type)
       const caching = ['Cache-Control', 'Netlify-CDN-Cache-Control'].map((name) => response.headers.get(name))
       if (/public|s-maxage/.test(caching.join())) kept.push(caller)
       const isOwn = response.ok && Number(answers.split(' ')[0]) >= 400
@@ -107,6 +110,7 @@ test.each(Object.entries(CALLS))(
     expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_QUESTIONS[operation] ?? 0)
     const expected = Object.fromEntries(CALLERS.map((caller, n) => [caller, Number(answers.split(' ')[n])]))
     expect([got, shapeless]).toEqual([expected, []])
+    expect([...types].filter((type) => type !== 'application/json; charset=utf-8')).toEqual([])
     // Nothing that is kept is for one person: who is not signed in gets the same.
     expect(expected.visitor! >= 400 || method !== 'GET' ? kept : []).toEqual([])
     expect(method === 'DELETE' ? beforeTheRunner : before).toEqual(before)
