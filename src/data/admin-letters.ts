@@ -8,7 +8,7 @@ import type {
   MessageQuery,
   SubscriberQuery,
 } from '../contract/admin-letters.ts'
-import { pageOf, type PageOf } from './admin-lists.ts'
+import { pageOf, pageWithTotal, type PageOf } from './admin-lists.ts'
 import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -151,16 +151,15 @@ interface LetterRow {
 /** Letters of the outbox, the newest first. */
 export async function listLetters(
   client: Supabase,
-  { state, limit, offset }: LetterQuery,
+  { state, ...page }: LetterQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminLetter>> {
-  const call = client.rpc('outbox_letters', {
-    wanted_state: state === 'all' ? null : state,
-    most: limit,
-    skipped: offset,
-  })
-  const found = await rowsOf<LetterRow>('letters', call.abortSignal(signal))
-  const rows = found.map((row) => ({
+  const wanted_state = state === 'all' ? null : state
+  const found = await pageWithTotal(({ limit, offset }) => {
+    const call = client.rpc('outbox_letters', { wanted_state, most: limit, skipped: offset })
+    return rowsOf<LetterRow>('letters', call.abortSignal(signal))
+  }, page)
+  const rows = found.rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     recipient: row.recipient,
@@ -172,7 +171,7 @@ export async function listLetters(
     createdAt: row.created_at,
     sentAt: row.sent_at,
   }))
-  return { rows, total: found[0]?.total ?? 0 }
+  return { rows, total: found.total }
 }
 
 /** Sends a dead letter once more; false where there is no such letter. */

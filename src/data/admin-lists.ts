@@ -30,6 +30,16 @@ export async function pageOf<Row, T>(
   return { rows: rows.map(toValue), total: answer.count ?? rows.length }
 }
 
+/** Rows of a function of the database that tells with each how many there are; beyond the last page the first one tells. */
+export async function pageWithTotal<Row extends { total: number }>(
+  read: (page: Page) => Promise<Row[]>,
+  page: Page,
+): Promise<PageOf<Row>> {
+  const rows = await read(page)
+  const [telling] = rows.length > 0 || page.offset === 0 ? rows : await read({ limit: 1, offset: 0 })
+  return { rows, total: telling?.total ?? 0 }
+}
+
 /** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */
 export type Refusal = 'gone' | 'changed' | 'off the list' | 'breaks a rule' | 'forbidden'
 

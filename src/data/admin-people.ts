@@ -1,6 +1,6 @@
 // People and their roles, as admins see and change them.
 import type { AdminPerson, PeopleQuery, RoleChange } from '../contract/admin-people.ts'
-import { doneOrRefused, type PageOf } from './admin-lists.ts'
+import { doneOrRefused, pageWithTotal, type PageOf } from './admin-lists.ts'
 import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -20,19 +20,17 @@ interface PersonRow {
 /** People whose address, name or company fits, the newest first. */
 export async function listPeople(
   client: Supabase,
-  { search, role, limit, offset }: PeopleQuery,
+  { search, role, ...page }: PeopleQuery,
   signal: AbortSignal,
 ): Promise<PageOf<AdminPerson>> {
-  const call = client.rpc('list_people', {
-    words: search,
-    wanted_role: role === 'all' ? null : role,
-    most: limit,
-    skipped: offset,
-  })
-  const rows = await rowsOf<PersonRow>('people', call.abortSignal(signal))
+  const asked = { words: search, wanted_role: role === 'all' ? null : role }
+  const found = await pageWithTotal(({ limit, offset }) => {
+    const call = client.rpc('list_people', { ...asked, most: limit, skipped: offset })
+    return rowsOf<PersonRow>('people', call.abortSignal(signal))
+  }, page)
   return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.map((row) => ({
+    total: found.total,
+    rows: found.rows.map((row) => ({
       id: row.id,
       email: row.email,
       firstName: row.first_name,

@@ -117,6 +117,26 @@ test.each(Object.entries(CALLS))(
   },
 )
 
+test('letters and people are none beyond their last page, and tell their total there as well', async () => {
+  isTouched = true
+  const reader = await supabase.signUp('admin')
+  await supabase.database.query(
+    `insert into private.letters (kind, key, recipient, state) values ('welcome', 'told', 'l@startline.test', 'dead')`,
+  )
+  const told = async (path: string) => {
+    const response = await callAs(reader, 'GET', path)
+    const total = Number(response.headers.get('X-Total-Count'))
+    return { total, rows: ((await response.json()) as unknown[]).length }
+  }
+  const totals = new Map<string, number>()
+  for (const path of ['/api/admin/letters', '/api/admin/users']) {
+    const { total } = await told(path)
+    expect([path, await told(`${path}?offset=5000`)]).toEqual([path, { total, rows: 0 }])
+    totals.set(path, total)
+  }
+  expect([totals.get('/api/admin/letters'), totals.get('/api/admin/users')]).not.toContain(0)
+})
+
 test('each list that an admin reads is in the audit log', async () => {
   isTouched = true
   const reader = await supabase.signUp('admin')
