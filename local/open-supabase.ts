@@ -19,7 +19,7 @@ export interface OpenSupabase {
   close: () => Promise<void>
 }
 
-/** Opens it; `say` hears about progress. `loadData: false` leaves the embedded database as it is. */
+/** Opens it; `say` hears about progress. */
 export async function openSupabase(settings: Settings, say: (line: string) => void): Promise<OpenSupabase> {
   if (settings.hosted) {
     const { url, publishableKey } = settings.hosted

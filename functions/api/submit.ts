@@ -151,13 +151,7 @@ export function addSubmit(app: Api): void {
     const sent = await send(c, { raceId, proposal, key: c.req.valid('header')['idempotency-key'] })
     // Sent a second time with its key, it may be published already.
     if (role !== 'admin' || sent.status === 'approved') return c.json(sent, 200)
-    const row = {
-      submission_id: sent.submissionId,
-      race_id: sent.id,
-      revision: sent.revision,
-      slug: '',
-      status: '',
-    }
+    const row = { submission_id: sent.submissionId, revision: sent.revision }
     const { slug } = accepted(await approveOwn(database.client, row, c.get('deadline')))
     await forgetCached(c, [RACES_TAG])
     return c.json({ ...sent, slug, status: 'approved' as const }, 200)

@@ -1,5 +1,5 @@
 // A person's private calendar address, and the saved races that whoever knows its token may read the days of.
-import { rowsOf } from './database-error.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 export interface CalendarLink {
@@ -32,12 +32,9 @@ export async function endCalendarLink(
 }
 
 /** Numbers of the races that the owner of this token saved; null where the token is nobody's. */
-export async function racesOfCalendar(
+export const racesOfCalendar = (
   client: Supabase,
   token: string,
   signal: AbortSignal,
-): Promise<number[] | null> {
-  const answer = await client.rpc('calendar_races', { link_token: token }).abortSignal(signal)
-  const [ids] = await rowsOf<number[] | null>('calendar', Promise.resolve({ ...answer, data: [answer.data] }))
-  return ids ?? null
-}
+): Promise<number[] | null> =>
+  valueOf('calendar', client.rpc('calendar_races', { link_token: token }).abortSignal(signal))

@@ -1,12 +1,11 @@
 // Races for a calendar file, with everything on file: by number, or by the slugs that they have or had.
 import type { Race } from '../domain/race/race.ts'
 import { rowsOf } from './database-error.ts'
+import { inParts, MOST_IDS_A_QUERY } from './id-parts.ts'
 import { toRace } from './race-rows.ts'
 import { listRaces } from './races.ts'
 import type { Supabase } from './supabase-client.ts'
 
-// Longer lists of numbers make an address that hosted Supabase may refuse.
-const MOST_IDS_A_QUERY = 250
 const DEFAULT_TYPE = 'marathon'
 
 interface Named {
@@ -23,8 +22,7 @@ export async function readRacesWithIds(
 ): Promise<Race[]> {
   const page = { columns: 'all', order: 'nextEventDate', limit: MOST_IDS_A_QUERY, offset: 0 } as const
   const races: Race[] = []
-  for (let from = 0; from < ids.length; from += MOST_IDS_A_QUERY) {
-    const part = ids.slice(from, from + MOST_IDS_A_QUERY)
+  for (const part of inParts(ids)) {
     races.push(...(await listRaces(client, { ids: part }, page, signal)).map(toRace))
   }
   return races

@@ -1,6 +1,6 @@
 // Saved races of a person. Row level security shows everybody their own only, and lets nobody save for somebody else.
 import type { Favourite, NewFavourite } from '../contract/favourites.ts'
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface FavouriteRow {
@@ -52,26 +52,20 @@ const REFUSALS: Record<string, 'already there' | 'no such race' | 'too many'> = 
 }
 
 /** Saves a race for the person that the client acts as; tells why not where the database refuses. */
-export async function addFavourite(
+export function addFavourite(
   client: Supabase,
   { raceId, raceType }: NewFavourite,
   signal: AbortSignal,
 ): Promise<Favourite | (typeof REFUSALS)[string]> {
-  try {
-    const rows = await rowsOf<FavouriteRow>(
-      'new favourite',
-      client
-        .from('favourites')
-        .insert({ race_id: raceId, race_type: raceType })
-        .select(COLUMNS)
-        .abortSignal(signal),
-    )
-    return toFavourite(rows[0]!)
-  } catch (error) {
-    const refusal = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
-    if (refusal) return refusal
-    throw error
-  }
+  const insert = client
+    .from('favourites')
+    .insert({ race_id: raceId, race_type: raceType })
+    .select(COLUMNS)
+    .abortSignal(signal)
+  return orRefusal(
+    REFUSALS,
+    rowsOf<FavouriteRow>('new favourite', insert).then((rows) => toFavourite(rows[0]!)),
+  )
 }
 
 /** Takes a race out of the favourites of the person that the client acts as; nothing happens where it was not there. */

@@ -1,5 +1,5 @@
 // The outbox of letters, as its sender sees it. With the secret key only.
-import { rowsOf } from './database-error.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /** A letter that this sender has taken. */
@@ -37,10 +37,8 @@ export async function claimLetter(client: Supabase, leaseSeconds: number): Promi
 }
 
 /** True where the letter is still this sender's: only then may its last byte go. */
-export async function handOverLetter(client: Supabase, { id, claim }: ClaimedLetter): Promise<boolean> {
-  const answer = await client.rpc('hand_over_letter', { letter_number: id, letter_claim: claim })
-  return (await rowsOf<boolean>('letter', Promise.resolve({ ...answer, data: [answer.data] })))[0]!
-}
+export const handOverLetter = (client: Supabase, { id, claim }: ClaimedLetter): Promise<boolean> =>
+  valueOf('letter', client.rpc('hand_over_letter', { letter_number: id, letter_claim: claim }))
 
 /** Notes that the mail server took it, and what it said. */
 export async function letterWasSent(client: Supabase, { id }: ClaimedLetter, answer: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Medal, MedalChange, NewMedal } from '../contract/medals.ts'
 import { formatClock, parseClock } from '../domain/writing/clock-time.ts'
 import { orRefusal, rowsOf } from './database-error.ts'
+import { inParts } from './id-parts.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface MedalRow {
@@ -77,9 +78,6 @@ export function addMedals(
   )
 }
 
-// Longer lists of numbers make an address that hosted Supabase may refuse.
-const MOST_IDS_A_QUERY = 250
-
 /** Those of the given races that are approved ones. */
 export async function knownRaces(
   client: Supabase,
@@ -87,8 +85,7 @@ export async function knownRaces(
   signal: AbortSignal,
 ): Promise<Set<number>> {
   const known = new Set<number>()
-  for (let from = 0; from < raceIds.length; from += MOST_IDS_A_QUERY) {
-    const part = raceIds.slice(from, from + MOST_IDS_A_QUERY)
+  for (const part of inParts(raceIds)) {
     const query = client.from('races').select('id').in('id', part).eq('status', 'approved')
     for (const { id } of await rowsOf<{ id: number }>('races', query.abortSignal(signal))) known.add(id)
   }

@@ -1,5 +1,5 @@
 // The newsletter without an account: asking, confirming and leaving. Secret key only.
-import { rowsOf } from './database-error.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /**
@@ -15,15 +15,10 @@ export async function askNewsletter(
   await rowsOf('newsletter', call.abortSignal(signal))
 }
 
-async function decided(client: Supabase, name: string, token: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await client.rpc(name, { token }).abortSignal(signal)
-  return (await rowsOf<boolean>('newsletter', Promise.resolve({ ...answer, data: [answer.data] })))[0]!
-}
-
 /** Confirms by the token of a letter; false where the link is not good. */
 export const confirmNewsletter = (client: Supabase, token: string, signal: AbortSignal) =>
-  decided(client, 'confirm_newsletter', token, signal)
+  valueOf<boolean>('newsletter', client.rpc('confirm_newsletter', { token }).abortSignal(signal))
 
 /** Leaves by the token of a letter; true where somebody did. */
 export const stopNewsletter = (client: Supabase, token: string, signal: AbortSignal) =>
-  decided(client, 'stop_newsletter', token, signal)
+  valueOf<boolean>('newsletter', client.rpc('stop_newsletter', { token }).abortSignal(signal))

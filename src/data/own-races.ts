@@ -62,6 +62,5 @@ export async function becomeOrganiser(
   signal: AbortSignal,
 ): Promise<void> {
   const said = { company: company ?? null, works_as: position ?? null }
-  const answer = await client.rpc('become_organiser', said).abortSignal(signal)
-  await rowsOf('organiser', Promise.resolve({ ...answer, data: [answer.data] }))
+  await rowsOf('organiser', client.rpc('become_organiser', said).abortSignal(signal))
 }

@@ -1,6 +1,7 @@
 // Everything that is held of a person, table by table: what the export reads. tests/database/personal-data.test.ts fails
 // for a table or column of people's things that is neither here nor left out by name.
 import { rowsOf } from './database-error.ts'
+import { inParts } from './id-parts.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface Holding {
@@ -169,8 +170,6 @@ export type PersonalData = Record<string, HeldRow[]>
 
 // One page of an answer of hosted Supabase.
 const PAGE = 1000
-// Longer lists of numbers make an address that hosted Supabase may refuse.
-const MOST_KEYS = 250
 
 /** Rows of a holding that are of one of `keys`, without what is left out. */
 async function readRows(
@@ -181,8 +180,7 @@ async function readRows(
 ): Promise<HeldRow[]> {
   const select = columns === '*' ? '*' : [of, ...columns].join(', ')
   const rows: HeldRow[] = []
-  for (let from = 0; from < keys.length; from += MOST_KEYS) {
-    const part = keys.slice(from, from + MOST_KEYS)
+  for (const part of inParts(keys)) {
     for (let start = 0, full = true; full; start += PAGE) {
       const query = client.from(table).select(select).in(of, part).order(order)
       const page = await rowsOf(
@@ -233,8 +231,7 @@ export async function readRaceNames(
   signal: AbortSignal,
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {}
-  for (let from = 0; from < ids.length; from += MOST_KEYS) {
-    const part = ids.slice(from, from + MOST_KEYS)
+  for (const part of inParts(ids)) {
     const query = client.from('races').select('id, name').in('id', part).order('id').abortSignal(signal)
     for (const { id, name } of await rowsOf<{ id: number; name: string }>('races', query)) names[id] = name
   }

@@ -39,11 +39,9 @@ export async function changeProfile(
   const change = {
     first_name: firstName,
     last_name: lastName,
-    company: company || null,
-    position: position || null,
+    ...(company !== undefined && { company: company || null }),
+    ...(position !== undefined && { position: position || null }),
   }
-  if (company === undefined) Reflect.deleteProperty(change, 'company')
-  if (position === undefined) Reflect.deleteProperty(change, 'position')
   const rows = await rowsOf<Profile>(
     'profile',
     client.from('profiles').update(change).eq('id', id).select(COLUMNS).abortSignal(signal),

@@ -1,5 +1,5 @@
 // Pictures of races, kept as bytes in the database, which says what they are by their first bytes.
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 export type PictureRefusal = 'no picture' | 'too large' | 'too many pixels' | 'too many' | 'not allowed'
@@ -13,20 +13,16 @@ const REFUSALS: Record<string, PictureRefusal> = {
 }
 
 /** Keeps a picture of the person that the client acts as; its number, or why it is refused. */
-export async function keepPicture(
+export function keepPicture(
   client: Supabase,
   base64: string,
   signal: AbortSignal,
 ): Promise<{ id: string } | PictureRefusal> {
-  try {
-    const answer = await client.rpc('keep_race_picture', { picture_base64: base64 }).abortSignal(signal)
-    const [id] = await rowsOf<string>('picture', Promise.resolve({ ...answer, data: [answer.data] }))
-    return { id: id! }
-  } catch (error) {
-    const refusal = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
-    if (refusal) return refusal
-    throw error
-  }
+  const kept = client.rpc('keep_race_picture', { picture_base64: base64 }).abortSignal(signal)
+  return orRefusal(
+    REFUSALS,
+    valueOf<string>('picture', kept).then((id) => ({ id })),
+  )
 }
 
 /** A picture that the client may see; null where there is none. */

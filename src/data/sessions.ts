@@ -1,7 +1,7 @@
 // The server's own record of who is signed in: written by database functions that decide for themselves.
 import type { SessionInfo } from '../contract/sessions.ts'
 import type { Login } from '../contract/user.ts'
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /** Notes a sign-in of the person that the client acts as, under the hash of the cookie that they get, from a device. */
@@ -66,10 +66,8 @@ export async function listSessions(
 }
 
 /** Ends one session of the person that the client acts as; false where they have none of this id. */
-export async function endOwnSession(client: Supabase, id: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await client.rpc('end_my_session', { wanted: id }).abortSignal(signal)
-  return (await rowsOf<boolean>('end of a session', Promise.resolve({ ...answer, data: [answer.data] })))[0]!
-}
+export const endOwnSession = (client: Supabase, id: string, signal: AbortSignal): Promise<boolean> =>
+  valueOf('end of a session', client.rpc('end_my_session', { wanted: id }).abortSignal(signal))
 
 /** Ends every session of the person that the client acts as; tokens issued before now are no longer good. */
 export async function endAllSessions(client: Supabase, signal: AbortSignal): Promise<void> {
@@ -77,29 +75,19 @@ export async function endAllSessions(client: Supabase, signal: AbortSignal): Pro
 }
 
 /** Erases the account of the person that the client acts as, with everything that hangs on it; the last admin's stays. */
-export async function deleteAccount(client: Supabase, signal: AbortSignal): Promise<'done' | 'last admin'> {
-  try {
-    await rowsOf('deletion', client.rpc('delete_my_account').abortSignal(signal))
-    return 'done'
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === 'PT409') return 'last admin'
-    throw error
-  }
-}
+export const deleteAccount = (client: Supabase, signal: AbortSignal): Promise<'done' | 'last admin'> =>
+  orRefusal(
+    { PT409: 'last admin' },
+    rowsOf('deletion', client.rpc('delete_my_account').abortSignal(signal)).then(() => 'done' as const),
+  )
 
 /** Seconds until something may be tried again; 0 where it may be now, and then it counts. Secret key only. */
-export async function countAttempt(
+export function countAttempt(
   client: Supabase,
   attempt: { what: string; keyHash: string; most: number; windowSeconds: number },
   signal: AbortSignal,
 ): Promise<number> {
-  const answer = await client
-    .rpc('count_attempt', {
-      what: attempt.what,
-      key_hash: attempt.keyHash,
-      most: attempt.most,
-      window_seconds: attempt.windowSeconds,
-    })
-    .abortSignal(signal)
-  return (await rowsOf<number>('count of attempts', Promise.resolve({ ...answer, data: [answer.data] })))[0]!
+  const { what, keyHash, most, windowSeconds } = attempt
+  const counted = { what, key_hash: keyHash, most, window_seconds: windowSeconds }
+  return valueOf('count of attempts', client.rpc('count_attempt', counted).abortSignal(signal))
 }

@@ -1,6 +1,6 @@
 // Forms that are not sent yet, kept for the person that the client acts as.
 import type { Draft } from '../contract/submissions.ts'
-import { DatabaseError, rowsOf } from './database-error.ts'
+import { orRefusal, rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface DraftRow {
@@ -28,11 +28,14 @@ export async function listDrafts(client: Supabase, signal: AbortSignal): Promise
   return (await rowsOf<DraftRow>('drafts', query.order('id').limit(50).abortSignal(signal))).map(toDraft)
 }
 
+/** What the database says to a draft, by its code. */
+const REFUSALS: Record<string, 'changed' | 'too many'> = { '23505': 'changed', PT422: 'too many' }
+
 /**
  * Keeps a draft as the version after `version` (0: a new one). 'changed' where another device has kept one meanwhile,
  * 'too many' where there is no room.
  */
-export async function keepDraft(
+export function keepDraft(
   client: Supabase,
   { id, raceId, form, opened, version }: Omit<Draft, 'updatedAt'>,
   signal: AbortSignal,
@@ -46,14 +49,11 @@ export async function keepDraft(
           .update({ ...row, version: version + 1 })
           .eq('id', id)
           .eq('version', version)
-  try {
-    const [kept] = await rowsOf<DraftRow>('draft', write.select(COLUMNS).abortSignal(signal))
-    return kept ? toDraft(kept) : 'changed'
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === '23505') return 'changed'
-    if (error instanceof DatabaseError && error.code === 'PT422') return 'too many'
-    throw error
-  }
+  const kept = rowsOf<DraftRow>('draft', write.select(COLUMNS).abortSignal(signal))
+  return orRefusal(
+    REFUSALS,
+    kept.then(([row]): Draft | 'changed' => (row ? toDraft(row) : 'changed')),
+  )
 }
 
 /** Throws a draft away; nothing happens where there is none. */

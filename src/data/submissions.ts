@@ -50,7 +50,7 @@ export const submitRace = (
 /** An admin's approval of what they sent themselves. */
 export const approveOwn = (
   client: Supabase,
-  { submission_id, revision }: SentRow,
+  { submission_id, revision }: Pick<SentRow, 'submission_id' | 'revision'>,
   signal: AbortSignal,
 ): Promise<{ race_id: number; race_type: string; slug: string } | SubmissionRefusal> =>
   orRefused(
@@ -63,18 +63,12 @@ export const approveOwn = (
   )
 
 /** A listed race as a proposal; null where there is none that the person sees. */
-export async function readRaceAsProposal(
+export const readRaceAsProposal = (
   client: Supabase,
   raceId: number,
   signal: AbortSignal,
-): Promise<Record<string, unknown> | null> {
-  const answer = await client.rpc('race_proposal', { race_number: raceId }).abortSignal(signal)
-  const [proposal] = await rowsOf<Record<string, unknown> | null>(
-    'race as a proposal',
-    Promise.resolve({ ...answer, data: [answer.data] }),
-  )
-  return proposal ?? null
-}
+): Promise<Record<string, unknown> | null> =>
+  valueOf('race as a proposal', client.rpc('race_proposal', { race_number: raceId }).abortSignal(signal))
 
 interface OwnRow extends SubmissionRow {
   submission_messages: { written_by: 'editor' | 'organiser'; text: string; created_at: string }[]
