@@ -30,6 +30,14 @@ test('a picture is drawn once and then copied, and an empty one is drawn anew', 
   expect(site('a.png')).toBe('third')
 })
 
+test('two races whose pictures are the same have one drawn at once, and both get it', async () => {
+  const [a, b] = ['a', 'b'].map((name) => join(folder, 'site', name))
+  const draw = () => Promise.resolve(Buffer.from('drawn'))
+  await Promise.all([a!, b!].map((target) => copyPicture(cache, { name: 'same.png', target, draw })))
+  expect([a!, b!].map((target) => readFileSync(target, 'utf8'))).toEqual(['drawn', 'drawn'])
+  expect(readdirSync(cache)).toEqual(['same.png'])
+})
+
 test('what no build has used for a day leaves, drafts too; what was used stays', async () => {
   for (const name of ['used.png', 'gone.png', 'recent.png']) await copy(name)
   writeFileSync(join(cache, 'gone.png.123'), 'half')

@@ -1,5 +1,6 @@
 // A cache of drawn pictures that builds share. A picture that no build has used for a day is deleted: its race is gone or looks
 // different now. It is not deleted at once because another build may be copying it.
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -19,8 +20,8 @@ export async function copyPicture(
     const now = new Date()
     await utimes(file, now, now)
   } else {
-    // Another build may draw the same picture: whoever renames last wins, and both are whole.
-    const draft = `${file}.${process.pid}`
+    // Another race or build may draw the same picture just now: whoever renames last wins, and both are whole.
+    const draft = `${file}.${randomUUID()}`
     await mkdir(cache, { recursive: true })
     await writeFile(draft, await draw())
     await rename(draft, file)
