@@ -6,8 +6,11 @@ import type { RaceProposal } from '../submission/race-proposal.ts'
 import { daysBetween } from '../calendar/calendar-day.ts'
 
 export const NEAR_KM = 15
-/** Two editions this near to each other are one: a weekend, or the same weekend told a year apart. */
+/** Two days this near to each other are one edition: a weekend. */
 const NEAR_DAYS = 3
+/** The last Sunday of a month falls on any of seven days of it: so near is the same weekend of other years. */
+const NEAR_DAYS_OF_YEAR = 7
+const DAYS_A_YEAR = 365.25
 
 /** What of a race on file, or of one that waits, tells whether it is the same. */
 export type AlikeFacts = Pick<
@@ -29,7 +32,8 @@ function sameDay({ nextEventDate }: Proposed, race: AlikeFacts): boolean {
   if (!nextEventDate) return true
   if (!race.nextEventDate) return race.month === null || race.month === Number(nextEventDate.slice(5, 7))
   const days = Math.abs(daysBetween(race.nextEventDate, nextEventDate))
-  return Math.min(days % 364, 364 - (days % 364)) <= NEAR_DAYS
+  const years = Math.round(days / DAYS_A_YEAR)
+  return Math.abs(days - years * DAYS_A_YEAR) <= (years === 0 ? NEAR_DAYS : NEAR_DAYS_OF_YEAR)
 }
 
 /** Races of the same type and place on about the same day of the year, at most three. */
