@@ -52,7 +52,7 @@ export function keepDraft(
   const kept = rowsOf<DraftRow>('draft', write.select(COLUMNS).abortSignal(signal))
   return orRefusal(
     REFUSALS,
-    kept.then(([row]): Draft | 'changed' => (row ? toDraft(row) : 'changed')),
+    kept.then(([draft]): Draft | 'changed' => (draft ? toDraft(draft) : 'changed')),
   )
 }
 
