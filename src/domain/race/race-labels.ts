@@ -1,17 +1,7 @@
-// What people call the labels that races carry: the one table that the search box and the API go by.
+// What people call the labels that races carry: the one table that the search box, the list and the API go by.
+import { RACE_LABELS, type RaceLabel } from './known-labels.ts'
 
-export const MAJORS = 'World Marathon Majors'
-/** As they stand in the facts; a race with another one is found by its name only. */
-export const RACE_LABELS = [
-  MAJORS,
-  'World Athletics Platinum',
-  'World Athletics Gold',
-  'World Athletics Elite',
-  'World Athletics Label',
-  'AIMS',
-] as const
-export type RaceLabel = (typeof RACE_LABELS)[number]
-
+export const MAJORS: RaceLabel = 'World Marathon Majors'
 /** World Athletics was the IAAF until 2019, and people write WA. */
 const GIVERS = ['world athletics', 'wa', 'iaaf']
 const ofGrade = (grade: string) =>
@@ -55,6 +45,9 @@ learn(
   GRADES,
 )
 learn(['aims', 'aims certified', 'aims member', 'aims measured'], ['AIMS'])
+
+/** Words that begin names as well: they mean a label only where no race is called so. */
+export const MAYBE_NAMES = new Set(['majors', 'major', 'abbott', 'platinum'])
 
 /** Words of the longest phrase. */
 export const LONGEST_LABEL = Math.max(...[...LABEL_PHRASES.keys()].map((phrase) => phrase.split(' ').length))

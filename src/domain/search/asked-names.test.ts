@@ -7,6 +7,8 @@ test.each([
   ['marathon near me', ['marathon', 'me']],
   ['near', ['near']],
   ['in Germany 2027', ['germany']],
+  ['Oslo or Bergen, Norway', ['oslo', 'bergen', 'norway']],
+  ['or', ['or']],
 ])('names in %j are %j', (query, words) => expect(askedNames(query)).toEqual(words))
 
 test.each([

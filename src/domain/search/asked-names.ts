@@ -1,14 +1,14 @@
 // What somebody asks for as words that names have: without `near`, which says that what is around is wanted as well. Apart from
 // search-text.ts, because the search box has pages for that and needs none of this.
-import { askedWords } from './search-text.ts'
+import { askedWays, askedWords } from './search-text.ts'
 
 export const NEAR = 'near'
 /** What is said of the place where one is. */
 const HERE = new Set(['me', 'here', 'you'])
 
-/** The folded words that a name or a place must have: `races near Oslo` is `oslo`, and `near` alone is `near`. */
+/** The folded words that a name or a place must have: `races near Oslo or Bergen` is `oslo bergen`, and `near` alone is `near`. */
 export function askedNames(query: string): string[] {
-  const words = askedWords(query)
+  const words = askedWords(askedWays(query).join(' '))
   const telling = words.filter((word) => word !== NEAR)
   return telling.length > 0 ? telling : words
 }

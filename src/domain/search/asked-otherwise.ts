@@ -1,8 +1,9 @@
-// What a search of the API asks for where no race has all its words: a label, a year, or any of several names.
-import { LABEL_PHRASES, LONGEST_LABEL, type RaceLabel } from '../race/race-labels.ts'
+// What a search of the API asks for where no race has all its words: a label, a year, or any of several names. The list reads
+// the same of a wish (read-wish.ts), and more.
+import type { RaceLabel } from '../race/known-labels.ts'
+import { LABEL_PHRASES, LONGEST_LABEL } from '../race/race-labels.ts'
 import { askedNames } from './asked-names.ts'
-import { askedWays } from './asked-ways.ts'
-import { searchWords } from './search-text.ts'
+import { askedWays, searchWords } from './search-text.ts'
 
 export interface AskedOtherwise {
   /** Any of these. */
@@ -34,16 +35,14 @@ function cutLabels(words: readonly string[]): { labels: RaceLabel[]; rest: strin
 
 /** Null where the words are names and nothing else. */
 export function askedOtherwise(search: string): AskedOtherwise | null {
-  const ways = askedWays(search)
-  // Without what stands between them, which no name has.
-  const names = askedNames(ways.join(' '))
+  const names = askedNames(search)
   const years = names.filter((word) => YEAR.test(word)).map(Number)
   if (years.length > 0 && names.every((word) => YEAR.test(word) || AROUND.test(word)))
     return { years: [Math.min(...years), Math.max(...years)] }
   const { labels, rest } = cutLabels(names)
   if (labels.length > 0) return { labels, ...(rest.length > 0 && { anyOf: [rest] }) }
   const said = new Set(names)
-  const anyOf = ways
+  const anyOf = askedWays(search)
     .map((way) => searchWords(way).filter((word) => said.has(word)))
     .filter((way) => way.length > 0)
   return anyOf.length > 1 ? { anyOf } : null

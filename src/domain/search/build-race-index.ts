@@ -3,6 +3,7 @@ import { entryPeriods } from '../entry/entry-periods.ts'
 import { continentOf } from '../place/countries-of-continents.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
+import { knownLabel } from '../race/race-labels.ts'
 import { pathsUpTo } from './race-index-places.ts'
 import type { IndexedLoss, IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 import type { CalendarDay, Race, RaceType } from '../race/race.ts'
@@ -53,6 +54,7 @@ export function toIndexedRace(
     dateConfirmed: race.dateConfirmed && race.nextEventDate !== null,
     eventStatus: race.eventStatus,
     entry: race.entry,
+    label: knownLabel(race.label),
     entryPeriods: entryPeriods(race, builtOn),
     ...indexedScore(race),
     course: rowPicture(race),

@@ -2,6 +2,7 @@
 // catalogue: it throws.
 import { addDays } from '../calendar/calendar-day.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
+import { RACE_LABELS } from '../race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type RaceType } from '../race/race.ts'
 import { toPicture } from '../silhouette/picture-row.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
@@ -68,6 +69,7 @@ function readerOf(data: EncodedRaceIndex) {
       dateConfirmed: flags % 2 === 1,
       eventStatus: at(EVENT_STATUSES, indexAt(data.eventStatus, i)) ?? 'scheduled',
       entry: at(ENTRY_KINDS, indexAt(data.entry, i)),
+      label: at(RACE_LABELS, indexAt(data.label, i)),
       entryPeriods: data.entryPeriods[i]?.map(toPeriod) ?? NONE,
       pb: scoreAt(data, i),
       loss: { lossPct: data.loss[i]! / 100, sdPct: data.sd[i]! / 100 },

@@ -18,10 +18,12 @@ const OF_RACE: Record<Exclude<FacetKey, keyof Place>, (race: IndexedRace) => str
   raceType: ({ raceType }) => raceType,
   continent: ({ continent }) => continent,
   month: ({ month }) => month,
+  year: ({ nextEventDate }) => nextEventDate && Number(nextEventDate.slice(0, 4)),
   elevationProfile: ({ elevationProfile }) => elevationProfile,
   terrain: ({ terrain }) => terrain,
   size: ({ participants }) => fieldSize(participants),
   entry: ({ entry }) => entry,
+  label: ({ label }) => label,
 }
 
 function toColumn(read: (i: number) => string | number | null, count: number): FacetColumn {

@@ -8,6 +8,7 @@ import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
 import { placeNames, type PlaceKey } from '../place/place-names.ts'
 import { facetParam, type RaceFilter } from './race-filter.ts'
 import type { RaceIndex } from './race-index.ts'
+import { RACE_LABELS } from '../race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS, type EntryKind } from '../race/race.ts'
 
 const ENTRY_LABELS: Record<EntryKind, string> = {
@@ -46,13 +47,14 @@ export interface ChoiceGroup {
 type Labelled = Pick<Choice, 'value' | 'label' | 'short' | 'step'>
 
 /** The words of each fixed choice. */
-const FIXED: Record<Exclude<FacetKey, PlaceKey | 'raceType'>, Labelled[]> = {
+const FIXED: Record<Exclude<FacetKey, PlaceKey | 'raceType' | 'year'>, Labelled[]> = {
   continent: CONTINENTS.map((value) => ({ value, label: CONTINENT_NAMES[value] })),
   month: MONTH_NAMES.map((label, i) => ({ value: i + 1, label, short: label.slice(0, 3) })),
   elevationProfile: ELEVATION_PROFILES.map((value, i) => ({ value, label: value, step: i + 1 })),
   terrain: TERRAINS.map((value) => ({ value, label: value })),
   size: FIELD_SIZES.map((value) => ({ value, label: FIELD_SIZE_LABELS[value] })),
   entry: ENTRY_KINDS.map((value) => ({ value, label: ENTRY_LABELS[value] })),
+  label: RACE_LABELS.map((value) => ({ value, label: value })),
 }
 
 /** The word for a value of a facet; the value itself where the index does not know it. */
@@ -60,6 +62,7 @@ export function facetLabel(index: RaceIndex, key: FacetKey, value: string | numb
   if (key === 'raceType') return index.raceTypes.find(({ slug }) => slug === value)?.name ?? String(value)
   if (key === 'country' || key === 'state' || key === 'city')
     return placeNames(index, key).get(String(value)) ?? String(value)
+  if (key === 'year') return String(value)
   return FIXED[key].find((choice) => choice.value === value)?.label ?? String(value)
 }
 
@@ -93,12 +96,22 @@ function placeGroup(present: Present, key: PlaceKey, title: string, all: boolean
   return { key, title, choices: shown, more: choices.length - shown.length, open: true }
 }
 
-/** Continents that have races, or are chosen. */
-function continentGroup(present: Present): ChoiceGroup {
-  const choices = toChoices(present, 'continent', FIXED.continent).filter(
-    ({ chosen, count }) => chosen || count > 0,
-  )
-  return { key: 'continent', title: 'Continent', choices, more: 0, open: true }
+/** Values that races have, or that are chosen. */
+function presentGroup(
+  present: Present,
+  { key, title, open }: Pick<ChoiceGroup, 'title' | 'open'> & { key: FacetKey },
+  all: readonly Labelled[],
+): ChoiceGroup {
+  const choices = toChoices(present, key, all).filter(({ chosen, count }) => chosen || count > 0)
+  return { key, title, choices, more: 0, open: open || present.filter[key].length > 0 }
+}
+
+/** The years of the days on file, and those that are chosen. */
+function yearGroup(present: Present): ChoiceGroup {
+  const { filter, result } = present
+  const years = [...new Set([...result.counts.year.keys(), ...filter.year])].map(Number).sort((a, b) => a - b)
+  const all = years.map((value) => ({ value, label: String(value) }))
+  return presentGroup(present, { key: 'year', title: 'Year', open: false }, all)
 }
 
 function pbGroup({ filter, result }: Present): ChoiceGroup {
@@ -148,7 +161,7 @@ export function choiceGroups(
     },
     fixed('month', 'Month', true),
     fixed('elevationProfile', 'Steepness', true),
-    continentGroup(present),
+    presentGroup(present, { key: 'continent', title: 'Continent', open: true }, FIXED.continent),
     place('country', 'Country'),
     ...(narrowedTo('country') || narrowedTo('state') ? [place('state', 'State or region')] : []),
     ...(narrowedTo('country') || narrowedTo('state') || narrowedTo('city') ? [place('city', 'City')] : []),
@@ -156,6 +169,8 @@ export function choiceGroups(
     fixed('size', 'Field size', false),
     fixed('terrain', 'Terrain', false),
     fixed('entry', 'Entry', false),
+    presentGroup(present, { key: 'label', title: 'Label', open: false }, FIXED.label),
+    yearGroup(present),
     entryGroup(present),
   ] satisfies ChoiceGroup[]
   return groups.filter(({ choices }) => choices.length > 0)

@@ -13,6 +13,7 @@ import {
   writeRaceFilter,
   type RaceFilter,
 } from './race-filter.ts'
+import { RACE_LABELS } from '../race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS } from '../race/race.ts'
 
 const read = (query: string) => readRaceFilter(new URLSearchParams(query))
@@ -27,10 +28,12 @@ const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
   state: slugs,
   city: slugs,
   month: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+  year: fc.uniqueArray(fc.integer({ min: 2000, max: 2099 })),
   elevationProfile: some(ELEVATION_PROFILES),
   terrain: some(TERRAINS),
   size: some(FIELD_SIZES),
   entry: some(ENTRY_KINDS),
+  label: some(RACE_LABELS),
   pbMin: fc.option(fc.integer({ min: 1, max: 100 })),
   confirmed: fc.boolean(),
   entryState: fc.option(fc.constantFrom(...ENTRY_STATES)),

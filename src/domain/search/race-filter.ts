@@ -6,6 +6,7 @@ import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
 import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
 import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
+import { RACE_LABELS, type RaceLabel } from '../race/known-labels.ts'
 import {
   ELEVATION_PROFILES,
   ENTRY_KINDS,
@@ -30,10 +31,13 @@ export interface FacetValues {
   state: string[]
   city: string[]
   month: number[]
+  /** Of the next day on file. */
+  year: number[]
   elevationProfile: ElevationProfile[]
   terrain: Terrain[]
   size: FieldSize[]
   entry: EntryKind[]
+  label: RaceLabel[]
 }
 
 export interface RaceFilter extends FacetValues {
@@ -64,10 +68,12 @@ export const NO_FILTER: RaceFilter = {
   state: [],
   city: [],
   month: [],
+  year: [],
   elevationProfile: [],
   terrain: [],
   size: [],
   entry: [],
+  label: [],
   pbMin: null,
   confirmed: false,
   entryState: null,
@@ -102,10 +108,12 @@ const FACETS: { [K in keyof FacetValues]: (text: string) => FacetValues[K][numbe
   state: slug,
   city: slug,
   month: wholeNumber(1, 12),
+  year: wholeNumber(2000, 2099),
   elevationProfile: (text) => (placeSlug(text) === ROLLING_LONG ? 'Rolling' : profile(text)),
   terrain: oneOf(TERRAINS),
   size: oneOf(FIELD_SIZES),
   entry: oneOf(ENTRY_KINDS),
+  label: oneOf(RACE_LABELS),
 }
 export const FACET_KEYS = Object.keys(FACETS) as (keyof FacetValues)[]
 

@@ -12,10 +12,11 @@ import {
 } from './race-index-places.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
+import { RACE_LABELS } from '../race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../race/race.ts'
 import type { PictureRow } from '../silhouette/picture-row.ts'
 
-export const VERSION = 4
+export const VERSION = 5
 
 type Sparse<T> = Record<number, T>
 
@@ -49,6 +50,7 @@ export interface EncodedRaceIndex {
   terrain: string
   month: string
   entry: string
+  label: string
   eventStatus: string
   entryPeriods: Sparse<PeriodRow[]>
   /** 1: the day is confirmed, 2: the count is rough, 3: both. */
@@ -129,6 +131,7 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
     terrain: chosen(TERRAINS, ({ terrain }) => terrain),
     month: letters(column(({ month }) => month ?? -1)),
     entry: chosen(ENTRY_KINDS, ({ entry }) => entry),
+    label: chosen(RACE_LABELS, ({ label }) => label),
     entryPeriods: sparse(
       column(({ entryPeriods }) => (entryPeriods.length > 0 ? entryPeriods.map(toPeriod) : null)),
     ),

@@ -1,6 +1,7 @@
 // The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows.
 import type { EntryPeriod } from '../entry/entry-state.ts'
 import type { Continent } from '../place/continent.ts'
+import type { RaceLabel } from '../race/known-labels.ts'
 import type {
   CalendarDay,
   ElevationProfile,
@@ -52,6 +53,7 @@ export interface IndexedRace {
   dateConfirmed: boolean
   eventStatus: EventStatus
   entry: EntryKind | null
+  label: RaceLabel | null
   /** Entry with days on file that was not over when the index was made. */
   entryPeriods: readonly EntryPeriod[]
   pb: IndexedScore | null

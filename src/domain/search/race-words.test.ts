@@ -57,6 +57,12 @@ describe('a search', () => {
     ['marathon near london', ['London']],
     ['munich marathon 2027', ['Munich']],
     ['2027', []],
+    ['Munich, Germany', ['Munich']],
+    ['munich, london', ['London', 'Munich']],
+    ['London or Munich or nyc', ['London', 'Munich', 'New York']],
+    ['brazil and Deutschland', ['Munich', 'São Paulo']],
+    ['londn, munich', ['London', 'Munich']],
+    ['london, xyzzy', ['London']],
     ['xyz', []],
     ['***', []],
   ])('for %j finds %j', (search, cities) => expect(find(search)).toEqual(cities))

@@ -1,8 +1,8 @@
-// Which races of an index a search text finds: each word begins a word of name, sponsor or place. Where no race does, one
-// typing slip a word is forgiven. Words are compared once each, not once a race.
+// Which races of an index a search text finds: each word begins a word of name, sponsor or place. Where no race does, any of
+// several names will do (askedWays), and one typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { askedNames, withoutHere } from './asked-names.ts'
-import { askedWords, searchWords } from './search-text.ts'
+import { askedWays, askedWords, searchWords } from './search-text.ts'
 import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
 
 interface Vocabulary {
@@ -69,16 +69,37 @@ function findAll(index: RaceIndex, typed: readonly string[], fits: Fits) {
   return { found, left }
 }
 
+const AS_TYPED: Fits = (word, part) => word.startsWith(part)
+
+function withASlip(typed: readonly string[]): Fits {
+  const least = leastForgiven(typed)
+  return (word, part) => beginsWithOneSlip(word, part, least)
+}
+
+/** What any of several searches finds: as typed, or with a slip where one of them finds nothing so. */
+function foundByAny(index: RaceIndex, ways: readonly string[][]): Uint8Array {
+  const each = ways.map((way) => {
+    const exactly = findAll(index, way, AS_TYPED)
+    return exactly.left > 0 ? exactly.found : findAll(index, way, withASlip(way)).found
+  })
+  return each[0]!.map((_, race) => Math.max(...each.map((found) => found[race]!)))
+}
+
 /** 1 for each race of the index that the search finds, else 0; null where nothing but `near me` is asked: then all are found. */
 export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (search.trim() === '') return null
   const { words, here } = withoutHere(askedWords(search))
   if (here && words.length === 0) return null
   const typed = askedNames(words.join(' '))
-  const exactly = findAll(index, typed, (word, part) => word.startsWith(part))
+  const exactly = findAll(index, typed, AS_TYPED)
   if (exactly.left > 0) return exactly.found
-  const least = leastForgiven(typed)
-  return findAll(index, typed, (word, part) => beginsWithOneSlip(word, part, least)).found
+  const ways = askedWays(search)
+    .map((way) => searchWords(way).filter((word) => typed.includes(word)))
+    .filter((way) => way.length > 0)
+  if (ways.length > 1 && ways.every((way) => findAll(index, way, AS_TYPED).left > 0))
+    return foundByAny(index, ways)
+  const nearly = findAll(index, typed, withASlip(typed))
+  return nearly.left > 0 || ways.length < 2 ? nearly.found : foundByAny(index, ways)
 }
 
 /** Whether a race has all these words in its names, those of `whole` not cut. */

@@ -38,6 +38,22 @@ describe('words that mean choices become such', () => {
     ['small trail race', 'terrain=trail&size=small'],
     ['marathons open now', 'raceType=marathon&entryState=open'],
     ['half marathons in spain closing soon', 'search=spain&raceType=half-marathon&entryState=closing'],
+    ['majors', 'label=world-marathon-majors'],
+    ['Abbott World Marathon Majors', 'label=world-marathon-majors'],
+    ['majors in europe', 'continent=europe&label=world-marathon-majors'],
+    ['flat platinum label', 'elevationProfile=flat&label=world-athletics-platinum'],
+    ['gold label marathons in spain', 'search=spain&raceType=marathon&label=world-athletics-gold'],
+    ['2027', 'year=2027'],
+    ['races in 2026', 'year=2026'],
+    ['April 2027', 'month=4&year=2027'],
+    ['half marathons in May 2027', 'raceType=half-marathon&month=5&year=2027'],
+    ['december 2027', 'month=12'],
+    ['2031', 'search=2031'],
+    ['flat marathons germany 2027', 'search=germany&raceType=marathon&elevationProfile=flat'],
+    ['spain or portugal', 'search=spain or portugal'],
+    ['flat half, spain, portugal', 'search=spain, portugal&raceType=half-marathon&elevationProfile=flat'],
+    ['may or june', 'month=5&month=6'],
+    ['spain or portugal in october', 'search=spain, portugal&month=10'],
     ['flat marathons near me', 'search=near me&raceType=marathon&elevationProfile=flat'],
     [
       'hilly races near here in May',
@@ -63,6 +79,25 @@ test.each([
   const there = INDEX.races.filter((race) => race.continent === continent)
   expect(there.length).toBeGreaterThan(0)
   expect(new Set(races)).toEqual(new Set(there))
+})
+
+test('several places find the races of each', () => {
+  const found = (search: string) => new Set(filterRaces(INDEX, asked(search)).races)
+  expect(found('spain, portugal')).toEqual(new Set([...found('spain'), ...found('portugal')]))
+  expect(found('oslo or bergen')).toEqual(new Set([...found('oslo'), ...found('bergen')]))
+  expect(found('Trinidad and Tobago').size).toBeLessThan(3)
+  expect(found('majors').size).toBe(8)
+  expect(found('spain, portugal').difference(found('spain, portugla')).size).toBe(0)
+  expect(found('spain, atlantis')).toEqual(found('spain'))
+})
+
+test('a year finds the races whose next day is in it, each of them', () => {
+  const years = [2026, 2027].map((year) => filterRaces(INDEX, asked(String(year))).races)
+  for (const [i, races] of years.entries())
+    for (const { nextEventDate } of races) expect(nextEventDate).toMatch(String(2026 + i))
+  const dated = INDEX.races.filter(({ nextEventDate }) => nextEventDate !== null)
+  expect(years.flat().length).toBeLessThanOrEqual(dated.length)
+  expect(years.every((races) => races.length > 20)).toBe(true)
 })
 
 describe('what is a name stays one', () => {

@@ -1,16 +1,22 @@
 // A search as somebody says it, `flat half marathon in germany in may`: the words that are choices of the list become such, the
 // rest stays a search for names and places.
 import { type FacetValues, type RaceFilter } from './race-filter.ts'
-import type { RaceIndex } from './race-index.ts'
+import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { foundBy, isNamed } from './race-words.ts'
-import { askedWords } from './search-text.ts'
+import { LONGEST_LABEL } from '../race/race-labels.ts'
+import { askedWays, searchWords } from './search-text.ts'
 import { NEAR, withoutHere } from './asked-names.ts'
 import { FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
 
 // In one file with this: it is asked for when somebody has searched.
 export { wordsMet } from './words-met.ts'
 
-const LONGEST_PHRASE = 3
+const LONGEST_PHRASE = Math.max(3, LONGEST_LABEL)
+/** Stands among words for what is between two names, `Spain, Portugal`: no word is so. */
+const BETWEEN = ','
+const YEAR = /^20\d\d$/
+/** Said around names. */
+const AROUND = /^(in|races)$/
 
 interface Part {
   words: string[]
@@ -53,28 +59,63 @@ function takeOver(filter: RaceFilter, meaning: Meaning, southern: boolean): Race
   return { ...filter, ...taken, pbMin, entryState }
 }
 
+/** The words of a search, with a mark between its parts. */
+const markedWords = (search: string): string[] =>
+  askedWays(search).flatMap((way, i) => (i > 0 ? [BETWEEN, ...searchWords(way)] : searchWords(way)))
+
+/** What is left of marked words, as a search: marks stay only between words. */
+const asSearch = (words: readonly string[]): string =>
+  words
+    .filter((word, i) => word !== BETWEEN || words.slice(0, i).some((before) => before !== BETWEEN))
+    .join(' ')
+    .replaceAll(/( ,)+ /g, ', ')
+    .replace(/( ,)+$/, '')
+
+/** With these years, where a race of the filter's months is in one of them; else null. */
+function withYears(index: RaceIndex, filter: RaceFilter, years: readonly number[]): RaceFilter | null {
+  if (years.length === 0 || filter.search !== '') return null
+  const year = joined(filter.year, years) as number[]
+  const isIn = ({ month, nextEventDate }: IndexedRace) =>
+    nextEventDate !== null &&
+    year.includes(Number(nextEventDate.slice(0, 4))) &&
+    (filter.month.length === 0 || (month !== null && filter.month.includes(month)))
+  return index.races.some(isIn) ? { ...filter, year } : null
+}
+
 /**
  * The filter with the words of its search that mean choices made such. A word that may be a name stays one where a race has all
- * the words of the search in its name or place. Nothing changes where no word means anything.
+ * the words of the search in its name or place. A year counts where no name is asked for and a race is in it: each race is on
+ * file once, and next year's Valencia is this year's. Nothing changes where no word means anything.
  */
 export function readWish(index: RaceIndex, filter: RaceFilter): RaceFilter {
   if (filter.search.trim() === '') return filter
-  const { words, here } = withoutHere(askedWords(filter.search))
+  const all = markedWords(filter.search)
+  const years = all.filter((word) => YEAR.test(word)).map(Number)
+  const said = all.filter((word) => !YEAR.test(word) && !AROUND.test(word))
+  const isYears = years.length > 0 && said.every((word) => word === BETWEEN || FILLERS.has(word))
+  const read = isYears ? { ...filter, search: '' } : readWords(index, filter, said)
+  if (read === null) return filter
+  return withYears(index, read, years) ?? (isYears ? filter : read)
+}
+
+/** The filter with what these words mean; null where none means anything. */
+function readWords(index: RaceIndex, filter: RaceFilter, said: readonly string[]): RaceFilter | null {
+  const { words, here } = withoutHere(said)
   const types = new Set(index.raceTypes.map(({ slug }) => slug))
   const all = cut(words).map((part) =>
     part.meaning?.choices.raceType?.some((type) => !types.has(type)) ? { ...part, meaning: null } : part,
   )
   const doubtful = all.filter(({ meaning }) => meaning?.maybeName).flatMap((part) => part.words)
-  const names = words.filter((word) => word !== NEAR)
+  const names = words.filter((word) => word !== NEAR && word !== BETWEEN)
   const isName = doubtful.length > 0 && isNamed(index, names, new Set(doubtful))
   const parts = all.map((part) => (isName && part.meaning?.maybeName ? { ...part, meaning: null } : part))
   const meanings = parts.flatMap(({ meaning }) => meaning ?? [])
-  if (meanings.length === 0) return filter
+  if (meanings.length === 0) return null
   const rest = parts.flatMap((part) => (part.meaning ? [] : part.words))
   const telling = isName ? rest : rest.filter((word) => !FILLERS.has(word))
   // What is near stays a part of the search: the list leads on to the page that knows it.
-  const asked = telling.some((word) => word !== NEAR) ? telling : []
-  const search = (here ? [...asked, NEAR, 'me'] : asked).join(' ')
+  const asked = telling.some((word) => word !== NEAR && word !== BETWEEN) ? telling : []
+  const search = asSearch(here ? [...asked, NEAR, 'me'] : asked)
   const southern = meanings.some(({ season }) => season) && isSouthern(index, search)
   // A half marathon is a marathon to its name only.
   const isHalf = meanings.some(({ choices }) => choices.raceType?.includes('half-marathon'))

@@ -54,6 +54,13 @@ export const namingWords = (query: string): string[] => {
   return telling[0] !== words[0] && 'marathons'.startsWith(telling.join()) ? words : telling
 }
 
+/**
+ * Several searches in one, `Spain, Portugal` or `Oslo or Bergen`: the parts that say something. Where a race has the words of all
+ * parts (`Paris, Texas`; `Trinidad and Tobago`), that is meant; else what any of the parts finds.
+ */
+export const askedWays = (query: string): string[] =>
+  query.split(/[,;/&+]|\s(?:and|or|und|oder|et|ou|y)(?=\s)/i).filter((way) => searchWords(way).length > 0)
+
 /** The folded words of a text, split at everything that is neither letter nor digit. */
 export function searchWords(value: string): string[] {
   return foldText(value)

@@ -1,7 +1,7 @@
 // Which of the search's files are looked into for what was typed, one after the other, until one has a sure answer.
-import { askedWays } from './asked-ways.ts'
 import { MOST_PLACES, MOST_RACES, suggest, type SearchEntry, type Suggestions } from './race-search.ts'
 import { LEAST_LETTERS, shardName, TOP_SHARD, wordsToLookUnder, type SearchShard } from './shard-names.ts'
+import { askedWays } from './search-text.ts'
 
 /** Whether there is something to show, and no other file may know better. */
 export const isSure = ({ races, places, loose }: Suggestions) => !loose && races.length + places.length > 0

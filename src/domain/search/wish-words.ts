@@ -3,6 +3,7 @@
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
 import type { EntryState } from '../entry/entry-state.ts'
+import { LABEL_PHRASES, MAYBE_NAMES } from '../race/race-labels.ts'
 import type { FacetValues } from './race-filter.ts'
 
 export interface Meaning {
@@ -16,7 +17,6 @@ export interface Meaning {
   season?: boolean
 }
 
-/** Phrases, the longest of three words. */
 export const WISH_WORDS = new Map<string, Meaning>()
 
 function learn(phrases: string, choices: Partial<FacetValues>, more: Omit<Meaning, 'choices'> = {}): void {
@@ -29,6 +29,9 @@ const HALF =
 learn(HALF, { raceType: ['half-marathon'] })
 learn('mini marathon', { raceType: ['half-marathon'] }, { maybeName: true })
 learn('marathon, marathons, full marathon, maraton, maratona, 42k, 42km', { raceType: ['marathon'] })
+
+for (const [phrase, label] of LABEL_PHRASES)
+  learn(phrase, { label: [...label] }, { maybeName: MAYBE_NAMES.has(phrase) })
 
 learn('flat', { elevationProfile: ['Flat'] })
 learn('rolling, undulating', { elevationProfile: ['Rolling'] })
