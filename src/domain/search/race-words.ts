@@ -1,5 +1,5 @@
-// Which races of an index a search text finds: each word begins a word of name, sponsor or place. Where no race does, any of
-// several names will do (askedWays), and one typing slip a word is forgiven. Words are compared once each, not once a race.
+// Which races of an index a search text finds: each word begins a word of name, sponsor or place, or is one where all of them are
+// a place's name. Where no race does, any of several names will do (askedWays), and one typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { askedNames, withoutHere } from './asked-names.ts'
 import { askedWays, askedWords, searchWords } from './search-text.ts'
@@ -70,10 +70,23 @@ function findAll(index: RaceIndex, typed: readonly string[], fits: Fits) {
 }
 
 const AS_TYPED: Fits = (word, part) => word.startsWith(part)
+const AS_A_WHOLE: Fits = (word, part) => word === part
 
 function withASlip(typed: readonly string[]): Fits {
   const least = leastForgiven(typed)
   return (word, part) => beginsWithOneSlip(word, part, least)
+}
+
+/**
+ * Where the words are the name of a place, the races that have them whole: who asks for Porto does not mean Portugal, which is
+ * Portogallo in Italian, nor who asks for India Indianapolis. Else null.
+ */
+function ofThePlace(index: RaceIndex, typed: readonly string[]): Uint8Array | null {
+  const { found, left } = findAll(index, typed, AS_A_WHOLE)
+  const asked = typed.join(' ')
+  const isPlace = ({ city, state, country, aliases }: IndexedRace) =>
+    [city, state ?? '', country, ...aliases.flat()].some((name) => searchWords(name).join(' ') === asked)
+  return left > 0 && index.races.some((race, i) => found[i] === 1 && isPlace(race)) ? found : null
 }
 
 /** What any of several searches finds: as typed, or with a slip where one of them finds nothing so. */
@@ -92,7 +105,7 @@ export function foundBy(index: RaceIndex, search: string): Uint8Array | null {
   if (here && words.length === 0) return null
   const typed = askedNames(words.join(' '))
   const exactly = findAll(index, typed, AS_TYPED)
-  if (exactly.left > 0) return exactly.found
+  if (exactly.left > 0) return ofThePlace(index, typed) ?? exactly.found
   const ways = askedWays(search)
     .map((way) => searchWords(way).filter((word) => typed.includes(word)))
     .filter((way) => way.length > 0)

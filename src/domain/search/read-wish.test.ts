@@ -88,7 +88,16 @@ test('several places find the races of each', () => {
   expect(found('Trinidad and Tobago').size).toBeLessThan(3)
   expect(found('majors').size).toBe(8)
   expect(found('spain, portugal').difference(found('spain, portugla')).size).toBe(0)
-  expect(found('spain, atlantis')).toEqual(found('spain'))
+  expect(found('spain, xyzzy')).toEqual(found('spain'))
+})
+
+test('the name of a place finds no place that only begins so', () => {
+  const cities = (search: string) => new Set(filterRaces(INDEX, asked(search)).races.map(({ city }) => city))
+  // Not Portogallo, which is Portugal in Italian.
+  expect(cities('porto')).toEqual(new Set(['Porto', 'Porto Alegre', 'Coamo']))
+  // Nor Romania.
+  expect(cities('roma')).toEqual(new Set(['Rome']))
+  expect(cities('portu')).toContain('Lisbon')
 })
 
 test('a year finds the races whose next day is in it, each of them', () => {
