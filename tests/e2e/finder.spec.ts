@@ -151,6 +151,24 @@ test('a wish in words becomes filters that can be removed', async ({ page }) => 
   await expect(rows(page).first()).toContainText('May')
 })
 
+test('a label, a year and several places are understood, from the home page on as well', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Race, city or country' })
+  await box.fill('majors')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/all-races?label=world-marathon-majors')
+  await expect(chips(page).getByRole('link', { name: 'World Marathon Majors, remove' })).toBeVisible()
+  await expect.poll(() => count(page)).toBe(8)
+  await expect(rows(page).filter({ hasText: 'Tokyo' })).toHaveCount(1)
+  await open(page, '/all-races?search=spain,+portugal')
+  const either = await count(page)
+  await open(page, '/all-races?search=spain')
+  expect(await count(page)).toBeLessThan(either)
+  await open(page, '/all-races?search=2027')
+  await expect(page).toHaveURL('/all-races?year=2027')
+  await expect(rows(page).first()).toContainText('2027')
+})
+
 test('a search for what is near leads on to the page that goes by distance', async ({ page }) => {
   await open(page, '/all-races?search=races+near+oslo')
   await expect(rows(page).first()).toContainText('Oslo')
