@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const WELCOME = '@media (prefers-reduced-motion: no-preference)'
 const MOVES =
   /\b(?:transition|animation|scroll-behavior)(?:-[a-z]+)?:(?!\s*(?:none|auto))[^;]+|@view-transition/g
-/** Hides a list for some seconds, at once and whole: nothing is seen to move. */
-const IS_NO_MOTION = /animation: wait 6s step-end/
+/** Hides a list for some seconds and then words in its place, at once and whole: nothing is seen to move. */
+const IS_NO_MOTION = /animation: wait(?:-words)? 6s step-end/
 
 /** The text with the blocks of this at-rule blanked out. */
 function without(rule: string, css: string): string {
