@@ -24,8 +24,8 @@ export async function pageOf<Row, T>(
   toValue: (row: Row) => T,
 ): Promise<PageOf<T>> {
   const answer = await query.range(offset, offset + limit - 1)
-  // Beyond the last page Postgres answers 416: an empty page of as many.
-  if (answer.status === 416) return { rows: [], total: answer.count ?? 0 }
+  // Beyond the last page the database answers 416, and not how many there are: the first row tells.
+  if (answer.status === 416) return { rows: [], total: (await query.range(0, 0)).count ?? 0 }
   const rows = await rowsOf<Row>(what, Promise.resolve(answer))
   return { rows: rows.map(toValue), total: answer.count ?? rows.length }
 }
