@@ -453,8 +453,7 @@ describe('editors', () => {
     const response = await callAs(admin, 'GET', '/api/admin/reviews?limit=2&offset=1')
     expect(response.headers.get('X-Total-Count')).toBe('3')
     const beyond = await callAs(admin, 'GET', '/api/admin/reviews?offset=1000000')
-    const told = beyond.headers.get('X-Total-Count')
-    expect([beyond.status, told, await beyond.json()]).toEqual([200, '3', []])
+    expect([await beyond.json(), beyond.headers.get('X-Total-Count')]).toEqual([[], '3'])
     const reviews = (await response.json()) as ModeratedReview[]
     for (const review of reviews) moderatedReviewSchema.parse(review)
     expect(reviews).toMatchObject([
