@@ -1,6 +1,6 @@
 // Answers addresses of one, three or four parts that the built site has no page for: 301 to lower case, to where a place
-// is now or to the page that somebody meant, or the site's own 404 page. Those of two parts are find-race's. Netlify reads `config` as text, so it must stay
-// a literal.
+// is now or to the page that somebody meant, or the site's own 404 page. Those of two parts are find-race's. Netlify reads
+// `config` as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { notFoundPage } from './lib/plain-pages.ts'
 import { movedTo, onlyRead, toOneAddress } from './lib/one-address.ts'

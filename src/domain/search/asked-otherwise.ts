@@ -3,7 +3,7 @@
 import type { RaceLabel } from '../race/known-labels.ts'
 import { LABEL_PHRASES, LONGEST_LABEL } from '../race/race-labels.ts'
 import { askedNames } from './asked-names.ts'
-import { askedWays, searchWords } from './search-text.ts'
+import { AROUND, askedWays, searchWords, YEAR } from './search-text.ts'
 
 export interface AskedOtherwise {
   /** Any of these. */
@@ -14,9 +14,6 @@ export interface AskedOtherwise {
   anyOf?: string[][]
 }
 
-/** Said beside a year. */
-const AROUND = /^(in|races)$/
-const YEAR = /^20\d\d$/
 /** Said beside a label, and in hardly any name. */
 const BESIDE = /^(the|of|with|a|marathons?)$/
 

@@ -4,7 +4,7 @@ import { type FacetValues, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { foundBy, isNamed } from './race-words.ts'
 import { LONGEST_LABEL } from '../race/race-labels.ts'
-import { askedWays, searchWords } from './search-text.ts'
+import { AROUND, askedWays, searchWords, YEAR } from './search-text.ts'
 import { NEAR, withoutHere } from './asked-names.ts'
 import { FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
 
@@ -14,9 +14,6 @@ export { wordsMet } from './words-met.ts'
 const LONGEST_PHRASE = Math.max(3, LONGEST_LABEL)
 /** Stands among words for what is between two names, `Spain, Portugal`: no word is so. */
 const BETWEEN = ','
-const YEAR = /^20\d\d$/
-/** Said around names. */
-const AROUND = /^(in|races)$/
 
 interface Part {
   words: string[]

@@ -27,8 +27,11 @@ export function foldText(value: string): string {
   return Array.from(bare, (letter) => letter.toLowerCase()).join('')
 }
 
-// What people write around what they look for. A race is on file once, whatever the year.
-const AROUND = /^(in|races|20\d\d)$/
+/** What people write around what they look for. */
+export const AROUND = /^(in|races)$/
+export const YEAR = /^20\d\d$/
+// A race is on file once, whatever the year.
+const AROUND_NAMES = new RegExp(`${AROUND.source}|${YEAR.source}`)
 
 // "Marathon" and "half" in other languages, marathons, and small words: in hardly any name, so no help beside one.
 const ELSEWHERE = /^(and|d[aeiou]|marat(o\w*|hons)|(hal[bv]|pol|puoli)mar\w*|hal[bv]e?|semi|me(zza|d?ia))$/
@@ -42,7 +45,7 @@ const without = (words: string[], untelling: RegExp): string[] => {
  * The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. The search box
  * knows what is near, who looks in names leaves it out (asked-names.ts).
  */
-export const askedWords = (query: string): string[] => without(searchWords(query), AROUND)
+export const askedWords = (query: string): string[] => without(searchWords(query), AROUND_NAMES)
 
 /**
  * Those by which a name is suggested: `maratona di Roma` is `roma`. `maratona` alone stays, and so does `semi-marathon`: of it
