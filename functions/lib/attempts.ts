@@ -1,6 +1,7 @@
 // Limits on how often something may be tried, counted in the database, under keyed hashes: neither address nor account
 // can be read from what is kept.
 import { createHmac } from 'node:crypto'
+import { isIPv6, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 import { readSecretKey } from '../../src/data/supabase-client.ts'
 import { countAttempt } from '../../src/data/sessions.ts'
@@ -41,19 +42,15 @@ export async function limitAttempts(
   if (waitSeconds > 0) throw tooMany(waitSeconds, { message })
 }
 
-/** An IPv4 address as it is; of an IPv6 address its /64 network, however it is written. */
+/** An IPv4 address as it is, also one that is written as IPv6; of any other IPv6 address its /64 network, however it is written. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [ip] = address.split('%')
-  const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip!)
+  if (!isIPv6(address)) return address
+  const { address: ip } = new SocketAddress({ address, family: 'ipv6' })
+  const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(ip)
   if (mapped) return mapped[1]!
-  const [before, after] = ip!.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = after ? Array<string>(Math.max(0, 8 - before!.length - after.length)).fill('0') : []
-  const groups = [...before!, ...zeros, ...(after ?? [])]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')
+  const [before, after] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = after ? Array<string>(8 - before!.length - after.length).fill('0') : []
+  return [...before!, ...zeros, ...(after ?? [])].slice(0, 4).join(':')
 }
 
 /** The caller's network address, as the platform (and no header of the caller's) tells it. IPv6: the /64 network. */
