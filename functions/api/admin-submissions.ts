@@ -72,16 +72,21 @@ async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission>
   return found
 }
 
-/** The submission once it is decided; its letter goes. Fails as the database refused: with `changed` where it is another by now. */
+/**
+ * The submission once it is decided; its letter goes, and the CDN forgets races where they have changed. Fails as the database
+ * refused: with `changed` where it is another by now.
+ */
 async function decided(
   c: Context<ApiEnv>,
   id: number,
   decision: Promise<{ done: unknown } | { refused: Refusal }>,
-  changed = DECIDED_MESSAGE,
+  { changed = DECIDED_MESSAGE, changesRaces = false } = {},
 ): Promise<AdminSubmission> {
   const outcome = await decision
   if ('refused' in outcome) return refuse(outcome.refused, { changed })
   sendSoon(c)
+  // Before it is read: it is done, whether or not it can be shown.
+  if (changesRaces) await forgetCached(c, [RACES_TAG])
   return present(c, id)
 }
 
@@ -132,9 +137,8 @@ export function addAdminSubmissions(app: Api): void {
   app.openapi(undoing, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const submission = await decided(c, id, undoDecision(client, id, c.get('deadline')), CHANGED_AGAIN)
-    await forgetCached(c, [RACES_TAG])
-    return c.json(submission, 200)
+    const undone = undoDecision(client, id, c.get('deadline'))
+    return c.json(await decided(c, id, undone, { changed: CHANGED_AGAIN, changesRaces: true }), 200)
   })
 
   app.openapi(question, async (c) => {

@@ -88,10 +88,10 @@ export function addOwnReviewCalls(app: Api): void {
     }
     const write = changeReview(database.client, { id, personId }, change, deadline)
     const changed = await acceptedReview(write, c.get('person'), deadline)
+    // A name that is shown no longer goes at once, whether or not the review can be read again.
+    if (change.showName === false) await forgetCached(c, [raceReviewsTag(before.raceId)])
     const [after] = changed === null ? [] : await read()
     if (!after) throw new Failed('not-found', NO_SUCH_REVIEW)
-    // A name that is shown no longer goes at once.
-    if (change.showName === false) await forgetCached(c, [raceReviewsTag(before.raceId)])
     return c.json(after, 200)
   })
 

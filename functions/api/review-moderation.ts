@@ -21,7 +21,7 @@ import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
-import { raceReviewsTag } from '../lib/review-tags.ts'
+import { ALL_REVIEWS_TAG, raceReviewsTag } from '../lib/review-tags.ts'
 
 const PATH = '/api/admin/reviews'
 const item: [string, typeof moderatedReviewSchema] = ['ModeratedReview', moderatedReviewSchema]
@@ -53,7 +53,7 @@ const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
 const READ_AGAIN = 'The author has changed it meanwhile. Please read it again.'
 const DECIDED_AGAIN = 'It was changed or decided again since, so this decision cannot be taken back any more.'
 
-/** The review after a decision; the CDN forgets what it kept of its race. */
+/** The review after a decision; the CDN forgets what it kept of its race, or of all where nobody can say which that is. */
 async function decided(
   c: Context<ApiEnv>,
   id: number,
@@ -61,14 +61,17 @@ async function decided(
   changed = READ_AGAIN,
 ): Promise<ModeratedReview> {
   if (decision === 'gone') throw new Failed('not-found', { message: 'There is no such review any more.' })
-  if (decision === 'changed') {
-    throw new Failed('conflict', { message: changed })
-  }
+  if (decision === 'changed') throw new Failed('conflict', { message: changed })
   const { database } = c.get('person')
-  const review = await ask(database, (client) => readForEditors(client, id, c.get('deadline')))
-  if (!review) throw new Failed('not-found')
-  await forgetCached(c, [raceReviewsTag(review.raceId)])
-  return review
+  let tag = ALL_REVIEWS_TAG
+  try {
+    const review = await ask(database, (client) => readForEditors(client, id, c.get('deadline')))
+    if (!review) throw new Failed('not-found')
+    tag = raceReviewsTag(review.raceId)
+    return review
+  } finally {
+    await forgetCached(c, [tag])
+  }
 }
 
 /** Adds the calls with which editors decide on reviews. */
