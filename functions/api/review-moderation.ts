@@ -78,7 +78,7 @@ async function decided(
 export function addReviewModerationCalls(app: Api): void {
   addList(app, PATH, {
     operationId: 'listReviewsForEditors',
-    summary: 'Reviews to decide on, the longest waiting first',
+    summary: 'Reviews: those to decide on, the longest waiting first, and decided ones, the last decision first',
     audited: 'reviews',
     query: moderationQuerySchema,
     item,

@@ -5,7 +5,12 @@ import { rowsOf, valueOf } from './database-error.ts'
 import { toModeratedReview, type ReviewRecord } from './review-rows.ts'
 import type { Supabase } from './supabase-client.ts'
 
-/** Reviews with this status, the longest waiting first, and how many there are. Admins read all of them. */
+const DECIDED = new Set<ModerationQuery['status']>(['published', 'hidden'])
+
+/**
+ * Reviews with this status, and how many there are: those that wait, the longest first; decided ones, the last decision first;
+ * all of them, the newest first. Admins read all of them.
+ */
 export async function listForEditors(
   client: Supabase,
   { status, limit, offset }: ModerationQuery,
@@ -14,7 +19,12 @@ export async function listForEditors(
   let query = client.from('review_records').select('*', { count: 'exact' })
   if (status === 'reported') query = query.gt('open_report_count', 0)
   else if (status !== 'all') query = query.eq('status', status)
-  const ordered = query.order('updated_at').order('id').abortSignal(signal)
+  const ordered = query
+    .order(DECIDED.has(status) ? 'moderated_at' : 'updated_at', {
+      ascending: status === 'pending' || status === 'reported',
+    })
+    .order('id')
+    .abortSignal(signal)
   return pageOf('reviews to decide on', ordered, { limit, offset }, toModeratedReview)
 }
 
