@@ -25,10 +25,11 @@ import { tightMarkup } from './src/build/tight-markup.ts'
 import { wholeEntries } from './src/build/whole-entries.ts'
 import { WrittenPages } from './src/build/written-pages.ts'
 import { webApp } from './src/build/web-app.ts'
+import { siteUrlOf } from './src/domain/site/site-url.ts'
 
 /** What is noted of pages when they are written, for the steps after the last of them. */
 const written = new WrittenPages()
-const site = process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888'
+const site = siteUrlOf(process.env) ?? 'http://localhost:8888'
 
 export default defineConfig({
   site,

@@ -2,6 +2,7 @@
 // /build.json, which says when its build began. What is not published in time counts as failed and is tried again.
 import { claimRebuild, finishRebuild, runningRebuild } from '../../src/data/rebuilds.ts'
 import type { Supabase } from '../../src/data/supabase-client.ts'
+import { siteUrlOf } from '../../src/domain/site/site-url.ts'
 
 const PATIENCE_SECONDS = 30 * 60
 const CALL_TIMEOUT_MS = 8000
@@ -74,7 +75,7 @@ export async function followRebuilds(
   env: Env,
   callTimeoutMs = CALL_TIMEOUT_MS,
 ): Promise<void> {
-  const siteUrl = env.SITE_URL ?? env.URL
+  const siteUrl = siteUrlOf(env)
   const running = await runningRebuild(supabase)
   if (running && siteUrl) {
     const publishedMs = await publishedBuildMs(siteUrl)

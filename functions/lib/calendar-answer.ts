@@ -4,12 +4,13 @@ import type { Race } from '../../src/domain/race/race.ts'
 import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
 import { raceEvents } from '../../src/domain/calendar/race-calendar.ts'
 import { SITE_NAME } from '../../src/domain/site/site.ts'
+import { siteUrlOf } from '../../src/domain/site/site-url.ts'
 import type { ApiEnv } from './api-env.ts'
 import { etagOf, isKnown } from './public-answer.ts'
 
 /** The site's own address, for links that leave it. */
 export const siteOrigin = (c: Context<ApiEnv>): string =>
-  new URL(process.env.SITE_URL ?? process.env.URL ?? c.req.url).origin
+  new URL(siteUrlOf(process.env) ?? c.req.url).origin
 
 /** The days of these races as a calendar file; 304 where the caller has it already. */
 export async function calendarAnswer(

@@ -6,6 +6,7 @@ const SMTP_URL = 'smtps://user:password@mail.example:465'
 
 test.each([
   [{ SITE_URL: 'https://startline.example/', URL: 'https://x.netlify.app' }, 'https://startline.example'],
+  [{ SITE_URL: '', URL: 'https://x.netlify.app' }, 'https://x.netlify.app'],
   [{ URL: 'https://x.netlify.app' }, 'https://x.netlify.app'],
   [{}, 'http://localhost:8888'],
 ])('links of %o lead to %s', (env, siteUrl) => {

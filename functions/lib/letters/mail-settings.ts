@@ -1,5 +1,6 @@
 // Where letters go: the SMTP server that the environment names. Everything malformed is named at once, by variable.
 import { SITE_NAME } from '../../../src/domain/site/site.ts'
+import { siteUrlOf } from '../../../src/domain/site/site-url.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -42,7 +43,7 @@ export function readMailSettings(env: Env): MailSettings | null {
   const problems = mailProblems(env)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   if (!env.SMTP_URL) return null
-  const siteUrl = new URL(env.SITE_URL ?? env.URL ?? 'http://localhost:8888').origin
+  const siteUrl = new URL(siteUrlOf(env) ?? 'http://localhost:8888').origin
   return {
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM || `${SITE_NAME} <letters@${new URL(siteUrl).hostname}>`,
