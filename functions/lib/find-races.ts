@@ -1,5 +1,6 @@
 // A list of races for a query: the rows of one page, and how many races match in all.
 import { MOST_RACES, type RaceQuery } from '../../src/contract/race-query.ts'
+import { inParts, MOST_IDS_A_QUERY } from '../../src/data/id-parts.ts'
 import { readRaceTypeSlugs } from '../../src/data/race-addresses.ts'
 import type { RaceRow } from '../../src/data/race-rows.ts'
 import { scoresAreCurrent } from '../../src/data/race-scores.ts'
@@ -87,19 +88,13 @@ async function inOrderOfNow(
   const matches = scoredMatches(await indexFor(database, version, deadline), filter)
   const ids = matches.slice(offset, offset + limit).map(({ id }) => id)
   const place = new Map(ids.map((id, position) => [id, position]))
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS_A_QUERY) }, (_, part) =>
-    ids.slice(part * MOST_IDS_A_QUERY, (part + 1) * MOST_IDS_A_QUERY),
-  )
   const page = { columns, order: 'name' as const, limit: MOST_IDS_A_QUERY, offset: 0 }
   const rows = await Promise.all(
-    parts.map((part) => ask(database, (client) => listRaces(client, { ids: part }, page, deadline))),
+    inParts(ids).map((part) => ask(database, (client) => listRaces(client, { ids: part }, page, deadline))),
   )
   const inOrder = rows.flat().sort((a, b) => place.get(Number(a.id))! - place.get(Number(b.id))!)
   return { rows: inOrder, total: matches.length }
 }
-
-// Longer lists of numbers make an address that hosted Supabase may refuse.
-const MOST_IDS_A_QUERY = 250
 
 interface Page {
   columns: 'index' | 'all'
@@ -118,8 +113,8 @@ async function refuseUnknownType(database: Database, raceType: string, deadline:
 
 /**
  * The page of races that a query asks for. One question to the database, two with a total; once more where no race has the
- * words of a search and they mean something else as well. By PB potential, an instance
- * that has just begun reads all races, a thousand a question, where they have changed and are not scored anew yet.
+ * words of a search and they mean something else as well. By PB potential, an instance that has just begun reads all races, a
+ * thousand a question, where they have changed and are not scored anew yet.
  */
 export async function findRaces(
   database: Database,
