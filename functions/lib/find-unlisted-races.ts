@@ -1,4 +1,4 @@
-// Races that are not listed (draft, pending, rejected) as an admin asks for them: few, so they are read whole, and read as
+// Races that are not listed (draft, pending, rejected) as an admin asks for them: few, so all of them are read, and read as
 // that person, so that row level security decides a second time.
 import { raceIndexJson } from '../../src/contract/race-json.ts'
 import { MOST_RACES, type RaceQuery } from '../../src/contract/race-query.ts'
@@ -31,8 +31,13 @@ export async function findUnlistedRaces(
   if (role !== 'admin') throw new Failed('forbidden', { message: 'Only approved races can be listed.' })
   const { status: _status, sort, view: _view, limit = MOST_RACES, offset = 0, search, ...filter } = query
   const order = sort === 'pbPotential' ? 'name' : sort
-  const whole = { columns: 'all', order, limit: MOST_RACES, offset: 0 } as const
-  const rows = await ask(database, (client) => listRaces(client, filter, whole, deadline, status))
+  const rows: RaceRow[] = []
+  for (let isFull = true; isFull;) {
+    const part = { columns: 'all', order, limit: MOST_RACES, offset: rows.length } as const
+    const more = await ask(database, (client) => listRaces(client, filter, part, deadline, status))
+    rows.push(...more)
+    isFull = more.length === MOST_RACES
+  }
   const found = search ? rows.filter((row) => hasWords(row, search)) : rows
   if (sort === 'pbPotential') found.sort((a, b) => scoreOf(b) - scoreOf(a))
   return { rows: found.slice(offset, offset + limit), total: found.length }

@@ -63,24 +63,6 @@ describe('a list of races', () => {
     expect(JSON.stringify(await list({ search: 'unseen' }))).toBe('[]')
   })
 
-  test('of another status is for admins, filtered and ordered like any, and never kept', async () => {
-    const [admin, organiser] = [await supabase.signUp('admin'), await supabase.signUp('organiser')]
-    const pending = (parameters: Record<string, string>) => listPath({ status: 'pending', ...parameters })
-    expect((await callAs(organiser, 'GET', pending({}))).status).toBe(403)
-    expect((await callAs({ accessToken: 'none' }, 'GET', pending({}))).status).toBe(401)
-    for (const [parameters, slugs] of [
-      [{}, ['unseen-pending']],
-      [{ search: 'unseen berl', sort: 'pbPotential', view: 'index' }, ['unseen-pending']],
-      [{ country: 'france' }, []],
-      [{ search: 'paris' }, []],
-    ] as const) {
-      const response = await callAs(admin, 'GET', pending(parameters))
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(response.headers.get('X-Total-Count')).toBe(String(slugs.length))
-      expect(((await response.json()) as RaceJson[]).map(({ slug }) => slug)).toEqual(slugs)
-    }
-  })
-
   test('has exactly the described fields in every race, in both views', async () => {
     const fields = Object.keys(raceSchema.shape).sort()
     for (const race of await whole()) {
