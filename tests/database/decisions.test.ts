@@ -47,9 +47,7 @@ describe('an approval of a change', () => {
     const { updated_at: _moment, catalogue_version: _version, ...facts } = (await race(LISTED))!
     return facts
   }
-  const changed = { ...PROPOSAL, name: 'Renamed Marathon', sponsor: null, website: 'https://race.example' }
-
-  test('is taken back: all that stood before stands again, the proposal waits, a letter not sent is not', async () => {
+  const giveMoreFacts = async () => {
     await supabase.secret
       .from('entry_windows')
       .insert({ race_id: LISTED, edition: 2026, kind: 'ballot', opens_on: '2025-12-01', sources: ['a page'] })
@@ -57,6 +55,11 @@ describe('an approval of a change', () => {
     await supabase.secret
       .from('course_measurements')
       .insert({ race_id: LISTED, loss_pct: 1.5, sd_pct: 0.3, method: 'a track' })
+  }
+  const changed = { ...PROPOSAL, name: 'Renamed Marathon', sponsor: null, website: 'https://race.example' }
+
+  test('is taken back: all that stood before stands again, the proposal waits, a letter not sent is not', async () => {
+    await giveMoreFacts()
     const before = await whole()
     const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
     await approve(admin.client, mine)
@@ -76,6 +79,22 @@ describe('an approval of a change', () => {
     // It is decided anew, with a letter of its own.
     await approve(admin.client, mine)
     expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-approved' })
+  })
+
+  test('is taken back also where the tables have had another column since', async () => {
+    await giveMoreFacts()
+    const before = await whole()
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    await approve(admin.client, mine)
+    const tables = ['races', 'race_rules', 'entry_windows', 'course_measurements']
+    const alterEach = async (change: string) => {
+      for (const table of tables) await sql(`alter table public.${table} ${change}`)
+    }
+    await alterEach('add added integer not null default 3')
+    expect(await undo(admin, mine)).toBeNull()
+    for (const table of tables) expect(await sql(`select added from public.${table}`)).toEqual([{ added: 3 }])
+    await alterEach('drop added')
+    expect(await whole()).toEqual(before)
   })
 
   test('whose letter has gone is followed by one that says so', async () => {
