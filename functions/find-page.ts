@@ -1,21 +1,34 @@
 // Answers addresses of one, three or four parts that the built site has no page for: 301 to lower case, to where a place
-// is now or to the page that somebody meant, or the site's own 404 page. Those of two parts are find-race's. Netlify reads
-// `config` as text, so it must stay a literal.
-import type { Config } from '@netlify/functions'
+// is now, to the page that somebody meant or to the race of that name, or the site's own 404 page. Those of two parts are
+// find-race's. Netlify reads `config` as text, so it must stay a literal.
+import type { Config, Context } from '@netlify/functions'
+import { databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
+import { movedToRace, orUnavailable } from './lib/looked-up.ts'
 import { notFoundPage } from './lib/plain-pages.ts'
 import { movedTo, onlyRead, toOneAddress } from './lib/one-address.ts'
+import { pageOfSlug } from './lib/page-redirect.ts'
 import { pageMeantBy } from './lib/typed-addresses.ts'
 
 /** Above the pages of countries stands the list of all races. */
 const ABOVE_COUNTRIES = /^\/marathons\/?$/i
+/** What may be a race's slug without its type before it. */
+const SLUG_ALONE = /^\/([^/]+)\/?$/
 
-export default async (request: Request): Promise<Response> => {
+export default async (request: Request, context: Context): Promise<Response> => {
   const url = new URL(request.url)
   const refused = onlyRead(request)
   if (refused) return refused
   if (ABOVE_COUNTRIES.test(url.pathname)) return movedTo(`/all-races${url.search}`)
   const meant = pageMeantBy(url)
-  return meant === null ? (toOneAddress(url) ?? notFoundPage(url)) : movedTo(meant)
+  if (meant !== null) return movedTo(meant)
+  const moved = toOneAddress(url)
+  if (moved) return moved
+  const slug = SLUG_ALONE.exec(url.pathname)?.[1]
+  if (slug === undefined) return notFoundPage(url)
+  return orUnavailable(request, context, async () => {
+    const race = await pageOfSlug(visitorDatabase(), slug, AbortSignal.timeout(databaseTimeoutMs()))
+    return race === null ? notFoundPage(url) : movedToRace(race + url.search)
+  })
 }
 
 export const config: Config = {

@@ -5,11 +5,9 @@ import type { Config, Context } from '@netlify/functions'
 import { readUnbuiltRace } from '../src/data/race-addresses.ts'
 import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
 import { ask, databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
-import { toFailed } from './lib/failure-response.ts'
-import { logFailure } from './lib/failure-log.ts'
+import { movedToRace, orUnavailable } from './lib/looked-up.ts'
 import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
 import { pageRedirect } from './lib/page-redirect.ts'
-import { publicCacheHeaders } from './lib/public-answer.ts'
 import { movedTo, onlyRead, toOneAddress } from './lib/one-address.ts'
 import { unbuiltPage } from './lib/unbuilt-page.ts'
 
@@ -43,9 +41,6 @@ function readPath(url: URL): { raceType: string; slug: string; suffix: string } 
   return match ? { raceType: match[1]!, slug: match[2]!, suffix: match[3] ?? '' } : null
 }
 
-const redirect = (location: string): Response =>
-  new Response(null, { status: 301, headers: { Location: location, ...publicCacheHeaders([]) } })
-
 export default async (request: Request, context: Context): Promise<Response> => {
   const refused = onlyRead(request)
   if (refused) return refused
@@ -53,7 +48,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
   if (PAGE_OF_LIST.test(url.pathname)) return movedTo(`/all-races${url.search}`)
   const path = readPath(url)
   if (!path || RESERVED.has(path.raceType)) return toOneAddress(url) ?? notFoundPage(url)
-  try {
+  return orUnavailable(request, context, async () => {
     const database = visitorDatabase()
     const deadline = AbortSignal.timeout(databaseTimeoutMs())
     const target = await pageRedirect(database, path, deadline)
@@ -64,21 +59,10 @@ export default async (request: Request, context: Context): Promise<Response> => 
     if (target === here && url.pathname === here + path.suffix) {
       if (path.suffix) return unavailablePage('60')
       const race = await ask(database, (client) => readUnbuiltRace(client, path, deadline))
-      return race ? await unbuiltPage(race, here, dayInUtc(Date.now())) : notFoundPage(url)
+      return race ? unbuiltPage(race, here, dayInUtc(Date.now())) : notFoundPage(url)
     }
-    return redirect(target + path.suffix + url.search)
-  } catch (error) {
-    const failed = toFailed(error)
-    logFailure({
-      requestId: context.requestId,
-      code: failed.code,
-      status: failed.status,
-      method: request.method,
-      path: url.pathname,
-      cause: failed.detail.cause,
-    })
-    return unavailablePage(failed.detail.headers?.['Retry-After'] ?? '10')
-  }
+    return movedToRace(target + path.suffix + url.search)
+  })
 }
 
 // Which of two functions answers where both could is nowhere promised: the API's addresses have two parts as well.

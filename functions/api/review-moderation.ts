@@ -78,7 +78,8 @@ async function decided(
 export function addReviewModerationCalls(app: Api): void {
   addList(app, PATH, {
     operationId: 'listReviewsForEditors',
-    summary: 'Reviews: those to decide on, the longest waiting first, and decided ones, the last decision first',
+    summary:
+      'Reviews: those to decide on, the longest waiting first, and decided ones, the last decision first',
     audited: 'reviews',
     query: moderationQuerySchema,
     item,

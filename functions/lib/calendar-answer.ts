@@ -9,8 +9,7 @@ import type { ApiEnv } from './api-env.ts'
 import { etagOf, isKnown } from './public-answer.ts'
 
 /** The site's own address, for links that leave it. */
-export const siteOrigin = (c: Context<ApiEnv>): string =>
-  new URL(siteUrlOf(process.env) ?? c.req.url).origin
+export const siteOrigin = (c: Context<ApiEnv>): string => new URL(siteUrlOf(process.env) ?? c.req.url).origin
 
 /** The days of these races as a calendar file; 304 where the caller has it already. */
 export async function calendarAnswer(

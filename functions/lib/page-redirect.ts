@@ -1,12 +1,12 @@
 // Finds the page of a race that was asked for by another address: by number (also of a race that was merged into another),
-// under another race type, by a former slug, or in capitals.
+// under another race type or none, by a former slug, or in capitals.
 import { findAddresses, readRaceTypeSlugs, type RaceAddress } from '../../src/data/race-addresses.ts'
 import { racePath } from '../../src/domain/race/race-address.ts'
 import { ask, type Database } from './database.ts'
 import { addressOfFormer, numberOrSlugOf, usualOf } from './former-address.ts'
 
 const TYPES_KEPT_MS = 600_000
-const TYPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const keptTypes = new WeakMap<Database, { types: Promise<string[]>; until: number }>()
 
@@ -19,21 +19,43 @@ function raceTypes(database: Database, deadline: AbortSignal): Promise<string[]>
   return types
 }
 
+type Choose = <T>(candidates: readonly T[], typeOf: (candidate: T) => string) => T | undefined
+
+/** Where the race is that has or had this number or slug, and that `choose` prefers among those of several types. */
+async function presentPage(
+  database: Database,
+  which: { id: number } | { slug: string },
+  choose: Choose,
+  deadline: AbortSignal,
+): Promise<string | null> {
+  const present = await ask(database, (client) => findAddresses(client, which, deadline))
+  const found =
+    choose(present, ({ raceType }) => raceType) ?? (await addressOfFormer(database, which, choose, deadline))
+  return found && racePath(found)
+}
+
+const isSlug = (part: string): boolean => part.length <= 120 && SLUG.test(part)
+
 /** The present address of the race that `/{raceType}/{slug}` means, or null where it means none. */
 export async function pageRedirect(
   database: Database,
   { raceType, slug }: RaceAddress,
   deadline: AbortSignal,
 ): Promise<string | null> {
-  if (!TYPE.test(raceType) || slug.length > 120 || !TYPE.test(slug)) return null
+  if (!SLUG.test(raceType) || !isSlug(slug)) return null
   if (!(await raceTypes(database, deadline)).includes(raceType)) return null
   /** The one under the type asked for, else the usual one. */
-  const choose = <T>(candidates: readonly T[], typeOf: (candidate: T) => string) =>
+  const choose: Choose = (candidates, typeOf) =>
     candidates.find((candidate) => typeOf(candidate) === raceType) ?? usualOf(candidates, typeOf)
+  return presentPage(database, numberOrSlugOf(slug), choose, deadline)
+}
+
+/** The present address of the race whose slug this is or was, under whatever type; null where it is no race's. */
+export async function pageOfSlug(
+  database: Database,
+  slug: string,
+  deadline: AbortSignal,
+): Promise<string | null> {
   const which = numberOrSlugOf(slug)
-  const present = await ask(database, (client) => findAddresses(client, which, deadline))
-  const found =
-    choose(present, (address) => address.raceType) ??
-    (await addressOfFormer(database, which, choose, deadline))
-  return found && racePath(found)
+  return isSlug(slug) && 'slug' in which ? presentPage(database, which, usualOf, deadline) : null
 }

@@ -56,7 +56,7 @@ export const callPage = async (
 
 /** Asks for an address of one, three or four parts that the built site does not have. */
 export const callOtherPage = (path: string, init: RequestInit = {}) =>
-  askFindPage(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }))
+  askFindPage(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }), netlify())
 
 /** The JSON body of an API answer that must be 200. */
 export async function readJson<T = Record<string, unknown>>(path: string): Promise<T> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CircuitBreaker } from '../../functions/lib/circuit-breaker.ts'
 import { isOnRealSupabase, serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
-import { callApi, callPage, takeLog } from './call.ts'
+import { callApi, callOtherPage, callPage, takeLog } from './call.ts'
 
 // It gives up on its own after one and a half seconds; this only tells giving up from waiting for ever, on any machine.
 const GIVES_UP_MS = 9000
@@ -164,15 +164,18 @@ test('a connection that was closed meanwhile is opened anew, once', async () => 
   expect(asked).toBe(2)
 })
 
-test('a page that cannot be looked up is a plain 503, not a 404', async () => {
-  turnToOddServer()
-  answerOddly = (response) => response.destroy()
-  const { response, ms } = await timed(() => callPage('/marathon/5'))
-  expect(response.status).toBe(503)
-  expect(ms).toBeLessThan(GIVES_UP_MS)
-  expect(response.headers.get('Retry-After')).toBe('2')
-  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-})
+test.each([() => callPage('/marathon/5'), () => callOtherPage('/berlin-marathon')])(
+  'a page that cannot be looked up is a plain 503, not a 404 (%#)',
+  async (ask) => {
+    turnToOddServer()
+    answerOddly = (response) => response.destroy()
+    const { response, ms } = await timed(ask)
+    expect(response.status).toBe(503)
+    expect(ms).toBeLessThan(GIVES_UP_MS)
+    expect(response.headers.get('Retry-After')).toBe('2')
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  },
+)
 
 test('an environment without a database is a 503, and the log names the variable', async () => {
   serveFunctionsFrom(supabase)

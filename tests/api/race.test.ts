@@ -268,6 +268,29 @@ test.each(['/all-races/1', '/all-races/999', '/All-Races/16/'])(
   },
 )
 
+describe('the name of a race alone', () => {
+  test.each([
+    ['/valencia-marathon', '/marathon/valencia-marathon'],
+    ['/berlin-marathon/?utm_source=x', '/marathon/berlin-marathon?utm_source=x'],
+    ['/only-half', '/half-marathon/only-half'],
+    ['/once-called-so', '/half-marathon/now-called-so'],
+    ['/not-yet', null],
+    ['/no-such-marathon', null],
+    ['/5', null],
+    ['/berlin-marathon.html', null],
+    ['/berlin--marathon', null],
+    [`/${'a'.repeat(10_000)}`, null],
+    ['/marathon/berlin-marathon/x', null],
+  ])('%.40s leads to %s', async (path, to) => {
+    const response = await callOtherPage(path)
+    expect([response.status, response.headers.get('Location')]).toEqual(to ? [301, to] : [404, null])
+  })
+  test('is kept by the CDN until races change', async () => {
+    const { headers } = await callOtherPage('/valencia-marathon')
+    expect(headers.get('Netlify-Cache-Tag')).toBe('races')
+  })
+})
+
 describe('an address in capitals', () => {
   test.each([
     ['/marathons/Germany?month=4', '/marathons/germany?month=4'],

@@ -2,7 +2,7 @@
 // without a word of who wrote them beyond a first name and an initial.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '../../src/contract/failure.ts'
-import { moderatedReviewSchema, type ModeratedReview } from '../../src/contract/review-moderation.ts'
+import type { ModeratedReview } from '../../src/contract/review-moderation.ts'
 import {
   ownReviewSchema,
   raceReviewsSchema,

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepRaceScores } from '../../src/data/race-scores.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
-import { callApi, callPage } from '../api/call.ts'
+import { callApi, callOtherPage, callPage } from '../api/call.ts'
 import { LARGE, questionsOf, readsWhole, settleDatabase, type Question } from './plans.ts'
 
 const COPIES = 6
@@ -162,6 +162,7 @@ test.each([
   () => callPage('/marathon/5', { origin: 'http://127.0.0.1:1' }),
   () => callPage('/half-marathon/berlin-marathon', { origin: 'http://127.0.0.1:1' }),
   () => callPage('/marathon/berlin-marathon-of-old', { origin: 'http://127.0.0.1:1' }),
+  () => callOtherPage('/berlin-marathon'),
 ])('one race, an old address or the health is found by indexes (%#)', async (ask) => {
   for (const question of await asked(ask)) {
     const whole = await largeReadWhole(question)
