@@ -77,6 +77,16 @@ test('the letter’s link works once', async ({ page, request, allowErrors }) =>
   await expect(field(page, 'Email')).toBeVisible()
 })
 
+test('who is signed in already is told what came with an address and did not work, on the page they go on to', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newPerson(request))
+  await page.goto('/login?redirect=/faq#error=access_denied&error_code=otp_expired')
+  await expect(page).toHaveURL(isAt('/faq'))
+  await expect(page.getByText('This link has been used already')).toBeVisible()
+})
+
 test('a wrong password gets a sentence, and what was typed stays', async ({ page, request, allowErrors }) => {
   allowErrors(/status of 400/)
   const { email } = await newPerson(request)

@@ -15,6 +15,7 @@ import './show-password.ts'
 
 const CONFIRMING = 'Confirming your email address …'
 const GOOGLE = 'Signing you in with Google …'
+const SIGNED_IN = 'You are signed in already'
 const SPENT_LETTER =
   ' If you have already confirmed your address, sign in here; if not, sign up again and we will send a new email.'
 
@@ -22,6 +23,8 @@ class SignInPage extends HTMLElement {
   #form!: HTMLFormElement
   #goal = '/'
   #working = false
+  /** What came with the address and did not work. */
+  #failure = ''
 
   connectedCallback(): void {
     this.#form = this.querySelector('form')!
@@ -36,7 +39,9 @@ class SignInPage extends HTMLElement {
     void this.#arrive(query)
     // Signed in already, or just now in another tab: nothing to do here.
     $session.subscribe(({ state }) => {
-      if (state === 'signed-in' && !this.#working) location.replace(this.#goal)
+      if (state !== 'signed-in' || this.#working) return
+      if (this.#failure) showToast({ title: SIGNED_IN, text: this.#failure, kind: 'error', mustBeSeen: true })
+      location.replace(this.#goal)
     })
   }
 
@@ -68,7 +73,10 @@ class SignInPage extends HTMLElement {
     const clean = this.#goal === '/' ? '/login' : `/login?redirect=${encodeURIComponent(this.#goal)}`
     history.replaceState(null, '', clean)
     if (type === 'signup' && tokenHash) return this.#confirm(tokenHash)
-    if (error) return this.#say(identitySentence({ code: error }))
+    if (error) {
+      this.#failure = identitySentence({ code: error })
+      return this.#say(this.#failure)
+    }
     if (code) await this.#finishGoogle(code, back?.told ?? {})
   }
 
