@@ -93,7 +93,7 @@ async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captcha
   })
 }
 
-async function logout(c: Context<ApiEnv>): Promise<Response> {
+async function logout(c: Context<ApiEnv>) {
   const hash = sessionCookieHash(c)
   if (hash) await ask(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
   return answerSignedOut(c)
@@ -119,12 +119,12 @@ export function addAuth(app: Api): void {
     return c.json(toUser(profile, identity.email), 200, { 'Cache-Control': 'no-store' })
   })
 
-  app.openapi(logoutRoute('/api/auth/logout', 'logout'), logout as never)
-  app.openapi(logoutRoute('/api/logout', 'logoutShort'), logout as never)
+  app.openapi(logoutRoute('/api/auth/logout', 'logout'), logout)
+  app.openapi(logoutRoute('/api/logout', 'logoutShort'), logout)
 
   app.openapi(everywhereRoute, async (c) => {
     // Ended twice they are ended: so it may be asked again where the connection was closed meanwhile.
     await ask(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
-    return answerSignedOut(c) as never
+    return answerSignedOut(c)
   })
 }

@@ -100,11 +100,7 @@ export function addCalendar(app: Api): void {
     )
     if (races.length === 0) throw new Failed('not-found', { message: 'There is no such race.' })
     const name = races.length === 1 ? races[0]!.name : `${races.length} races`
-    return (await calendarAnswer(c, races, {
-      name,
-      caching: publicCacheHeaders(['races']),
-      onlyToCome: true,
-    })) as never
+    return calendarAnswer(c, races, { name, caching: publicCacheHeaders(['races']), onlyToCome: true })
   })
 
   app.openapi(tokenRoute, async (c) => {
@@ -116,7 +112,7 @@ export function addCalendar(app: Api): void {
     if (!races) throw new Failed('not-found', { message: 'This calendar link is not in use any more.' })
     // Kept by nobody: a renewed link stops the old one at once.
     const caching = { 'Cache-Control': 'private, no-cache' }
-    return (await calendarAnswer(c, races, { name: 'my races', caching, onlyToCome: false })) as never
+    return calendarAnswer(c, races, { name: 'my races', caching, onlyToCome: false })
   })
 
   app.openapi(link('get', 'readCalendarLink', 'The person’s calendar link, if they have one'), async (c) => {

@@ -71,6 +71,6 @@ export function addUser(app: Api): void {
     const outcome = await deleteAccount(c.get('person').database.client, c.get('deadline'))
     if (outcome === 'last admin') throw new Failed('conflict', { message: LAST_ADMIN_MESSAGE })
     await forgetCached(c, [ALL_REVIEWS_TAG])
-    return answerSignedOut(c) as never
+    return answerSignedOut(c)
   })
 }

@@ -54,7 +54,7 @@ export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
     const asked = c.req.valid('query' as never) as z.output<Query>
     const { rows, total } = await ask(database, (client) => read(client, asked, c.get('deadline')))
     await noteAdminRead(database.client, audited, c.get('deadline'))
-    return c.json(rows, 200, { 'X-Total-Count': String(total) }) as never
+    return c.json(rows, 200, { 'X-Total-Count': String(total) })
   })
 }
 

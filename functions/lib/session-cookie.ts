@@ -24,7 +24,7 @@ export function sessionCookieHash(c: Context<ApiEnv>): string | null {
 }
 
 /** The answer to somebody whose session has ended: the cookie goes, and nothing of it stays in the browser's cache. */
-export function answerSignedOut(c: Context<ApiEnv>): Response {
+export function answerSignedOut(c: Context<ApiEnv>) {
   deleteCookie(c, NAME, ATTRIBUTES)
   c.header('Clear-Site-Data', '"cache"')
   c.header('Cache-Control', 'no-store')

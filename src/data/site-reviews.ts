@@ -21,7 +21,7 @@ const PAGE = 1000
 
 async function readAll<Row extends object>(
   what: string,
-  page: (after: number) => PromiseLike<{ data: unknown; error: never | null; status: number }>,
+  page: (after: number) => Parameters<typeof rowsOf>[1],
   keyOf: (row: Row) => number,
 ): Promise<Row[]> {
   const rows: Row[] = []
@@ -40,8 +40,7 @@ type RaceAverageRow = AverageRow & { race_id: number }
 async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltReviews>> {
   const averages = await readAll<RaceAverageRow>(
     'averages of reviews',
-    (after) =>
-      client.from('review_averages').select('*').gt('race_id', after).order('race_id').limit(PAGE) as never,
+    (after) => client.from('review_averages').select('*').gt('race_id', after).order('race_id').limit(PAGE),
     ({ race_id }) => race_id,
   )
   const byRace = new Map(
@@ -55,7 +54,7 @@ async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltRevi
         .select(`${PUBLISHED_COLUMNS}, newness`)
         .gt('review_id', after)
         .order('review_id')
-        .limit(PAGE) as never,
+        .limit(PAGE),
     ({ review_id }) => review_id,
   )
   for (const row of newest.toSorted((a, b) => a.newness - b.newness)) {

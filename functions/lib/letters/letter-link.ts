@@ -56,13 +56,13 @@ export function addLetterLink(
   app.openapi(route('get'), async (c) => {
     const token = c.req.query('token') ?? ''
     const asked = TOKEN.test(token) ? await (typeof asks === 'function' ? asks(c, token) : asks) : null
-    if (!asked) return letterPage(notGood) as never
+    if (!asked) return letterPage(notGood)
     const { label, choice, ...said } = asked
-    return letterPage({ ...said, button: { label, token, choice } }) as never
+    return letterPage({ ...said, button: { label, token, choice } })
   })
   app.openapi(route('post'), async (c) => {
     const form = await postedForm(c)
     const token = c.req.query('token') || (form.get('token') ?? '')
-    return letterPage(TOKEN.test(token) ? await act(c, token, form) : notGood) as never
+    return letterPage(TOKEN.test(token) ? await act(c, token, form) : notGood)
   })
 }
