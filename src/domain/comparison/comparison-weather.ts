@@ -9,9 +9,7 @@ import {
   type ComparisonRow,
 } from './comparison-row.ts'
 import type { ComparedRace } from './compared-race.ts'
-import { formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
-
-const F_PER_C = 1.8
+import { F_PER_C, formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
 
 /** Degrees without the letter: of a spread, which has no zero to shift. */
 const spread = (celsius: number, units: UnitSystem) =>

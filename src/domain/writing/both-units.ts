@@ -1,6 +1,6 @@
 // The same measure in both systems, for pages that hold both and show the reader's: prose, tables and charts made at build.
 import { formatClock } from './clock-time.ts'
-import { formatMeasure } from './measures.ts'
+import { F_PER_C, FEET_A_METRE, formatMeasure } from './measures.ts'
 import { MILE_M } from '../race/race-distances.ts'
 
 export interface BothUnits {
@@ -9,7 +9,6 @@ export interface BothUnits {
 }
 
 const KM_A_MILE = MILE_M / 1000
-const FEET_A_METRE = 3.28084
 
 /** A distance as runners say it: whole from ten on, else with one decimal where there is one. */
 const spoken = (value: number) => String(Number(value.toFixed(value < 10 ? 1 : 0)))
@@ -49,7 +48,7 @@ function imperialOf(said: string, unit: string): string {
   const value = Number(said)
   // Metres are told of a race only: "42.195 km".
   if (unit === 'km') return /\.\d\d/.test(said) ? (value / KM_A_MILE).toFixed(1) : spoken(value / KM_A_MILE)
-  return String(Math.round(unit === '°C' ? value * 1.8 + 32 : value * FEET_A_METRE * KM_A_MILE))
+  return String(Math.round(unit === '°C' ? value * F_PER_C + 32 : value * FEET_A_METRE * KM_A_MILE))
 }
 const IMPERIAL_UNITS: Record<string, string> = { km: 'mi', '°C': '°F', 'm per km': 'ft per mile' }
 

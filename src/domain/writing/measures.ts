@@ -3,7 +3,8 @@
 export type MeasureKind = 'm' | 'km' | 'c'
 export type UnitSystem = 'metric' | 'imperial'
 
-const FEET_A_METRE = 3.28084
+export const FEET_A_METRE = 3.28084
+export const F_PER_C = 1.8
 const MILES_A_KM = 0.621371
 
 // Made once, and only where a page has such a number: to make it takes a slow processor longer than all else there.
@@ -33,7 +34,7 @@ export function formatMeasure(
   if (value == null || !Number.isFinite(value)) return 'N/A'
   const imperial = units === 'imperial'
   if (kind === 'm') return imperial ? `${formatNumber(value * FEET_A_METRE)} ft` : `${formatNumber(value)} m`
-  if (kind === 'c') return imperial ? `${formatNumber(value * 1.8 + 32)} °F` : `${formatNumber(value)} °C`
+  if (kind === 'c') return imperial ? `${formatNumber(value * F_PER_C + 32)} °F` : `${formatNumber(value)} °C`
   const length = imperial ? value * MILES_A_KM : value
   return `${grouped(length, length < 100 && !Number.isInteger(length) ? 1 : 0)} ${imperial ? 'mi' : 'km'}`
 }

@@ -1,7 +1,7 @@
 // <my-next-race>: the saved race that comes next, how long until then, its usual weather and the reader's own time.
 import { countdown, nextRace } from '../../../domain/calendar/countdown.ts'
 import { expectedTimeWords } from '../../../domain/prediction/expected-time-words.ts'
-import { formatMeasure } from '../../../domain/writing/measures.ts'
+import { F_PER_C, formatMeasure } from '../../../domain/writing/measures.ts'
 import { raceHourWeather } from '../../../domain/weather/race-hour-weather.ts'
 import { racePath } from '../../../domain/race/race-address.ts'
 import type { RaceJson } from '../../../contract/race.ts'
@@ -82,7 +82,9 @@ class MyNextRace extends HTMLElement {
     if (!weather) return fact('Usual weather at race time', this.#details ? 'N/A' : '…')
     const units = $units.get()
     const spread =
-      units === 'imperial' ? `${Math.round(weather.spreadC * 1.8)} °F` : `${weather.spreadC.toFixed(1)} °C`
+      units === 'imperial'
+        ? `${Math.round(weather.spreadC * F_PER_C)} °F`
+        : `${weather.spreadC.toFixed(1)} °C`
     return fact(
       'Usual weather at race time',
       formatMeasure(weather.airC, 'c', units),
