@@ -3,9 +3,9 @@ import type { Locator } from '@playwright/test'
 import type { RaceToEdit } from '../../src/contract/admin-races.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
-import { callAs, newAdmin } from './admins.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
+import { callAs, newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
 
 test('guests and runners see the way in, and nothing of what is inside', async ({ page, request }) => {
   await page.goto('/admin')

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import type { RaceToEdit } from '../../src/contract/admin-races.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
-import { callAs, newAdmin } from './admins.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
+import { callAs, newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
 
 const RACE = 'reykjavik-marathon'
 
