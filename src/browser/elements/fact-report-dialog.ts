@@ -1,5 +1,5 @@
 // The dialog in which somebody tells the editors which fact of a race is wrong. No account is needed.
-import style from '../../styles/dialog.css?url'
+import style from '../../styles/short-form.css?url'
 import { REPORTED_FACTS, type ReportedFact } from '../../domain/race/reported-facts.ts'
 import { reportFact } from '../../stores/fact-reports.ts'
 import { loadStyle } from '../load-style.ts'

@@ -27,7 +27,7 @@ export async function sayEnded(): Promise<void> {
   const close = make('button', { type: 'button', className: 'btn' }, 'Not now')
   const dialog = make(
     'dialog',
-    { className: 'session-ended', 'aria-labelledby': title.id },
+    { className: 'dialog session-ended', 'aria-labelledby': title.id },
     title,
     make('p', {}, 'You will come back to this page, with everything you typed still here.'),
     make('p', { className: 'row' }, signIn, close),
