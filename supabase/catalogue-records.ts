@@ -83,16 +83,19 @@ export function isRaceDue(race: CatalogueRace, loaded: LoadedCatalogue): boolean
   return IS_LOADERS.test(updatedAt) && isToldAnew(loaded, ofRace(race))
 }
 
-/** Whether a place of the files is to be loaded: a new one, and one that they tell anew while nobody touched it since. */
+/**
+ * Whether a place of the files is to be loaded: a new one, one that they tell anew while nobody touched it since, and one that
+ * stands as they tell it under an older note, as a load that was cut off leaves it.
+ */
 export function isPlaceDue(place: CataloguePlace, loaded: LoadedCatalogue): boolean {
   const known = loaded.places.get(place.path)
   if (!known) return true
   const record = ofPlace(place)
   const row = toPlaceRow(place)
   const checksum = checksumOf(Object.fromEntries(Object.keys(row).map((column) => [column, known[column]])))
-  if (checksum === record.checksum) return false
   const last = loaded.checksums.get(idOf(record))
-  return last === undefined || (last !== record.checksum && last === checksum)
+  if (last === undefined) return checksum !== record.checksum
+  return last !== record.checksum && (checksum === last || checksum === record.checksum)
 }
 
 /**

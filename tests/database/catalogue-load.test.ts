@@ -128,6 +128,12 @@ test('another name in the file of places is loaded and found by, once; one that 
   expect(await load(changed)).toMatchObject({ loaded: 0, places: 0 })
   expect(await dump()).toEqual(before)
 
+  // A load that was cut off before it noted what it had loaded.
+  const note = () => supabase.secret.from('catalogue_records').update({ checksum: '0'.repeat(32) })
+  await note().match({ kind: 'place', key: berlin.path }).throwOnError()
+  expect(await load(changed)).toMatchObject({ places: 1 })
+  expect(await load(changed)).toMatchObject({ places: 0 })
+
   const byHand = { also_known_as: ['An editor wrote this'] }
   await supabase.secret.from('places').update(byHand).eq('path', berlin.path).throwOnError()
   berlin.alsoKnownAs.push('Athens on the Spree')
