@@ -24,7 +24,8 @@ import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { failuresOfSaving, forSaving } from '../lib/limit-saves.ts'
-import { bearerToken, forAnybody, forSignedIn, whoCalls, type SignedIn } from '../lib/signed-in.ts'
+import { removeOwnRoute } from '../lib/remove-own.ts'
+import { bearerToken, forAnybody, whoCalls, type SignedIn } from '../lib/signed-in.ts'
 
 const Comparison = named('Comparison', comparisonSchema)
 const NONE = 'There is no such comparison. It may have been deleted, or not be public.'
@@ -89,18 +90,10 @@ const changeRoute = createRoute({
   },
 })
 
-const removeRoute = createRoute({
-  method: 'delete',
-  path: '/api/comparisons/{id}',
+const removeRoute = removeOwnRoute('/api/comparisons/{id}', {
+  params,
   operationId: 'removeComparison',
   summary: 'Deletes one’s own comparison',
-  tags: ['People'],
-  ...forSignedIn,
-  request: { params },
-  responses: {
-    204: { description: 'It is gone, or was not there.' },
-    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
-  },
 })
 
 /** The person who calls, or null for a visitor. What is private is never kept on the way. */

@@ -17,6 +17,7 @@ import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-an
 import { Failed } from '../lib/failed.ts'
 import { importMedals, MEDAL_REFUSED } from '../lib/import-medals.ts'
 import { failuresOfSaving, forSaving } from '../lib/limit-saves.ts'
+import { removeOwnRoute } from '../lib/remove-own.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const MedalAnswer = named('Medal', medalSchema)
@@ -83,18 +84,10 @@ const changeRoute = createRoute({
   },
 })
 
-const removeRoute = createRoute({
-  method: 'delete',
-  path: '/api/medals/{id}',
+const removeRoute = removeOwnRoute('/api/medals/{id}', {
+  params,
   operationId: 'removeMedal',
   summary: 'Removes a medal',
-  tags: ['People'],
-  ...forSignedIn,
-  request: { params },
-  responses: {
-    204: { description: 'It is gone, or was not there.' },
-    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
-  },
 })
 
 /** A race day is over on the other side of the world before it is here: the year of tomorrow counts as begun. */

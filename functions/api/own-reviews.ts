@@ -10,6 +10,7 @@ import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
 import { raceOfPath } from '../lib/race-of-path.ts'
 import { numberParameter } from '../lib/number-parameter.ts'
+import { removeOwnRoute } from '../lib/remove-own.ts'
 import { acceptedReview, checkReview } from '../lib/review-rules.ts'
 import { raceReviewsTag } from '../lib/review-tags.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
@@ -48,19 +49,11 @@ const changeRoute = createRoute({
   },
 })
 
-const withdrawRoute = createRoute({
-  method: 'delete',
-  path: '/api/reviews/{id}',
+const withdrawRoute = removeOwnRoute('/api/reviews/{id}', {
+  params: numberParameter,
   operationId: 'withdrawReview',
   summary: 'Withdraws an own review',
   description: 'Every version of it is deleted.',
-  tags: ['People'],
-  ...forSignedIn,
-  request: { params: numberParameter },
-  responses: {
-    204: { description: 'It is gone, or was not there.' },
-    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
-  },
 })
 
 const NO_SUCH_REVIEW = { message: 'You have no such review.' }

@@ -7,6 +7,7 @@ import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
+import { removeOwnRoute } from '../lib/remove-own.ts'
 import { forSignedIn } from '../lib/signed-in.ts'
 
 const DraftAnswer = named('SubmissionDraft', draftSchema)
@@ -52,18 +53,11 @@ const keepRoute = createRoute({
   },
 })
 
-const forgetRoute = createRoute({
-  method: 'delete',
-  path: '/api/submission-drafts/{id}',
+const forgetRoute = removeOwnRoute('/api/submission-drafts/{id}', {
+  params,
   operationId: 'forgetDraft',
   summary: 'Throws a draft away',
   tags: ['Organisers'],
-  ...forSignedIn,
-  request: { params },
-  responses: {
-    204: { description: 'It is gone, or was not there.' },
-    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
-  },
 })
 
 /** Adds the calls about drafts. */
