@@ -1,21 +1,12 @@
 // Everything that the build publishes, read once and page by page (hosted Supabase gives at most 1,000 rows a call).
+import type { NamedPlace } from '../domain/place/place-tree.ts'
 import type { Race, RaceType } from '../domain/race/race.ts'
 import { brokenRules, toRace, type RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'
 
-interface Place {
-  path: string
-  kind: 'country' | 'state' | 'city'
-  parentPath: string | null
-  name: string
-  countryName: string
-  countryCode: string
-  alsoKnownAs: string[]
-}
-
 export interface Catalogue {
   raceTypes: RaceType[]
-  places: Place[]
+  places: NamedPlace[]
   races: Race[]
   /** Rows left out because they break a rule: slug and the broken fields. */
   leftOut: { slug: string; broken: string[] }[]
@@ -106,7 +97,7 @@ export async function readCatalogue(supabase: Supabase): Promise<Catalogue> {
     })),
     places: places.map((row) => ({
       path: String(row.path),
-      kind: row.kind as Place['kind'],
+      kind: row.kind as NamedPlace['kind'],
       parentPath: (row.parent_path as string | null) ?? null,
       name: String(row.name),
       countryName: String(row.country_name),

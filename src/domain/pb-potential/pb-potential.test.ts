@@ -12,19 +12,11 @@ import {
 } from './pb-potential.ts'
 import { racePbPotential } from './race-pb-potential.ts'
 import type { PbPotentialInputs } from './pb-potential-inputs.ts'
+import { unknownCourse } from './pb-what-if.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { TERRAINS } from '../race/race.ts'
 
-const NOTHING: PbPotentialInputs = {
-  distanceM: MARATHON_M,
-  course: null,
-  weather: null,
-  altitude: null,
-  participants: null,
-  turns60: null,
-  terrain: null,
-  evidence: [],
-}
+const NOTHING = unknownCourse(MARATHON_M)
 const IDEAL: PbPotentialInputs = {
   ...NOTHING,
   course: { from: 'measurement', lossPct: 0, sdPct: 0.2, method: 'track' },
