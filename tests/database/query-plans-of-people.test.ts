@@ -38,9 +38,10 @@ const CROWD = `
     select email, 'confirmed', now() from crowd;
   insert into public.contact_messages (name, email, topic, message, digest)
     select 'Somebody', email, 'question', 'When?', 'crowd ' || n from crowd;
-  insert into public.reviews (race_id, person_id, year, overall, difficulty, text, status)
+  insert into public.reviews (race_id, person_id, year, overall, difficulty, text, status, moderated_at)
     select case when n % 50 = 0 then 1 else 5 end, id, 2020, 4, 3, 'Windy.',
-      case when n % 20 = 0 then 'pending' else 'published' end from crowd;
+      case when n % 20 = 0 then 'pending' else 'published' end,
+      case when n % 20 = 0 then null else now() - n * interval '1 minute' end from crowd;
   insert into public.published_reviews (review_id, race_id, year, overall, difficulty, published_at)
     select id, race_id, 2020, 4, 3, now() from public.reviews where status = 'published' on conflict do nothing;
   insert into public.review_reports (review_id, reason) select id, 'other' from public.reviews;
@@ -79,7 +80,11 @@ test('the tables are large enough for this to mean something', async () => {
 })
 
 const isCount = (sql: string) => sql.startsWith('select count(')
-const READS = Object.entries(CALLS).filter(([operation]) => operation.startsWith('GET '))
+const REVIEWS = 'GET /api/admin/reviews'
+const READS = [
+  ...Object.entries(CALLS).filter(([operation]) => operation.startsWith('GET ')),
+  [`${REVIEWS}, decided`, { ...CALLS[REVIEWS]!, path: '/api/admin/reviews?status=published' }] as const,
+]
 
 test.each(READS)('%s is found by indexes, by a runner and by an admin', async (_operation, call) => {
   for (const caller of ['runner', 'admin'] as const) {
