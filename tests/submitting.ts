@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Supabase } from '../src/data/supabase-client.ts'
-import { startTestSupabase, type Person, type TestSupabase } from './embedded.ts'
+import type { Person, TestSupabase } from './embedded.ts'
+import { startWithPlaces } from './small-catalogue.ts'
 
-/** A Supabase without the catalogue, with two organisers, a runner and an admin. */
+/** A Supabase with the country `here` and no races, and two organisers, a runner and two admins. */
 export async function startForSubmissions() {
-  const supabase = await startTestSupabase({ catalogue: false })
+  const started = await startWithPlaces()
   return {
-    supabase,
-    organiser: await supabase.signUp('organiser'),
-    other: await supabase.signUp('organiser'),
-    runner: await supabase.signUp('runner'),
-    admin: await supabase.signUp('admin'),
+    ...started,
+    other: await started.supabase.signUp('organiser'),
+    runner: await started.supabase.signUp('runner'),
+    secondAdmin: await started.supabase.signUp('admin'),
   }
 }
 

@@ -1,7 +1,6 @@
 // What the CDN is told to forget when something is changed: at once, also where the caller cannot be shown what became of it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { serveFunctionsFrom, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces } from '../small-catalogue.ts'
 import { LISTED, listAnew, sent, startForSubmissions } from '../submitting.ts'
 import { callAs } from './call.ts'
 
@@ -20,7 +19,6 @@ let admin: Person
 
 beforeAll(async () => {
   ;({ supabase, organiser, runner, admin } = await startForSubmissions())
-  await putPlaces(supabase.secret)
   serveFunctionsFrom(supabase)
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'a token of a test')
 })

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moderatedReviewSchema, type ModeratedReview } from '../../src/contract/review-moderation.ts'
 import { serveFunctionsFrom, type Person, type TestSupabase } from '../embedded.ts'
-import { putPlaces } from '../small-catalogue.ts'
 import { LISTED, listAnew, startForSubmissions } from '../submitting.ts'
 import { callAs } from './call.ts'
 
@@ -20,7 +19,6 @@ const list = async (query: string) => {
 // Written from 2020 to 2023, and decided in another order.
 beforeAll(async () => {
   ;({ supabase, runner, admin } = await startForSubmissions())
-  await putPlaces(supabase.secret)
   await listAnew(supabase)
   serveFunctionsFrom(supabase)
   const ids = new Map<number, number>()

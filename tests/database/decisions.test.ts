@@ -14,7 +14,6 @@ import {
   startForSubmissions,
   type Sent,
 } from '../submitting.ts'
-import { putPlaces } from '../small-catalogue.ts'
 
 const REFUSED = '42501'
 const CONFLICT = 'PT409'
@@ -32,9 +31,7 @@ vi.spyOn(console, 'error').mockReturnValue(undefined)
 const { statusOf, race, sql, lettersOf } = readers(() => supabase)
 
 beforeAll(async () => {
-  ;({ supabase, organiser, runner, admin } = await startForSubmissions())
-  secondAdmin = await supabase.signUp('admin')
-  await putPlaces(supabase.secret)
+  ;({ supabase, organiser, runner, admin, secondAdmin } = await startForSubmissions())
 })
 beforeEach(() => listAnew(supabase))
 afterAll(() => supabase.close())

@@ -17,7 +17,6 @@ import {
   submit,
   startForSubmissions,
 } from '../submitting.ts'
-import { putPlaces } from '../small-catalogue.ts'
 
 const REFUSED = '42501'
 const CONFLICT = 'PT409'
@@ -34,9 +33,7 @@ let secondAdmin: Person
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
 beforeAll(async () => {
-  ;({ supabase, organiser, other, runner, admin } = await startForSubmissions())
-  secondAdmin = await supabase.signUp('admin')
-  await putPlaces(supabase.secret)
+  ;({ supabase, organiser, other, runner, admin, secondAdmin } = await startForSubmissions())
 })
 afterAll(() => supabase.close())
 beforeEach(() => listAnew(supabase))

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
-import { approve, coded, PROPOSAL, sent, submit, startForSubmissions } from '../submitting.ts'
+import { approve, coded, PROPOSAL, readers, sent, submit, startForSubmissions } from '../submitting.ts'
 
 const REFUSED = '42501'
 
@@ -27,11 +27,7 @@ beforeEach(async () => {
   await supabase.secret.from('races').delete().gt('id', 0).throwOnError()
 })
 
-const race = async (id: number) =>
-  (await supabase.secret.from('race_records').select('*').eq('id', id).maybeSingle().throwOnError())
-    .data as Record<string, unknown> | null
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await supabase.database.query<T>(text, values)).rows
+const { race, sql } = readers(() => supabase)
 
 describe('a course', () => {
   const track = {
@@ -52,35 +48,35 @@ describe('a course', () => {
     course_loss_pct: 0.4,
     course_sd_pct: 0.2,
   }
+  /** Its number, once it is the organiser's. */
+  const kept = async () =>
+    (
+      await supabase.secret
+        .from('race_courses')
+        .insert({ ...track, person_id: organiser.id })
+        .select('id')
+        .single()
+        .throwOnError()
+    ).data.id as string
 
   test('is written with the secret key only, and read by its person and admins', async () => {
     for (const { client } of [organiser, admin])
       expect(coded(await client.from('race_courses').insert({ ...track, person_id: organiser.id }))).toBe(
         REFUSED,
       )
-    const { data } = await supabase.secret
-      .from('race_courses')
-      .insert({ ...track, person_id: organiser.id })
-      .select('id')
-      .single()
-      .throwOnError()
+    const courseId = await kept()
     const seenBy = async (client: Supabase) => coded(await client.from('race_courses').select('id'))
     expect(await seenBy(organiser.client)).toHaveLength(1)
     expect(await seenBy(admin.client)).toHaveLength(1)
     expect(await seenBy(other.client)).toEqual([])
     expect(await seenBy(supabase.visitor)).toBe(REFUSED)
-    expect(await submit(other.client, { proposal: { ...PROPOSAL, courseId: data!.id } })).toBe('23503')
+    expect(await submit(other.client, { proposal: { ...PROPOSAL, courseId } })).toBe('23503')
   })
 
   test('gives the race its climb, whatever is typed beside it', async () => {
-    const { data } = await supabase.secret
-      .from('race_courses')
-      .insert({ ...track, person_id: organiser.id })
-      .select('id')
-      .single()
-      .throwOnError()
+    const courseId = await kept()
     const mine = await sent(organiser.client, {
-      proposal: { ...PROPOSAL, courseId: data!.id, elevationGainM: 9 },
+      proposal: { ...PROPOSAL, courseId, elevationGainM: 9 },
     })
     await approve(admin.client, mine)
     expect(await race(mine.race_id)).toMatchObject({
