@@ -1,17 +1,10 @@
 // The step about entry: how one gets a place, when, for how much, and what becomes of an entry that cannot be used.
+import { WINDOW_WORDS } from '../../domain/entry/window-words.ts'
 import { ENTRY_WORDS } from '../../domain/race/race-facts.ts'
-import { WINDOW_KINDS, type WindowKind } from '../../domain/submission/race-proposal.ts'
+import { WINDOW_KINDS } from '../../domain/submission/race-proposal.ts'
 import { SubmitArea, SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 
-const WINDOW_WORDS: Record<WindowKind, string> = {
-  ballot: 'Ballot',
-  lottery: 'Lottery',
-  'first-come': 'First come, first served',
-  'virtual-queue': 'Random queue',
-  qualifying: 'Qualifying',
-  charity: 'Charity',
-}
 /** How one gets a place. */
 export function EntryStep({ state }: { state: FormState }) {
   return (
