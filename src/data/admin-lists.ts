@@ -23,11 +23,12 @@ export async function pageOf<Row, T>(
   { limit, offset }: Page,
   toValue: (row: Row) => T,
 ): Promise<PageOf<T>> {
-  const answer = await query.range(offset, offset + limit - 1)
+  const asked = await query.range(offset, offset + limit - 1)
   // Beyond the last page the database answers 416, and not how many there are: the first row tells.
-  if (answer.status === 416) return { rows: [], total: (await query.range(0, 0)).count ?? 0 }
+  const isBeyond = asked.status === 416
+  const answer = isBeyond ? await query.range(0, 0) : asked
   const rows = await rowsOf<Row>(what, Promise.resolve(answer))
-  return { rows: rows.map(toValue), total: answer.count ?? rows.length }
+  return { rows: isBeyond ? [] : rows.map(toValue), total: answer.count ?? rows.length }
 }
 
 /** Rows of a function of the database that tells with each how many there are; beyond the last page the first one tells. */
