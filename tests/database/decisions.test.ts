@@ -94,6 +94,20 @@ describe('an approval of a change', () => {
     expect(await whole()).toEqual(before)
   })
 
+  test('is taken back with facts that nobody has named', async () => {
+    await sql(`alter table public.races add added integer not null default 3`)
+    const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
+    await approve(admin.client, mine)
+    // As an approval that publishes it, too: the race's last change is the approval.
+    await sql(`do $$ begin
+      set local session_replication_role = replica;
+      update public.races set added = 4 where id = ${LISTED};
+    end $$`)
+    expect(await undo(admin, mine)).toBeNull()
+    expect(await sql(`select added from public.races where id = $1`, [LISTED])).toEqual([{ added: 3 }])
+    await sql(`alter table public.races drop added`)
+  })
+
   test('whose letter has gone is followed by one that says so', async () => {
     const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
     await approve(admin.client, mine)
