@@ -63,6 +63,15 @@ test('a database that stops is a 503 with Retry-After at once, for every call (F
   expect(takeLog().map(({ level, status }) => [level, status])).toEqual(PATHS.map(() => ['error', 503]))
 })
 
+// Right after those: it is asked again when ten seconds have passed.
+test('after three failures in a row it is not asked any more', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const response = await callApi('/api/health')
+  expect(response.status).toBe(503)
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
+})
+
 test('Postgres gives up on what a person asks for when the functions do, and on all else in seconds (F4)', async () => {
   const told = await startTestSupabase({ catalogue: false })
   const { rows } = await told.database.query<{ name: string; settings: string[] }>(
@@ -75,14 +84,6 @@ test('Postgres gives up on what a person asks for when the functions do, and on 
     { name: 'authenticated', settings: ['statement_timeout=1500ms'] },
     { name: 'service_role', settings: ['statement_timeout=8s'] },
   ])
-})
-
-test('after three failures in a row it is not asked any more', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch')
-  const response = await callApi('/api/health')
-  expect(response.status).toBe(503)
-  expect(fetched).not.toHaveBeenCalled()
-  fetched.mockRestore()
 })
 
 test('the description of the API needs no database', async () => {
