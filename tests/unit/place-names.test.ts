@@ -85,6 +85,19 @@ describe('other names', () => {
     expect(missing).toEqual([])
   })
 
+  // Also from the CLDR, which knows the language most people of a country speak, and how it is written there.
+  test('of a country: what the people there call it', () => {
+    const missing = places.flatMap(({ kind, name, countryCode, alsoKnownAs = [] }) => {
+      if (kind !== 'country') return []
+      const { language, script } = new Intl.Locale(`und-${countryCode}`).maximize()
+      const said = typedName(`${language}-${script}`, countryCode).replaceAll('ʻ', '')
+      // It may say more than the name: `U Rwanda`, `Republica Moldova`.
+      const isKnown = [name, ...alsoKnownAs].some((other) => said.includes(foldText(other)))
+      return isKnown ? [] : [`${name}: ${said}`]
+    })
+    expect(missing).toEqual([])
+  })
+
   const others = places.flatMap(({ path, alsoKnownAs = [] }) => alsoKnownAs.map((other) => ({ path, other })))
 
   test('are names: no description, no part of one, nothing that two names make', () => {

@@ -30,6 +30,11 @@ describe('searchWords', () => {
     ['  new   york  ', ['new', 'york']],
     ['Rock & Roll (half) 10k', ['rock', 'roll', 'half', '10k']],
     ["') | 'x':* & !a", ['x', 'a']],
+    ['東京ハーフマラソン', ['東京', 'half', 'marathon']],
+    ['福岡国際マラソン大会', ['福岡', 'marathon']],
+    ['上海半马', ['上海', 'half', 'marathon']],
+    ['Белградский ПОЛУМАРАФОН', ['белградскии', 'half', 'marathon']],
+    ['नई दिल्ली हाफ मैराथन', ['नई', 'दिल्ली', 'half', 'marathon']],
     ['!!!', []],
     ['', []],
   ])('splits %j into %j', (value, words) => expect(searchWords(value)).toEqual(words))

@@ -62,11 +62,29 @@ export const namingWords = (query: string): string[] => {
  * parts (`Paris, Texas`; `Trinidad and Tobago`), that is meant; else what any of the parts finds.
  */
 export const askedWays = (query: string): string[] =>
-  query.split(/[,;/&+]|\s(?:and|or|und|oder|et|ou|y)(?=\s)/i).filter((way) => searchWords(way).length > 0)
+  query.split(/[,;/&+、，]|\s(?:and|or|und|oder|et|ou|y)(?=\s)/i).filter((way) => searchWords(way).length > 0)
+
+// Marathon and half marathon in other scripts, where often no space stands before them. And what is said between: the Fukuoka
+// International Marathon is 福岡国際マラソン, yet 서울국제마라톤 is the Seoul Marathon.
+const MARATHON =
+  '(?:マラソン(?:大会)?|[马馬]拉松|마라톤|мара[фт]он\\p{L}*|μαραθ[ωώ]νι\\p{L}*|מרתון|مارا[ثت]ون|มาราธอน|मैराथन|მარათონი?|մարաթոն)'
+const HALF = '(?:ハーフ|半程?|하프|полу|пів|ημι|חצי|نصف|ฮาล์ฟ|हाफ)'
+const WRITTEN_ELSEWHERE: [RegExp, string][] = [
+  [new RegExp(`${HALF}[ -]*${MARATHON}|半[马馬]`, 'giu'), ' half marathon '],
+  [new RegExp(MARATHON, 'giu'), ' marathon '],
+  [/ウィメンズ|女子/g, ' womens '],
+  [/国[際际]|國際|국제/g, ' '],
+]
+
+/** With these words as they are said here: `東京ハーフマラソン` is `東京 half marathon`. */
+const saidHere = (value: string): string =>
+  PLAIN.test(value)
+    ? value
+    : WRITTEN_ELSEWHERE.reduce((said, [written, meant]) => said.replace(written, meant), value)
 
 /** The folded words of a text, split at everything that is neither letter nor digit. */
 export function searchWords(value: string): string[] {
-  return foldText(value)
+  return foldText(saidHere(value))
     .split(/[^\p{L}\p{Nd}\p{M}]+/u)
     .filter((word) => word !== '')
 }
