@@ -60,7 +60,7 @@ export default defineConfig({
     linkRareStyles(),
     linkIslandRuntime(),
     linkGrounds(written),
-    webApp(),
+    ...webApp(),
     securityHeadersFile(process.env, written.code),
     publishGuard({ raceRoutes: ['/[raceType]/[slug]'] }),
   ],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutOtherScripts } from './kept-scripts.ts'
 
-test('a script is kept with all that it imports, and a name without a file is told', () => {
+test('a script is kept with all that it imports, and a name without a file is told', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
   const files = {
     'press.1.js': 'import{a}from"./toasts.2.js";import"./runtime.3.js";import("./late.4.js")',
@@ -16,16 +16,21 @@ test('a script is kept with all that it imports, and a name without a file is to
   }
   mkdirSync(join(folder, '_astro'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, '_astro', name), text)
-  const built = ['offline.html', ...Object.keys(files).map((name) => `_astro/${name}`)]
+  const entries = ['offline.html', ...Object.keys(files).map((name) => `_astro/${name}`)].map((url) => ({
+    url,
+  }))
   try {
-    expect(withoutOtherScripts(built, folder, ['press'])).toEqual([
+    const kept = await withoutOtherScripts(entries, folder, ['press'])
+    expect(kept.map(({ url }) => url)).toEqual([
       'offline.html',
       '_astro/press.1.js',
       '_astro/toasts.2.js',
       '_astro/runtime.3.js',
       '_astro/store.5.js',
     ])
-    expect(() => withoutOtherScripts(built, folder, ['press', 'gone'])).toThrow('no build makes: gone')
+    await expect(withoutOtherScripts(entries, folder, ['press', 'gone'])).rejects.toThrow(
+      'no build makes: gone',
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,25 +1,25 @@
 // The site as an app: the manifest with which it can be installed, and the service worker, which keeps from its first day
 // what every page needs and the page for when there is no network.
-import { copyFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { SITE_NAME, TAGLINE } from '../domain/site/site.ts'
-import { filesToKeep, workerScript } from './worker-script.ts'
+import { withoutOtherScripts } from './kept-scripts.ts'
 
 const SWITCHED_OFF = fileURLToPath(new URL('../service-worker/switched-off.js', import.meta.url))
 
 /** Whether this build's worker removes itself: the way to switch a broken one off. */
 const workerIsOff = (env: Record<string, string | undefined>): boolean => env.SERVICE_WORKER === 'off'
 
-const icon = (name: string, sizes: string, purpose = 'any') => ({
+const icon = (name: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/brand/${name}.png`,
   sizes,
   type: 'image/png',
   purpose,
 })
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', '192x192')] })
-const screenshot = (name: string, sizes: string, form_factor: string, label: string) => ({
+const screenshot = (name: string, sizes: string, form_factor: 'wide' | 'narrow', label: string) => ({
   src: `/brand/${name}.png`,
   sizes,
   type: 'image/png',
@@ -28,17 +28,17 @@ const screenshot = (name: string, sizes: string, form_factor: string, label: str
 })
 
 const manifest = {
+  id: '/',
   name: SITE_NAME,
   short_name: SITE_NAME,
   description: `${TAGLINE}.`,
+  lang: 'en',
+  dir: 'ltr' as const,
   start_url: '/',
-  display: 'standalone',
+  scope: '/',
+  display: 'standalone' as const,
   background_color: '#faf8f3',
   theme_color: '#faf8f3',
-  lang: 'en',
-  scope: '/',
-  id: '/',
-  dir: 'ltr',
   categories: ['sports', 'travel'],
   icons: [
     icon('icon-192', '192x192'),
@@ -58,24 +58,86 @@ const manifest = {
   ],
 }
 
-/** The integration; after everything that changes pages. */
-export function webApp(env: Record<string, string | undefined> = process.env): AstroIntegration {
-  return {
-    name: 'startline:web-app',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const folder = fileURLToPath(dir)
-        await writeFile(join(folder, 'manifest.webmanifest'), `${JSON.stringify(manifest)}\n`)
-        const worker = join(folder, 'sw.js')
-        if (workerIsOff(env)) {
-          await copyFile(SWITCHED_OFF, worker)
-          logger.warn('SERVICE_WORKER=off: the worker of this build removes itself')
-          return
-        }
-        const kept = filesToKeep(folder)
-        await writeFile(worker, await workerScript(kept))
-        logger.info(`the service worker keeps ${kept.length} files`)
-      },
+/** What the worker keeps from its first day: the frame of every page, and what speaks when the network is gone. */
+const KEPT_AT_ONCE = [
+  'offline.html',
+  '_astro/*.js',
+  '_astro/{*below-the-fold,press,tooltip}.*.css',
+  '_astro/archivo-core*.woff2',
+  'brand/{icon,startline}.svg',
+  'data/world-land.svg',
+]
+
+/** Of the scripts those that speak or answer without a network, with all that they import. */
+const KEPT_SCRIPTS = [
+  'Frame',
+  'offline',
+  'press',
+  'offline-news',
+  'new-version',
+  'automation',
+  'tooltips',
+  'race-reviews',
+  'stored-pages',
+  'offline-pages',
+  'listed-races',
+  'race-index',
+  'api',
+  'race',
+  'words',
+]
+
+/** The integrations; after everything that changes pages. */
+export function webApp(env: Record<string, string | undefined> = process.env): AstroIntegration[] {
+  const options: PwaOptions = {
+    strategies: 'injectManifest',
+    srcDir: 'src/service-worker',
+    filename: 'sw.ts',
+    scope: '/',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest,
+    manifestFilename: 'manifest.webmanifest',
+    injectManifest: {
+      globPatterns: KEPT_AT_ONCE,
+      manifestTransforms: [
+        async (entries) => {
+          const kept = await withoutOtherScripts(entries, options.outDir!, KEPT_SCRIPTS)
+          // Pages by their addresses, which have no ending: the package does so where it has this step to itself.
+          return {
+            manifest: kept.map((entry) => ({ ...entry, url: entry.url.replace(/\.html$/, '') })),
+            warnings: [],
+          }
+        },
+      ],
+      dontCacheBustURLsMatching: /^_astro\//,
+      maximumFileSizeToCacheInBytes: 300_000,
+      rollupFormat: 'iife',
+      minify: true,
+      sourcemap: false,
+      target: 'es2022',
     },
   }
+  return [
+    {
+      name: 'startline:worker-folder',
+      hooks: {
+        // The package looks where Astro 7 does not build to.
+        'astro:config:setup': ({ config }) => {
+          options.outDir = fileURLToPath(config.outDir)
+        },
+      },
+    },
+    AstroPWA(options) as AstroIntegration,
+    {
+      name: 'startline:worker-switch',
+      hooks: {
+        'astro:build:done': async ({ dir, logger }) => {
+          if (!workerIsOff(env)) return
+          await copyFile(SWITCHED_OFF, fileURLToPath(new URL('sw.js', dir)))
+          logger.warn('SERVICE_WORKER=off: the worker of this build removes itself')
+        },
+      },
+    },
+  ]
 }
