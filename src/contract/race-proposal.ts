@@ -2,6 +2,7 @@
 // domain, which the form's reader (src/domain/submission/read-submission.ts) asks too.
 import * as z from 'zod'
 import { isCalendarDay } from '../domain/calendar/calendar-day.ts'
+import { ROUTE_SHAPES } from '../domain/race/route-shape.ts'
 import {
   ELEVATION_PROFILES,
   ENTRY_KINDS,
@@ -10,7 +11,6 @@ import {
   type CalendarDay,
 } from '../domain/race/race.ts'
 import {
-  LOOPS,
   MOST_PRICE_RISES,
   TEXT_LIMITS,
   WINDOW_KINDS,
@@ -125,7 +125,7 @@ const members = z.strictObject({
   finishElevationM: number(-430, 5500),
   maxElevationM: number(-430, 5500),
   terrain: oneOf(TERRAINS),
-  loop: oneOf(LOOPS),
+  loop: oneOf(ROUTE_SHAPES),
   entry: oneOf(ENTRY_KINDS),
   entryWindow: windowSchema.nullable().default(null),
   fee: line(TEXT_LIMITS.fee),

@@ -15,7 +15,7 @@ import {
 } from './comparison-row.ts'
 import type { ComparedRace } from './compared-race.ts'
 import { formatMeasure } from '../writing/measures.ts'
-import { LOOP_WORDS } from '../race/race-facts.ts'
+import { routeShapeWords } from '../race/route-shape.ts'
 
 const whole = (metres: number | null) => (metres === null ? null : Math.round(metres))
 
@@ -106,9 +106,7 @@ export function courseGroup(races: readonly ComparedRace[], from: ComparedFrom):
       factRow(races, { key: 'highest', label: 'Highest point', field: 'maxElevationM' }, (race) =>
         metres(race.maxElevationM),
       ),
-      factRow(races, { key: 'loop', label: 'Route', field: 'loop' }, ({ loop }) =>
-        loop === null ? null : (LOOP_WORDS[loop] ?? loop),
-      ),
+      factRow(races, { key: 'loop', label: 'Route', field: 'loop' }, ({ loop }) => routeShapeWords(loop)),
       factRow(races, { key: 'terrain', label: 'Terrain', field: 'terrain' }, ({ terrain }) => terrain),
     ],
   }

@@ -1,6 +1,7 @@
 // The facts of a race as label and words, each with what is known of its certainty.
 import { formatClock } from '../writing/clock-time.ts'
 import { formatNumber } from '../writing/measures.ts'
+import { routeShapeWords } from './route-shape.ts'
 import type { Race } from './race.ts'
 
 export interface Fact {
@@ -10,12 +11,6 @@ export interface Fact {
   remark: string
 }
 
-export const LOOP_WORDS: Record<string, string> = {
-  loop: 'One loop',
-  laps: 'Laps',
-  'out-and-back': 'Out and back',
-  'point-to-point': 'Point to point',
-}
 export const ENTRY_WORDS: Record<string, string> = {
   open: 'Open entry',
   ballot: 'Ballot',
@@ -83,7 +78,7 @@ export function raceFacts(race: Race): Fact[] {
   return [
     fact('Finishers', 'participants', describeParticipants(race)),
     fact('Terrain', 'terrain', race.terrain),
-    fact('Course', 'loop', race.loop === null ? null : (LOOP_WORDS[race.loop] ?? race.loop)),
+    fact('Course', 'loop', routeShapeWords(race.loop)),
     fact('Entry', 'entry', race.entry === null ? null : ENTRY_WORDS[race.entry]!),
     fact('Entry fee', 'fee', race.fee),
     fact(

@@ -1,8 +1,6 @@
 // A race as its organiser proposes it: what the form sends, the API checks and an editor decides on. Null means not said.
+import type { RouteShape } from '../race/route-shape.ts'
 import type { CalendarDay, ElevationProfile, EntryKind, EventStatus, Terrain } from '../race/race.ts'
-
-export const LOOPS = ['loop', 'laps', 'out-and-back', 'point-to-point'] as const
-type Loop = (typeof LOOPS)[number]
 
 export const WINDOW_KINDS = [
   'ballot',
@@ -88,7 +86,7 @@ export interface RaceProposal {
   finishElevationM: number | null
   maxElevationM: number | null
   terrain: Terrain | null
-  loop: Loop | null
+  loop: RouteShape | null
   entry: EntryKind | null
   entryWindow: ProposedWindow | null
   fee: string | null

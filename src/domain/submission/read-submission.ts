@@ -1,11 +1,11 @@
 // Reads the form that submits a race: the proposal that it makes, and a sentence for each field that has to be corrected.
 import { isCalendarDay } from '../calendar/calendar-day.ts'
+import { ROUTE_SHAPES } from '../race/route-shape.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type CalendarDay } from '../race/race.ts'
 import type { OpenedTexts } from './asked-changes.ts'
 import { FormReader, type SubmissionProblems } from './form-reader.ts'
 import { dayProblems } from './proposed-days.ts'
 import {
-  LOOPS,
   MOST_PRICE_RISES,
   TEXT_LIMITS,
   WINDOW_KINDS,
@@ -111,7 +111,7 @@ const readCourseStep = (read: FormReader) => ({
   finishElevationM: read.number('finishElevationM', 'Height', -430, 5500, ' m'),
   maxElevationM: read.number('maxElevationM', 'Height', -430, 5500, ' m'),
   terrain: read.oneOf('terrain', TERRAINS),
-  loop: read.oneOf('loop', LOOPS),
+  loop: read.oneOf('loop', ROUTE_SHAPES),
 })
 
 /** Days on which entry costs more, as they are typed with commas or spaces between them; none where one is no day. */

@@ -1,7 +1,7 @@
 // The fields of a race's form: how each value is typed, read back, and what of it is new.
 import type { RaceToEdit } from '../../contract/admin-races.ts'
 import { formatClock, parseClock } from '../../domain/writing/clock-time.ts'
-import { LOOPS } from '../../domain/submission/race-proposal.ts'
+import { ROUTE_SHAPES } from '../../domain/race/route-shape.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../../domain/race/race.ts'
 import { PROPOSAL_LABELS } from '../../domain/submission/submission-difference.ts'
 
@@ -42,7 +42,7 @@ export const RACE_FIELDS: readonly RaceField[] = [
   field('finishElevationM', 'number'),
   field('maxElevationM', 'number'),
   oneOf('terrain', TERRAINS),
-  oneOf('loop', LOOPS),
+  oneOf('loop', ROUTE_SHAPES),
   oneOf('entry', ENTRY_KINDS),
   { name: 'ballotOpensOn', label: 'Ballot opens', kind: 'day' },
   { name: 'ballotClosesOn', label: 'Ballot closes', kind: 'day' },

@@ -1,6 +1,5 @@
 // What of a course is typed, beside its file or in its place.
-import { LOOP_WORDS } from '../../domain/race/race-facts.ts'
-import { LOOPS } from '../../domain/submission/race-proposal.ts'
+import { ROUTE_SHAPE_LABELS, ROUTE_SHAPES } from '../../domain/race/route-shape.ts'
 import { ELEVATION_PROFILES, TERRAINS } from '../../domain/race/race.ts'
 import { SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
@@ -50,7 +49,7 @@ export function CourseWords({ state }: { state: FormState }) {
         {...{ state }}
         name="loop"
         label="Shape"
-        options={LOOPS.map((name) => [name, LOOP_WORDS[name]!] as const)}
+        options={ROUTE_SHAPES.map((name) => [name, ROUTE_SHAPE_LABELS[name]] as const)}
       />
     </div>
   )
