@@ -15,13 +15,13 @@ export const SHARED_SCRIPTS = [
   // With what requests carry: who looks for words asks for files, and each file is a request.
   {
     name: 'words',
-    test: /src[\\/](domain[\\/][\w-]+[\\/](word-match|search-text|client-headers)|browser[\\/](client-headers|site-data))\.ts$/,
+    test: /src[\\/](domain[\\/][\w-]+[\\/](word-match|search-text|own-words|client-headers)|browser[\\/](client-headers|site-data))\.ts$/,
     priority: 3.6,
   },
   // The small rules that all lists of races share.
   {
     name: 'race',
-    test: /src[\\/](domain[\\/][\w-]+[\\/](race|race-day|race-address|place-line|picture-row|grade-class|heart-path|site)|browser[\\/]day-here)\.ts$/,
+    test: /src[\\/](domain[\\/][\w-]+[\\/](race|race-day|route-shape|race-address|place-line|picture-row|grade-class|heart-path|site)|browser[\\/]day-here)\.ts$/,
     priority: 3.55,
   },
   // What goes together to almost everyone who has any of it: each name stands in the script of every page.
@@ -162,7 +162,7 @@ export const SHARED_SCRIPTS = [
   },
   {
     name: 'finder',
-    test: /src[\\/](stores[\\/]race-filter\.ts|islands[\\/](race-list[\\/]ExpectedTime|finder[\\/](FilterForm|Chips|NothingFound|ScoresApart|use-page-of-filter|use-visitors-day))\.tsx?)$/,
+    test: /src[\\/](stores[\\/]race-filter\.ts|domain[\\/][\w-]+[\\/](filter-races|race-words)\.ts|islands[\\/](race-list[\\/]ExpectedTime|finder[\\/](FilterForm|Chips|NothingFound|ScoresApart|use-page-of-filter|use-visitors-day))\.tsx?)$/,
     priority: 0.5,
   },
   // The worker's other end is shared with the small map, which shows no list.

@@ -169,6 +169,42 @@ test('a label, a year and several places are understood, from the home page on a
   await expect(rows(page).first()).toContainText('2027')
 })
 
+test('a time limit, a qualifier and a course are choices, and say how far the facts go', async ({ page }) => {
+  await page.goto('/all-races')
+  await page.locator('summary').getByText('Time limit', { exact: true }).click()
+  await expect(page.getByText(/^Limits are on file for \d+ of \d+ races\.$/)).toBeVisible()
+  const sevenHours = choice(page, /^7 hours or more \d+$/)
+  const promised = Number((await sevenHours.locator('..').innerText()).match(/\d+$/)?.[0])
+  await sevenHours.check()
+  await expect(page).toHaveURL('/all-races?timeLimitMin=7')
+  await expect.poll(() => count(page)).toBe(promised)
+  await expect(page.getByText(/^Time limits are on file for \d+ of \d+ races;/)).toBeVisible()
+  await page.getByRole('searchbox').fill('walker friendly point to point boston qualifiers in cool weather')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/all-races?loop=point-to-point&weather=cool&qualifier=boston&timeLimitMin=7')
+  await expect(chips(page).getByRole('link')).toHaveText([
+    'Point to point×',
+    'Cool weather×',
+    'Boston qualifier×',
+    'Time limit 7 hours or more×',
+    'Clear all',
+  ])
+  await chips(page).getByRole('link', { name: 'Boston qualifier, remove' }).click()
+  await expect(page).toHaveURL('/all-races?loop=point-to-point&weather=cool&timeLimitMin=7')
+  await page.goBack()
+  await expect(chips(page)).toContainText('Boston qualifier')
+})
+
+test('what the facts do not carry finds no names that look alike, and is said', async ({ page }) => {
+  await open(page, '/all-races?search=cheap+marathons+in+spain')
+  await expect(page.getByText('Entry fees are on file for too few races to search by them.')).toBeVisible()
+  await page.getByRole('link', { name: /^Search “spain”: \d+ marathons$/ }).click()
+  await expect(rows(page).first()).toContainText('Spain')
+  await open(page, '/all-races?search=cold')
+  await expect(page).toHaveURL('/all-races?weather=cold')
+  await expect(rows(page).filter({ hasText: 'Gold Coast' })).toHaveCount(0)
+})
+
 test('a search for what is near leads on to the page that goes by distance', async ({ page }) => {
   await open(page, '/all-races?search=races+near+oslo')
   await expect(rows(page).first()).toContainText('Oslo')
@@ -186,12 +222,15 @@ test('races whose entry is open today are those with such days on file, and each
 }) => {
   await page.goto('/all-races')
   await page.locator('summary').getByText('Entry dates', { exact: true }).click()
+  await expect(page.getByText(/^Entry dates are on file for \d+ of \d+ races\.$/)).toBeVisible()
   const openToday = choice(page, /^Open today \d+$/)
   await expect(openToday).toBeVisible()
   const promised = Number((await openToday.locator('..').innerText()).match(/\d+$/)?.[0])
   await openToday.check()
   await expect(page).toHaveURL('/all-races?entryState=open')
-  await expect(page.getByText(/^“Open today” as of .* Entry dates are on file for \d+ races;/)).toBeVisible()
+  await expect(
+    page.getByText(/^“Open today” as of .* Entry dates are on file for \d+ of \d+ races;/),
+  ).toBeVisible()
   await expect.poll(() => count(page)).toBe(promised)
   await expect(rows(page).filter({ hasText: /Entry (is|should be) open/ })).toHaveCount(promised)
   await choice(page, /^Closes within 14 days \d+$/).check()
@@ -345,7 +384,7 @@ test('the whole of it works by keyboard', async ({ page }) => {
 })
 
 test('an empty list offers the words of its search that races do have', async ({ page }) => {
-  await open(page, '/all-races?search=japan+slow&raceType=half-marathon')
+  await open(page, '/all-races?search=japan+sunny&raceType=half-marathon')
   const fewer = page.getByRole('link', { name: /^Search “japan”: \d+ half marathons$/ })
   const promised = Number((await fewer.innerText()).match(/: (\d+)/)?.[1])
   await fewer.click()

@@ -76,6 +76,11 @@ test('a race leads to its page, a location to the races there', async ({ page })
   await expect(places(page).first()).toHaveText('Races near Manchester England, United Kingdom')
   await places(page).first().click()
   await expect(page).toHaveURL('/near/manchester')
+  await page.goto('/')
+  await box(page).fill('races near me')
+  await expect(list(page).getByRole('option')).toHaveText([/^Races near you /])
+  await places(page).first().click()
+  await expect(page).toHaveURL('/near')
 })
 
 test('works by keyboard: arrows around, Home and End, Enter, Escape', async ({ page }) => {

@@ -38,9 +38,9 @@ const over = (limit: number, these: BuiltPage[], weigh: (page: BuiltPage) => num
 
 const html = (page: BuiltPage) => compressedBytes(page.html)
 
-test('a page and its style fit into one flight of a new connection: home 11.9 kB, the list 13.6, a race 9.4', () => {
+test('a page and its style fit into one flight of a new connection: home 11.9 kB, the list 13.7, a race 9.4', () => {
   expect(over(11_900, [at('/')], html)).toEqual([])
-  expect(over(13_600, [at('/all-races')], html)).toEqual([])
+  expect(over(13_700, [at('/all-races')], html)).toEqual([])
   // The longest before they are compressed: to compress all as well as can be takes most of a minute.
   const longest = races().toSorted((a, b) => b.html.length - a.html.length)
   expect(longest.length).toBeGreaterThan(100)
@@ -79,14 +79,14 @@ test('no tool asks for more than 73 kB of compressed script, React included', ()
   expect(over(MOST_TOOL_SCRIPT, tools, (page) => scriptBytes(page))).toEqual([])
 })
 
-test('the map asks for 47.6 kB of compressed script at most besides React and its worker', () => {
+test('the map asks for 48.8 kB of compressed script at most besides React and its worker', () => {
   const named = readdirSync(join(folder, '_astro')).find((name) => /^LeafletPane\..*\.js$/.test(name))
   const later = { ...at('/races-map'), html: `<script src="/_astro/${named}"></script>` }
   const files = new Map([...scriptsOf(folder, at('/races-map')), ...scriptsOf(folder, later)])
   const isReact = (file: string) => /^_astro\/react\b/.test(file.replace(/^\//, ''))
   const sizes = [...files].filter(([file]) => !isReact(file)).map(([file, code]) => bytesOf(file, code))
   expect(files.size - sizes.length).toBeGreaterThan(0)
-  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(47_600)
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(48_800)
 })
 
 /** Styles and fonts that a page asks for, by address; the style of home or a race is one of each. */

@@ -1,6 +1,5 @@
-// What somebody asks for as words that names have: without `near`, which says that what is around is wanted as well. Apart from
-// search-text.ts, because the search box has pages for that and needs none of this.
-import { askedWays, askedWords } from './search-text.ts'
+// What somebody asks for as words that names have: without `near`, which says that what is around is wanted as well.
+import { AROUND, askedWays, askedWords, NEAR_HERE, searchWords } from './search-text.ts'
 
 export const NEAR = 'near'
 /** What is said of the place where one is. */
@@ -25,4 +24,10 @@ export function asksForNear(query: string): 'here' | 'place' | null {
 export function withoutHere(words: readonly string[]): { words: string[]; here: boolean } {
   const at = words.findIndex((word, i) => word === NEAR && HERE.has(words[i + 1] ?? ''))
   return at < 0 ? { words: [...words], here: false } : { words: words.toSpliced(at, 2), here: true }
+}
+
+/** A search without `near me`, for who cannot know where that is; undefined where nothing else is asked. */
+export function withoutNearHere(search: string): string | undefined {
+  const rest = search.replace(NEAR_HERE, ' ')
+  return searchWords(rest).every((word) => AROUND.test(word)) ? undefined : rest
 }

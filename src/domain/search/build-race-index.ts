@@ -2,17 +2,21 @@
 import { entryPeriods } from '../entry/entry-periods.ts'
 import { continentOf } from '../place/countries-of-continents.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
+import { routeShape } from '../race/route-shape.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
 import { knownLabel } from '../race/race-labels.ts'
 import { pathsUpTo } from './race-index-places.ts'
 import type { IndexedLoss, IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 import type { CalendarDay, Race, RaceType } from '../race/race.ts'
 import { rowPicture } from '../silhouette/silhouette-row.ts'
+import { raceHourWeather } from '../weather/race-hour-weather.ts'
+import { raceWeatherAt } from '../weather/race-weather.ts'
 
 /** Other names of a place, by its path. */
 export type PlaceAliases = ReadonlyMap<string, readonly string[]>
 
 const decimals = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
+const SECONDS_AN_HOUR = 3600
 const coordinate = (degrees: number | null) => (degrees === null ? null : decimals(degrees, 3))
 
 function indexedScore(race: Race): { pb: IndexedScore | null; loss: IndexedLoss } {
@@ -29,6 +33,7 @@ export function toIndexedRace(
   builtOn: CalendarDay,
   aliases: PlaceAliases = new Map(),
 ): IndexedRace {
+  const weather = raceHourWeather(race)
   return {
     id: race.id,
     slug: race.slug,
@@ -55,6 +60,11 @@ export function toIndexedRace(
     eventStatus: race.eventStatus,
     entry: race.entry,
     label: knownLabel(race.label),
+    loop: routeShape(race.loop),
+    weather: weather && raceWeatherAt(weather.airC),
+    timeLimitHours:
+      race.timeLimitSeconds === null ? null : Math.floor(race.timeLimitSeconds / SECONDS_AN_HOUR),
+    bostonQualifier: race.bostonQualifier,
     entryPeriods: entryPeriods(race, builtOn),
     ...indexedScore(race),
     course: rowPicture(race),

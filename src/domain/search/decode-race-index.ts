@@ -2,10 +2,12 @@
 // catalogue: it throws.
 import { addDays } from '../calendar/calendar-day.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
+import { ROUTE_SHAPES } from '../race/route-shape.ts'
 import { RACE_LABELS } from '../race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type RaceType } from '../race/race.ts'
 import { toPicture } from '../silhouette/picture-row.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
+import { RACE_WEATHERS } from '../weather/race-weather.ts'
 import { VERSION, type EncodedRaceIndex } from './race-index-codec.ts'
 import { decodeContinents, slugOf, toPlace } from './race-index-places.ts'
 import type { IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
@@ -48,6 +50,7 @@ function readerOf(data: EncodedRaceIndex) {
   const raceAt = (i: number): IndexedRace => {
     const flags = indexAt(data.flags, i)
     const month = indexAt(data.month, i)
+    const hours = indexAt(data.timeLimit, i)
     const type = raceTypes[indexAt(data.raceType, i)]!
     return {
       id: data.id[i]!,
@@ -60,7 +63,7 @@ function readerOf(data: EncodedRaceIndex) {
       lat: unscaled(data.lat[i], 1000),
       lon: unscaled(data.lon[i], 1000),
       participants: data.participants[i] ?? null,
-      participantsRough: flags >= 2,
+      participantsRough: (flags & 2) > 0,
       elevationProfile: at(ELEVATION_PROFILES, indexAt(data.elevationProfile, i)),
       terrain: at(TERRAINS, indexAt(data.terrain, i)),
       month: month < 0 ? null : month,
@@ -70,6 +73,10 @@ function readerOf(data: EncodedRaceIndex) {
       eventStatus: at(EVENT_STATUSES, indexAt(data.eventStatus, i)) ?? 'scheduled',
       entry: at(ENTRY_KINDS, indexAt(data.entry, i)),
       label: at(RACE_LABELS, indexAt(data.label, i)),
+      loop: at(ROUTE_SHAPES, indexAt(data.loop, i)),
+      weather: at(RACE_WEATHERS, indexAt(data.weather, i)),
+      timeLimitHours: hours < 0 ? null : hours,
+      bostonQualifier: flags < 4 ? null : flags < 8,
       entryPeriods: data.entryPeriods[i]?.map(toPeriod) ?? NONE,
       pb: scoreAt(data, i),
       loss: { lossPct: data.loss[i]! / 100, sdPct: data.sd[i]! / 100 },

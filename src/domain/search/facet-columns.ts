@@ -24,6 +24,9 @@ const OF_RACE: Record<Exclude<FacetKey, keyof Place>, (race: IndexedRace) => str
   size: ({ participants }) => fieldSize(participants),
   entry: ({ entry }) => entry,
   label: ({ label }) => label,
+  loop: ({ loop }) => loop,
+  weather: ({ weather }) => weather,
+  qualifier: ({ bostonQualifier }) => (bostonQualifier ? 'boston' : null),
 }
 
 function toColumn(read: (i: number) => string | number | null, count: number): FacetColumn {

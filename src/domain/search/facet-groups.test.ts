@@ -96,9 +96,27 @@ test('a group in which something is chosen is open', () => {
   expect(group('terrain').open).toBe(false)
   expect(group('terrain', { terrain: ['Road'] }).open).toBe(true)
   expect(group('pbMin', { pbMin: 80 })).toMatchObject({ open: true })
+  expect(group('timeLimitMin', { timeLimitMin: 7 })).toMatchObject({ open: true })
+})
+
+test('choices that rest on what few races have say how many have it', () => {
+  const [limited, timed, qualifying] = [
+    indexedRace({ timeLimitHours: 6 }),
+    indexedRace({ entryPeriods: [{ opensOn: '2026-11-01', closesOn: null, expected: false }] }),
+    indexedRace({ bostonQualifier: true }),
+  ]
+  const index = indexOf([limited, timed, qualifying, indexedRace({ bostonQualifier: false })])
+  const noteOf = (key: string) =>
+    choiceGroups(index, NO_FILTER, filterRaces(index, NO_FILTER)).find((each) => each.key === key)?.note
+  expect(noteOf('timeLimitMin')).toBe('Limits are on file for 1 of 4 races.')
+  expect(noteOf('entryState')).toBe('Entry dates are on file for 1 of 4 races.')
+  expect(noteOf('qualifier')).toBe('Whether a race is one is on file for 2 of 4 races.')
+  expect(noteOf('month')).toBeUndefined()
 })
 
 test('values have words', () => {
+  expect(facetLabel(INDEX, 'weather', 'cool')).toBe('Cool weather')
+  expect(facetLabel(INDEX, 'loop', 'out-and-back')).toBe('Out and back')
   expect(facetLabel(INDEX, 'raceType', 'half-marathon')).toBe('Half marathon')
   expect(facetLabel(INDEX, 'country', 'germany')).toBe('Germany')
   expect(facetLabel(INDEX, 'size', 'huge')).toBe('20,000 and more')

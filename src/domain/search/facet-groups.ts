@@ -3,13 +3,17 @@ import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import type { FacetKey } from './facet-columns.ts'
 import { ENTRY_STATE_LABELS, ENTRY_STATES } from '../entry/entry-state.ts'
 import { FIELD_SIZE_LABELS, FIELD_SIZES } from '../race/field-size.ts'
-import { PB_STEPS, type FilteredRaces } from './filter-races.ts'
+import type { FilteredRaces } from './filter-races.ts'
+import { LEASTS } from './least-choices.ts'
 import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
 import { placeNames, type PlaceKey } from '../place/place-names.ts'
-import { facetParam, type RaceFilter } from './race-filter.ts'
+import { facetParam, QUALIFIERS, type LeastKey, type RaceFilter } from './race-filter.ts'
+import { onFileWords } from './facts-on-file.ts'
 import type { RaceIndex } from './race-index.ts'
+import { ROUTE_SHAPE_LABELS, ROUTE_SHAPES } from '../race/route-shape.ts'
 import { RACE_LABELS } from '../race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS, type EntryKind } from '../race/race.ts'
+import { RACE_WEATHER_LABELS, RACE_WEATHER_NOTE, RACE_WEATHERS } from '../weather/race-weather.ts'
 
 const ENTRY_LABELS: Record<EntryKind, string> = {
   open: 'Open entry',
@@ -35,13 +39,15 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
-  key: FacetKey | 'pbMin' | 'entryState'
+  key: FacetKey | LeastKey | 'entryState'
   title: string
   choices: Choice[]
   /** How many more there are than the choices given. */
   more: number
   /** Shown open before anybody asks. */
   open: boolean
+  /** Said below the choices: what they go by. */
+  note?: string
 }
 
 type Labelled = Pick<Choice, 'value' | 'label' | 'short' | 'step'>
@@ -55,6 +61,9 @@ const FIXED: Record<Exclude<FacetKey, PlaceKey | 'raceType' | 'year'>, Labelled[
   size: FIELD_SIZES.map((value) => ({ value, label: FIELD_SIZE_LABELS[value] })),
   entry: ENTRY_KINDS.map((value) => ({ value, label: ENTRY_LABELS[value] })),
   label: RACE_LABELS.map((value) => ({ value, label: value })),
+  loop: ROUTE_SHAPES.map((value) => ({ value, label: ROUTE_SHAPE_LABELS[value] })),
+  weather: RACE_WEATHERS.map((value) => ({ value, label: RACE_WEATHER_LABELS[value] })),
+  qualifier: QUALIFIERS.map((value) => ({ value, label: 'Boston qualifier' })),
 }
 
 /** The word for a value of a facet; the value itself where the index does not know it. */
@@ -63,7 +72,8 @@ export function facetLabel(index: RaceIndex, key: FacetKey, value: string | numb
   if (key === 'country' || key === 'state' || key === 'city')
     return placeNames(index, key).get(String(value)) ?? String(value)
   if (key === 'year') return String(value)
-  return FIXED[key].find((choice) => choice.value === value)?.label ?? String(value)
+  const label = FIXED[key].find((choice) => choice.value === value)?.label ?? String(value)
+  return key === 'weather' ? `${label} weather` : label
 }
 
 interface Present {
@@ -114,15 +124,16 @@ function yearGroup(present: Present): ChoiceGroup {
   return presentGroup(present, { key: 'year', title: 'Year', open: false }, all)
 }
 
-function pbGroup({ filter, result }: Present): ChoiceGroup {
-  const choices = PB_STEPS.map((value) => ({
+function leastGroup({ filter, result }: Present, key: LeastKey): ChoiceGroup {
+  const { title, steps, words } = LEASTS[key]
+  const choices = steps.map((value) => ({
     value,
     param: String(value),
-    label: `${value} or more`,
-    count: result.pbCounts.get(value) ?? 0,
-    chosen: filter.pbMin === value,
+    label: words(value),
+    count: result.leastCounts[key].get(value)!,
+    chosen: filter[key] === value,
   }))
-  return { key: 'pbMin', title: 'PB potential', choices, more: 0, open: filter.pbMin !== null }
+  return { key, title, choices, more: 0, open: filter[key] !== null }
 }
 
 function entryGroup({ filter, result }: Present): ChoiceGroup {
@@ -165,13 +176,20 @@ export function choiceGroups(
     place('country', 'Country'),
     ...(narrowedTo('country') || narrowedTo('state') ? [place('state', 'State or region')] : []),
     ...(narrowedTo('country') || narrowedTo('state') || narrowedTo('city') ? [place('city', 'City')] : []),
-    pbGroup(present),
+    leastGroup(present, 'pbMin'),
+    { ...fixed('weather', 'Weather', false), note: RACE_WEATHER_NOTE },
     fixed('size', 'Field size', false),
     fixed('terrain', 'Terrain', false),
+    fixed('loop', 'Course', false),
+    { ...leastGroup(present, 'timeLimitMin'), note: `Limits are ${onFileWords(index, 'timeLimitMin')}.` },
     fixed('entry', 'Entry', false),
     presentGroup(present, { key: 'label', title: 'Label', open: false }, FIXED.label),
+    {
+      ...presentGroup(present, { key: 'qualifier', title: 'Qualifying', open: false }, FIXED.qualifier),
+      note: `Whether a race is one is ${onFileWords(index, 'qualifier')}.`,
+    },
     yearGroup(present),
-    entryGroup(present),
+    { ...entryGroup(present), note: `Entry dates are ${onFileWords(index, 'entryState')}.` },
   ] satisfies ChoiceGroup[]
   return groups.filter(({ choices }) => choices.length > 0)
 }

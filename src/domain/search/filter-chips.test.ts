@@ -11,6 +11,8 @@ const FILTER: RaceFilter = {
   country: ['germany'],
   month: [4, 9],
   pbMin: 80,
+  timeLimitMin: 7,
+  qualifier: ['boston'],
   confirmed: true,
   entryState: 'closing',
   page: 3,
@@ -24,7 +26,9 @@ test('a chip for each choice, each with the filter without it, from the first pa
     'Germany',
     'April',
     'September',
+    'Boston qualifier',
     'PB potential 80 or more',
+    'Time limit 7 hours or more',
     'Confirmed date',
     'Entry: closes within 14 days',
   ])
@@ -43,6 +47,8 @@ test('letting go of a narrowing, and its words', () => {
   expect(withoutNarrowing(FILTER, 'pbMin').pbMin).toBeNull()
   expect(narrowingWords(INDEX, FILTER, 'month')).toBe('April or September')
   expect(narrowingWords(INDEX, FILTER, 'search')).toBe('“ber”')
+  expect(narrowingWords(INDEX, FILTER, 'timeLimitMin')).toBe('Time limit 7 hours or more')
+  expect(narrowingWords(INDEX, { ...FILTER, timeLimitMin: 1 }, 'timeLimitMin')).toBe('Time limit on file')
 })
 
 test('the count names what is counted', () => {

@@ -2,7 +2,8 @@
 import { ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
 import { facetLabel } from './facet-groups.ts'
 import { formatNumber } from '../writing/measures.ts'
-import { FACET_KEYS, NO_FILTER, type IgnoredValue, type RaceFilter } from './race-filter.ts'
+import { leastWords } from './least-choices.ts'
+import { FACET_KEYS, LEAST_KEYS, NO_FILTER, type IgnoredValue, type RaceFilter } from './race-filter.ts'
 import type { Narrowing } from './narrowing.ts'
 import type { RaceIndex } from './race-index.ts'
 
@@ -29,7 +30,9 @@ export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: reado
         return chip(facetLabel(index, key, value), { [key]: rest })
       }),
     ),
-    ...(filter.pbMin === null ? [] : [chip(`PB potential ${filter.pbMin} or more`, { pbMin: null })]),
+    ...LEAST_KEYS.filter((key) => filter[key] !== null).map((key) =>
+      chip(leastWords(key, filter[key]), { [key]: null }),
+    ),
     ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
     ...(filter.entryState ? [chip(entryStateLabel(filter.entryState), { entryState: null })] : []),
     ...ignored.map((item) => ({ label: `${item.name}: ${item.value}`, without: null, ignored: item })),
@@ -46,7 +49,7 @@ export const withoutNarrowing = (filter: RaceFilter, narrowing: Narrowing): Race
 /** A narrowing in words: `Sand`, `“xyz”`, `Germany or Austria`. */
 export function narrowingWords(index: RaceIndex, filter: RaceFilter, narrowing: Narrowing): string {
   if (narrowing === 'search') return `“${filter.search}”`
-  if (narrowing === 'pbMin') return `PB potential ${filter.pbMin} or more`
+  if (narrowing === 'pbMin' || narrowing === 'timeLimitMin') return leastWords(narrowing, filter[narrowing])
   if (narrowing === 'confirmed') return 'Confirmed date'
   if (narrowing === 'entryState') return filter.entryState ? entryStateLabel(filter.entryState) : ''
   return filter[narrowing].map((value) => facetLabel(index, narrowing, value)).join(' or ')

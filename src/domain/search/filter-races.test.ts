@@ -1,10 +1,11 @@
 // Filtering, counting and letting go.
 import { describe, expect, test } from 'vitest'
-import { filterRaces, PB_STEPS } from './filter-races.ts'
+import { filterRaces } from './filter-races.ts'
+import { LEASTS } from './least-choices.ts'
 import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
 import { ranksScoresOfSeveralTypes } from '../race/race-order.ts'
 import { keptOf, lastChosenFirst, looserWays } from './loosen-filter.ts'
-import { NO_FILTER, type RaceFilter } from './race-filter.ts'
+import { LEAST_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { fieldSize } from '../race/field-size.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
 
@@ -17,6 +18,10 @@ const BERLIN = indexedRace({
   nextEventDate: '2027-09-26',
   dateConfirmed: true,
   elevationProfile: 'Flat',
+  loop: 'loop',
+  weather: 'mild',
+  timeLimitHours: 6,
+  bostonQualifier: true,
   pb: pb(80.3),
 })
 const BOSTON = indexedRace({
@@ -31,6 +36,8 @@ const BOSTON = indexedRace({
   dateConfirmed: true,
   elevationProfile: 'Net Downhill',
   entry: 'qualifying',
+  loop: 'point-to-point',
+  bostonQualifier: false,
   pb: pb(78.4),
 })
 const HALF = indexedRace({
@@ -48,6 +55,8 @@ const POLAR = indexedRace({
   country: 'Norway',
   placePath: 'norway/tromso',
   participants: 900,
+  weather: 'cold',
+  timeLimitHours: 8,
   month: 1,
   nextEventDate: '2027-01-09',
 })
@@ -69,11 +78,19 @@ describe('which races', () => {
     expect(names({ terrain: ['Snow/Ice'] })).toEqual(['Polar Night'])
     expect(names({ size: ['huge'] })).toEqual(['Berlin Marathon', 'Boston Marathon'])
     expect(names({ entry: ['qualifying'] })).toEqual(['Boston Marathon'])
+    expect(names({ loop: ['point-to-point', 'laps'] })).toEqual(['Boston Marathon'])
+    expect(names({ weather: ['cold'] })).toEqual(['Polar Night'])
+    expect(names({ qualifier: ['boston'] })).toEqual(['Berlin Marathon'])
   })
 
   test('a least score leaves out races without a score', () => {
     expect(names({ pbMin: 80 })).toEqual(['Berlin Marathon'])
     expect(names({ pbMin: 1 })).toHaveLength(2)
+  })
+
+  test('a least time limit leaves out races of which none is known', () => {
+    expect(names({ timeLimitMin: 6 })).toEqual(['Berlin Marathon', 'Polar Night'])
+    expect(names({ timeLimitMin: 7 })).toEqual(['Polar Night'])
   })
 
   test('confirmed days only', () => {
@@ -137,7 +154,7 @@ describe('the order', () => {
 
 describe('counts', () => {
   test('of a choice are those it would have, given all other facets', () => {
-    const { counts, pbCounts, confirmedCount } = filter({ country: ['germany'] })
+    const { counts, leastCounts, confirmedCount } = filter({ country: ['germany'] })
     expect(counts.raceType).toEqual(
       new Map([
         ['marathon', 1],
@@ -157,21 +174,24 @@ describe('counts', () => {
         [4, 1],
       ]),
     )
-    expect(pbCounts.get(80)).toBe(1)
+    expect(leastCounts.pbMin.get(80)).toBe(1)
+    expect(leastCounts.timeLimitMin.get(6)).toBe(1)
     expect(confirmedCount).toBe(1)
   })
 
   test('choosing what was counted gives that many, for every choice of a made-up catalogue', () => {
     const index = manyRaces(2000)
     const base: RaceFilter = { ...NO_FILTER, month: [2, 5, 8], country: ['country-1', 'country-4'] }
-    const { counts, pbCounts, confirmedCount, entryCounts } = filterRaces(index, base)
+    const { counts, leastCounts, confirmedCount, entryCounts } = filterRaces(index, base)
     for (const [key, values] of Object.entries(counts)) {
       for (const [value, count] of values) {
         expect(filterRaces(index, { ...base, [key]: [value] }).races).toHaveLength(count)
       }
     }
-    for (const step of PB_STEPS) {
-      expect(filterRaces(index, { ...base, pbMin: step }).races).toHaveLength(pbCounts.get(step)!)
+    for (const key of LEAST_KEYS) {
+      expect([...leastCounts[key].keys()]).toEqual(LEASTS[key].steps)
+      for (const [step, count] of leastCounts[key])
+        expect(filterRaces(index, { ...base, [key]: step }).races).toHaveLength(count)
     }
     expect(filterRaces(index, { ...base, confirmed: true }).races).toHaveLength(confirmedCount)
     expect(entryCounts.get('open')).toBeGreaterThan(0)

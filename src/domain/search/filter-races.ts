@@ -1,7 +1,8 @@
 // The races that a filter lets through, and how many each further choice would leave.
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { facetColumn, type FacetKey } from './facet-columns.ts'
-import { FACET_KEYS, writeRaceFilter, type RaceFilter } from './race-filter.ts'
+import { LEASTS, reaches } from './least-choices.ts'
+import { FACET_KEYS, LEAST_KEYS, writeRaceFilter, type LeastKey, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { bitOf } from './narrowing.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
@@ -12,16 +13,13 @@ import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 
 type FacetCounts = Record<FacetKey, ReadonlyMap<string | number, number>>
 
-/** Least scores to choose from. */
-export const PB_STEPS = [70, 80, 90] as const
-
 export interface FilteredRaces {
   /** In the filter's order. */
   races: IndexedRace[]
   /** For each value of each facet: how many races it has among those that all other choices let through. */
   counts: FacetCounts
-  /** The same for each step of the least score, and for confirmed days to come. */
-  pbCounts: ReadonlyMap<number, number>
+  /** The same for each step of a least score and a least time limit, and for confirmed days to come. */
+  leastCounts: Record<LeastKey, ReadonlyMap<number, number>>
   confirmedCount: number
   /** The same for each state of entry, going by the days on file. */
   entryCounts: ReadonlyMap<EntryState, number>
@@ -30,7 +28,6 @@ export interface FilteredRaces {
 }
 
 const SEARCH = bitOf('search')
-const PB = bitOf('pbMin')
 const CONFIRMED = bitOf('confirmed')
 const ENTRY = bitOf('entryState')
 
@@ -59,11 +56,11 @@ const isIn = ({ entryPeriods }: IndexedRace, state: EntryState, today: CalendarD
 /** For each race the bits of the choices that leave it out. */
 function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof facetsOf>): Int32Array {
   const found = foundBy(index, filter.search)
-  const { pbMin, confirmed, entryState } = filter
+  const { confirmed, entryState } = filter
+  const leasts = LEAST_KEYS.filter((key) => filter[key] !== null)
   return Int32Array.from(index.races, (race, i) => {
-    const { pb } = race
     let bits = found && !found[i] ? SEARCH : 0
-    if (pbMin !== null && !(pb && pb.score >= pbMin)) bits |= PB
+    for (const key of leasts) if (!reaches(race, key, filter[key]!)) bits |= bitOf(key)
     if (confirmed && !isConfirmedAhead(race, index.builtOn)) bits |= CONFIRMED
     if (entryState && !isIn(race, entryState, today)) bits |= ENTRY
     for (const { codes, fails } of facets) bits |= fails[codes[i]!]!
@@ -74,11 +71,13 @@ function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof face
 /** How many races each further choice would leave. */
 function count({ index, filter, today }: Asked, bits: Int32Array) {
   const facets = facetsOf(index, filter, FACET_KEYS)
-  const pbCounts = new Map<number, number>(PB_STEPS.map((step) => [step, 0]))
+  const leasts = LEAST_KEYS.map((key) => {
+    const { steps, of } = LEASTS[key]
+    return { key, bit: bitOf(key), of, counts: new Map(steps.map((step) => [step, 0])) }
+  })
   const entryCounts = new Map<EntryState, number>(ENTRY_STATES.map((state) => [state, 0]))
   let confirmedCount = 0
   for (const [i, race] of index.races.entries()) {
-    const { pb } = race
     const reason = bits[i]!
     // More than one reason to leave it out: it counts nowhere.
     if ((reason & (reason - 1)) !== 0) continue
@@ -88,15 +87,26 @@ function count({ index, filter, today }: Asked, bits: Int32Array) {
       for (const state of ENTRY_STATES)
         if (isIn(race, state, today)) entryCounts.set(state, entryCounts.get(state)! + 1)
     }
-    if (pb && (reason === 0 || reason === PB)) {
-      for (const step of PB_STEPS) if (pb.score >= step) pbCounts.set(step, pbCounts.get(step)! + 1)
+    for (const { bit, of, counts } of leasts) {
+      if (reason !== 0 && reason !== bit) continue
+      const has = of(race) ?? -1
+      for (const [step, known] of counts) if (has >= step) counts.set(step, known + 1)
     }
   }
   const counts = facets.map(({ key, values, counts: found }) => [
     key,
     new Map(values.flatMap((value, code) => (value !== null && found[code] ? [[value, found[code]]] : []))),
   ])
-  return { counts: Object.fromEntries(counts) as FacetCounts, pbCounts, confirmedCount, entryCounts }
+  const leastCounts = Object.fromEntries(leasts.map(({ key, counts: found }) => [key, found])) as Record<
+    LeastKey,
+    Map<number, number>
+  >
+  return {
+    counts: Object.fromEntries(counts) as FacetCounts,
+    leastCounts,
+    confirmedCount,
+    entryCounts,
+  }
 }
 
 function narrowed(asked: Asked, expected: ExpectedTimes | null): FilteredRaces {
@@ -113,8 +123,8 @@ function narrowed(asked: Asked, expected: ExpectedTimes | null): FilteredRaces {
     get counts() {
       return counts().counts
     },
-    get pbCounts() {
-      return counts().pbCounts
+    get leastCounts() {
+      return counts().leastCounts
     },
     get confirmedCount() {
       return counts().confirmedCount

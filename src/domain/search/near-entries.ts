@@ -5,7 +5,7 @@ import { joinNames } from './other-names.ts'
 import type { SearchEntry } from './race-search.ts'
 import type { FiledEntry } from './search-entries.ts'
 import { searchWords } from './search-text.ts'
-import { keyWords } from './shard-names.ts'
+import { keyWords, NEAR_YOU_PATH } from './shard-names.ts'
 
 export type SearchedNearPlace = Pick<NearPlace, 'slug' | 'name' | 'region' | 'path'>
 
@@ -13,7 +13,7 @@ const NEAR_YOU: SearchEntry = {
   kind: 'place',
   name: 'Races near you',
   where: 'By your location, or from any city',
-  path: '/near',
+  path: NEAR_YOU_PATH,
   size: -1,
   aliases: 'Near me,Near here,Nearby,Around me,Close to me',
 }

@@ -7,14 +7,17 @@ import { FIELD_SIZES } from '../race/field-size.ts'
 import {
   isUnfiltered,
   NO_FILTER,
+  QUALIFIERS,
   RACE_SORTS,
   RACE_VIEWS,
   readRaceFilter,
   writeRaceFilter,
   type RaceFilter,
 } from './race-filter.ts'
+import { ROUTE_SHAPES } from '../race/route-shape.ts'
 import { RACE_LABELS } from '../race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS } from '../race/race.ts'
+import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
 const read = (query: string) => readRaceFilter(new URLSearchParams(query))
 const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,20}(-[a-z0-9]{1,20}){0,3}$/), { maxLength: 4 })
@@ -34,6 +37,10 @@ const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
   size: some(FIELD_SIZES),
   entry: some(ENTRY_KINDS),
   label: some(RACE_LABELS),
+  loop: some(ROUTE_SHAPES),
+  weather: some(RACE_WEATHERS),
+  qualifier: some(QUALIFIERS),
+  timeLimitMin: fc.option(fc.integer({ min: 1, max: 24 })),
   pbMin: fc.option(fc.integer({ min: 1, max: 100 })),
   confirmed: fc.boolean(),
   entryState: fc.option(fc.constantFrom(...ENTRY_STATES)),
@@ -57,6 +64,8 @@ test('writing what was read from anything at all, and reading it again, changes 
     'country',
     'month',
     'terrain',
+    'loop',
+    'timeLimitMin',
     'pbMin',
     'page',
     'sort',
@@ -105,6 +114,12 @@ describe('reading', () => {
     'entry=bribe',
     'pbMin=101',
     'pbMin=-5',
+    'timeLimitMin=0',
+    'timeLimitMin=25',
+    'timeLimitMin=6.5',
+    'loop=circle',
+    'weather=foul',
+    'qualifier=london',
     'confirmed=maybe',
     'sort=price',
     'view=globe',

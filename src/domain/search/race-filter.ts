@@ -1,11 +1,12 @@
 // What a list of races is narrowed to, and how that stands in an address. Reading what was written gives the same filter;
 // what is not understood is left out and handed back, so that a page can show it and let it be removed. The API asks in its
 // own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and size,
-// pbMin, confirmed and entryState are of pages only.
+// weather, pbMin, confirmed and entryState are of pages only.
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
 import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
 import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
+import { ROUTE_SHAPES, type RouteShape } from '../race/route-shape.ts'
 import { RACE_LABELS, type RaceLabel } from '../race/known-labels.ts'
 import {
   ELEVATION_PROFILES,
@@ -15,12 +16,16 @@ import {
   type EntryKind,
   type Terrain,
 } from '../race/race.ts'
+import { RACE_WEATHERS, type RaceWeather } from '../weather/race-weather.ts'
 
 /** `your-time` takes a result of the runner's own; without one the list stays in its first order. */
 export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'name'] as const
 export type RaceSort = (typeof RACE_SORTS)[number]
 export const RACE_VIEWS = ['list', 'cards', 'map'] as const
 type RaceView = (typeof RACE_VIEWS)[number]
+
+export const QUALIFIERS = ['boston'] as const
+type Qualifier = (typeof QUALIFIERS)[number]
 
 /** Choices that narrow a list, one list of values each; any of a list's values will do. */
 export interface FacetValues {
@@ -38,6 +43,10 @@ export interface FacetValues {
   size: FieldSize[]
   entry: EntryKind[]
   label: RaceLabel[]
+  loop: RouteShape[]
+  weather: RaceWeather[]
+  /** Of which race a time run there may be a qualifying time. */
+  qualifier: Qualifier[]
 }
 
 export interface RaceFilter extends FacetValues {
@@ -45,6 +54,8 @@ export interface RaceFilter extends FacetValues {
   search: string
   /** Least PB potential. */
   pbMin: number | null
+  /** Least time limit, in whole hours. */
+  timeLimitMin: number | null
   /** Only races whose next day is confirmed and not over. */
   confirmed: boolean
   /** Only races whose entry is open, closes or opens soon, going by the days on file. */
@@ -74,7 +85,11 @@ export const NO_FILTER: RaceFilter = {
   size: [],
   entry: [],
   label: [],
+  loop: [],
+  weather: [],
+  qualifier: [],
   pbMin: null,
+  timeLimitMin: null,
   confirmed: false,
   entryState: null,
   sort: 'participants',
@@ -114,12 +129,20 @@ const FACETS: { [K in keyof FacetValues]: (text: string) => FacetValues[K][numbe
   size: oneOf(FIELD_SIZES),
   entry: oneOf(ENTRY_KINDS),
   label: oneOf(RACE_LABELS),
+  loop: oneOf(ROUTE_SHAPES),
+  weather: oneOf(RACE_WEATHERS),
+  qualifier: oneOf(QUALIFIERS),
 }
+/** What a race has to have at least. */
+export const LEAST_KEYS = ['pbMin', 'timeLimitMin'] as const
+export type LeastKey = (typeof LEAST_KEYS)[number]
+
 export const FACET_KEYS = Object.keys(FACETS) as (keyof FacetValues)[]
 
 const SINGLES = {
   search: (text: string) => text.trim().slice(0, MOST_LETTERS).toWellFormed().trim(),
   pbMin: wholeNumber(1, 100),
+  timeLimitMin: wholeNumber(1, 24),
   confirmed: (text: string) => (text === '1' || text === 'true' ? true : null),
   entryState: oneOf(ENTRY_STATES),
   sort: oneOf(RACE_SORTS),
@@ -154,7 +177,7 @@ export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
   for (const key of FACET_KEYS) for (const value of filter[key]) params.append(key, facetParam(value))
-  if (filter.pbMin !== null) params.set('pbMin', String(filter.pbMin))
+  for (const key of LEAST_KEYS) if (filter[key] !== null) params.set(key, String(filter[key]))
   if (filter.confirmed) params.set('confirmed', '1')
   if (filter.entryState) params.set('entryState', filter.entryState)
   for (const key of ['sort', 'view', 'page'] as const) {

@@ -12,11 +12,16 @@ import {
 } from './race-index-places.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
+import { ROUTE_SHAPES } from '../race/route-shape.ts'
 import { RACE_LABELS } from '../race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../race/race.ts'
 import type { PictureRow } from '../silhouette/picture-row.ts'
+import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
-export const VERSION = 5
+export const VERSION = 6
+
+/** One letter goes no further. */
+const MOST_HOURS = 35
 
 type Sparse<T> = Record<number, T>
 
@@ -51,9 +56,13 @@ export interface EncodedRaceIndex {
   month: string
   entry: string
   label: string
+  loop: string
+  weather: string
+  /** Whole hours, base 36. */
+  timeLimit: string
   eventStatus: string
   entryPeriods: Sparse<PeriodRow[]>
-  /** 1: the day is confirmed, 2: the count is rough, 3: both. */
+  /** The sum of 1: the day is confirmed, 2: the count is rough, 4: a Boston qualifier, 8: known to be none. */
   flags: string
   score: (number | null)[]
   low: (number | null)[]
@@ -83,6 +92,11 @@ function distinct<T>(values: readonly T[]): { values: T[]; indexes: number[] } {
 function sparse<T>(values: readonly (T | null)[]): Sparse<T> {
   return Object.fromEntries(values.flatMap((value, i) => (value === null ? [] : [[i, value]])))
 }
+
+const flagsOf = ({ dateConfirmed, participantsRough, bostonQualifier }: IndexedRace) =>
+  (dateConfirmed ? 1 : 0) +
+  (participantsRough ? 2 : 0) +
+  (bostonQualifier === null ? 0 : bostonQualifier ? 4 : 8)
 
 /** The index as plain JSON data. */
 export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): EncodedRaceIndex {
@@ -132,11 +146,14 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
     month: letters(column(({ month }) => month ?? -1)),
     entry: chosen(ENTRY_KINDS, ({ entry }) => entry),
     label: chosen(RACE_LABELS, ({ label }) => label),
+    loop: chosen(ROUTE_SHAPES, ({ loop }) => loop),
+    weather: chosen(RACE_WEATHERS, ({ weather }) => weather),
+    timeLimit: letters(column(({ timeLimitHours }) => Math.min(timeLimitHours ?? -1, MOST_HOURS))),
     entryPeriods: sparse(
       column(({ entryPeriods }) => (entryPeriods.length > 0 ? entryPeriods.map(toPeriod) : null)),
     ),
     eventStatus: chosen(EVENT_STATUSES, ({ eventStatus }) => eventStatus),
-    flags: letters(column((race) => (race.dateConfirmed ? 1 : 0) + (race.participantsRough ? 2 : 0))),
+    flags: letters(column(flagsOf)),
     score: column(({ pb }) => scaled(pb?.score, 10)),
     low: column(({ pb }) => pb?.low ?? null),
     high: column(({ pb }) => pb?.high ?? null),

@@ -43,6 +43,18 @@ describe('the slim record', () => {
     expect(record.course).toEqual(rowPicture(RACE))
   })
 
+  test('has whole hours of a time limit, the weather of the race’s hours, and how its course runs', () => {
+    const climate = { month: 4, meanHighC: 20, meanLowC: 10, humidityPct: null, dewPointC: null }
+    const known = {
+      ...RACE,
+      loop: 'laps',
+      timeLimitSeconds: 6.5 * 3600,
+      climate: { ...climate, rainMm: null, wetDays: null, windKmh: null, source: 'gridded' as const },
+    }
+    expect(toIndexedRace(known, TODAY)).toMatchObject({ loop: 'laps', timeLimitHours: 6, weather: 'mild' })
+    expect(toIndexedRace(RACE, TODAY)).toMatchObject({ loop: null, timeLimitHours: null, weather: null })
+  })
+
   test('knows what a race costs even where the facts carry no score', () => {
     const bare = { ...RACE, elevationProfile: null, terrain: null, climate: null, racedayWeather: null }
     const { pb, loss } = toIndexedRace(bare, TODAY)
@@ -113,6 +125,10 @@ describe('the JSON form', () => {
         elevationProfile: 'Mountainous',
         terrain: 'Snow/Ice',
         entry: 'mixed',
+        loop: 'laps',
+        weather: 'hot',
+        timeLimitHours: 12,
+        bostonQualifier: false,
         entryPeriods: [
           { opensOn: '2026-11-13', closesOn: '2026-11-25', expected: true },
           { opensOn: '2027-01-04', closesOn: null, expected: false },

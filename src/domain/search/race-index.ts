@@ -1,6 +1,7 @@
 // The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows.
 import type { EntryPeriod } from '../entry/entry-state.ts'
 import type { Continent } from '../place/continent.ts'
+import type { RouteShape } from '../race/route-shape.ts'
 import type { RaceLabel } from '../race/known-labels.ts'
 import type {
   CalendarDay,
@@ -11,6 +12,7 @@ import type {
   Terrain,
 } from '../race/race.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
+import type { RaceWeather } from '../weather/race-weather.ts'
 
 /** PB potential with its range. */
 export interface IndexedScore {
@@ -54,6 +56,12 @@ export interface IndexedRace {
   eventStatus: EventStatus
   entry: EntryKind | null
   label: RaceLabel | null
+  loop: RouteShape | null
+  /** To expect in its hours. */
+  weather: RaceWeather | null
+  /** Whole hours, what is beyond them cut. */
+  timeLimitHours: number | null
+  bostonQualifier: boolean | null
   /** Entry with days on file that was not over when the index was made. */
   entryPeriods: readonly EntryPeriod[]
   pb: IndexedScore | null

@@ -264,6 +264,38 @@ describe('the search finds', () => {
   })
 })
 
+describe('near me', () => {
+  const mexico = { path: 'mexico', name: 'Mexico', countryName: 'Mexico', alsoKnownAs: [] }
+  const city = { slug: 'medellin', name: 'Medellín', region: 'Colombia', path: null }
+  const files = searchShards([...races, aRace({ id: 99, placePath: 'mexico' })], [...places, mexico], [city])
+
+  test.each(['near me', 'races near me', 'half marathons near me', 'Flat races near here'])(
+    '%s is the page that finds out where that is, and no place that begins so',
+    async (query) => {
+      const found = await find(query, files)
+      expect(found.races).toEqual([])
+      expect(found.places.map(({ path }) => path)).toEqual(['/near'])
+    },
+  )
+  test('a place is still found by its first letters', async () => {
+    expect((await find('me', files)).places.map(({ name }) => name)).toContain('Mexico')
+    expect((await find('near m', files)).places[0]?.path).toBe('/near')
+    expect((await find('near mede', files)).places.map(({ path }) => path)).toEqual(['/near/medellin'])
+  })
+})
+
+test('a word with a meaning of its own is no name with a slip', () => {
+  const [gold, colombia] = ['Gold', 'Colombia'].map((name) => ({
+    kind: 'place' as const,
+    name,
+    where: 'Country',
+    path: `/${name}`,
+    size: 1,
+  }))
+  expect(suggest([gold!, colombia!], 'cold').places).toEqual([])
+  expect(suggest([gold!, colombia!], 'golt').places).toHaveLength(1)
+})
+
 test('at most four races and five places are suggested', () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
     kind: n % 2 ? ('race' as const) : ('place' as const),

@@ -1,7 +1,8 @@
 // Suggestions for the search box: races and places whose words begin with what was typed, one slip forgiven.
 // Works on the entries of a shard (see shard-names.ts), so its cost does not grow with the catalogue.
-import { COMMON_WORDS } from './shard-names.ts'
-import { namingWords, searchWords } from './search-text.ts'
+import { isOwnWord } from './own-words.ts'
+import { COMMON_WORDS, NEAR_YOU_PATH } from './shard-names.ts'
+import { namingWords, NEAR_HERE, searchWords } from './search-text.ts'
 import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
 
 export interface SearchEntry {
@@ -35,10 +36,11 @@ export const MOST_PLACES = 5
  */
 function quality(words: readonly string[], typed: string, least: number): number {
   let best = 0
+  const forgiven = typed.length >= least && !isOwnWord(typed)
   for (const word of words) {
     if (word === typed) return 4
     if (best < 3 && word.startsWith(typed)) best = 3
-    else if (best < 2 && typed.length >= least && beginsWithOneSlip(word, typed, least))
+    else if (best < 2 && forgiven && beginsWithOneSlip(word, typed, least))
       best = word.length > typed.length + 1 ? Math.max(best, 1) : 2
   }
   return best
@@ -86,6 +88,8 @@ function rank(entry: SearchEntry, typed: readonly string[], least: number): Rank
 export function suggest(entries: readonly SearchEntry[], query: string): Suggestions {
   const typed = namingWords(query)
   if (typed.length === 0) return { races: [], places: [] }
+  if (NEAR_HERE.test(query))
+    return { races: [], places: entries.filter(({ path }) => path === NEAR_YOU_PATH) }
   const find = (least: number) =>
     entries.map((entry) => rank(entry, typed, least)).filter((match) => match !== null)
   // To look for slips is the dear part of a keystroke, and mostly not needed.

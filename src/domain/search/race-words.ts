@@ -2,7 +2,9 @@
 // a place's name. Where no race does, any of several names will do (askedWays), and one typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { askedNames, withoutHere } from './asked-names.ts'
+import { isOwnWord } from './own-words.ts'
 import { askedWays, askedWords, searchWords } from './search-text.ts'
+import { isVainWord } from './vain-words.ts'
 import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
 
 interface Vocabulary {
@@ -74,7 +76,8 @@ const AS_A_WHOLE: Fits = (word, part) => word === part
 
 function withASlip(typed: readonly string[]): Fits {
   const least = leastForgiven(typed)
-  return (word, part) => beginsWithOneSlip(word, part, least)
+  return (word, part) =>
+    isOwnWord(part) || isVainWord(part) ? AS_TYPED(word, part) : beginsWithOneSlip(word, part, least)
 }
 
 /**

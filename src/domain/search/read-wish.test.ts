@@ -6,7 +6,7 @@ import { indexOf } from '../fixtures/indexed-races.ts'
 import { toIndexedRace } from './build-race-index.ts'
 import { filterRaces } from './filter-races.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
-import { readWish } from './read-wish.ts'
+import { askedInVain, readWish } from './read-wish.ts'
 
 const aliases = new Map(readPlaces().map(({ path, alsoKnownAs = [] }) => [path, alsoKnownAs]))
 const INDEX = indexOf(catalogueRaces().map((race) => toIndexedRace(race, '2026-11-21', aliases)))
@@ -54,6 +54,24 @@ describe('words that mean choices become such', () => {
     ['flat half, spain, portugal', 'search=spain, portugal&raceType=half-marathon&elevationProfile=flat'],
     ['may or june', 'month=5&month=6'],
     ['spain or portugal in october', 'search=spain, portugal&month=10'],
+    ['bq', 'qualifier=boston'],
+    ['flat Boston qualifiers in october', 'month=10&elevationProfile=flat&qualifier=boston'],
+    ['boston', 'search=boston'],
+    ['point-to-point half', 'raceType=half-marathon&loop=point-to-point'],
+    ['out and back in spain', 'search=spain&loop=out-and-back'],
+    ['out-and-back', 'loop=out-and-back'],
+    ['for slow runners', 'timeLimitMin=7'],
+    ['cpc loop', 'search=cpc loop'],
+    ['loop marathon germany', 'search=germany&raceType=marathon&loop=loop'],
+    ['walker friendly marathon', 'raceType=marathon&timeLimitMin=7'],
+    ['walker-friendly half', 'raceType=half-marathon&timeLimitMin=4'],
+    ['no cut-off', 'timeLimitMin=8'],
+    ['time limit', 'timeLimitMin=1'],
+    ['marathons with a 6 hour time limit', 'raceType=marathon&timeLimitMin=6'],
+    ['cold', 'weather=cold'],
+    ['races with cold weather', 'weather=cold'],
+    ['cool flat marathon in april', 'raceType=marathon&month=4&elevationProfile=flat&weather=cool'],
+    ['cheap marathon germany', 'search=cheap germany&raceType=marathon'],
     ['flat marathons near me', 'search=near me&raceType=marathon&elevationProfile=flat'],
     [
       'hilly races near here in May',
@@ -89,6 +107,25 @@ test('several places find the races of each', () => {
   expect(found('majors').size).toBe(8)
   expect([...found('spain, portugla')]).toEqual(expect.arrayContaining([...found('portugal')]))
   expect(found('spain, xyzzy')).toEqual(found('spain'))
+})
+
+test.each(['cold', 'bq', 'point to point', 'loop', 'laps', 'walker friendly', 'no cut-off', 'time limit'])(
+  '%s finds races by their facts',
+  (search) => {
+    expect(filterRaces(INDEX, asked(search)).races.length).toBeGreaterThan(15)
+  },
+)
+
+test.each(['cheap', 'cheapest marathon', 'beautiful', 'cheap marathon germany'])(
+  '%s finds no names with a slip, and the empty list says why',
+  (search) => {
+    expect(filterRaces(INDEX, asked(search)).races).toEqual([])
+    expect(askedInVain(asked(search).search)).toMatch(/on file/)
+  },
+)
+
+test('an empty list says nothing of words that are no wish', () => {
+  expect(askedInVain('berlin')).toBeNull()
 })
 
 test('the name of a place finds no place that only begins so', () => {

@@ -6,14 +6,13 @@ import { foundBy, isNamed } from './race-words.ts'
 import { LONGEST_LABEL } from '../race/race-labels.ts'
 import { AROUND, askedWays, searchWords, YEAR } from './search-text.ts'
 import { NEAR, withoutHere } from './asked-names.ts'
-import { FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
+import { BETWEEN, FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
 
-// In one file with this: it is asked for when somebody has searched.
+// In one file with this: they are asked for when somebody has searched.
+export { askedInVain } from './asked-in-vain.ts'
 export { wordsMet } from './words-met.ts'
 
 const LONGEST_PHRASE = Math.max(3, LONGEST_LABEL)
-/** Stands among words for what is between two names, `Spain, Portugal`: no word is so. */
-const BETWEEN = ','
 
 interface Part {
   words: string[]
@@ -53,8 +52,12 @@ function takeOver(filter: RaceFilter, meaning: Meaning, southern: boolean): Race
   }
   const pbMin = filter.pbMin ?? meaning.pbMin ?? null
   const entryState = filter.entryState ?? meaning.entryState ?? null
-  return { ...filter, ...taken, pbMin, entryState }
+  const timeLimitMin = Math.max(filter.timeLimitMin ?? 0, meaning.timeLimitMin ?? 0) || null
+  return { ...filter, ...taken, pbMin, entryState, timeLimitMin }
 }
+
+const ofHalfTheWay = (meaning: Meaning): Meaning =>
+  meaning.timeLimitMin ? { ...meaning, timeLimitMin: Math.ceil(meaning.timeLimitMin / 2) } : meaning
 
 /** The words of a search, with a mark between its parts. */
 const markedWords = (search: string): string[] =>
@@ -102,7 +105,10 @@ function readWords(index: RaceIndex, filter: RaceFilter, said: readonly string[]
   const all = cut(words).map((part) =>
     part.meaning?.choices.raceType?.some((type) => !types.has(type)) ? { ...part, meaning: null } : part,
   )
-  const doubtful = all.filter(({ meaning }) => meaning?.maybeName).flatMap((part) => part.words)
+  const isBeside = all.some((part) => part.meaning === null && !part.words.every((word) => FILLERS.has(word)))
+  const doubtful = all
+    .filter(({ meaning }) => meaning?.maybeName === true || (isBeside && meaning?.maybeName))
+    .flatMap((part) => part.words)
   const names = words.filter((word) => word !== NEAR && word !== BETWEEN)
   const isName = doubtful.length > 0 && isNamed(index, names, new Set(doubtful))
   const parts = all.map((part) => (isName && part.meaning?.maybeName ? { ...part, meaning: null } : part))
@@ -118,5 +124,6 @@ function readWords(index: RaceIndex, filter: RaceFilter, said: readonly string[]
   const isHalf = meanings.some(({ choices }) => choices.raceType?.includes('half-marathon'))
   return meanings
     .filter(({ choices }) => !(isHalf && choices.raceType?.includes('marathon')))
+    .map((meaning) => (isHalf ? ofHalfTheWay(meaning) : meaning))
     .reduce((read, meaning) => takeOver(read, meaning, southern), { ...filter, search })
 }

@@ -29,6 +29,8 @@ export function foldText(value: string): string {
 
 /** What people write around what they look for. */
 export const AROUND = /^(in|races)$/
+/** Asks for what is near wherever one is. */
+export const NEAR_HERE = /\bnear\s+(me|here|you)\b/i
 export const YEAR = /^20\d\d$/
 // A race is on file once, whatever the year.
 const AROUND_NAMES = new RegExp(`${AROUND.source}|${YEAR.source}`)

@@ -1,7 +1,7 @@
 // How the small files of the search are called, and which of them are looked into for what was typed. Apart from what makes
 // them (search-shards.ts), because the browser loads this.
 import type { SearchEntry } from './race-search.ts'
-import { namingWords } from './search-text.ts'
+import { namingWords, NEAR_HERE } from './search-text.ts'
 
 export interface SearchShard {
   entries: SearchEntry[]
@@ -13,6 +13,8 @@ export interface SearchShard {
 
 /** The shard that is shown before two letters are typed: the largest races and places. No word's file is called so. */
 export const TOP_SHARD = 'largest'
+/** The page that finds out where somebody is. */
+export const NEAR_YOU_PATH = '/near'
 /** The first file of a word goes by two letters. */
 export const LEAST_LETTERS = 2
 /** In nearly every name or, as near, in none; and so no help in finding one. */
@@ -30,6 +32,8 @@ export function keyWords(all: readonly string[]): string[] {
  * beginning swapped or missing. Empty for a single letter: the top shard serves that.
  */
 export function wordsToLookUnder(query: string): string[] {
+  // Where that is no file knows: the page that finds out is filed under its first word.
+  if (NEAR_HERE.test(query)) return ['near']
   const words = keyWords(namingWords(query)).sort((a, b) => b.length - a.length)
   const [longest = ''] = words
   if (longest.length < 4) return words

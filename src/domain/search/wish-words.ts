@@ -4,18 +4,27 @@ import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
 import type { EntryState } from '../entry/entry-state.ts'
 import { LABEL_PHRASES, MAYBE_NAMES } from '../race/race-labels.ts'
+import { ANY_LIMIT } from './least-choices.ts'
 import type { FacetValues } from './race-filter.ts'
 
 export interface Meaning {
   choices: Partial<FacetValues>
   /** Least PB potential. */
   pbMin?: number
+  /** Least time limit of a marathon in hours; half of it for a half marathon. */
+  timeLimitMin?: number
   entryState?: EntryState
-  /** True for a word that names also have (Big Sur, Table Mountain): it stays a name where a race is called so. */
-  maybeName?: boolean
+  /**
+   * True for a word that names also have (Big Sur, Table Mountain): it stays a name where a race is called so; `beside` only
+   * with another word of the name (CPC Loop).
+   */
+  maybeName?: boolean | 'beside'
   /** Months in the north; half a year later where all that is found lies in the south. */
   season?: boolean
 }
+
+/** Stands among words for what is between two names, `Spain, Portugal`: no word is so. */
+export const BETWEEN = ','
 
 export const WISH_WORDS = new Map<string, Meaning>()
 
@@ -48,6 +57,40 @@ learn('trail, trails', { terrain: ['Trail'] }, { maybeName: true })
 learn('road', { terrain: ['Road'] }, { maybeName: true })
 learn('sand, beach', { terrain: ['Sand'] }, { maybeName: true })
 learn('snow, ice', { terrain: ['Snow/Ice'] }, { maybeName: true })
+
+learn('cold, freezing', { weather: ['cold'] }, { maybeName: true })
+learn('cool', { weather: ['cool'] }, { maybeName: true })
+learn('mild', { weather: ['mild'] }, { maybeName: true })
+learn('warm', { weather: ['warm'] }, { maybeName: true })
+learn('hot', { weather: ['hot'] }, { maybeName: true })
+
+learn('point to point, a to b, p2p', { loop: ['point-to-point'] })
+learn('loop, loops, one loop, single loop', { loop: ['loop'] }, { maybeName: 'beside' })
+learn('lap, laps, several laps, multi lap', { loop: ['laps'] }, { maybeName: 'beside' })
+learn('out and back', { loop: ['out-and-back'] })
+// Without hyphens `and` stands between two names.
+WISH_WORDS.set(`out ${BETWEEN} back`, { choices: { loop: ['out-and-back'] } })
+
+// At 10 minutes a kilometre, a brisk walk, a marathon takes seven hours.
+const WALKED =
+  'walker friendly, walkers friendly, walkers, walker, walking, walk, slow, generous time limit, generous cut off, ' +
+  'generous cutoff, long time limit, long cut off, back of the pack'
+learn(WALKED, {}, { timeLimitMin: 7, maybeName: true })
+// Of no race it is on file that it has none.
+learn(
+  'no time limit, without time limit, no limit, no cut off, no cutoff, without cut off, without cutoff, unlimited',
+  {},
+  { timeLimitMin: 8 },
+)
+learn('time limit, time limits, cut off, cut offs, cutoff, cutoffs', {}, { timeLimitMin: ANY_LIMIT })
+for (let hours = 5; hours <= 10; hours++)
+  learn(`${hours} hours, ${hours} hour, ${hours} h, ${hours}h, ${hours} hrs`, {}, { timeLimitMin: hours })
+
+learn(
+  'bq, bqs, boston qualifier, boston qualifiers, boston qualifying, qualifier, qualifiers, qualify, qualify for boston',
+  { qualifier: ['boston'] },
+)
+learn('qualifying time, qualifying times', { entry: ['qualifying'] })
 
 learn('big, large, huge, big city', { size: ['large', 'huge'] }, { maybeName: true })
 learn('small, tiny', { size: ['small'] }, { maybeName: true })
@@ -93,5 +136,7 @@ learn('america, americas', { continent: ['north-america', 'south-america'] }, { 
 
 /** Said around a wish, and no help in finding it. */
 export const FILLERS = new Set(
-  'race races run runs running course courses with a an and or the of for on to me my city cities'.split(' '),
+  'race races run runs running runner runners course courses weather with a an and or the of for on to me my city cities'.split(
+    ' ',
+  ),
 )

@@ -7,7 +7,7 @@ import type { Choice, ChoiceGroup } from '../../domain/search/facet-groups.ts'
 import { changeFilter, meantFilter } from '../../stores/race-filter.ts'
 
 function choose(key: ChoiceGroup['key'], value: Choice['value'], chosen: boolean) {
-  if (key === 'pbMin') return changeFilter({ pbMin: chosen ? Number(value) : null })
+  if (key === 'pbMin' || key === 'timeLimitMin') return changeFilter({ [key]: chosen ? Number(value) : null })
   if (key === 'entryState') return changeFilter({ entryState: chosen ? (value as EntryState) : null })
   const others = (meantFilter()[key] as (string | number)[]).filter((other) => other !== value)
   return changeFilter({ [key]: chosen ? [...others, value] : others })

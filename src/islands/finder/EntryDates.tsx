@@ -1,6 +1,7 @@
 // A list narrowed by when entry is open says how far the days on file go: most races have none, and may be open all the same.
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { ENTRY_STATE_LABELS } from '../../domain/entry/entry-state.ts'
+import { onFileWords } from '../../domain/search/facts-on-file.ts'
 import type { RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'
 import type { CalendarDay } from '../../domain/race/race.ts'
@@ -14,12 +15,11 @@ interface Props {
 
 export function EntryDates({ index, filter, today }: Props) {
   if (filter.entryState === null) return null
-  const withDates = index.races.filter(({ entryPeriods }) => entryPeriods.length > 0).length
   const openEntry: RaceFilter = { ...filter, entryState: null, entry: ['open'], page: 1 }
   return (
     <div className="note needs-time">
       <p>
-        {`“${ENTRY_STATE_LABELS[filter.entryState]}” as of ${formatDay(today)}. Entry dates are on file for ${withDates} races; “should” goes by the last edition. Many others can be entered too, until they are full.`}
+        {`“${ENTRY_STATE_LABELS[filter.entryState]}” as of ${formatDay(today)}. Entry dates are ${onFileWords(index, 'entryState')}; “should” goes by the last edition. Many others can be entered too, until they are full.`}
       </p>
       <AddressLink className="btn" to={openEntry}>
         Open entry, dates or not

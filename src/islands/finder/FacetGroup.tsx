@@ -12,20 +12,25 @@ interface Props {
 
 export function FacetGroup({ group, onAll, children }: Props) {
   const [asked, setAsked] = useState<boolean | null>(null)
-  const { key, title, choices, more } = group
+  const { key, title, choices, more, note } = group
+  const isOpen = asked ?? group.open
   return (
     <details
-      className={key}
-      open={asked ?? group.open}
+      className={key === 'month' ? key : undefined}
+      // It may have been opened before this script was here.
+      ref={(details) => {
+        if (details && details.open !== group.open) setAsked(details.open)
+      }}
+      open={isOpen}
       onToggle={({ currentTarget: { open } }) => setAsked(open === group.open ? null : open)}
     >
       <summary>{title}</summary>
-      <fieldset>
-        <legend className="vh">{title}</legend>
+      <fieldset aria-label={title}>
         {choices.map((choice) => (
           <ChoiceLine key={choice.param} name={key} {...choice} />
         ))}
         {children}
+        {note && isOpen && <small className="q">{note}</small>}
       </fieldset>
       {more > 0 && (
         <a

@@ -14,6 +14,7 @@ import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 import { RaceTable } from '../race-list/RaceTable.tsx'
 import { Chips } from './Chips.tsx'
 import { EntryDates } from './EntryDates.tsx'
+import { FactsOnFile } from './FactsOnFile.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { NearOffer } from './NearOffer.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -88,6 +89,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
         <NearOffer search={filter.search} />
         <ScoresApart index={index} filter={filter} />
         <EntryDates index={index} filter={filter} today={today} />
+        <FactsOnFile index={index} filter={filter} />
         {filter.sort === 'your-time' && !timeIsSet && <NeedsYourTime />}
         <div className="found">
           {result.races.length === 0 && (

@@ -22,11 +22,11 @@ interface Props {
 export function NothingFound({ index, filter, result, onFollow }: Props) {
   const loosen = lastChosenFirst(looserWays(result.reasons), useStore($lastChosen))
   const keep = keptOf(filter, result.reasons)
-  const met = useWordsMet(index, filter.search, result.reasons)
+  const { why, met } = useWordsMet(index, filter.search, result.reasons)
   const fewer = met && { ...filter, search: met.search, page: 1 }
   return (
     <div className="nothing">
-      <p>No race matches all of these filters.</p>
+      <p>{why ?? 'No race matches all of these filters.'}</p>
       <p className="row">
         {fewer && (
           <AddressLink className="btn go" to={fewer} onFollow={onFollow}>
