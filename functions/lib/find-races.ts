@@ -5,6 +5,7 @@ import { readRaceTypeSlugs } from '../../src/data/race-addresses.ts'
 import type { RaceRow } from '../../src/data/race-rows.ts'
 import { scoresAreCurrent } from '../../src/data/race-scores.ts'
 import { listRaces, listRacesByScore, readCatalogueVersion, type RacesAsked } from '../../src/data/races.ts'
+import { withoutNearHere } from '../../src/domain/search/asked-names.ts'
 import { askedOtherwise } from '../../src/domain/search/asked-otherwise.ts'
 import { searchWords } from '../../src/domain/search/search-text.ts'
 import { ask, type Database } from './database.ts'
@@ -121,8 +122,9 @@ export async function findRaces(
   query: RaceQuery,
   deadline: AbortSignal,
 ): Promise<FoundRaces> {
-  const { status: _status, sort, view, limit = MOST_RACES, offset = 0, ...filter } = query
-  if (filter.search && searchWords(filter.search).length === 0) return { rows: [], total: 0 }
+  const { status: _status, sort, view, limit = MOST_RACES, offset = 0, ...said } = query
+  if (said.search && searchWords(said.search).length === 0) return { rows: [], total: 0 }
+  const filter: RacesAsked = { ...said, search: said.search && withoutNearHere(said.search) }
   const inOrder = async (asked: RacesAsked): Promise<FoundRaces> => {
     const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter: asked }
     if (sort !== 'pbPotential') return inDatabaseOrder(database, { ...page, sort }, deadline)

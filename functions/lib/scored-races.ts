@@ -10,10 +10,10 @@ import { ask, type Database } from './database.ts'
 
 interface ScoredRace {
   id: number
-  equal: Record<string, string | number | null>
+  equal: Record<string, string | number | boolean | null>
   /** Folded words, each after a space. */
   words: string
-  label: string | null
+  timeLimitSeconds: number | null
   year: number | null
   score: number | null
 }
@@ -42,13 +42,18 @@ function toScored(row: RaceRow): ScoredRace {
       terrain: race.terrain,
       month: race.month,
       entry: race.entry,
+      label: race.label,
+      loop: race.loop,
+      bostonQualifier: race.bostonQualifier,
     },
     words: wordsOf(row.search),
-    label: race.label,
+    timeLimitSeconds: race.timeLimitSeconds,
     year: race.nextEventDate === null ? null : Number(race.nextEventDate.slice(0, 4)),
     score: raceScore(race),
   }
 }
+
+const SECONDS_AN_HOUR = 3600
 
 const byScore = (a: ScoredRace, b: ScoredRace) => (b.score ?? -1) - (a.score ?? -1) || a.id - b.id
 
@@ -80,13 +85,13 @@ export function scoredRacesAt(database: Database, version: number): Promise<Scor
 /** The races of the index that a filter lets through, in the index's order: as the database filters, to the letter. */
 export function scoredMatches(
   index: ScoredRaces,
-  { ids, search, labels, years, anyOf, ...filter }: RacesAsked,
+  { ids, search, labels, years, anyOf, timeLimitMin, ...filter }: RacesAsked,
 ): ScoredRace[] {
   const ways = search ? [askedNames(search)] : anyOf
   if (search && ways?.[0]?.length === 0) return []
   const equal = Object.entries(filter)
     .filter(([, value]) => value !== undefined)
-    .map(([field, value]): [string, string | number] =>
+    .map(([field, value]): [string, string | number | boolean] =>
       field === 'country' || field === 'state' || field === 'city'
         ? [field, placeSlug(String(value))]
         : [field, value],
@@ -96,8 +101,9 @@ export function scoredMatches(
     (race) =>
       equal.every(([field, value]) => race.equal[field] === value) &&
       (!ways || ways.some((words) => words.every((word) => race.words.includes(` ${word}`)))) &&
-      (!labels || labels.some((label) => label === race.label)) &&
+      (!labels || labels.some((label) => label === race.equal.label)) &&
       (!years || (race.year !== null && years[0] <= race.year && race.year <= years[1])) &&
+      (timeLimitMin === undefined || (race.timeLimitSeconds ?? 0) >= timeLimitMin * SECONDS_AN_HOUR) &&
       (!wanted || wanted.has(race.id)),
   )
 }

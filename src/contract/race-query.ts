@@ -1,10 +1,14 @@
 // What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
 import * as z from 'zod'
 import { CONTINENTS } from '../domain/place/continent.ts'
+import { ROUTE_SHAPES } from '../domain/race/route-shape.ts'
+import { RACE_LABELS } from '../domain/race/known-labels.ts'
 import { ELEVATION_PROFILES, ENTRY_KINDS, RACE_STATUSES, TERRAINS } from '../domain/race/race.ts'
 
 export const MOST_RACES = 1000
 const MOST_IDS = 200
+/** Of a time limit. */
+const MOST_HOURS = 24
 
 /** The long form of the product's texts for Rolling. */
 const ROLLING_LONG = 'Undulating / Rolling Hills'
@@ -57,7 +61,7 @@ export const raceQuerySchema = z.strictObject({
   search: words.optional().meta({
     description:
       'Words of name, sponsor, city, state or country; accents and case do not matter, each word may be ' +
-      'cut. In, near, races and a year are left out beside other words. Where no race has all words: of names with a comma, ' +
+      'cut. In, near, races and a year are left out beside other words, and near me always: nobody here knows where you are. Where no race has all words: of names with a comma, ' +
       'or, or and between them those of any; a year alone is that of the next day on file; what a label is called, such as ' +
       'majors or gold label, finds the races that carry it.',
     examples: ['sao paulo'],
@@ -76,6 +80,18 @@ export const raceQuerySchema = z.strictObject({
   terrain: choice(TERRAINS).optional(),
   month: wholeNumber(1, 12).optional(),
   entry: choice(ENTRY_KINDS).optional(),
+  label: choice(RACE_LABELS).optional(),
+  loop: choice(ROUTE_SHAPES).optional().meta({ description: 'How the course runs.' }),
+  timeLimitMin: wholeNumber(1, MOST_HOURS).optional().meta({
+    description: 'Least time limit in hours. A race whose limit is not on file is left out.',
+  }),
+  bostonQualifier: choice(['true', 'false'])
+    .transform((said) => said === 'true')
+    .optional()
+    .meta({
+      description:
+        'Whether a time run there counts for Boston. A race of which that is not on file is left out.',
+    }),
   ids: ids.optional().meta({ description: `Only these races, at most ${MOST_IDS}.` }),
   sort: choice(API_RACE_SORTS)
     .default('-participants')
@@ -110,5 +126,9 @@ export type AskedRaces = Pick<
   | 'terrain'
   | 'month'
   | 'entry'
+  | 'label'
+  | 'loop'
+  | 'timeLimitMin'
+  | 'bostonQualifier'
   | 'ids'
 >

@@ -24,7 +24,7 @@ const INDEX_COLUMNS =
 
 const COLUMNS = {
   index: INDEX_COLUMNS,
-  filters: `${INDEX_COLUMNS}, country_slug, state_slug, city_slug, search, label`,
+  filters: `${INDEX_COLUMNS}, country_slug, state_slug, city_slug, search, label, time_limit_seconds, boston_qualifier`,
   all:
     `${INDEX_COLUMNS}, sponsor, description, image_url, website, participants_year, end_date, date_rule, ` +
     'last_event_date, held_in, event_status, ballot_opens_on, ballot_closes_on, entry_windows, time_limit_seconds, ' +
@@ -46,18 +46,20 @@ const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase
 
 /** What narrowing needs of a query, whatever it gives. */
 type Narrowed<Query> = {
-  match: (equal: Record<string, string | number>) => Query
+  match: (equal: Record<string, string | number | boolean>) => Query
   in: (column: string, values: readonly (number | string)[]) => Query
   textSearch: (column: string, words: string, options: { config: string }) => Query
-  gte: (column: string, value: string) => Query
+  gte: (column: string, value: string | number) => Query
   lte: (column: string, value: string) => Query
 }
+
+const SECONDS_AN_HOUR = 3600
 
 /** As a text search has it: all of the words, each of which may be cut. */
 const allOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
 function matching<Query extends Narrowed<Query>>(query: Query, filter: RacesAsked): Query {
-  const equal: Record<string, string | number> = {}
+  const equal: Record<string, string | number | boolean> = {}
   if (filter.raceType !== undefined) equal.race_type = filter.raceType
   if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)
   if (filter.state !== undefined) equal.state_slug = placeSlug(filter.state)
@@ -66,11 +68,16 @@ function matching<Query extends Narrowed<Query>>(query: Query, filter: RacesAske
   if (filter.terrain !== undefined) equal.terrain = filter.terrain
   if (filter.month !== undefined) equal.month = filter.month
   if (filter.entry !== undefined) equal.entry = filter.entry
+  if (filter.label !== undefined) equal.label = filter.label
+  if (filter.loop !== undefined) equal.loop = filter.loop
+  if (filter.bostonQualifier !== undefined) equal.boston_qualifier = filter.bostonQualifier
   let narrowed = query.match(equal)
   if (filter.ids) narrowed = narrowed.in('id', filter.ids)
   if (filter.continent) narrowed = narrowed.in('country_code', countryCodesOf(filter.continent))
   const ways = filter.search ? [askedNames(filter.search)] : filter.anyOf
   if (ways) narrowed = narrowed.textSearch('search', ways.map(allOf).join(' | '), { config: 'simple' })
+  if (filter.timeLimitMin)
+    narrowed = narrowed.gte('time_limit_seconds', filter.timeLimitMin * SECONDS_AN_HOUR)
   if (filter.labels) narrowed = narrowed.in('label', filter.labels)
   if (filter.years) {
     const [first, last] = filter.years
@@ -80,8 +87,8 @@ function matching<Query extends Narrowed<Query>>(query: Query, filter: RacesAske
 }
 
 /** Whether so few races match that they are found first, and put in order then. */
-const isNarrow = ({ country, state, city, search, ids, labels, anyOf }: RacesAsked): boolean =>
-  [country, state, city, search, ids, labels, anyOf].some((asked) => asked !== undefined)
+const isNarrow = ({ country, state, city, search, ids, label, labels, anyOf }: RacesAsked): boolean =>
+  [country, state, city, search, ids, label, labels, anyOf].some((asked) => asked !== undefined)
 
 /**
  * Approved races that match, in the order of the scores that are kept, each with the versions that those are of

@@ -123,6 +123,13 @@ describe('a filter', () => {
     [{ terrain: 'Snow/Ice' }, (race) => race.terrain === 'Snow/Ice'],
     [{ month: 10 }, (race) => race.month === 10],
     [{ entry: 'ballot' }, (race) => race.entry === 'ballot'],
+    [{ label: 'World Marathon Majors' }, (race) => race.label === 'World Marathon Majors'],
+    [{ loop: 'point-to-point' }, (race) => race.loop === 'point-to-point'],
+    [{ timeLimitMin: 7 }, (race) => (race.timeLimitSeconds ?? 0) >= 7 * 3600],
+    [{ bostonQualifier: 'true' }, (race) => race.bostonQualifier === true],
+    [{ bostonQualifier: 'false' }, (race) => race.bostonQualifier === false],
+    [{ search: 'races near me', country: 'germany' }, (race) => countrySlug(race) === 'germany'],
+    [{ search: 'Oslo near me' }, (race) => race.place.endsWith('/oslo')],
     [{ continent: 'oceania' }, (race) => continentOfRace(race) === 'oceania'],
     [{ continent: 'antarctica' }, (race) => continentOfRace(race) === 'antarctica'],
     [
@@ -270,6 +277,10 @@ describe('the order', () => {
       { state: 'Bavaria' },
       { terrain: 'Mixed', elevationProfile: 'Hilly' },
       { entry: 'qualifying' },
+      { label: 'World Athletics Gold', loop: 'laps' },
+      { timeLimitMin: 7, raceType: 'marathon' },
+      { bostonQualifier: 'true' },
+      { search: 'near me', month: 5 },
       { continent: 'africa' },
       { continent: 'north-america', search: 'new' },
       { ids: '1,2,3,700' },
@@ -305,6 +316,11 @@ describe('a bad question', () => {
     ['terrain=Gravel', 'terrain'],
     ['elevationProfile=flat', 'elevationProfile'],
     ['entry=free', 'entry'],
+    ['loop=circle', 'loop'],
+    ['label=majors', 'label'],
+    ['timeLimitMin=0', 'timeLimitMin'],
+    ['timeLimitMin=6.5', 'timeLimitMin'],
+    ['bostonQualifier=yes', 'bostonQualifier'],
     ['continent=atlantis', 'continent'],
     ['continent=Europe', 'continent'],
     ['sort=-name', 'sort'],
@@ -329,7 +345,7 @@ describe('a bad question', () => {
     const body = (await response.json()) as { code: string; fields: Record<string, string> }
     expect(body.code).toBe('malformed')
     expect(Object.keys(body.fields)).toEqual([field])
-    expect(body.fields[field]!.length).toBeLessThan(120)
+    expect(body.fields[field]!.length).toBeLessThan(150)
   })
 
   test('names every parameter that is wrong', async () => {
@@ -347,7 +363,7 @@ describe('caching', () => {
     )
     expect(headers.get('Netlify-Cache-Tag')).toBe('races')
     expect(headers.get('Netlify-Vary')).toBe(
-      'query=status|raceType|search|continent|country|state|city|elevationProfile|terrain|month|entry|ids|sort|limit|offset|view',
+      'query=status|raceType|search|continent|country|state|city|elevationProfile|terrain|month|entry|label|loop|timeLimitMin|bostonQualifier|ids|sort|limit|offset|view',
     )
   })
 

@@ -105,6 +105,13 @@ const FILTERS = [
   'month=1',
   'entry=open',
   'entry=ballot',
+  'label=World+Athletics+Gold',
+  'loop=loop',
+  'loop=laps',
+  'timeLimitMin=6',
+  'timeLimitMin=8',
+  'bostonQualifier=true',
+  'bostonQualifier=false',
   'ids=1,2,3,4,5,6',
   'raceType=half-marathon&month=4&terrain=Road',
 ]

@@ -1,6 +1,6 @@
 // What of a search is a name, and whether what is near is wanted.
 import { expect, test } from 'vitest'
-import { askedNames, asksForNear } from './asked-names.ts'
+import { askedNames, asksForNear, withoutNearHere } from './asked-names.ts'
 
 test.each([
   ['races near Oslo', ['oslo']],
@@ -22,3 +22,14 @@ test.each([
   ['Nearby', null],
   ['', null],
 ])('%j asks for what is near: %j', (query, wanted) => expect(asksForNear(query)).toBe(wanted))
+
+test.each([
+  ['near me', undefined],
+  ['Races near me', undefined],
+  ['half marathons near here, Spain', 'half marathons  , Spain'],
+  ['2027 near you', '2027'],
+  ['near Mersey', 'near Mersey'],
+  ['Oslo', 'Oslo'],
+])('%j without what nobody here can know is %j', (search, rest) =>
+  expect(withoutNearHere(search)?.trim()).toBe(rest),
+)
