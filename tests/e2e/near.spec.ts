@@ -23,6 +23,8 @@ test.describe('without JavaScript', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
     await expect(found(page).filter({ hasText: 'Dresden Marathon' })).toContainText('south')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+    await expect(page.getByLabel('Month')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Berlin in the list' })).toBeVisible()
   })
 
   test('the hub leads to cities with races, large cities without, and states', async ({ page }) => {
@@ -33,6 +35,45 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Use my location' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'GeoNames' })).toBeVisible()
   })
+})
+
+test('the nearest races are narrowed by type and month, each a step of the history', async ({ page }) => {
+  await page.goto('/near/berlin')
+  const first = await found(page).first().textContent()
+  await page.getByLabel('Race type').selectOption('Half marathons')
+  await expect(page).toHaveURL('/near/berlin?raceType=half-marathon')
+  await expect(page.getByRole('status')).toHaveText(
+    'The 30 half marathons nearest to Berlin, Germany, nearest first.',
+  )
+  await expect(found(page).filter({ hasText: 'half marathon' })).toHaveCount(30)
+  await page.getByLabel('Month').selectOption('May')
+  await expect(page).toHaveURL('/near/berlin?raceType=half-marathon&month=5')
+  await expect(page.getByRole('status')).toContainText('half marathons in May nearest to Berlin')
+  await expect(found(page).filter({ hasText: /May/ })).toHaveCount(await found(page).count())
+  await expect(page.locator('[data-within]')).toHaveText(
+    /^(No race on file|\d+ of these|All of these) (is|are)$/,
+  )
+  await expect(page.getByRole('link', { name: 'Berlin in the list' })).toHaveAttribute(
+    'href',
+    '/all-races?raceType=half-marathon&country=germany&city=berlin&month=5',
+  )
+  await page.goBack()
+  await expect(page.getByLabel('Month')).toHaveValue('')
+  await expect(page.getByRole('status')).toHaveText(/^The 30 half marathons nearest/)
+  await page.goBack()
+  await expect(page).toHaveURL('/near/berlin')
+  await expect(found(page).first()).toHaveText(first!)
+  await page.goto('/near/state/bavaria?month=10')
+  await expect(page.getByLabel('Month')).toHaveValue('10')
+  await expect(found(page).filter({ hasText: /Oct/ })).toHaveCount(30)
+  await page.getByRole('link', { name: 'Bavaria on the map' }).click()
+  await expect(page).toHaveURL('/races-map?country=germany&state=bavaria&month=10')
+})
+
+test('where no day is known the usual month stands, in the words of the list', async ({ page }) => {
+  await page.goto('/near/berlin')
+  await expect(found(page).filter({ hasText: 'usual month' }).first()).toBeVisible()
+  await expect(found(page).filter({ hasText: /to be confirmed|usually/ })).toHaveCount(0)
 })
 
 test('a large city without a race has its nearest races', async ({ page }) => {
@@ -56,6 +97,7 @@ test.describe('with a position', () => {
     page,
     context,
   }) => {
+    const said = (words: string) => page.getByRole('status').filter({ hasText: words })
     const sent: string[] = []
     context.on('request', (request) => {
       sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
@@ -63,13 +105,15 @@ test.describe('with a position', () => {
     await page.goto('/near')
     await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(found(page)).toHaveCount(30)
-    await expect(page.getByText('The 30 races nearest to you, nearest first.')).toBeVisible()
+    await expect(said('The 30 races nearest to you, nearest first.')).toBeVisible()
     await expect(found(page).first()).toContainText('Vienna City')
     await expect(found(page).filter({ hasText: 'Bratislava Marathon' })).toContainText('east')
+    await page.getByLabel('Race type').selectOption('Half marathons')
+    await expect(said('The 30 half marathons nearest to you, nearest first.')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(sent.length).toBeGreaterThan(3)
     expect(sent.filter((request) => /48\.2\d|16\.37/.test(request))).toEqual([])
-    expect(page.url()).toMatch(/\/near$/)
+    expect(page.url()).toMatch(/\/near\?raceType=half-marathon$/)
     expect(
       await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
     ).not.toMatch(/48\.2|16\.37/)

@@ -1,7 +1,7 @@
 // Which lists are the page of a place.
 import { expect, test } from 'vitest'
 import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
-import { placeOfFilter } from './place-of-filter.ts'
+import { filterOfPlace, placeOfFilter } from './place-of-filter.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 
 const INDEX = indexOf(
@@ -42,4 +42,20 @@ test('Antarctica is the page of the country while no other has races there', () 
   const ofCountry = race('antarctica/union-glacier', 'AQ')
   expect(placeOfFilter(indexOf([ofCountry]), filter)).toBe('antarctica')
   expect(placeOfFilter(indexOf([ofCountry, race('south-georgia/grytviken', 'GS')]), filter)).toBeNull()
+})
+
+test.each([
+  ['germany', 'country'],
+  ['germany/bavaria', 'state'],
+  ['germany/berlin/berlin', 'city'],
+  ['monaco/monaco', 'city'],
+] as const)('the list of %s is asked for as a %s', (path, kind) => {
+  const { country, state, city } = filterOfPlace({ path, kind })
+  const last = path.split('/').at(-1)
+  expect({ country, state, city }).toEqual({
+    country: [path.split('/')[0]],
+    state: [],
+    city: [],
+    [kind]: [last],
+  })
 })

@@ -1,9 +1,16 @@
-// The place that a filter asks for and nothing else: such a list is the place's own page. A continent has one, too.
+// The place that a filter asks for and nothing else, and back: such a list is the place's own page. A continent has one, too.
 import { continentsApart, type Continent } from '../place/continent.ts'
+import type { NamedPlace } from '../place/place-tree.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'
 import { placeSlugs, type RaceIndex } from './race-index.ts'
 
 const PLACE_KEYS = ['country', 'state', 'city'] as const
+
+/** The filter that asks for a place, and for nothing else. */
+export function filterOfPlace({ path, kind }: Pick<NamedPlace, 'path' | 'kind'>): RaceFilter {
+  const [country = '', ...within] = path.split('/')
+  return { ...NO_FILTER, country: [country], ...(kind !== 'country' && { [kind]: [within.at(-1) ?? ''] }) }
+}
 
 /** Whether two filters let the same races through, whatever the order and the view. */
 const isSameList = (a: RaceFilter, b: RaceFilter) => {

@@ -1,0 +1,86 @@
+// Rows of the nearest races, from the index of all races: worked out here, so that no position goes anywhere.
+import { formatMeasure, formatNumber } from '../../domain/writing/measures.ts'
+import { profileClass } from '../../domain/course/grade-class.ts'
+import type { Point } from '../../domain/place/great-circle.ts'
+import {
+  nearestNarrowed,
+  nearestWords,
+  withinWords,
+  type Narrowed,
+} from '../../domain/place/narrowed-nearest.ts'
+import type { Nearby } from '../../domain/place/nearest.ts'
+import { placeLine } from '../../domain/place/place-line.ts'
+import { racePath } from '../../domain/race/race-address.ts'
+import { dayRemark, raceDay } from '../../domain/race/race-day.ts'
+import type { IndexedRace } from '../../domain/search/race-index.ts'
+import { $units } from '../../stores/preferences.ts'
+import { loadRaceIndex } from '../../stores/race-index.ts'
+
+export { narrowedLink } from '../../domain/place/narrowed-nearest.ts'
+
+const NEAREST = 30
+const NEAR_KM = 100
+
+function fillRow(
+  row: HTMLElement,
+  { item: race, distanceKm, direction }: Nearby<IndexedRace>,
+  today: string,
+): void {
+  const put = (slot: string, text: string) => {
+    const element = row.querySelector(`[data-slot=${slot}]`)
+    if (element) element.textContent = text
+  }
+  const link = row.querySelector('a')!
+  link.href = racePath(race)
+  link.textContent = race.name
+  const km = Math.round(distanceKm)
+  row.querySelector<HTMLElement>('[data-slot=distance]')!.dataset.km = String(km)
+  put('distance', formatMeasure(km, 'km', $units.get()))
+  put('direction', direction ?? 'here')
+  put('place', `${placeLine(race)}, ${race.raceType.replaceAll('-', ' ')}`)
+  const day = raceDay({ ...race, dateRule: null }, today)
+  put('day', day.text)
+  put('remark', dayRemark(day))
+  const rough = race.participantsRough && race.participants !== null
+  put('runners', `${rough ? 'about ' : ''}${formatNumber(race.participants)}`)
+  put('steepness', race.elevationProfile ?? 'N/A')
+  if (race.elevationProfile) {
+    row.querySelector('i')!.className = `g${profileClass(race.elevationProfile)}`
+  } else row.querySelector('i')!.remove()
+  put('score', race.pb ? race.pb.score.toFixed(1) : 'N/A')
+  const { lossPct, sdPct } = race.loss
+  const mine = { 'distance-m': race.distanceM, loss: lossPct, sd: sdPct }
+  for (const [name, value] of Object.entries(mine)) {
+    row.querySelector('expected-time')!.setAttribute(name, String(value))
+  }
+  put('range', race.pb ? `/100 (${race.pb.low}–${race.pb.high})` : '')
+}
+
+export interface NearestRows {
+  rows: HTMLElement[]
+  /** What they are, in a sentence. */
+  words: string
+  /** How many of them are within 100 km, up to the word before it. */
+  within: string
+}
+
+/** The nearest to `from`, narrowed, as rows made of the template. Fails where the races cannot be had. */
+export async function nearestRows(
+  template: HTMLTemplateElement,
+  narrowed: Narrowed,
+  { from, to }: { from: Point; to: string },
+): Promise<NearestRows> {
+  const index = await loadRaceIndex()
+  const found = nearestNarrowed(index, narrowed, { from, most: NEAREST })
+  const rows = found.map((each) => {
+    const row = template.content.firstElementChild!.cloneNode(true) as HTMLElement
+    fillRow(row, each, index.builtOn)
+    return row
+  })
+  const near = found.filter(({ distanceKm }) => distanceKm <= NEAR_KM).length
+  return {
+    rows,
+    words: nearestWords(index, narrowed, found.length, to),
+    within: withinWords(near, found.length),
+  }
+}
