@@ -9,7 +9,7 @@ test('a race page shows splits and links to its plan', async ({ page }) => {
   await page.goto('/marathon/boston-marathon')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Splits' }).click()
   await expect(page.getByRole('heading', { name: 'Splits for this course' })).toBeInViewport()
-  await page.getByRole('link', { name: /Set your own goal/ }).click()
+  await page.getByRole('link', { name: /your own pace plan/ }).click()
   await expect(page).toHaveURL(PLAN)
   await expect(page.getByRole('table')).toContainText('Finish')
 })

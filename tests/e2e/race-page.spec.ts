@@ -31,6 +31,19 @@ test('Boston shows its course, facts, receipt, weather, entry and place', async 
   await expect(crumbs.getByRole('link').first()).toHaveText('Home')
 })
 
+test('the organiser is one press away, and asked where no entry dates are on file', async ({ page }) => {
+  await page.goto('/half-marathon/tokyo-legacy-half-marathon')
+  const website = page.getByRole('link', { name: 'Race website' })
+  await expect(website).toHaveAttribute('href', /^https:\/\/legacyhalf\.tokyo\//)
+  const entry = page.getByRole('region', { name: 'Entry' })
+  await expect(entry).toContainText('No entry dates are on file yet: ask the organiser')
+  const organiser = entry.getByRole('link', { name: 'ask the organiser' })
+  await expect(organiser).toHaveAttribute('href', (await website.getAttribute('href'))!)
+  await page.goto('/marathon/kenya-wildlife-marathon')
+  await expect(page.getByRole('button', { name: /^Share/ })).toBeVisible()
+  await expect(website).toHaveCount(0)
+})
+
 test('a race whose facts do not carry a score says so instead of printing one', async ({ page }) => {
   await page.goto('/marathon/mexico-city-marathon')
   const receipt = page.getByRole('complementary', { name: /PB potential/ })
