@@ -13,6 +13,12 @@ const NOISE =
 const TELL_EVERY_MS = 2000
 const REPORTED_LINES = 40
 
+/**
+ * The bundler's allocator (mimalloc) gives memory back as soon as it is free, and asks for no huge pages: after bundling it would
+ * keep 300 MB that nothing uses, for no time that could be measured.
+ */
+export const FRUGAL_BUNDLER = { MIMALLOC_PURGE_DELAY: '0', MIMALLOC_ALLOW_THP: '0' }
+
 /** A build that did not come to its end, with the last lines it said. */
 export class BuildFailed extends Error {
   readonly report: string
@@ -35,7 +41,13 @@ export function runAstroBuild(
     [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir],
     {
       cwd: ROOT,
-      env: { ...process.env, ...env, SUPABASE_SECRET_KEY: undefined, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...FRUGAL_BUNDLER,
+        ...process.env,
+        ...env,
+        SUPABASE_SECRET_KEY: undefined,
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     },

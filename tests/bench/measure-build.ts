@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedSupabase } from '../../local/embedded-supabase.ts'
+import { FRUGAL_BUNDLER } from '../../local/run-astro.ts'
 import type { Figure } from './figure.ts'
 import { insertSyntheticRaces } from './synthetic-races.ts'
 import { timeProcess, type ProcessCost } from './timed-process.ts'
@@ -34,6 +35,7 @@ async function buildOurs(count: number): Promise<ProcessCost & BuiltSize> {
     const cost = await timeProcess(process.execPath, [ASTRO, 'build', '--outDir', outDir], {
       cwd: ROOT,
       env: {
+        ...FRUGAL_BUNDLER,
         SUPABASE_URL: supabase.url,
         SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
         // Share images are kept between builds and are not part of this clock.
