@@ -58,10 +58,10 @@ const OWN_LIMITS = new Map([
   ['/your-time', 17_600],
   ['/contact', 13_000],
   ['/near', 13_500],
-  ['/', 9600],
+  ['/', 9700],
 ])
 
-test('a page that is only read asks for 10 kB of compressed script at most, home for 9.6', () => {
+test('a page that is only read asks for 10 kB of compressed script at most, home for 9.7', () => {
   const plain = pages().filter((page) => !page.noindex && !isWithIsland(page))
   expect(plain.length).toBeGreaterThan(1000)
   const faults = plain.flatMap((page) => over(OWN_LIMITS.get(page.path) ?? 10_000, [page], scriptBytes))
@@ -95,14 +95,14 @@ const linkedFiles = (page: BuiltPage): string[] => {
   return [...new Set([...page.html.matchAll(linked)].map(([, file]) => file!))]
 }
 
-test('a first visit is 31.9 kB of files for home and 25.5 for a race page, images left out', () => {
+test('a first visit is 32.2 kB of files for home and 25.5 for a race page, images left out', () => {
   const linkedBytes = (file: string) => {
     const bytes = readFileSync(join(folder, file))
     return file.endsWith('.woff2') ? bytes.length : compressedBytes(bytes)
   }
   const visit = (page: BuiltPage) =>
     html(page) + scriptBytes(page) + linkedFiles(page).reduce((sum, file) => sum + linkedBytes(file), 0)
-  expect(over(31_900, [at('/')], visit)).toEqual([])
+  expect(over(32_200, [at('/')], visit)).toEqual([])
   expect(over(25_500, [at('/marathon/boston-marathon')], visit)).toEqual([])
 })
 
