@@ -4,16 +4,20 @@ const RACES = ['boston', 'berlin', 'tokyo', 'london'].map((name) => `https://sta
 let page: EventTarget
 let fetched: string[]
 let connection: { saveData?: boolean }
+/** What the links of the page stand in, where that is the visitor's nearest races. */
+let nearMe: object | null
 
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   fetched = []
   connection = {}
+  nearMe = null
   page = Object.assign(new EventTarget(), {
     head: { append: ({ rel, href }: HTMLLinkElement) => void fetched.push(`${rel} ${href}`) },
     createElement: () => ({}),
-    querySelectorAll: () => RACES.map((href) => ({ href, getBoundingClientRect: () => ({ top: 10 }) })),
+    querySelectorAll: () =>
+      RACES.map((href) => ({ href, closest: () => nearMe, getBoundingClientRect: () => ({ top: 10 }) })),
   })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', { innerHeight: 800 })
@@ -33,7 +37,7 @@ afterEach(() => {
 })
 
 function pointAt(href: string, pointerType = 'mouse'): void {
-  const target = { closest: () => ({ href }) }
+  const target = { closest: () => ({ href, closest: () => nearMe }) }
   const event = Object.defineProperty(new Event('pointerover'), 'target', { value: target })
   page.dispatchEvent(Object.assign(event, { pointerType }))
 }
@@ -71,6 +75,13 @@ test('a page is fetched after a tenth of a second of pointing, once; not by touc
   pointAt('https://elsewhere.test/')
   await vi.advanceTimersByTimeAsync(100)
   expect(fetched).toEqual(['prefetch /faq'])
+})
+
+test('of the races nearest to the visitor none is fetched: that would tell where somebody is', async () => {
+  nearMe = {}
+  pointAt(RACES[0]!)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched).toEqual(['prefetch /all-races', 'prefetch /running-tools'])
 })
 
 test('with data saver nothing is', async () => {

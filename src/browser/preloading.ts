@@ -20,6 +20,9 @@ function preload(address: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: path }))
 }
 
+/** A link to one of the races nearest to the visitor: to fetch it ahead would tell the server where that is. */
+const tellsWhere = (link: HTMLAnchorElement) => link.closest('near-me') !== null
+
 function onHover(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener(
@@ -27,7 +30,8 @@ function onHover(): void {
     ({ target, pointerType }) => {
       clearTimeout(timer)
       const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-      if (link && pointerType === 'mouse') timer = setTimeout(() => preload(link.href), HOVER_MS)
+      if (link && pointerType === 'mouse' && !tellsWhere(link))
+        timer = setTimeout(() => preload(link.href), HOVER_MS)
     },
     { passive: true },
   )
@@ -39,6 +43,7 @@ const contextual = () =>
     // First those that are drawn at all: to ask where one is that is not would lay it out (content-visibility).
     .filter(
       (link) =>
+        !tellsWhere(link) &&
         link.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
         link.getBoundingClientRect().top < window.innerHeight,
     )

@@ -110,7 +110,13 @@ test.describe('with a position', () => {
     await expect(found(page).filter({ hasText: 'Bratislava Marathon' })).toContainText('east')
     await page.getByLabel('Race type').selectOption('Half marathons')
     await expect(said('The 30 half marathons nearest to you, nearest first.')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // Nor is a race near the visitor fetched ahead, which would tell as much.
+    await found(page).first().getByRole('link').hover()
+    await expect
+      .poll(() => sent.some((request) => request.includes('/compare ')), { timeout: 10_000 })
+      .toBe(true)
+    await page.waitForTimeout(2000)
+    expect(sent.filter((request) => /^\S+marathon\//.test(request))).toEqual([])
     expect(sent.length).toBeGreaterThan(3)
     expect(sent.filter((request) => /48\.2\d|16\.37/.test(request))).toEqual([])
     expect(page.url()).toMatch(/\/near\?raceType=half-marathon$/)
