@@ -1,5 +1,6 @@
-// End-to-end tests, against a running site (E2E_URL) in the browser at CHROME_PATH: `npm test e2e` sets both.
-// A test runs once, on a desktop; tagged @phone also on a phone, tagged @phone-only there alone.
+// Browser tests, against a running site (E2E_URL) in the browser at CHROME_PATH: `npm test e2e` sets both, and runs what is
+// tagged @smoke; `npm run test:all` runs all. A test runs once, on a desktop; tagged @phone also on a phone, tagged @phone-only
+// there alone.
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROME_PATH
@@ -8,7 +9,7 @@ const baseURL = process.env.E2E_URL ?? 'http://localhost:8888'
 // Builds the site again and shows it: when all others are done.
 const LAST = /rebuild\.spec\.ts/
 // These need a site of the tests' own (tests/e2e/own-site.ts): a run that visits another (`E2E_URL=… npm test e2e`) has none.
-const OWN_SITE = /(built-site|crashing-islands|deploy|google|offline|rebuild|weights)\.spec\.ts/
+const OWN_SITE = /(crashing-islands|deploy|google|offline|rebuild)\.spec\.ts/
 const leftOut = process.env.E2E_VISITS ? [OWN_SITE] : []
 
 // Visitors of most tests have answered the question about cookies; tests/e2e/consent.spec.ts is about those who have not.
@@ -24,8 +25,12 @@ const answered = {
   }),
 }
 
+/** Which tests `npm test` runs. Not by `--grep`: what a project depends on would run whole. */
+const smoke = (grep: RegExp) => (process.env.E2E_SMOKE === 'yes' ? { grep } : {})
+
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '{e2e,full}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -50,6 +55,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      ...smoke(/@smoke/),
       testIgnore: [LAST, ...leftOut],
       grepInvert: /@phone-only/,
       use: { viewport: { width: 1280, height: 900 } },
@@ -58,10 +64,12 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [LAST, ...leftOut],
       grep: /@phone/,
+      ...smoke(/(?=.*@smoke)(?=.*@phone)/),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'last',
+      ...smoke(/@smoke/),
       testMatch: LAST,
       testIgnore: leftOut,
       dependencies: ['desktop', 'phone'],

@@ -4,11 +4,11 @@
 import type { Config } from '@netlify/functions'
 import { askDailyRebuild } from '../src/data/rebuilds.ts'
 import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
+import { scheduledJob } from './lib/scheduled-job.ts'
 import { secretDatabase } from './lib/secret-database.ts'
 
-export default async (): Promise<Response> => {
-  await askDailyRebuild(secretDatabase(), dayInUtc(Date.now()))
-  return new Response(null, { status: 204 })
-}
+export default scheduledJob('ask-daily-rebuild', () =>
+  askDailyRebuild(secretDatabase(), dayInUtc(Date.now())),
+)
 
 export const config: Config = { schedule: '5 * * * *' }

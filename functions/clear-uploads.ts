@@ -2,11 +2,9 @@
 // literal.
 import type { Config } from '@netlify/functions'
 import { clearUnusedUploads } from '../src/data/unused-uploads.ts'
+import { scheduledJob } from './lib/scheduled-job.ts'
 import { secretDatabase } from './lib/secret-database.ts'
 
-export default async (): Promise<Response> => {
-  await clearUnusedUploads(secretDatabase())
-  return new Response(null, { status: 204 })
-}
+export default scheduledJob('clear-uploads', () => clearUnusedUploads(secretDatabase()))
 
 export const config: Config = { schedule: '40 2 * * *' }

@@ -24,10 +24,10 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const moved = toOneAddress(url)
   if (moved) return moved
   const slug = SLUG_ALONE.exec(url.pathname)?.[1]
-  if (slug === undefined) return notFoundPage(url)
+  if (slug === undefined) return notFoundPage()
   return orUnavailable(request, context, async () => {
     const race = await pageOfSlug(visitorDatabase(), slug, AbortSignal.timeout(databaseTimeoutMs()))
-    return race === null ? notFoundPage(url) : movedToRace(race + url.search)
+    return race === null ? notFoundPage() : movedToRace(race + url.search)
   })
 }
 

@@ -1,5 +1,6 @@
-// Answers /{raceType}/{slug} where the built site has no page: 301 to the race's page, the site's own 404 page, or the
-// little that is known of a race whose page is being built.
+// Answers /{raceType}/{slug} where the built site has no page, or one that is out of date (local/outdated-pages.ts): 301 to the
+// race's page, the site's own 404 page, a 410 for a race that left the list, or the little that is known of a race whose page
+// is being built.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
 import { readUnbuiltRace } from '../src/data/race-addresses.ts'
@@ -7,9 +8,9 @@ import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
 import { ask, databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
 import { movedToRace, orUnavailable } from './lib/looked-up.ts'
 import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
-import { pageRedirect } from './lib/page-redirect.ts'
+import { isOffTheList, pageRedirect } from './lib/page-redirect.ts'
 import { movedTo, onlyRead, toOneAddress } from './lib/one-address.ts'
-import { unbuiltPage } from './lib/unbuilt-page.ts'
+import { goneRacePage, unbuiltPage } from './lib/unbuilt-page.ts'
 
 // First parts of addresses that are never a race type: answered without the database.
 const RESERVED = new Set([
@@ -47,19 +48,23 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const url = new URL(request.url)
   if (PAGE_OF_LIST.test(url.pathname)) return movedTo(`/all-races${url.search}`)
   const path = readPath(url)
-  if (!path || RESERVED.has(path.raceType)) return toOneAddress(url) ?? notFoundPage(url)
+  if (!path || RESERVED.has(path.raceType)) return toOneAddress(url) ?? notFoundPage()
   return orUnavailable(request, context, async () => {
     const database = visitorDatabase()
     const deadline = AbortSignal.timeout(databaseTimeoutMs())
     const target = await pageRedirect(database, path, deadline)
     const here = `/${path.raceType}/${path.slug}`
     // Plans, charts and pages of lists are files below names of their own, in lower case.
-    if (target === null) return toOneAddress(url) ?? notFoundPage(url)
+    if (target === null) {
+      const moved = toOneAddress(url)
+      if (moved) return moved
+      return (await isOffTheList(database, path, deadline)) ? goneRacePage() : notFoundPage()
+    }
     // A race that is approved and not yet built is at its right address, where there is nothing yet.
     if (target === here && url.pathname === here + path.suffix) {
       if (path.suffix) return unavailablePage('60')
       const race = await ask(database, (client) => readUnbuiltRace(client, path, deadline))
-      return race ? unbuiltPage(race, here, dayInUtc(Date.now())) : notFoundPage(url)
+      return race ? unbuiltPage(race, here, dayInUtc(Date.now())) : notFoundPage()
     }
     return movedToRace(target + path.suffix + url.search)
   })

@@ -2,14 +2,12 @@
 // it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { keepRaceScores } from '../src/data/race-scores.ts'
+import { scheduledJob } from './lib/scheduled-job.ts'
 import { secretDatabase } from './lib/secret-database.ts'
 
 /** For each question: the scores of 30,000 races are one, and Postgres itself ends a statement of this role after 8 s. */
 const TIMEOUT_MS = 9_000
 
-export default async (): Promise<Response> => {
-  await keepRaceScores(secretDatabase(TIMEOUT_MS))
-  return new Response(null, { status: 204 })
-}
+export default scheduledJob('keep-race-scores', () => keepRaceScores(secretDatabase(TIMEOUT_MS)))
 
 export const config: Config = { schedule: '* * * * *' }

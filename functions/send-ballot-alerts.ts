@@ -2,12 +2,12 @@
 // outbox sends them. Netlify reads `config` as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
 import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
-import { queueDueBallotAlerts } from './lib/letters/queue-ballot-alerts.ts'
+import { queueDueBallotAlerts } from './lib/emails/queue-ballot-alerts.ts'
+import { scheduledJob } from './lib/scheduled-job.ts'
 import { secretDatabase } from './lib/secret-database.ts'
 
-export default async (): Promise<Response> => {
-  await queueDueBallotAlerts(secretDatabase(), dayInUtc(Date.now()))
-  return new Response(null, { status: 204 })
-}
+export default scheduledJob('send-ballot-alerts', () =>
+  queueDueBallotAlerts(secretDatabase(), dayInUtc(Date.now())),
+)
 
 export const config: Config = { schedule: '10 5-23 * * *' }

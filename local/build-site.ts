@@ -1,16 +1,8 @@
 // Built sites in <data folder>/sites: each build goes into a folder of its own, and one small file says which is shown.
 // A build that fails leaves everything as it was.
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { moveFolder } from './move-folder.ts'
 import { runAstroBuild } from './run-astro.ts'
 import { ROOT, type Settings } from './settings.ts'
 
@@ -70,15 +62,10 @@ function removeOldSites(dataDir: string, currentId: string) {
 }
 
 /**
- * Where the data folder's path begins like the project's (`startline` and `startline-data`), Astro takes it for a folder
- * inside, and runs code there that asks for the project's packages.
+ * Astro builds inside the project, since it moves files from its own folders, which fails from one file system to another;
+ * the finished site is moved to the data folder, wherever that is.
  */
-function lendPackages(dataDir: string) {
-  const link = join(sitesIn(dataDir), 'node_modules')
-  // Made anew each time: another copy of the project may have built here before.
-  rmSync(link, { force: true })
-  symlinkSync(join(ROOT, 'node_modules'), link, 'junction')
-}
+const BUILDS = join(ROOT, '.cache/builds')
 
 /** Builds the site from the Supabase in `env` and makes it the current one. */
 export async function buildSite(
@@ -87,19 +74,25 @@ export async function buildSite(
 ): Promise<BuiltSite> {
   const { dataDir, siteUrl } = settings
   mkdirSync(sitesIn(dataDir), { recursive: true })
-  lendPackages(dataDir)
+  mkdirSync(BUILDS, { recursive: true })
   // Named by time, so that the oldest sort first.
-  const folder = mkdtempSync(join(sitesIn(dataDir), `${new Date().toISOString().replace(/\D/g, '')}-`))
+  const built = mkdtempSync(join(BUILDS, `${new Date().toISOString().replace(/\D/g, '')}-`))
+  const folder = join(sitesIn(dataDir), basename(built))
   try {
-    const { pages, seconds } = await runAstroBuild(
-      folder,
-      { ...env, SITE_URL: siteUrl, LAST_GOOD_COUNT_FILE: join(dataDir, 'last-good-count.json') },
+    const { pages, cached, seconds } = await runAstroBuild(
+      built,
+      {
+        ...env,
+        SITE_URL: siteUrl,
+        LAST_GOOD_COUNT_FILE: join(dataDir, 'last-good-count.json'),
+        PAGE_CACHE_DIR: join(dataDir, 'page-cache'),
+      },
       { say, signal },
     )
-    say(`Built ${pages} files in ${seconds} s`)
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    throw error
+    moveFolder(built, folder)
+    say(`Built ${pages} files in ${seconds} s, ${cached} of them from the last build`)
+  } finally {
+    rmSync(built, { recursive: true, force: true })
   }
   pointTo(dataDir, basename(folder), key)
   removeOldSites(dataDir, basename(folder))

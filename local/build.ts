@@ -8,7 +8,7 @@ import { claimDataFolder } from './data-folder.ts'
 import { fullFolders } from './full-folders.ts'
 import { openSupabase } from './open-supabase.ts'
 import { runAstroBuild } from './run-astro.ts'
-import { readSettings, ROOT } from './settings.ts'
+import { readBuildSettings, ROOT } from './settings.ts'
 import { untilStopped } from './until-stopped.ts'
 
 const DIST = join(ROOT, 'dist')
@@ -18,7 +18,7 @@ const FUNCTIONS = join(ROOT, 'dist-functions')
 
 await untilStopped(
   async ({ signal, closing }) => {
-    const settings = readSettings(process.env)
+    const settings = readBuildSettings(process.env)
     if (!settings.hosted) closing(await claimDataFolder(settings.dataDir))
     const supabase = await openSupabase(settings, (line) => console.log(`  ${line}`))
     closing(supabase.close)
@@ -26,14 +26,16 @@ await untilStopped(
     const stamp = await readDataStamp(supabase.env)
     console.log(`Building the site from ${supabase.name} (${stamp}) …`)
     closing(() => rmSync(NEXT, { recursive: true, force: true }))
-    const { pages, seconds } = await runAstroBuild(NEXT, supabase.env, { signal })
+    const { pages, cached, seconds } = await runAstroBuild(NEXT, supabase.env, { signal })
     const full = fullFolders(NEXT)
     if (full && process.env.NETLIFY) throw new Error(full)
     if (full) console.warn(full)
     const functions = await bundleFunctions(FUNCTIONS)
     if (existsSync(DIST)) rmSync(DIST, { recursive: true })
     renameSync(NEXT, DIST)
-    console.log(`Built ${pages} files into dist/ in ${seconds} s, and ${functions.length} functions`)
+    console.log(
+      `Built ${pages} files into dist/ in ${seconds} s (${cached} of them from the last build), and ${functions.length} functions`,
+    )
   },
   { stay: false },
 )

@@ -21,9 +21,13 @@ function functionsInDevelopment(local: OpenSupabase['answer']): AstroIntegration
           void (async () => {
             const ours = /^\/(auth\/v1|__mail|__captcha)/.test(incoming.url ?? '')
             if (ours) {
-              const respond = async (request: Request) =>
-                (await local(request)) ?? new Response(null, { status: 404 })
-              return getRequestListener(respond, { overrideGlobalObjects: false })(incoming, outgoing)
+              const respond = async (request: Request, env: HttpBindings) =>
+                (await local(request, env.incoming.socket.remoteAddress ?? '')) ??
+                new Response(null, { status: 404 })
+              return getRequestListener(respond as never, { overrideGlobalObjects: false })(
+                incoming,
+                outgoing,
+              )
             }
             const url = new URL(incoming.url ?? '/', 'http://localhost')
             const functions = await mountFunctions(join(ROOT, 'functions'), load)

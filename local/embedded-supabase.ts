@@ -1,13 +1,15 @@
 // A Supabase for one machine: @supabase/lite on PGlite, in this process. For local use and tests only;
 // production is hosted Supabase with the same migrations.
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { App, SUPABASE_AUTH_HELPERS_SQL, type Connection } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
-import { LEAST_PASSWORD_CHARACTERS } from '../src/domain/account/password-rules.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../src/domain/account/password-rules.ts'
+import { databaseFolder, finishCarryOver, isOfFormerSchema, replaceFormerSchema } from './former-schema.ts'
+import { damagedDatabase, diskFault } from './storage-faults.ts'
 import { applyMigrations, listMigrations, type MigratedDatabase, type Migration } from './migrations.ts'
+import { keysIn, newKeys, type Keys } from './supabase-keys.ts'
 
 interface RunningSupabase {
   url: string
@@ -25,12 +27,6 @@ export interface EmbeddedSupabase extends RunningSupabase {
   database: PGlite
 }
 
-interface Keys {
-  publishableKey: string
-  secretKey: string
-  jwtSecret: string
-}
-
 // What hosted Supabase has before the first migration: the three roles of its API.
 const ROLES_SQL = `
 do $$ begin
@@ -46,36 +42,15 @@ alter default privileges in schema public grant execute on functions to anon, au
 
 const TEMPLATES = join(import.meta.dirname, '../supabase/templates')
 
-const secret = () => randomBytes(24).toString('base64url')
-
-function newKeys(): Keys {
-  return {
-    publishableKey: `sb_publishable_${secret()}`,
-    secretKey: `sb_secret_${secret()}`,
-    jwtSecret: secret(),
-  }
-}
-
-function keysIn(dataDir: string): Keys {
-  const file = join(dataDir, 'keys.json')
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Keys
-  } catch {
-    const keys = newKeys()
-    writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 })
-    return keys
-  }
-}
-
 /** Longer than any pause between two calls of a test or a visit. */
 const KEEP_ALIVE_MS = 3_600_000
 
 interface SupabaseOptions {
   port?: number
-  /** Where the site is that people sign in at: letters and Google lead back there. */
+  /** Where the site is that people sign in at: emails and Google lead back there. */
   siteUrl?: string
-  /** Where letters go. Without it nobody need confirm an e-mail address. */
-  mail?: { send: (letter: { to: string; subject: string; text?: string; html?: string }) => Promise<void> }
+  /** Where emails go. Without it nobody need confirm an e-mail address. */
+  mail?: { send: (email: { to: string; subject: string; text?: string; html?: string }) => Promise<void> }
   google?: { clientId: string; secret: string } | undefined
 }
 
@@ -84,9 +59,11 @@ interface EmbeddedOptions extends SupabaseOptions {
   dataDir?: string
   /** A Postgres data folder as a tar file, to begin with instead of an empty one; only in memory. */
   template?: Blob
+  /** Hears when the database was of a former schema and has been carried over. */
+  say?: (sentence: string) => void
 }
 
-const LETTERS = {
+const EMAILS = {
   confirmation: 'Confirm your email address for Startline',
   recovery: 'Choose a new password for Startline',
   email_change: 'Confirm your new email address for Startline',
@@ -96,13 +73,13 @@ const LETTERS = {
 const signInSettings = ({ siteUrl, mail, google }: SupabaseOptions & { siteUrl: string }) => ({
   site_url: siteUrl,
   jwt_expiry: 3600,
-  minimum_password_length: LEAST_PASSWORD_CHARACTERS,
+  minimum_password_length: MIN_PASSWORD_CHARACTERS,
   email: {
     enable_confirmations: mail !== undefined,
     double_confirm_changes: false,
     max_frequency: '1s',
     template: Object.fromEntries(
-      Object.entries(LETTERS).map(([kind, subject]) => [
+      Object.entries(EMAILS).map(([kind, subject]) => [
         kind,
         { subject, content_path: join(TEMPLATES, `${kind}.html`) },
       ]),
@@ -122,12 +99,33 @@ export async function startEmbeddedSupabase(options: EmbeddedOptions = {}): Prom
   const { dataDir, template } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const keys = dataDir ? keysIn(dataDir) : newKeys()
-  const connection = await createPgliteConnection({
-    ...(dataDir && { url: join(dataDir, 'postgres') }),
-    ...(template && { pgliteOptions: { loadDataDir: template } }),
-  })
+  const connection = dataDir
+    ? await openDataFolder(dataDir, options.say)
+    : await createPgliteConnection({ ...(template && { pgliteOptions: { loadDataDir: template } }) })
   const running = await startSupabaseOn(connection, connection.driver, { ...options, keys })
   return { ...running, database: connection.driver }
+}
+
+/** The database of a data folder; one of a former schema is carried over first. */
+async function openDataFolder(dataDir: string, say?: (sentence: string) => void) {
+  finishCarryOver(dataDir)
+  const open = async (folder: string) => {
+    const connection = await createPgliteConnection({ url: folder })
+    await connection.driver.waitReady.catch((cause: unknown) => {
+      throw new Error(diskFault(cause, dataDir) ?? damagedDatabase(folder), { cause })
+    })
+    return connection
+  }
+  const connection = await open(databaseFolder(dataDir))
+  if (!(await isOfFormerSchema(connection.driver, listMigrations()))) return connection
+  const former = { database: connection.driver, close: () => connection.close() }
+  const sentence = await replaceFormerSchema(dataDir, former, async (folder) => {
+    const made = await open(folder)
+    const { close } = await startSupabaseOn(made, made.driver)
+    return { database: made.driver, close }
+  })
+  say?.(sentence)
+  return open(databaseFolder(dataDir))
 }
 
 /** The same on any Postgres that the library has a driver for; `database` is that Postgres, as its owner. */

@@ -5,9 +5,10 @@ import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { connectSupabase } from '../src/data/supabase-client.ts'
 import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
+import { throttled } from './identity-throttle.ts'
 import { Outbox } from './outbox.ts'
 import { startOutboxServer } from './outbox-server.ts'
-import type { Settings } from './settings.ts'
+import { isOnLoopback, type Settings } from './settings.ts'
 
 export interface OpenSupabase {
   /** SUPABASE_… for the build and for the functions. */
@@ -15,9 +16,23 @@ export interface OpenSupabase {
   /** Where it is, for people. */
   name: string
   /** Answers sign-in, human check and mail at the site's own address; null for the rest. Hosted Supabase needs none. */
-  answer: (request: Request) => Promise<Response | null> | Response | null
+  answer: (request: Request, ip: string) => Promise<Response | null> | Response | null
   close: () => Promise<void>
 }
+
+/**
+ * Whether the kept e-mails, with their sign-in links, may be shown: only on this machine, with no proxy in front, and only
+ * under a name of its own, so that no page of a stranger can read them through a name that leads here.
+ */
+export const maySeeMail = (
+  request: Request,
+  settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'trustedProxies'>,
+): boolean =>
+  isOnLoopback(settings) &&
+  // A proxy, or a public name, says that others reach this machine's loopback.
+  settings.trustedProxies.length === 0 &&
+  isOnLoopback({ host: new URL(settings.siteUrl).hostname }) &&
+  [`localhost:${settings.port}`, `127.0.0.1:${settings.port}`].includes(new URL(request.url).host)
 
 /** Opens it; `say` hears about progress. */
 export async function openSupabase(settings: Settings, say: (line: string) => void): Promise<OpenSupabase> {
@@ -33,10 +48,11 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
     dataDir: join(settings.dataDir, 'supabase'),
     siteUrl: settings.siteUrl,
     mail: outbox,
+    say,
     google: clientId && secret ? { clientId, secret } : undefined,
   })
-  // A mail server that the environment names gets the site's own letters; sign-in's stay here.
-  const mail = process.env.SMTP_URL ? null : await startOutboxServer(outbox)
+  // A mail server that the environment names gets the site's own emails; sign-in's stay here.
+  const mail = process.env.SMTP_URL || !isOnLoopback(settings) ? null : await startOutboxServer(outbox)
   const close = async () => {
     await mail?.close()
     await embedded.close()
@@ -50,6 +66,7 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
     await close()
     throw error
   }
+  const signIn = throttled(embedded.fetch)
   return {
     env: {
       // The embedded database shares a processor with everything else here.
@@ -63,11 +80,11 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
       ...captcha?.env(settings.port),
     },
     name: 'the embedded Supabase',
-    answer: (request) => {
+    answer: (request, ip) => {
       const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/auth/v1/')) return embedded.fetch(request)
+      if (pathname.startsWith('/auth/v1/')) return signIn(request, ip)
       if (captcha && pathname.startsWith(`${CAPTCHA_PATH}/`)) return captcha.answer(request)
-      return outbox.answer(request)
+      return maySeeMail(request, settings) ? outbox.answer(request) : null
     },
     close,
   }

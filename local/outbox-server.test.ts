@@ -1,9 +1,9 @@
-// The mail server of this machine keeps what is sent to it, a letter of one Message-ID once, and shows it as text.
-import { mkdtempSync, rmSync } from 'node:fs'
+// The mail server of this machine keeps what is sent to it, an email of one Message-ID once, and shows it as text.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Outbox } from './outbox.ts'
 import { startOutboxServer } from './outbox-server.ts'
 
@@ -18,10 +18,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('keeps a letter once, and shows both its forms', async () => {
+it('keeps an email once, and shows both its forms', async () => {
   const transport = createTransport(server.url)
-  const letter = {
-    from: 'letters@startline.test',
+  const email = {
+    from: 'emails@startline.test',
     to: 'ada@startline.test',
     subject: 'Zürich <b>opens</b>',
     messageId: '<one@startline.test>',
@@ -29,15 +29,31 @@ it('keeps a letter once, and shows both its forms', async () => {
     html: '<p>The ballot of Zürich opens.</p>',
     headers: { 'List-Unsubscribe': '<https://startline.test/stop>' },
   }
-  await transport.sendMail(letter)
-  await transport.sendMail(letter)
+  await transport.sendMail(email)
+  await transport.sendMail(email)
   transport.close()
-  const kept = outbox.letters()
+  const kept = outbox.emails()
   expect(kept).toMatchObject([
-    { to: 'ada@startline.test', subject: letter.subject, unsubscribe: '<https://startline.test/stop>' },
+    { to: 'ada@startline.test', subject: email.subject, unsubscribe: '<https://startline.test/stop>' },
   ])
   const page = await outbox.answer(new Request(`http://localhost/__mail/${kept[0]!.id}`))!.text()
   expect(page).toContain('Zürich &lt;b&gt;opens&lt;/b&gt;')
   expect(page).toContain('<p>The ballot of Zürich opens.</p>')
   expect(page).toContain('List-Unsubscribe: &lt;https://startline.test/stop&gt;')
+})
+
+it.each([
+  ['was cut off', '{"id": "1", "sentAt": "2026-'],
+  ['is no e-mail', '[]'],
+])('shows the others where a file %s, and names it once', async (_, content) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const before = outbox.emails().length
+  const file = join(folder, 'outbox', `0-${content.length}.json`)
+  writeFileSync(file, content)
+  await outbox.send({ to: 'bo@startline.test', subject: 'Sent after the broken one' })
+  expect(outbox.emails()).toHaveLength(before + 1)
+  expect(outbox.answer(new Request('http://localhost/__mail'))!.status).toBe(200)
+  expect(error.mock.calls).toEqual([[expect.stringContaining(`${file} cannot be read and is left out`)]])
+  error.mockRestore()
+  rmSync(file)
 })

@@ -1,24 +1,31 @@
-// Mail on this machine: nothing is sent. Each letter is one file in <data folder>/outbox, and /__mail shows them.
+// Mail on this machine: nothing is sent. Each email is one file in <data folder>/outbox, and /__mail shows them.
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeMarkup } from '../src/domain/writing/escape-markup.ts'
 
-export interface Letter {
+export interface Email {
   id: string
   sentAt: string
   to: string
   subject: string
   text?: string | undefined
   html?: string | undefined
-  /** What names the message, where it came over SMTP: a second one of the same name is the same letter. */
+  /** What names the message, where it came over SMTP: a second one of the same name is the same email. */
   messageId?: string | undefined
   /** Its List-Unsubscribe header. */
   unsubscribe?: string | undefined
 }
 
 export const MAIL_PATH = '/__mail'
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
+
+const isEmail = (value: unknown): value is Email =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'sentAt', 'to', 'subject'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  )
 
 const page = (title: string, body: string) =>
   new Response(
@@ -34,37 +41,55 @@ const page = (title: string, body: string) =>
 
 export class Outbox {
   readonly #folder: string
+  readonly #reported = new Set<string>()
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'outbox')
     mkdirSync(this.#folder, { recursive: true })
   }
 
-  /** Keeps a letter, as if it had been sent. */
-  async send(letter: Omit<Letter, 'id' | 'sentAt'>): Promise<void> {
-    const { messageId } = letter
-    if (messageId && this.letters().some((known) => known.messageId === messageId)) return
+  /** Keeps an email, as if it had been sent. */
+  async send(email: Omit<Email, 'id' | 'sentAt'>): Promise<void> {
+    const { messageId } = email
+    if (messageId && this.emails().some((known) => known.messageId === messageId)) return
     const sentAt = new Date().toISOString()
     const id = `${sentAt.replaceAll(/\D/g, '')}-${randomUUID().slice(0, 8)}`
-    writeFileSync(join(this.#folder, `${id}.json`), JSON.stringify({ id, sentAt, ...letter }, null, 2))
+    // Written beside its name first: a process that ends meanwhile leaves no half of an email.
+    const file = join(this.#folder, `${id}.json`)
+    writeFileSync(`${file}.new`, JSON.stringify({ id, sentAt, ...email }, null, 2))
+    renameSync(`${file}.new`, file)
   }
 
-  /** All letters, the newest first. */
-  letters(): Letter[] {
+  /** All emails that can be read, the newest first. A file that is none is named once and left where it is. */
+  emails(): Email[] {
     return readdirSync(this.#folder)
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
-      .map((name) => JSON.parse(readFileSync(join(this.#folder, name), 'utf8')) as Letter)
+      .flatMap((name) => this.#read(join(this.#folder, name)) ?? [])
   }
 
-  /** The outbox as a page, a letter as a page, and all of it as JSON (`/__mail.json`); null for any other address. */
+  #read(file: string): Email | null {
+    try {
+      const email = JSON.parse(readFileSync(file, 'utf8')) as unknown
+      if (isEmail(email)) return email
+    } catch {
+      // Said below: a file that was cut off, is no JSON, or has gone meanwhile.
+    }
+    if (!this.#reported.has(file)) {
+      this.#reported.add(file)
+      console.error(`The e-mail in ${file} cannot be read and is left out: delete the file, or mend it.`)
+    }
+    return null
+  }
+
+  /** The outbox as a page, an email as a page, and all of it as JSON (`/__mail.json`); null for any other address. */
   answer(request: Request): Response | null {
     const { pathname } = new URL(request.url)
-    if (pathname === `${MAIL_PATH}.json`) return Response.json(this.letters())
+    if (pathname === `${MAIL_PATH}.json`) return Response.json(this.emails())
     if (pathname === MAIL_PATH) {
-      const rows = this.letters()
-        .slice(0, MOST_SHOWN)
+      const rows = this.emails()
+        .slice(0, MAX_SHOWN)
         .map(
           ({ id, to, subject, sentAt }) =>
             `<li><a href="${MAIL_PATH}/${id}">${escapeMarkup(subject)}</a> to ${escapeMarkup(to)}, ${sentAt}</li>`,
@@ -75,9 +100,9 @@ export class Outbox {
       )
     }
     if (!pathname.startsWith(`${MAIL_PATH}/`)) return null
-    const letter = this.letters().find(({ id }) => pathname === `${MAIL_PATH}/${id}`)
-    if (!letter) return null
-    const { subject, to, html, text, unsubscribe } = letter
+    const email = this.emails().find(({ id }) => pathname === `${MAIL_PATH}/${id}`)
+    if (!email) return null
+    const { subject, to, html, text, unsubscribe } = email
     const plain = `<pre>${escapeMarkup(text ?? '')}</pre>`
     const head = [
       `To ${escapeMarkup(to)}: <b>${escapeMarkup(subject)}</b>`,

@@ -58,6 +58,12 @@ describe('this machine', () => {
     expect(build).toHaveBeenCalledTimes(1)
   })
 
+  it('builds seconds after the first ask, with nobody in between', async () => {
+    await ask('Race 1')
+    start(() => Promise.resolve('new site'))
+    await waitFor(() => expect(shown).toEqual(['new site']))
+  })
+
   it('never builds twice at once', async () => {
     let building = 0
     let most = 0
@@ -235,13 +241,32 @@ describe('the build hook', () => {
     expect(called).toEqual([])
     await minutePasses()
     startedAt = new Date(Date.now() - 3_600_000).toISOString()
-    // Where the site's address is not set, the one that Netlify sets is it.
-    for (let minute = 0; minute < 3; minute++) await follow({ SITE_URL: undefined, URL: address })
+    for (let minute = 0; minute < 3; minute++) await follow()
     expect(called).toEqual([expect.stringMatching(/^POST \/hook\?trigger_title=Rebuild\+\d+$/)])
     expect(await runs()).toMatchObject([{ state: 'running' }])
     startedAt = new Date().toISOString()
     await follow()
     expect(await runs()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('is not called again within PUBLISH_EVERY_MINUTES', async () => {
+    await ask('Race 1')
+    await minutePasses()
+    await follow()
+    startedAt = new Date().toISOString()
+    await ask('Race 2')
+    await minutePasses()
+    await follow()
+    await follow()
+    expect(called).toHaveLength(1)
+    await supabase.database.query(
+      `update public.rebuild_runs set due_at = due_at - interval '15 minutes', started_at = started_at - interval '15 minutes'`,
+    )
+    await follow({ PUBLISH_EVERY_MINUTES: '60' })
+    expect(called).toHaveLength(1)
+    await supabase.database.query(`update public.rebuild_runs set due_at = now() where state = 'waiting'`)
+    await follow()
+    expect(called).toHaveLength(2)
   })
 
   it('that refuses, or is not there, fails the run with its reason, and it is tried again (F8)', async () => {
@@ -252,7 +277,7 @@ describe('the build hook', () => {
     const refusals: [Record<string, string>, string][] = [
       [{ BUILD_HOOK_URL: '' }, 'BUILD_HOOK_URL is not set: there is nothing to call.'],
       [{ BUILD_HOOK_URL: 'build_hooks/1a' }, 'BUILD_HOOK_URL is not a web address.'],
-      [{ SITE_URL: '' }, 'Neither SITE_URL nor URL is set: nobody could see that the build succeeded.'],
+      [{ SITE_URL: '' }, 'SITE_URL is not set: nobody could see that the build succeeded.'],
     ]
     for (const [env] of refusals) {
       await supabase.database.query(`update public.rebuild_runs set due_at = now()`)

@@ -7,6 +7,8 @@ import type { CalendarDay } from '../src/domain/race/race.ts'
 const LOOK_EVERY_MS = 2000
 /** Only this process builds from its data folder, and it ends its own builds: a run cannot have died unheard. */
 const PATIENCE_SECONDS = 24 * 3600
+/** Decisions that follow each other closely share a build; nobody waits longer than that for a build to begin. */
+const GATHER_SECONDS = 2
 /** A build that hangs would keep all others from starting; the largest catalogue that is meant takes a quarter of this. */
 const BUILD_TIMEOUT_MS = 2 * 3_600_000
 const STOPPED = 'The server was stopped while it was building.'
@@ -22,6 +24,9 @@ interface Rebuilding {
   lookEveryMs?: number
   /** After this a build is stopped, and counts as failed. */
   buildTimeoutMs?: number
+  gatherSeconds?: number
+  /** How far the starts of two builds are apart at least. */
+  pauseSeconds?: number
   /** The present day, of which pages are. */
   today: () => CalendarDay
 }
@@ -56,6 +61,8 @@ export function startRebuilding({
   say = console.log,
   lookEveryMs = LOOK_EVERY_MS,
   buildTimeoutMs = BUILD_TIMEOUT_MS,
+  gatherSeconds = GATHER_SECONDS,
+  pauseSeconds = 0,
   today,
 }: Rebuilding): { close: () => Promise<void> } {
   let closed = false
@@ -89,7 +96,11 @@ export function startRebuilding({
       await askDailyRebuild(supabase, now)
       day = now
     }
-    const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
+    const claimed = await claimRebuild(supabase, {
+      patienceSeconds: PATIENCE_SECONDS,
+      gatherSeconds,
+      pauseSeconds,
+    })
     if (!claimed) return
     say(`Building the site again (${claimed.reasons.join('; ')}) …`)
     const failure = await buildAndShow({ build, show }, buildTimeoutMs)

@@ -5,19 +5,12 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
 
-const PAGE = /[├└]─ \/\S* \(\+/
-/** Said once by src/build/render-in-threads.ts, for all that it has made without a line of their own. */
-const BY_THREADS = /\[startline:render-in-threads\] (\d+) files by/
+/** A page that is made, or taken over from the last build. */
+const PAGE = /[├└]─ \/\S* \((\+|(?<cached>restored))/
 const NOISE =
   /^\s*$|^\s+at |Stack trace:|^\s*\(\+\d+ms\)|generating static routes|\[(build|types|vite|content)\] (?!.*(warn|error))/i
 const TELL_EVERY_MS = 2000
 const REPORTED_LINES = 40
-
-/**
- * The bundler's allocator (mimalloc) gives memory back as soon as it is free, and asks for no huge pages: after bundling it would
- * keep 300 MB that nothing uses, for no time that could be measured.
- */
-export const FRUGAL_BUNDLER = { MIMALLOC_PURGE_DELAY: '0', MIMALLOC_ALLOW_THP: '0' }
 
 /** A build that did not come to its end, with the last lines it said. */
 export class BuildFailed extends Error {
@@ -34,7 +27,7 @@ export function runAstroBuild(
   outDir: string,
   env: Record<string, string | undefined>,
   { say = console.log, signal }: { say?: (line: string) => void; signal?: AbortSignal } = {},
-): Promise<{ pages: number; seconds: number }> {
+): Promise<{ pages: number; cached: number; seconds: number }> {
   const startedAtMs = performance.now()
   const child = spawn(
     process.execPath,
@@ -42,7 +35,6 @@ export function runAstroBuild(
     {
       cwd: ROOT,
       env: {
-        ...FRUGAL_BUNDLER,
         ...process.env,
         ...env,
         SUPABASE_SECRET_KEY: undefined,
@@ -53,16 +45,18 @@ export function runAstroBuild(
     },
   )
   let pages = 0
+  let cached = 0
   let toldAtMs = startedAtMs
   const lastLines: string[] = []
   const hear = (line: string) => {
-    if (PAGE.test(line)) {
+    const page = PAGE.exec(line)
+    if (page) {
       pages += 1
+      if (page.groups?.cached) cached += 1
       if (performance.now() - toldAtMs < TELL_EVERY_MS) return
       toldAtMs = performance.now()
       say(`  ${pages} pages …`)
     } else if (!NOISE.test(line)) {
-      pages += Number(BY_THREADS.exec(stripVTControlCharacters(line))?.[1] ?? 0)
       lastLines.push(stripVTControlCharacters(line))
       if (lastLines.length > REPORTED_LINES) lastLines.shift()
       say(`  ${line}`)
@@ -74,7 +68,7 @@ export function runAstroBuild(
     child.once('error', reject)
     child.once('close', (code) => {
       const seconds = Math.round((performance.now() - startedAtMs) / 100) / 10
-      if (code === 0) resolve({ pages, seconds })
+      if (code === 0) resolve({ pages, cached, seconds })
       else reject(new BuildFailed(lastLines))
     })
   })

@@ -10,9 +10,9 @@ interface Job {
 /** The jobs of a run on the embedded database; their functions are loaded when the timer starts. */
 const siteJobs = (): Job[] => [
   {
-    name: 'send-letters',
+    name: 'send-emails',
     everyMs: 5000,
-    run: async () => (await import('../functions/send-letters.ts')).default(),
+    run: async () => (await import('../functions/send-emails.ts')).default(),
   },
   {
     name: 'send-ballot-alerts',

@@ -1,6 +1,6 @@
 // What the environment may say, and how a wrong variable is named.
-import { expect, it } from 'vitest'
-import { readSettings } from './settings.ts'
+import { describe, expect, it } from 'vitest'
+import { readBuildSettings, readSettings } from './settings.ts'
 
 const HOSTED = {
   SUPABASE_URL: 'https://abc.supabase.co',
@@ -17,6 +17,9 @@ it('takes port, folder and address from the environment', () => {
   const settings = readSettings({ PORT: '9000', DATA_DIR: '/tmp/x', SITE_URL: 'https://startline.example/' })
   expect(settings).toEqual({
     port: 9000,
+    host: '127.0.0.1',
+    trustedProxies: [],
+    runsJobs: true,
     dataDir: '/tmp/x',
     siteUrl: 'https://startline.example',
     hosted: null,
@@ -80,4 +83,46 @@ it('names all that is wrong at once', () => {
   expect(() => readSettings(half)).toThrow(
     /SUPABASE_URL is[^]*SUPABASE_PUBLISHABLE_KEY is[^]*SUPABASE_SECRET/,
   )
+})
+
+describe('a server of one’s own', () => {
+  const PROJECT = {
+    SUPABASE_URL: HOSTED.SUPABASE_URL,
+    SUPABASE_PUBLISHABLE_KEY: HOSTED.SUPABASE_PUBLISHABLE_KEY,
+  }
+
+  it('listens where HOST says, and believes the proxies that are named', () => {
+    const { host, trustedProxies } = readSettings({
+      HOST: '0.0.0.0',
+      TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
+    })
+    expect([host, trustedProxies]).toEqual(['0.0.0.0', ['10.0.0.0/8', '127.0.0.1']])
+    expect(() => readSettings({ HOST: 'example.org', TRUSTED_PROXIES: 'nobody' })).toThrow(
+      /^HOST is not a network address.*\nTRUSTED_PROXIES is not a list/,
+    )
+  })
+
+  it('runs the jobs of a hosted project where it has the secret key, unless another process does', () => {
+    expect(readSettings(PROJECT).runsJobs).toBe(false)
+    const withKey = { ...PROJECT, SUPABASE_SECRET_KEY: 'sb_secret_x' }
+    expect(readSettings(withKey).runsJobs).toBe(true)
+    expect(readSettings({ ...withKey, JOBS: 'off' }).runsJobs).toBe(false)
+    expect(() => readSettings({ ...PROJECT, JOBS: 'on' })).toThrow(
+      'SUPABASE_SECRET_KEY is not set: JOBS=on needs it',
+    )
+  })
+})
+
+describe('a build', () => {
+  it.each([
+    { NETLIFY: 'true', SITE_URL: 'https://startline.example' },
+    { CI: 'true', CONTEXT: 'production' },
+  ])('on a hosting machine (%o) is refused without a database of its own', (machine) => {
+    expect(() => readBuildSettings(machine)).toThrow('would publish the embedded catalogue')
+    expect(readBuildSettings({ ...machine, ...HOSTED }).hosted).not.toBeNull()
+  })
+
+  it('on any other machine may use the embedded database', () => {
+    expect(readBuildSettings({ CI: 'true' }).hosted).toBeNull()
+  })
 })

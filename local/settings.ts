@@ -1,11 +1,19 @@
 // What the environment says about a run on this machine. Everything missing or malformed is named at once, by variable.
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { mailProblems } from '../functions/lib/letters/mail-settings.ts'
+import { mailProblems } from '../functions/lib/emails/mail-settings.ts'
 import { readSecretKey, readSupabaseSettings, type SupabaseSettings } from '../src/data/supabase-client.ts'
+import { trustProxies } from './client-address.ts'
 import { variableProblems } from './variable-problems.ts'
 
 export interface Settings {
   port: number
+  /** The network address that is listened on: only this machine (127.0.0.1) unless HOST says otherwise. */
+  host: string
+  /** Proxies whose X-Forwarded-For is believed, as addresses or networks. */
+  trustedProxies: string[]
+  /** Whether scheduled jobs and rebuilds run in this process. */
+  runsJobs: boolean
   /** Database, built sites and mail of this machine. */
   dataDir: string
   /** The address under which the pages name themselves. */
@@ -16,6 +24,30 @@ export interface Settings {
 
 export const ROOT = join(import.meta.dirname, '..')
 const HOSTED_NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY']
+
+/** The folder of this machine's database, built sites and mail. */
+export const dataDirOf = (env: Record<string, string | undefined>): string =>
+  resolve(ROOT, env.DATA_DIR || '.data')
+
+/** Whether this is a machine that publishes what it builds: Netlify's, or one that builds for it. */
+const isHostingMachine = (env: Record<string, string | undefined>) =>
+  Boolean(env.NETLIFY || (env.CI && env.CONTEXT))
+
+/** Settings of a build. A hosting machine without a database of its own would publish the embedded catalogue: it is refused. */
+export function readBuildSettings(env: Record<string, string | undefined>): Settings {
+  const settings = readSettings(env)
+  if (!settings.hosted && isHostingMachine(env)) {
+    throw new Error(
+      'SUPABASE_URL is not set: this build would publish the embedded catalogue instead of your database. ' +
+        'Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY in the site’s environment variables (docs/deploy.md).',
+    )
+  }
+  return settings
+}
+
+/** Whether only this machine can reach the site. */
+export const isOnLoopback = ({ host }: Pick<Settings, 'host'>): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Reads and checks the environment; throws one error with a line for each variable that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -33,6 +65,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     problems.push(`PORT is not a port: "${env.PORT}" (a whole number from 1 to 65535)`)
   }
+  const host = env.HOST || '127.0.0.1'
+  if (isIP(host) === 0 && host !== 'localhost') {
+    problems.push(`HOST is not a network address of this machine: "${host}" (0.0.0.0 means all of them)`)
+  }
+  const trustedProxies = (env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)
+  attempt(() => trustProxies(trustedProxies))
   problems.push(...variableProblems(env), ...mailProblems(env))
   // One of the three set means that hosted Supabase is meant: the others are then missed by name.
   const hosted = HOSTED_NAMES.some((name) => env[name]) ? attempt(() => readSupabaseSettings(env)) : null
@@ -42,10 +80,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     problems.push('GOOGLE_SECRET is not set: signing in with GOOGLE_CLIENT_ID needs it')
   }
 
+  // A hosted project's jobs need its secret key; another process may be the one that runs them.
+  const runsJobs = env.JOBS ? env.JOBS === 'on' : !hosted || Boolean(env.SUPABASE_SECRET_KEY)
+  if (env.JOBS === 'on' && hosted && !env.SUPABASE_SECRET_KEY) {
+    problems.push('SUPABASE_SECRET_KEY is not set: JOBS=on needs it')
+  }
+
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     port,
-    dataDir: resolve(ROOT, env.DATA_DIR || '.data'),
+    host,
+    trustedProxies,
+    runsJobs,
+    dataDir: dataDirOf(env),
     siteUrl: (env.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     hosted,
   }

@@ -46,6 +46,7 @@ export const config = { path: '/:type(marathon)/:slug', preferStatic: true }`,
 
 let folder: string
 let server: SiteServer
+let outdatedPath = ''
 
 interface Answer {
   status: number
@@ -97,6 +98,7 @@ beforeAll(async () => {
     port: 0,
     functionsFolder: join(folder, 'functions'),
     configFile: join(folder, 'netlify.toml'),
+    isOutdated: (path) => path === outdatedPath,
   })
 })
 
@@ -116,6 +118,13 @@ describe('files', () => {
   it('answers / and a folder with their index', async () => {
     expect((await ask('/')).body.toString()).toContain('Home')
     expect((await ask('/folder')).body.toString()).toContain('Folder')
+  })
+
+  it('leaves a path to its function where the file is out of date, and takes the file again', async () => {
+    outdatedPath = '/marathon/berlin'
+    expect((await ask('/marathon/berlin')).status).toBe(301)
+    outdatedPath = ''
+    expect((await ask('/marathon/berlin')).status).toBe(200)
   })
 
   it('keeps a json twin and its page apart', async () => {
@@ -236,7 +245,8 @@ describe('functions', () => {
   })
 
   it('answers 503 in JSON for an API that is not there or cannot start', async () => {
-    for (const path of ['/api/marathons', '/broken/x']) {
+    // The API itself says what is wrong with an address of its own.
+    for (const path of ['/api/marathons', '/broken/x', '/api/marathons/%00', '/api/%ff']) {
       const { status, headers } = await ask(path)
       expect([status, headers['content-type']]).toEqual([503, 'application/json'])
     }

@@ -2,14 +2,17 @@
 import { join } from 'node:path'
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
 import { KEPT_BESIDE_CURRENT } from './build-site.ts'
+import { trustProxies, type ClientAddress } from './client-address.ts'
 import { mountFunctions, type MountedFunction } from './mount-functions.ts'
 import { readNetlifyRules, type NetlifyRules } from './netlify-rules.ts'
 import { chooseEncoding, compress, HASHED, isText, StaticSite } from './static-site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const LONGEST_PATH = 4096
+const MAX_PATH_CHARACTERS = 4096
 const KEEP_ALIVE_MS = 65_000
-const SMALLEST_COMPRESSED_BYTES = 1024
+/** How long a stop waits for answers that are on their way. */
+const MAX_CLOSING_MS = 8000
+const MIN_COMPRESSED_BYTES = 1024
 
 export interface SiteServer {
   url: string
@@ -21,6 +24,8 @@ export interface SiteServer {
 interface Shown {
   site: StaticSite
   rules: NetlifyRules
+  /** Paths whose file says what is no longer so. */
+  isOutdated: (path: string) => boolean
   /** Sites shown before, the newest first: pages that are open load their scripts and styles from them. */
   former?: StaticSite[]
 }
@@ -35,7 +40,7 @@ const bare = (path: string) => path.replace(/\/+$/, '') || path
 function decodedPath(url: URL): string | null {
   try {
     const path = decodeURIComponent(url.pathname)
-    return path.length > LONGEST_PATH || /\p{Cc}/u.test(path) ? null : path
+    return path.length > MAX_PATH_CHARACTERS || /\p{Cc}/u.test(path) ? null : path
   } catch {
     return null
   }
@@ -49,8 +54,7 @@ async function compressAnswer(request: Request, response: Response): Promise<Res
   const bytes = new Uint8Array(await response.arrayBuffer())
   const headers = new Headers(response.headers)
   headers.append('vary', 'accept-encoding')
-  if (bytes.length < SMALLEST_COMPRESSED_BYTES)
-    return new Response(bytes, { status: response.status, headers })
+  if (bytes.length < MIN_COMPRESSED_BYTES) return new Response(bytes, { status: response.status, headers })
   const etag = headers.get('etag')
   if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
   headers.set('content-encoding', encoding)
@@ -83,26 +87,34 @@ async function answerFile(
   return notFound ? site.answer(request, notFound, 404) : plain(404, 'Not found')
 }
 
+const isFile = (site: StaticSite, path: string | null) =>
+  path !== null && Boolean(site.find(path) || site.find(bare(path)))
+
+/** What no function answers. */
+async function answerPage(request: Request, shown: Shown, url: URL, path: string | null): Promise<Response> {
+  if (path === null) return plain(400, 'Bad request')
+  if (request.method === 'GET' || request.method === 'HEAD') return answerFile(request, shown, url, path)
+  return plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
+}
+
 /** Answers one request; never throws. */
 async function answer(
   request: Request,
   shown: Shown,
   functions: MountedFunction[],
-  ip = '127.0.0.1',
+  ip: string,
 ): Promise<Response> {
   const url = new URL(request.url)
   const path = decodedPath(url)
-  if (path === null) return plain(400, 'Bad request')
   for (const mounted of functions) {
+    // What is malformed is nobody's page; the API itself says so of its own addresses.
+    if (path === null && mounted.name !== 'api') continue
     const params = mounted.match(request)
-    if (params === null || (mounted.preferStatic && (shown.site.find(path) || shown.site.find(bare(path)))))
-      continue
+    if (params === null) continue
+    if (mounted.preferStatic && isFile(shown.site, path) && !shown.isOutdated(path!)) continue
     return compressAnswer(request, await mounted.call(request, { params, ip }))
   }
-  const response =
-    request.method === 'GET' || request.method === 'HEAD'
-      ? await answerFile(request, shown, url, path)
-      : plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
+  const response = await answerPage(request, shown, url, path)
   for (const [name, value] of Object.entries(shown.rules.headersFor(url.pathname)))
     response.headers.set(name, value)
   return response
@@ -110,9 +122,13 @@ async function answer(
 
 type Respond = (request: Request, env: HttpBindings) => Promise<Response>
 
-function listen(respond: Respond, port: number): Promise<{ server: ServerType; url: string }> {
+function listen(
+  respond: Respond,
+  port: number,
+  hostname: string,
+): Promise<{ server: ServerType; url: string }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ port, hostname: '127.0.0.1', fetch: respond as never }, (address) =>
+    const server = serve({ port, hostname, fetch: respond as never }, (address) =>
       resolve({ server, url: `http://localhost:${address.port}` }),
     )
     server.once('error', reject)
@@ -121,43 +137,51 @@ function listen(respond: Respond, port: number): Promise<{ server: ServerType; u
   })
 }
 
-/** Starts serving `siteFolder` on a loopback port (0 means any free one). */
+/** Starts serving `siteFolder` on a port (0 means any free one) of this machine alone, or of the network that `host` names. */
 export async function startSiteServer({
   siteFolder,
   formerFolders = [],
   port,
+  host = '127.0.0.1',
+  clientAddress = trustProxies([]),
   functionsFolder = join(ROOT, 'functions'),
   configFile = join(ROOT, 'netlify.toml'),
   local = () => null,
+  isOutdated = () => false,
 }: {
   siteFolder: string
   /** Sites that were shown before, the newest first. */
   formerFolders?: string[]
   port: number
+  /** The network address to listen on. */
+  host?: string
+  clientAddress?: ClientAddress
   functionsFolder?: string
   configFile?: string
   /** What only this machine answers, before all else: sign-in and mail of the embedded Supabase. */
-  local?: (request: Request) => Promise<Response | null> | Response | null
+  local?: (request: Request, ip: string) => Promise<Response | null> | Response | null
+  /** Paths for which a function answers although there is a file. */
+  isOutdated?: (path: string) => boolean
 }): Promise<SiteServer> {
   const read = async (folder: string): Promise<Shown> => ({
     site: new StaticSite(folder),
     rules: await readNetlifyRules(folder, configFile),
+    isOutdated,
   })
   let shown = await read(siteFolder)
   shown.former = formerFolders.map((folder) => new StaticSite(folder))
   const functions = await mountFunctions(functionsFolder)
 
   const respond = async (request: Request, { incoming }: HttpBindings) => {
+    const ip = clientAddress(incoming)
     try {
-      return (
-        (await local(request)) ?? (await answer(request, shown, functions, incoming.socket.remoteAddress))
-      )
+      return (await local(request, ip)) ?? (await answer(request, shown, functions, ip))
     } catch (error) {
       console.error('An answer failed:', error)
       return plain(500, 'Something went wrong on our side')
     }
   }
-  const { server, url } = await listen(respond, port)
+  const { server, url } = await listen(respond, port, host)
   void shown.site.compressAhead()
 
   return {
@@ -167,10 +191,13 @@ export async function startSiteServer({
       shown = { ...(await read(folder)), former }
       void shown.site.compressAhead()
     },
+    // Requests that are being answered get their answers; who then still holds a line is cut off.
     close: () =>
       new Promise((done) => {
         server.close(() => done())
-        if ('closeAllConnections' in server) server.closeAllConnections()
+        if (!('closeAllConnections' in server)) return
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), MAX_CLOSING_MS).unref()
       }),
   }
 }

@@ -1,21 +1,28 @@
-// `npm start`: database, catalogue, site and API on one port, from what this machine has. `-- --fresh` starts over.
+// `npm start`: database, catalogue, site and API on one port, from what this machine has, or on a server of one's own (docs/deploy.md).
+// `-- --fresh` starts over.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { connectSupabase } from '../src/data/supabase-client.ts'
+import { connectSupabase, readSecretKey } from '../src/data/supabase-client.ts'
 import { buildKey } from './build-key.ts'
 import { buildSite, currentSite, formerSites, type BuiltSite } from './build-site.ts'
+import { trustProxies } from './client-address.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { openSupabase, type OpenSupabase } from './open-supabase.ts'
+import { logAsJson } from './json-log.ts'
+import { openSupabase } from './open-supabase.ts'
+import { watchOutdatedPages } from './outdated-pages.ts'
 import { MAIL_PATH } from './outbox.ts'
 import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
+import { publishPauseSeconds } from '../src/domain/site/publish-pause.ts'
 import { startRebuilding } from './rebuilding.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { dataDirOf, isOnLoopback, readSettings, type Settings } from './settings.ts'
 import { startJobs } from './scheduled-jobs.ts'
 import { startSiteServer } from './site-server.ts'
+import { diskFault, lowDiskWarning } from './storage-faults.ts'
+import { formerNames } from './variable-problems.ts'
 import { untilStopped } from './until-stopped.ts'
 
-function assertPortFree(port: number): Promise<void> {
+function assertPortFree({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', ({ code }: NodeJS.ErrnoException) =>
@@ -27,70 +34,114 @@ function assertPortFree(port: number): Promise<void> {
         ),
       ),
     )
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+    probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
 function forget({ dataDir }: Settings) {
-  for (const name of ['supabase', 'sites', 'last-good-count.json', 'outbox']) {
+  for (const name of ['supabase', 'sites', 'page-cache', 'last-good-count.json', 'outbox']) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
   }
 }
 
-/** The site of the present sources and data: the one at hand where nothing changed, else a new one. */
-async function bringUpToDate(
-  settings: Settings,
-  { env }: OpenSupabase,
-  signal: AbortSignal,
-): Promise<BuiltSite> {
-  const atHand = currentSite(settings.dataDir)
+/** Builds the site of the present sources and data; a failure is said, and null. */
+async function tryBuild(build: () => Promise<BuiltSite>, dataDir: string): Promise<BuiltSite | null> {
   try {
-    const key = await buildKey(settings, env)
-    if (atHand?.key === key) return atHand
-    console.log('Building the site …')
-    return await buildSite(settings, { key, env, signal })
+    return await build()
   } catch (error) {
-    if (signal.aborted || !atHand) throw error
-    console.error(`\n!!! ${(error as Error).message}\n!!! Showing the last good site instead.\n`)
-    return atHand
+    const disk = diskFault(error, dataDir) ?? lowDiskWarning(dataDir)
+    console.error(
+      `\n!!! ${(error as Error).message}${disk ? `\n!!! ${disk}` : ''}\n!!! Showing the last good site.\n`,
+    )
+    return null
   }
 }
 
-const secretClient = ({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Record<string, string>) =>
-  connectSupabase({ url: SUPABASE_URL!, key: SUPABASE_SECRET_KEY! })
+const secretClient = ({ SUPABASE_URL }: Record<string, string>) =>
+  connectSupabase({ url: SUPABASE_URL!, key: readSecretKey(process.env) })
+
+/** What this process does besides answering, for whoever started it. */
+const whatRuns = (settings: Settings): string[] => [
+  settings.hosted || !isOnLoopback(settings)
+    ? 'E-mails: sent by SMTP_URL; without it they wait.'
+    : `E-mails are not sent but shown at ${settings.siteUrl}${MAIL_PATH}`,
+  settings.runsJobs
+    ? 'Scheduled jobs and rebuilds: run by this process.'
+    : 'Scheduled jobs and rebuilds: not run here (they need SUPABASE_SECRET_KEY, and JOBS not off).',
+  `Listening on ${settings.host}; client addresses: ${
+    settings.trustedProxies.length > 0
+      ? `from X-Forwarded-For of ${settings.trustedProxies.join(', ')}`
+      : 'of the connections (TRUSTED_PROXIES names proxies)'
+  }.`,
+]
 
 const startedAtMs = performance.now()
 
-await untilStopped(async ({ signal, closing }) => {
-  const settings = readSettings(process.env)
-  await assertPortFree(settings.port)
-  closing(await claimDataFolder(settings.dataDir))
-  if (process.argv.includes('--fresh')) forget(settings)
+await untilStopped(
+  async ({ signal, closing }) => {
+    const settings = readSettings(process.env)
+    const { dataDir, siteUrl } = settings
+    if (process.env.LOG_FORMAT === 'json') logAsJson()
+    await assertPortFree(settings)
+    closing(await claimDataFolder(dataDir))
+    const low = lowDiskWarning(dataDir)
+    if (low) console.warn(low)
+    for (const line of formerNames(process.env)) console.warn(line)
+    if (process.argv.includes('--fresh')) forget(settings)
 
-  const supabase = await openSupabase(settings, (line) => console.log(`  ${line}`))
-  closing(supabase.close)
-  console.log(`Using ${supabase.name}`)
-  Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
+    const supabase = await openSupabase(settings, (line) => console.log(`  ${line}`))
+    closing(supabase.close)
+    console.log(`Using ${supabase.name}`)
+    Object.assign(process.env, supabase.env, { SITE_URL: siteUrl, DATA_DIR: dataDir })
 
-  const { folder } = await bringUpToDate(settings, supabase, signal)
-  const server = await startSiteServer({
-    siteFolder: folder,
-    formerFolders: formerSites(settings.dataDir),
-    port: settings.port,
-    local: supabase.answer,
-  })
-  closing(server.close)
-  if (!settings.hosted) {
-    closing(startJobs().close)
-    const build = async (timeout: AbortSignal) => {
+    const build = async (stop: AbortSignal) => {
       const key = await buildKey(settings, supabase.env)
-      const stop = AbortSignal.any([signal, timeout])
-      return (await buildSite(settings, { key, env: supabase.env, signal: stop })).folder
+      return buildSite(settings, { key, env: supabase.env, signal: stop })
     }
-    const today = () => process.env.BUILD_DAY ?? dayInUtc(Date.now())
-    closing(startRebuilding({ supabase: secretClient(supabase.env), build, show: server.show, today }).close)
-  }
-  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
-  console.log(`\nStartline is at ${server.url} (ready in ${seconds} s; Ctrl-C stops it)`)
-  if (!settings.hosted) console.log(`Letters are not sent but kept: ${server.url}${MAIL_PATH}`)
-})
+    // The last good site is served at once; one of the present sources and data is built beside it.
+    const lastGood = currentSite(dataDir)
+    if (!lastGood) console.log('Building the site …')
+    const { folder, key: shownKey } = lastGood ?? (await build(signal))
+    const outdated = settings.runsJobs ? watchOutdatedPages(secretClient(supabase.env), folder) : null
+    if (outdated) closing(outdated.close)
+    const server = await startSiteServer({
+      siteFolder: folder,
+      formerFolders: formerSites(dataDir),
+      port: settings.port,
+      host: settings.host,
+      clientAddress: trustProxies(settings.trustedProxies),
+      local: supabase.answer,
+      isOutdated: (path) => outdated?.has(path) ?? false,
+    })
+    const show = async (shown: string) => {
+      await server.show(shown)
+      outdated?.show(shown)
+    }
+    closing(server.close)
+    const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+    console.log(`\nStartline is at ${server.url} (ready in ${seconds} s; Ctrl-C stops it)`)
+    for (const line of whatRuns(settings)) console.log(line)
+
+    if (settings.runsJobs) closing(startJobs().close)
+    const presentKey = await buildKey(settings, supabase.env).catch(() => shownKey)
+    if (presentKey !== shownKey) {
+      console.log('Something has changed since this site was built: the new one is built beside it …')
+      const built = await tryBuild(() => build(signal), dataDir)
+      if (built) await show(built.folder)
+      if (built) console.log('The new site is shown.')
+    }
+    if (settings.runsJobs) {
+      const rebuild = async (timeout: AbortSignal) => (await build(AbortSignal.any([signal, timeout]))).folder
+      const today = () => process.env.BUILD_DAY ?? dayInUtc(Date.now())
+      const rebuilding = startRebuilding({
+        supabase: secretClient(supabase.env),
+        build: rebuild,
+        show,
+        pauseSeconds: publishPauseSeconds(process.env, 0),
+        today,
+      })
+      closing(rebuilding.close)
+    }
+  },
+  { explain: (error) => diskFault(error, dataDirOf(process.env)) },
+)

@@ -9,9 +9,13 @@ interface Life {
 
 /**
  * Runs `work`; when it is done the process lives on until it is told to stop, or ends with `stay: false`.
- * A failure is printed and gives exit code 1. A second Ctrl-C ends at once.
+ * A failure is printed, in the words of `explain` where it knows the error, and gives exit code 1. A second Ctrl-C ends
+ * at once.
  */
-export async function untilStopped(work: (life: Life) => Promise<void>, { stay = true } = {}): Promise<void> {
+export async function untilStopped(
+  work: (life: Life) => Promise<void>,
+  { stay = true, explain = () => null }: { stay?: boolean; explain?: (error: unknown) => string | null } = {},
+): Promise<void> {
   const stop = new AbortController()
   const closers: (() => unknown)[] = []
   const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
@@ -24,7 +28,7 @@ export async function untilStopped(work: (life: Life) => Promise<void>, { stay =
     if (stay) await stopped
   } catch (error) {
     if (!stop.signal.aborted) {
-      console.error((error as Error).message)
+      console.error(explain(error) ?? (error as Error).message)
       exitCode = 1
     }
   }

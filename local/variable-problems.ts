@@ -15,6 +15,8 @@ const WEB_ADDRESS = { fits: isWebAddress, what: 'a web address' }
 const EMAIL = { fits: isEmail, what: 'an e-mail address' }
 const COUNT = { fits: isCount, what: 'a whole number above 0' }
 
+const MINUTES = { fits: (value: string) => /^\d{1,4}$/.test(value), what: 'a number of minutes, 0 to 9999' }
+
 const RULES: Readonly<Record<string, { fits: (value: string) => boolean; what: string }>> = {
   SITE_URL: WEB_ADDRESS,
   SIGN_IN_URL: WEB_ADDRESS,
@@ -34,9 +36,14 @@ const RULES: Readonly<Record<string, { fits: (value: string) => boolean; what: s
   ADMIN_EMAIL: EMAIL,
   LOGINS_PER_ADDRESS: COUNT,
   MEASURED_ONE_IN: COUNT,
+  EMAILS_PER_ADDRESS: COUNT,
+  // Its former name, which is still read.
   LETTERS_PER_ADDRESS: COUNT,
+  PUBLISH_EVERY_MINUTES: MINUTES,
   SERVICE_WORKER: oneOf('on', 'off'),
   ALLOW_FEWER_RACES: oneOf('1', '0'),
+  JOBS: oneOf('on', 'off'),
+  LOG_FORMAT: oneOf('text', 'json'),
 }
 
 /** A line for each variable that is set and malformed, or that asks for another that is missing; none where all is well. */
@@ -47,9 +54,16 @@ export function variableProblems(env: Env): string[] {
   })
   const needs = (name: string, other: string, why: string) =>
     env[name] && !env[other] ? [`${other} is not set: ${name} needs it, ${why}`] : []
+  // A machine of Netlify's builds for visitors: links, e-mails and what may call the API follow from the address.
+  const unnamed = env.NETLIFY && !env.SITE_URL ? ['SITE_URL is not set: it is the address of the site'] : []
   return [
     ...malformed,
+    ...unnamed,
     ...needs('TILE_URL', 'TILE_CREDIT', 'for the map names whose tiles it shows'),
     ...needs('CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'for the pages ask the provider with it'),
   ]
 }
+
+/** A line for each variable that is set by a former name, which is still read. */
+export const formerNames = (env: Env): string[] =>
+  env.LETTERS_PER_ADDRESS ? ['LETTERS_PER_ADDRESS is called EMAILS_PER_ADDRESS now: please rename it.'] : []

@@ -9,6 +9,13 @@ declare module 'astro' {
 }
 
 declare global {
+  /** Vite's: a part that is loaded by need has not come. */
+  interface VitePreloadErrorEvent extends Event {
+    payload: Error
+  }
+  interface WindowEventMap {
+    'vite:preloadError': VitePreloadErrorEvent
+  }
   interface Window {
     /** What the first script of the page (start.ts) shares with those that come later. */
     startline: {
@@ -27,6 +34,8 @@ declare global {
     readonly SERVICE_WORKER?: string
     /** Whether the map's ground comes from a tile server. */
     readonly TILE_SERVER?: boolean
+    /** What pages are made from beside the data (src/build/build-inputs.ts). */
+    readonly BUILD_INPUTS?: string
     /** Of so many pages one reports how fast it was. */
     readonly MEASURED_ONE_IN?: number
   }

@@ -20,9 +20,9 @@ export interface Backup {
 
 /** Of the identity provider: who there is, how they sign in, and where they are signed in. */
 const PEOPLE = ['users', 'identities', 'sessions', 'refresh_tokens']
-const ROWS_AT_ONCE = 500
+export const ROWS_AT_ONCE = 500
 
-const tablesOf = async (database: BackupDatabase): Promise<string[]> =>
+export const tablesOf = async (database: BackupDatabase): Promise<string[]> =>
   (
     await database.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -33,14 +33,14 @@ const tablesOf = async (database: BackupDatabase): Promise<string[]> =>
   ).rows.map(({ name }) => name)
 
 /** The columns of a table that can be written: a generated one makes itself. */
-const columnsOf = async (database: BackupDatabase, table: string): Promise<string> =>
+export const columnsOf = async (database: BackupDatabase, table: string): Promise<string[]> =>
   (
-    await database.query<{ names: string }>(
-      `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
-        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    await database.query<{ name: string }>(
+      `select quote_ident(attname) as name from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
       [table],
     )
-  ).rows[0]!.names
+  ).rows.map(({ name }) => name)
 
 const migrationOf = async (database: BackupDatabase): Promise<string> =>
   (
@@ -58,7 +58,7 @@ const checksumOf = (rows: string[]): string => {
 
 /** All rows of a table as JSON texts, some at a time in the order they lie in. */
 async function rowsOf(database: BackupDatabase, table: string): Promise<string[]> {
-  const columns = await columnsOf(database, table)
+  const columns = (await columnsOf(database, table)).join(', ')
   const all: string[] = []
   for (let after = '(0,0)'; ;) {
     const { rows } = await database.query<{ place: string; row: string }>(
@@ -84,7 +84,7 @@ export async function takeBackup(database: BackupDatabase): Promise<Backup> {
     }
     const { rows: sequences } = await database.query<{ name: string; last: string | null }>(
       `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
-        where schemaname in ('public', 'private')`,
+        where schemaname in ('public', 'private', 'auth')`,
     )
     return {
       takenAt: new Date().toISOString(),
@@ -97,8 +97,47 @@ export async function takeBackup(database: BackupDatabase): Promise<Backup> {
   }
 }
 
-async function putRows(database: BackupDatabase, table: string, rows: unknown[]): Promise<void> {
-  const columns = await columnsOf(database, table)
+/** Next numbers go on where they were, of the sequences that are there: the identity provider's may have another name. */
+export async function continueSequences(database: BackupDatabase, { sequences }: Backup): Promise<void> {
+  for (const [sequence, last] of Object.entries(sequences)) {
+    if (last)
+      await database.query(
+        'select setval(there, $2::bigint) from to_regclass($1) there where there is not null',
+        [sequence, last],
+      )
+  }
+}
+
+/** One row as text, whatever order its columns are in; only these columns, where they are given. */
+function rowText(row: unknown, columns?: ReadonlySet<string>): string {
+  const entries = Object.entries(row as object).filter(([name]) => !columns || columns.has(name))
+  return JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * The columns of an identity provider's table that the backup and this database both have; null where they have the same.
+ * Providers of different versions differ there; in our own tables a difference is an error.
+ */
+async function sharedColumns(
+  database: BackupDatabase,
+  table: string,
+  rows: unknown[],
+): Promise<Set<string> | null> {
+  if (!table.startsWith('auth.') || rows.length === 0) return null
+  const saved = new Set(Object.keys(rows[0] as object))
+  const here = await columnsOf(database, table)
+  const shared = here.filter((name) => saved.has(name))
+  return shared.length === here.length && shared.length === saved.size ? null : new Set(shared)
+}
+
+/** Inserts rows; columns that the backup does not have get their defaults. */
+async function putRows(
+  database: BackupDatabase,
+  table: string,
+  rows: unknown[],
+  shared: Set<string> | null,
+): Promise<void> {
+  const columns = (shared ? [...shared] : await columnsOf(database, table)).join(', ')
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await database.query(
       `insert into ${table} (${columns}) overriding system value
@@ -106,6 +145,19 @@ async function putRows(database: BackupDatabase, table: string, rows: unknown[])
       [JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))],
     )
   }
+}
+
+/** Whether a table now holds exactly what the backup has of it. */
+async function cameBack(
+  database: BackupDatabase,
+  table: string,
+  { rows, checksum }: Backup['tables'][string],
+  shared: Set<string> | null,
+): Promise<boolean> {
+  const now = await rowsOf(database, table)
+  if (!shared) return checksumOf(now) === checksum
+  const texts = (all: unknown[]) => checksumOf(all.map((row) => rowText(row, shared)))
+  return texts(now.map((row) => JSON.parse(row) as unknown)) === texts(rows)
 }
 
 /**
@@ -133,15 +185,14 @@ export async function restoreBackup(
     // No trigger and no foreign key acts while rows come back: what they did is in the rows.
     await database.exec('set local session_replication_role = replica')
     for (const table of Object.keys(backup.tables)) await database.exec(`delete from ${table}`)
-    for (const [table, { rows, checksum }] of Object.entries(backup.tables)) {
-      await putRows(database, table, rows)
-      if (checksumOf(await rowsOf(database, table)) !== checksum) {
+    for (const [table, saved] of Object.entries(backup.tables)) {
+      const shared = await sharedColumns(database, table, saved.rows)
+      await putRows(database, table, saved.rows, shared)
+      if (!(await cameBack(database, table, saved, shared))) {
         throw new Error(`${table} came back different from what was saved: nothing is changed.`)
       }
     }
-    for (const [sequence, last] of Object.entries(backup.sequences)) {
-      if (last) await database.query('select setval($1::regclass, $2::bigint)', [sequence, last])
-    }
+    await continueSequences(database, backup)
     await database.exec('commit')
   } catch (error) {
     await database.exec('rollback')

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { racedayWeatherSchema as describedWeather } from '../src/contract/race.ts'
+import { catalogueFields, daySchema as day } from '../src/race/fields.schema.ts'
 
 const FOLDER = join(import.meta.dirname, 'catalogue')
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day like 2027-04-26')
 const monthDay = z.string().regex(/^\d\d-\d\d$/, 'must be a month and day like 04-26')
 const path = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+){0,2}$/)
 
@@ -59,36 +59,19 @@ const entryWindowSchema = z.strictObject({
   unverified: z.array(z.string()).optional(),
 })
 
+const factSourceSchema = z.strictObject({
+  /** A field of the race in camelCase. */
+  field: z.string(),
+  source: z.string().max(500),
+  /** Computed: measured from what the source has, such as a climb from a recorded course. */
+  confidence: z.enum(['seen', 'computed', 'organiser']),
+  checkedOn: day,
+})
+
 const raceSchema = z.strictObject({
+  ...catalogueFields,
   id: z.int().positive().max(100_000),
-  slug: z.string(),
-  raceType: z.string(),
-  name: z.string(),
-  sponsor: z.string().optional(),
   place: path,
-  lat: z.number().optional(),
-  lon: z.number().optional(),
-  description: z.string().optional(),
-  imageUrl: z.url().optional(),
-  website: z.url().optional(),
-  participants: z.int().optional(),
-  participantsYear: z.int().optional(),
-  elevationProfile: z.string().optional(),
-  elevationGainM: z.number().optional(),
-  elevationLossM: z.number().optional(),
-  startElevationM: z.number().optional(),
-  finishElevationM: z.number().optional(),
-  maxElevationM: z.number().optional(),
-  profile: z.array(z.number()).optional(),
-  terrain: z.string().optional(),
-  loop: z.string().optional(),
-  month: z.int().min(1).max(12).optional(),
-  nextEventDate: day.optional(),
-  endDate: day.optional(),
-  dateConfirmed: z.boolean(),
-  dateRule: z.string().optional(),
-  lastEventDate: day.optional(),
-  eventStatus: z.string(),
   climate: climateSchema.optional(),
   racedayWeather: racedayWeatherSchema.optional(),
   courseMeasurement: z
@@ -102,21 +85,12 @@ const raceSchema = z.strictObject({
   courseEvidence: z
     .array(z.strictObject({ kind: z.string(), lossPct: z.number(), sdPct: z.number() }))
     .optional(),
-  entry: z.string().optional(),
-  ballotOpensOn: day.optional(),
-  ballotClosesOn: day.optional(),
   entryWindows: z.array(entryWindowSchema).optional(),
-  timeLimitSeconds: z.int().optional(),
-  fee: z.string().optional(),
-  courseRecordMenSeconds: z.int().optional(),
-  courseRecordWomenSeconds: z.int().optional(),
-  firstHeld: z.int().optional(),
-  label: z.string().optional(),
-  bostonQualifier: z.boolean().optional(),
-  heldIn: z.array(z.int()).optional(),
   /** Where the row was seen. */
   sources: z.array(z.string()),
-  /** Fields that rest on general knowledge only: shown as "not yet checked". */
+  /** Where single facts were seen or measured; all others rest on the sources of the row. */
+  factSources: z.array(factSourceSchema).optional(),
+  /** Fields that rest on general knowledge or on a doubtful source: shown as "not yet checked". */
   unverified: z.array(z.string()).optional(),
   checkedOn: day,
   /** Day of the last change of a fact here; the loader overwrites rows that are older. */

@@ -22,7 +22,7 @@ export interface LoadedCatalogue {
 }
 
 const PAGE = 1000
-const MOST_ROWS_A_CALL = 500
+const MAX_ROWS_PER_CALL = 500
 /** The stamp that a load leaves: no change by hand is at midnight to the microsecond. */
 const IS_LOADERS = /[T ]00:00:00(\.0+)?(\+00(:00)?|Z)$/
 
@@ -115,8 +115,8 @@ export async function noteLoaded(
   ]
     .filter(({ from, record }) => (due.has(from) && !isNoted(record)) || !checksums.has(idOf(record)))
     .map(({ record }) => record)
-  for (let from = 0; from < records.length; from += MOST_ROWS_A_CALL) {
-    const part = records.slice(from, from + MOST_ROWS_A_CALL)
+  for (let from = 0; from < records.length; from += MAX_ROWS_PER_CALL) {
+    const part = records.slice(from, from + MAX_ROWS_PER_CALL)
     const { error } = await supabase.from('catalogue_records').upsert(part, { onConflict: 'kind,key' })
     if (error) throw new Error(`Noting what was loaded failed: ${error.message}`)
   }

@@ -1,4 +1,6 @@
 // Catalogue records to database rows.
+import { toColumns } from '../src/race/field-rows.ts'
+import { fieldNames } from '../src/race/fields.ts'
 import type { CataloguePlace, CatalogueRace } from './catalogue-files.ts'
 
 /** A place as a row of `places`. */
@@ -13,37 +15,13 @@ export const toPlaceRow = (place: CataloguePlace) => ({
   also_known_as: place.alsoKnownAs ?? [],
 })
 
+const COLUMNS = fieldNames(({ catalogue }) => catalogue)
+
 /** A race as a row of `races`, approved; missing facts are null. */
 export const toRaceRow = (race: CatalogueRace) => ({
+  ...toColumns(race, COLUMNS),
   id: race.id,
-  slug: race.slug,
-  race_type: race.raceType,
-  name: race.name,
-  sponsor: race.sponsor ?? null,
   place_path: race.place,
-  lat: race.lat ?? null,
-  lon: race.lon ?? null,
-  description: race.description ?? null,
-  image_url: race.imageUrl ?? null,
-  website: race.website ?? null,
-  participants: race.participants ?? null,
-  participants_year: race.participantsYear ?? null,
-  elevation_profile: race.elevationProfile ?? null,
-  elevation_gain_m: race.elevationGainM ?? null,
-  elevation_loss_m: race.elevationLossM ?? null,
-  start_elevation_m: race.startElevationM ?? null,
-  finish_elevation_m: race.finishElevationM ?? null,
-  max_elevation_m: race.maxElevationM ?? null,
-  profile: race.profile ?? null,
-  terrain: race.terrain ?? null,
-  loop: race.loop ?? null,
-  month: race.month ?? null,
-  next_event_date: race.nextEventDate ?? null,
-  end_date: race.endDate ?? null,
-  date_confirmed: race.dateConfirmed,
-  date_rule: race.dateRule ?? null,
-  last_event_date: race.lastEventDate ?? null,
-  event_status: race.eventStatus,
   climate_high_c: race.climate?.meanHighC ?? null,
   climate_low_c: race.climate?.meanLowC ?? null,
   climate_humidity_pct: race.climate?.humidityPct ?? null,
@@ -52,17 +30,6 @@ export const toRaceRow = (race: CatalogueRace) => ({
   climate_wet_days: race.climate?.wetDays ?? null,
   climate_wind_kmh: race.climate?.windKmh ?? null,
   climate_source: race.climate?.source ?? null,
-  entry: race.entry ?? null,
-  ballot_opens_on: race.ballotOpensOn ?? null,
-  ballot_closes_on: race.ballotClosesOn ?? null,
-  time_limit_seconds: race.timeLimitSeconds ?? null,
-  fee: race.fee ?? null,
-  course_record_men_seconds: race.courseRecordMenSeconds ?? null,
-  course_record_women_seconds: race.courseRecordWomenSeconds ?? null,
-  first_held: race.firstHeld ?? null,
-  label: race.label ?? null,
-  boston_qualifier: race.bostonQualifier ?? null,
-  held_in: race.heldIn ?? [],
   status: 'approved',
 })
 
@@ -74,14 +41,25 @@ function toSourceRows(race: CatalogueRace) {
     checked_on: race.checkedOn,
     confidence: source === 'general knowledge' ? 'unverified' : 'seen',
   }))
-  const unchecked = (race.unverified ?? []).map((field) => ({
+  const doubtful = new Set(race.unverified)
+  const ofFields = (race.factSources ?? []).map(({ field, source, confidence, checkedOn }) => ({
     race_id: race.id,
     field,
-    source: 'general knowledge',
-    checked_on: race.checkedOn,
-    confidence: 'unverified',
+    source,
+    checked_on: checkedOn,
+    confidence: doubtful.has(field) ? 'unverified' : confidence,
   }))
-  return [...seen, ...unchecked]
+  const named = new Set(ofFields.map(({ field }) => field))
+  const unchecked = [...doubtful]
+    .filter((field) => !named.has(field))
+    .map((field) => ({
+      race_id: race.id,
+      field,
+      source: 'general knowledge',
+      checked_on: race.checkedOn,
+      confidence: 'unverified',
+    }))
+  return [...seen, ...ofFields, ...unchecked]
 }
 
 /** Rows of the tables that hang on a race, by table. */

@@ -3,30 +3,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { Client } from 'pg'
 import { claimDataFolder } from '../local/data-folder.ts'
 import { startEmbeddedSupabase } from '../local/embedded-supabase.ts'
 import { readSettings } from '../local/settings.ts'
+import { openDatabase } from './open-database.ts'
 import { restoreBackup, takeBackup, type Backup, type BackupDatabase } from './backup.ts'
 
 async function open(): Promise<{ database: BackupDatabase; close: () => Promise<void> }> {
   const address = process.env.DATABASE_URL
   if (address) {
-    const client = new Client({ connectionString: address })
-    await client.connect()
-    return {
-      database: {
-        query: async <Row>(text: string, values: unknown[] = []) => ({
-          rows: (await client.query(text, values)).rows as Row[],
-        }),
-        exec: (text) => client.query(text),
-      },
-      close: () => client.end(),
-    }
+    const database = await openDatabase(address)
+    return { database, close: database.close }
   }
   const { dataDir } = readSettings({ DATA_DIR: process.env.DATA_DIR })
   const letGo = await claimDataFolder(dataDir)
-  const supabase = await startEmbeddedSupabase({ dataDir: join(dataDir, 'supabase') })
+  const supabase = await startEmbeddedSupabase({ dataDir: join(dataDir, 'supabase'), say: console.log })
   return { database: supabase.database, close: () => supabase.close().then(letGo) }
 }
 

@@ -1,17 +1,11 @@
 // The races of the catalogue's own files as the site reads them from the database, without a database.
-import { listMigrations } from '../local/migrations.ts'
+import { RACE_TYPES } from '../src/race/race-types.ts'
 import { toRace, type RaceRow } from '../src/data/race-rows.ts'
 import type { Race } from '../src/domain/race/race.ts'
 import { readPlaces, readRaces } from '../supabase/catalogue-files.ts'
 import { toChildRows, toRaceRow } from '../supabase/catalogue-rows.ts'
 
-/** Types of races with their metres, from the migrations that add them: `('marathon', 'Marathon', 'Marathons', 42195, 10)`. */
-const DISTANCES_M = new Map(
-  listMigrations()
-    .filter(({ sql }) => sql.includes('insert into public.race_types'))
-    .flatMap(({ sql }) => [...sql.matchAll(/\('([a-z0-9-]+)', '[^']+', '[^']+', ([\d.]+), \d+\)/g)])
-    .map(([, slug, metres]) => [slug, Number(metres)]),
-)
+const DISTANCES_M = new Map(RACE_TYPES.map(({ slug, distanceM }) => [slug, distanceM]))
 
 /** Every race of the catalogue. */
 export function catalogueRaces(): Race[] {

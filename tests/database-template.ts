@@ -44,7 +44,8 @@ function hashSources(): string {
 }
 
 async function make(catalogue: boolean): Promise<Uint8Array> {
-  const supabase = await startEmbeddedSupabase()
+  const template = catalogue ? await databaseTemplate({ catalogue: false }) : undefined
+  const supabase = await startEmbeddedSupabase({ ...(template && { template }) })
   try {
     if (catalogue) await loadCatalogue(connectSupabase({ url: supabase.url, key: supabase.secretKey }))
     return new Uint8Array(await (await supabase.database.dumpDataDir('none')).arrayBuffer())

@@ -1,17 +1,22 @@
 // Set-up that API and database tests share: a Supabase with all migrations and, unless told otherwise, the real
 // catalogue (embedded and in memory, or the one that TEST_SUPABASE_URL names); people of each role; and the environment
 // that the functions read.
+import { randomBytes } from 'node:crypto'
+import { jwtClaims } from '../src/domain/account/jwt-claims.ts'
+import type { UserRole } from '../src/domain/account/user-roles.ts'
 import { startEmbeddedSupabase, type EmbeddedSupabase } from '../local/embedded-supabase.ts'
-import { connectIdentityProvider } from '../src/data/identity-provider.ts'
-import { connectSupabase, type Supabase } from '../src/data/supabase-client.ts'
+import { connectIdentityProvider, connectSupabase, type Supabase } from '../src/data/supabase-client.ts'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { databaseTemplate } from './database-template.ts'
+import { rememberDatabase } from './emptied-database.ts'
 import { isRealSupabaseNamed, openRealSupabase } from './real-supabase.ts'
 
 export interface Person {
   id: string
   email: string
   accessToken: string
+  /** Of the identity provider, as the token names it. */
+  sessionId: string
   /** Acts as this person. */
   client: Supabase
 }
@@ -43,24 +48,61 @@ export interface TestSupabase extends StartedSupabase {
   /** Acts with the secret key. */
   secret: Supabase
   /** Signs up somebody new, with a profile of the given role. */
-  signUp: (role: 'runner' | 'organiser' | 'admin') => Promise<Person>
+  signUp: (role: UserRole) => Promise<Person>
   /** The same person in another browser. */
   signInAgain: (person: Person) => Promise<Person>
 }
 
-/** Whether the environment names a whole Supabase for the tests (docs/real-stack.md). */
+/** Whether the environment names a whole Supabase for the tests (CONTRIBUTING.md). */
 export const isOnRealSupabase = isRealSupabaseNamed()
 
-const PASSWORD = 'long enough for anybody'
+/** Of everybody who is signed up here. */
+export const PASSWORD = 'long enough for anybody'
 
 let people = 0
 
-/** Starts one Supabase for a test file; close it in `afterAll`. About a second, but for the first of a checkout. */
-export async function startTestSupabase({ catalogue = true } = {}): Promise<TestSupabase> {
-  const supabase = isOnRealSupabase
-    ? await openRealSupabase()
-    : await startEmbeddedSupabase({ template: await databaseTemplate({ catalogue }) })
-  const forTests = withPeople(supabase)
+interface Lent {
+  supabase: EmbeddedSupabase
+  /** Puts everything back; false where the schema was changed. */
+  restore: () => Promise<boolean>
+  isLent: boolean
+}
+
+/** By kind: the database of this worker, which its test files use one after the other. */
+const lent = new Map<boolean, Promise<Lent>>()
+
+const boot = async (catalogue: boolean) =>
+  startEmbeddedSupabase({ template: await databaseTemplate({ catalogue }) })
+
+async function bootToLend(catalogue: boolean): Promise<Lent> {
+  const supabase = await boot(catalogue)
+  return { supabase, restore: await rememberDatabase(supabase.database), isLent: false }
+}
+
+/** The database of this worker, or one more where a test file needs two at once. */
+async function lend(catalogue: boolean): Promise<EmbeddedSupabase> {
+  if (!lent.has(catalogue)) lent.set(catalogue, bootToLend(catalogue))
+  const one = await lent.get(catalogue)!
+  if (one.isLent) return boot(catalogue)
+  one.isLent = true
+  const close = async () => {
+    if (await one.restore()) {
+      one.isLent = false
+    } else {
+      lent.delete(catalogue)
+      await one.supabase.close()
+    }
+  }
+  return { ...one.supabase, close }
+}
+
+/**
+ * A Supabase for a test file, with nothing of another's in it; close it in `afterAll`. `own` for a file that stops it for
+ * good.
+ */
+export async function startTestSupabase({ catalogue = true, own = false } = {}): Promise<TestSupabase> {
+  const open = () => (own ? boot(catalogue) : lend(catalogue))
+  const forTests = withPeople(isOnRealSupabase ? await openRealSupabase() : await open())
   if (isOnRealSupabase && catalogue) await loadCatalogue(forTests.secret)
   return forTests
 }
@@ -70,7 +112,14 @@ export function withPeople<Started extends StartedSupabase>(supabase: Started): 
   const { url, publishableKey, secretKey } = supabase
   const visitor = connectSupabase({ url, key: publishableKey })
   const secret = connectSupabase({ url, key: secretKey })
-  const signUp = async (role: 'runner' | 'organiser' | 'admin'): Promise<Person> => {
+  // What POST /api/auth/login does with a token.
+  const exchange = async (person_id: string, accessToken: string): Promise<string> => {
+    const identity_session_id = jwtClaims(accessToken)?.session_id as string
+    const cookie_hash = randomBytes(32).toString('hex')
+    await secret.from('sessions').insert({ person_id, identity_session_id, cookie_hash }).throwOnError()
+    return identity_session_id
+  }
+  const signUp = async (role: UserRole): Promise<Person> => {
     const email = `${role}-${++people}@startline.test`
     const { data, error } = await connectIdentityProvider({ url, key: publishableKey }).signUp({
       email,
@@ -80,10 +129,12 @@ export function withPeople<Started extends StartedSupabase>(supabase: Started): 
     const profile = await secret.from('profiles').upsert({ id: data.user.id, user_role: role })
     if (profile.error) throw new Error(`Profile of ${email} failed: ${profile.error.message}`)
     const accessToken = data.session.access_token
+    const sessionId = await exchange(data.user.id, accessToken)
     return {
       id: data.user.id,
       email,
       accessToken,
+      sessionId,
       client: connectSupabase({ url, key: publishableKey }, { accessToken }),
     }
   }
@@ -94,7 +145,13 @@ export function withPeople<Started extends StartedSupabase>(supabase: Started): 
     })
     if (error) throw new Error(`Sign-in of ${person.email} failed: ${error.message}`)
     const accessToken = data.session.access_token
-    return { ...person, accessToken, client: connectSupabase({ url, key: publishableKey }, { accessToken }) }
+    const sessionId = await exchange(person.id, accessToken)
+    return {
+      ...person,
+      accessToken,
+      sessionId,
+      client: connectSupabase({ url, key: publishableKey }, { accessToken }),
+    }
   }
   return { ...supabase, visitor, secret, signUp, signInAgain }
 }
@@ -107,5 +164,5 @@ export function serveFunctionsFrom(
   process.env.SUPABASE_PUBLISHABLE_KEY = supabase.publishableKey
   process.env.SUPABASE_SECRET_KEY = supabase.secretKey ?? 'sb_secret_of_nobody'
   // A busy machine is not a database that is away.
-  process.env.DATABASE_TIMEOUT_MS = '15000'
+  process.env.DATABASE_TIMEOUT_MS = '60000'
 }

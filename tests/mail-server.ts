@@ -14,12 +14,12 @@ interface Refusal {
   words: string
 }
 
-/** What the server does instead of taking letters; each is asked at its own moment and answers null for "nothing". */
+/** What the server does instead of taking emails; each is asked at its own moment and answers null for "nothing". */
 interface Misbehaviour {
   atConnection?: () => Refusal | null
   atRecipient?: (address: string) => Refusal | null
-  /** Has the whole letter; may say no, or never answer. */
-  atLetter?: (arrival: Arrival) => Refusal | null | 'no answer' | Promise<Refusal | null | 'no answer'>
+  /** Has the whole email; may say no, or never answer. */
+  atEmail?: (arrival: Arrival) => Refusal | null | 'no answer' | Promise<Refusal | null | 'no answer'>
 }
 
 const refusal = ({ code, words }: Refusal) => Object.assign(new Error(words), { responseCode: code })
@@ -59,7 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
         const to = envelope.rcptTo.map(({ address }) => address)
         const arrival = { to, bytes: Buffer.concat(chunks).toString('utf8') }
         void (async () => {
-          const refused = await mail.misbehaves.atLetter?.(arrival)
+          const refused = await mail.misbehaves.atEmail?.(arrival)
           if (refused === null || refused === undefined || refused === 'no answer') arrivals.push(arrival)
           if (refused === 'no answer') return
           done(refused ? refusal(refused) : null)

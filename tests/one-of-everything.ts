@@ -1,5 +1,6 @@
 // A small database in which every public table has rows of several owners and races of every status: what the matrices
 // of rights are tried on. Rows are written by the superuser, with the numbers that are told here.
+import type { UserRole } from '../src/domain/account/user-roles.ts'
 import type { TestDatabase } from './embedded.ts'
 
 /** Races of each status: the draft and the pending one are the organiser's, `left` is a draft of who has signed out. */
@@ -7,16 +8,17 @@ export const RACES = { approved: 1, draft: 2, pending: 3, rejected: 4, second: 5
 const STATUS: Partial<Record<string, string>> = { second: 'approved', left: 'draft' }
 
 /** Who owns something. `ended` is an organiser who has signed out, and still has a token. */
-export const OWNERS = ['runner', 'stranger', 'organiser', 'admin', 'ended'] as const
+export const OWNERS = ['runner', 'stranger', 'organiser', 'admin', 'ended', 'editor'] as const
 export type Owner = (typeof OWNERS)[number]
 
 /** The role of each one's profile. */
-export const ROLES: Record<Owner, 'runner' | 'organiser' | 'admin'> = {
+export const ROLES: Record<Owner, UserRole> = {
   runner: 'runner',
   stranger: 'runner',
   organiser: 'organiser',
   admin: 'admin',
   ended: 'organiser',
+  editor: 'editor',
 }
 
 /** The number of everything that this person owns: reviews, submissions, reports. */
@@ -25,7 +27,7 @@ export const numberOf = (owner: Owner) => OWNERS.indexOf(owner) + 1
 /** The same as a UUID: of comparisons, medals, pictures, courses, drafts, sessions. */
 export const uuidOf = (owner: Owner) => `00000000-0000-4000-8000-00000000000${numberOf(owner)}`
 
-export type People = Record<Owner, { id: string; email: string }>
+export type People = Record<Owner, { id: string; email: string; sessionId?: string }>
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -39,20 +41,22 @@ const RACE_ROWS = `
     select id, 2, 2000, 2001, 9, 1, 8, 10, 3 from public.races;
   insert into public.course_measurements (race_id, loss_pct, sd_pct, method) select id, 1, 1, 'measured' from public.races;
   insert into public.course_evidence (race_id, kind, loss_pct, sd_pct) select id, 'records', 1, 1 from public.races;
-  insert into public.race_scores (race_id, score) select id, 50 from public.races;
-  insert into public.race_rules (race_id, time_zone) select id, 'Europe/Berlin' from public.races;`
+  insert into public.race_scores (race_id, ranking) select id, 50 from public.races;`
 
 const raceRows = (people: People) => {
   const owners: Partial<Record<string, Owner>> = { draft: 'organiser', pending: 'organiser', left: 'ended' }
   const rows = Object.entries(RACES).map(([name, id]) => {
-    const owner = owners[name] ? quote(people[owners[name]].id) : 'null'
-    return `(${id}, 'before-${name}', 'The ${name} Marathon', 'here/town', '${STATUS[name] ?? name}', ${owner})`
+    return `(${id}, 'before-${name}', 'The ${name} Marathon', 'here/town', '${STATUS[name] ?? name}')`
   })
+  const owned = Object.entries(RACES).flatMap(([name, id]) =>
+    owners[name] ? [`(${id}, ${quote(people[owners[name]].id)})`] : [],
+  )
   return `
   insert into public.places (path, kind, name, parent_path, country_name, country_code) values
     ('here', 'country', 'Here', null, 'Here', 'HE'), ('here/town', 'city', 'Town', 'here', 'Here', 'HE');
-  insert into public.races (id, slug, name, place_path, status, organiser_id)
-    overriding system value values ${rows.join(', ')};`
+  insert into public.races (id, slug, name, place_path, status)
+    overriding system value values ${rows.join(', ')};
+  insert into public.race_owners (race_id, person_id) values ${owned.join(', ')};`
 }
 
 const PROPOSAL = {
@@ -65,7 +69,11 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
   const [n, uuid, id, mail] = [numberOf(owner), quote(uuidOf(owner)), quote(person), quote(email)]
   const race = RACES.approved
   return `
-  insert into public.sessions (id, person_id, cookie_hash) values (${uuid}, ${id}, repeat('${n}', 64));
+  -- The session of the person's token, which has just begun.
+  update auth.sessions set created_at = now() where user_id = ${id};
+  delete from public.sessions where person_id = ${id};
+  insert into public.sessions (id, person_id, cookie_hash, identity_session_id) values (${uuid}, ${id}, repeat('${n}', 64),
+    (select id from auth.sessions where user_id = ${id} order by created_at desc limit 1));
   insert into public.favourites (person_id, race_id, race_type) values (${id}, ${race}, 'marathon');
   insert into public.medals (id, person_id, race_id, race_type, race_name, year)
     values (${uuid}, ${id}, ${race}, 'marathon', '', 2020);
@@ -89,6 +97,8 @@ const rowsOf = (owner: Owner, { id: person, email }: { id: string; email: string
   insert into public.submission_revisions (submission_id, revision, person_id, submission_key, proposal)
     values (${n}, 1, ${id}, ${uuid}, '{}');
   insert into public.submission_messages (submission_id, written_by, text) values (${n}, 'editor', 'Which bridge?');
+  insert into public.ownership_requests (id, race_id, person_id, role_at_race, evidence) overriding system value
+    values (${n}, ${RACES.second}, ${id}, 'Race director', 'none');
   insert into public.submission_drafts (id, person_id, form) values (${uuid}, ${id}, '{}');
   insert into public.audit_log (person_id, action) values (${id}, 'something.done');`
 }

@@ -1,5 +1,5 @@
 // `npm run test:postgres`: the API and database tests on a whole Postgres 17 of this machine, under the embedded stack's REST
-// and sign-in: nearer to production than PGlite, and it needs no account (docs/real-stack.md). Arguments go to vitest.
+// and sign-in: nearer to production than PGlite, and it needs no account (CONTRIBUTING.md). Arguments go to vitest.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { untilStopped } from '../local/until-stopped.ts'

@@ -1,7 +1,9 @@
-// `npm test`: format, lint, types, unit tests, then the built site in a browser and beside Netlify's emulator.
+// `npm test`: types, lint and format while the site is built, then all tests that are quick: unit, API and database, the built
+// site as files, and the stories tagged @smoke in a browser. `npm run test:all` is everything: also what nothing uses or is
+// written twice, what is slow, all browser tests, and the site beside Netlify's emulator.
 // A stage that fails does not keep later ones from running; the last line holds the totals.
-// `npm test unit`, `npm test e2e`, `npm test parity` run a part; E2E_URL names a site that is running already; what needs
-// a site of the tests' own is left out then.
+// `npm test unit`, `npm run test:all e2e` run a part; E2E_URL names a site that is running already; what needs a site of the
+// tests' own is left out then.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,18 +14,24 @@ import { startSite } from './running-site.ts'
 import { addTotals, readPlaywright, readVitest, type Totals } from './totals.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PARITY = join(ROOT, 'tests/parity')
-const PARTS = ['checks', 'unit', 'e2e', 'parity'] as const
+const PARITY = join(ROOT, 'tools/parity')
+const PARTS = ['checks', 'unit', 'site', 'e2e', 'parity'] as const
 type Part = (typeof PARTS)[number]
+
+// The site is served in this process, and has settings that no other test should see.
+const before = { ...process.env }
 
 const reports = mkdtempSync(join(tmpdir(), 'startline-reports-'))
 const totals: Totals[] = []
 
-/** Runs a program of node_modules/.bin on this Node; true when it succeeds. What it prints is told to `hear`, if given. */
+/**
+ * Runs a program of node_modules/.bin on this Node; true when it succeeds. `env` is for tests of the site, which also get the
+ * site's own settings. What it prints is told to `hear`, if given.
+ */
 function run(
   program: string,
   args: string[],
-  env: Record<string, string> = {},
+  env?: Record<string, string>,
   hear?: (text: Buffer) => void,
 ): Promise<boolean> {
   const file = join(ROOT, 'node_modules/.bin', program)
@@ -32,7 +40,7 @@ function run(
     const child = spawn(file, args, {
       cwd: ROOT,
       stdio: hear ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, PATH: path, ...env },
+      env: { ...(env ? process.env : before), PATH: path, ...env },
     })
     for (const stream of [child.stdout, child.stderr]) if (hear) stream?.on('data', hear)
     child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0))
@@ -56,7 +64,7 @@ function begin(stage: string) {
 /** Checks run beside each other: what one prints is shown in one piece, when it has ended. */
 async function check(stage: string, program: string, ...args: string[]) {
   const printed: Buffer[] = []
-  const passed = await run(program, args, {}, (text) => printed.push(text))
+  const passed = await run(program, args, undefined, (text) => printed.push(text))
   begin(stage)
   process.stdout.write(Buffer.concat(printed))
   count(stage, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
@@ -97,19 +105,16 @@ const vitest =
       env,
     )
 
-// As many at once as a small machine has processors. `tsc` reads types that `astro check` writes.
+// As many at once as a small machine has processors. `astro check` takes all that tsconfig.json names, pages or not.
 async function checks() {
-  const types = async () => {
-    await check('types of pages', 'astro', 'check', '--minimumFailingSeverity', 'hint')
-    await check('types', 'tsc', '--noEmit')
-  }
   const others = async () => {
-    await check('format', 'prettier', '--check', '--log-level', 'warn', '.')
     await check('lint', 'oxlint', '--deny-warnings')
+    await check('format', 'prettier', '--check', '--log-level', 'warn', '.')
+    if (!isAll) return
     await check('what nothing uses', 'knip', '--no-progress', '--treat-config-hints-as-errors')
     await check('what is written twice', 'jscpd')
   }
-  await Promise.all([types(), others()])
+  await Promise.all([check('types', 'astro', 'check', '--minimumFailingSeverity', 'hint'), others()])
 }
 
 async function endToEnd(env: Record<string, string>) {
@@ -120,6 +125,7 @@ async function endToEnd(env: Record<string, string>) {
   await suite('end to end', read, (report) =>
     run('playwright', ['test', '--reporter=list,json'], {
       ...env,
+      ...(!isAll && { E2E_SMOKE: 'yes' }),
       CHROME_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }),
@@ -129,36 +135,49 @@ async function endToEnd(env: Record<string, string>) {
 async function parity(env: Record<string, string>) {
   const ready = await need('packages of the parity test', () => {
     if (!isInstalled(PARITY) && !npm(PARITY, 'ci'))
-      throw new Error('npm ci failed in tests/parity, see above.')
+      throw new Error('npm ci failed in tools/parity, see above.')
     return true
   })
   if (!ready) return
-  const start = vitest('--config', 'tests/parity/vitest.config.ts')
+  const start = vitest('--config', 'tools/parity/vitest.config.ts')
   await suite('parity with Netlify', readVitest, (report) => start(report, env))
 }
 
-async function withSite(parts: Set<Part>) {
+/** The site that the tests visit: one of their own, or the one that E2E_URL names. */
+async function openSite() {
   const running = process.env.E2E_URL
-  const site = running
+  return running
     ? { env: { E2E_URL: running, E2E_VISITS: 'yes' }, close: () => Promise.resolve() }
     : await need('the site, built and served', startSite)
-  if (!site) return
+}
+
+const words = process.argv.slice(2)
+const isAll = words.includes('all')
+const asked = words.filter((word): word is Part => PARTS.includes(word as Part))
+const parts = new Set<Part>(asked.length > 0 ? asked : PARTS.filter((part) => isAll || part !== 'parity'))
+const project = (...names: string[]) => names.flatMap((name) => ['--project', name])
+
+const [site] = await Promise.all([
+  parts.has('site') || parts.has('e2e') || parts.has('parity') ? openSite() : undefined,
+  parts.has('checks') && checks(),
+])
+// The unit tests hold them too: where those run as well, once is enough.
+if (parts.has('checks') && !parts.has('unit'))
+  await suite('house rules', readVitest, vitest('tests/unit/house', 'tests/unit/imports'))
+if (parts.has('unit')) {
+  const which = project('unit', 'apart', 'database', ...(isAll ? ['concurrent', 'full'] : []))
+  await suite('unit', readVitest, vitest(...which))
+}
+if (site) {
   try {
+    if (parts.has('site') && !process.env.E2E_URL)
+      await suite('built site', readVitest, (report) => vitest(...project('site'))(report, site.env))
     if (parts.has('e2e')) await endToEnd(site.env)
     if (parts.has('parity')) await parity(site.env)
   } finally {
     await site.close()
   }
 }
-
-const asked = process.argv.slice(2).filter((word): word is Part => PARTS.includes(word as Part))
-const parts = new Set<Part>(asked.length > 0 ? asked : PARTS)
-if (parts.has('checks')) await checks()
-// The unit tests hold them too: where those run as well, once is enough.
-if (parts.has('checks') && !parts.has('unit'))
-  await suite('house rules', readVitest, vitest('tests/unit/house', 'tests/unit/imports'))
-if (parts.has('unit')) await suite('unit', readVitest, vitest())
-if (parts.has('e2e') || parts.has('parity')) await withSite(parts)
 rmSync(reports, { recursive: true })
 
 const { passed, failed, failedNames } = addTotals(totals)

@@ -34,7 +34,12 @@ export async function startSite(): Promise<RunningSite> {
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   const google = await startGoogle()
   // All tests sign in from one address.
-  Object.assign(process.env, google.env, { LOGINS_PER_ADDRESS: '100000', LETTERS_PER_ADDRESS: '100000' })
+  Object.assign(process.env, google.env, {
+    LOGINS_PER_ADDRESS: '100000',
+    EMAILS_PER_ADDRESS: '100000',
+    // A busy machine is not a database that is away.
+    DATABASE_TIMEOUT_MS: '15000',
+  })
   try {
     const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     const supabase = await openSupabase(settings, () => undefined)
@@ -62,8 +67,8 @@ export async function startSite(): Promise<RunningSite> {
     const server = await startSiteServer({
       siteFolder: folder,
       port: settings.port,
-      local: (request) =>
-        new URL(request.url).pathname === '/__rebuilds' ? beginRebuilding() : supabase.answer(request),
+      local: (request, ip) =>
+        new URL(request.url).pathname === '/__rebuilds' ? beginRebuilding() : supabase.answer(request, ip),
     })
     const env: Record<string, string> = {
       ...supabase.env,

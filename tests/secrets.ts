@@ -13,7 +13,7 @@ export const SECRET_VARIABLES = [
 ] as const
 
 /** Shorter values are words of any text. */
-const SHORTEST_VALUE = 6
+const MIN_VALUE = 6
 
 /** How keys begin that someone may paste. `service_role` alone is a word; in a token it is a key. */
 const KEY_SHAPES: Record<string, RegExp> = {
@@ -41,7 +41,7 @@ export function secretValues(env: Record<string, string | undefined>): [name: st
     if (password) found.push([`the password of ${name}`, decodeURIComponent(password)])
     return found
   })
-  return values.filter(([, value]) => value.length >= SHORTEST_VALUE)
+  return values.filter(([, value]) => value.length >= MIN_VALUE)
 }
 
 /** Whether the middle of a token says that row level security does not hold for it. */

@@ -91,7 +91,7 @@ export const reject = async (client: Supabase, { submission_id, revision }: Sent
     await client.rpc('reject_submission', {
       submission_number: submission_id,
       expected_revision: revision,
-      reject_reason: why,
+      reason: why,
     }),
   )
 
@@ -111,14 +111,17 @@ export function readers(supabase: () => TestSupabase) {
       (await supabase().secret.from(table).select(columns).eq('id', id).maybeSingle().throwOnError())
         .data as Record<string, unknown> | null
     const shown = await rowOf('race_records', '*')
-    return shown && { ...shown, ...(await rowOf('races', 'organiser_id')) }
+    const owned = supabase().secret.from('race_owners').select('person_id').eq('race_id', id)
+    const { data } = await owned.order('person_id').throwOnError()
+    const owners: unknown[] = data.map(({ person_id }) => person_id)
+    return shown && ({ ...shown, owners } as Record<string, unknown>)
   }
   const sql = async <T>(text: string, values: unknown[] = []) =>
     (await supabase().database.query<T>(text, values)).rows
-  const lettersOf = ({ email }: Person) =>
-    sql<{ kind: string; letter_values: Record<string, unknown> }>(
-      'select kind, letter_values from private.letters where recipient = $1 order by id',
+  const emailsOf = ({ email }: Person) =>
+    sql<{ kind: string; email_values: Record<string, unknown> }>(
+      'select kind, email_values from private.emails where recipient = $1 order by id',
       [email],
     )
-  return { statusOf, race, sql, lettersOf }
+  return { statusOf, race, sql, emailsOf }
 }

@@ -2,11 +2,13 @@
 import { adminPerformanceQuerySchema, adminPerformanceSchema } from '../../src/contract/admin-performance.ts'
 import { readPerformance } from '../../src/data/admin-performance.ts'
 import { addList, ofLastDays } from '../lib/admin-calls.ts'
+import { forAdmins } from '../lib/role-access.ts'
 import type { Api } from '../lib/api-env.ts'
 
 /** Adds the call. */
 export function addAdminPerformance(app: Api): void {
   addList(app, '/api/admin/performance', {
+    access: forAdmins,
     operationId: 'listPerformance',
     summary: 'How fast pages are: 75th percentiles by kind of page and metric, and of each day',
     audited: 'performance',

@@ -22,34 +22,39 @@ import {
   undoRaceEdit,
 } from '../../src/data/admin-races.ts'
 import { addList, changeRoute, readRoute, refuse, type RefusalWords } from '../lib/admin-calls.ts'
+import { forEditors } from '../lib/role-access.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
-import { sendSoon } from '../lib/letters/empty-outbox.ts'
+import { sendSoon } from '../lib/emails/empty-outbox.ts'
 import { RACES_TAG } from '../lib/public-answer.ts'
 
 const PATH = '/api/admin/marathons'
 const item: [string, typeof raceToEditSchema] = ['CatalogueEntry', raceToEditSchema]
 
 const reading = readRoute(`${PATH}/{id}`, {
+  access: forEditors,
   operationId: 'readRaceToEdit',
   summary: 'What of a race may be edited',
   item,
 })
 const editing = changeRoute('patch', `${PATH}/{id}`, {
+  access: forEditors,
   operationId: 'editRace',
   summary: 'Changes facts, address or status of a race, and asks for a rebuild',
   body: raceEditSchema,
   item,
 })
 const moving = changeRoute('post', `${PATH}/{id}/move`, {
+  access: forEditors,
   operationId: 'moveRace',
   summary: 'Moves a race to another place, and asks for a rebuild; its address stays',
   body: moveSchema,
   item,
 })
 const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
+  access: forEditors,
   operationId: 'undoRaceEdit',
   summary:
     'Takes the last edit or move of a race back, with the sources of its facts, and asks for a rebuild',
@@ -57,12 +62,14 @@ const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
   item,
 })
 const merging = changeRoute('post', `${PATH}/{id}/merge`, {
+  access: forEditors,
   operationId: 'mergeRaces',
   summary: 'Makes one race of two: this one goes into the other',
   body: mergeSchema,
   item,
 })
 const parting = changeRoute('post', `${PATH}/{id}/unmerge`, {
+  access: forEditors,
   operationId: 'undoMerger',
   summary: 'Takes a merger back, for a month: the race and what people keep of it are as they were',
   body: undoSchema,
@@ -103,6 +110,7 @@ async function changed(
 /** Adds the calls with which admins change races. */
 export function addAdminRaces(app: Api): void {
   addList(app, PATH, {
+    access: forEditors,
     operationId: 'listRacesToEdit',
     summary: 'Races of every status, by name',
     audited: 'races',

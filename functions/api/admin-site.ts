@@ -9,18 +9,19 @@ import {
 } from '../../src/contract/admin-site.ts'
 import { askRebuildNow, listAudit, listRebuilds, readAdminSummary } from '../../src/data/admin-site.ts'
 import { addList, TAGS } from '../lib/admin-calls.ts'
-import { forAdmins } from '../lib/admins-only.ts'
+import { forAdmins, forEditors } from '../lib/role-access.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../lib/described-answers.ts'
+import { freeDataDiskMb } from '../lib/free-disk.ts'
 
 const summaryRoute = createRoute({
   method: 'get',
   path: '/api/admin/summary',
   operationId: 'readAdminSummary',
-  summary: 'What waits for an admin, and what there is',
+  summary: 'What waits for an editor or an admin, and what there is',
   tags: TAGS,
-  ...forAdmins,
+  ...forEditors,
   responses: {
     200: jsonAnswer('The numbers.', named('AdminSummary', adminSummarySchema)),
     ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
@@ -44,10 +45,15 @@ const rebuildRoute = createRoute({
 export function addAdminSite(app: Api): void {
   app.openapi(summaryRoute, async (c) => {
     const { database } = c.get('person')
-    return c.json(await ask(database, (client) => readAdminSummary(client, c.get('deadline'))), 200)
+    const freeDiskMb = freeDataDiskMb(process.env)
+    return c.json(
+      await ask(database, (client) => readAdminSummary(client, freeDiskMb, c.get('deadline'))),
+      200,
+    )
   })
 
   addList(app, '/api/admin/rebuilds', {
+    access: forAdmins,
     operationId: 'listRebuilds',
     summary: 'Tries to build the site, the newest first',
     audited: 'rebuilds',
@@ -62,8 +68,9 @@ export function addAdminSite(app: Api): void {
   })
 
   addList(app, '/api/admin/audit', {
+    access: forAdmins,
     operationId: 'listAudit',
-    summary: 'What admins did, the newest first',
+    summary: 'What editors and admins did, the newest first',
     audited: 'audit',
     query: auditQuerySchema,
     item: ['AuditLine', auditLineSchema],

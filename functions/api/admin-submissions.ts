@@ -22,11 +22,12 @@ import {
 } from '../../src/data/admin-submissions.ts'
 import { listAlikeRaces } from '../../src/data/alike-races.ts'
 import { addList, changeRoute, readRoute, refuse } from '../lib/admin-calls.ts'
+import { forEditors } from '../lib/role-access.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { Failed } from '../lib/failed.ts'
 import { forgetCached } from '../lib/forget-cached.ts'
-import { sendSoon } from '../lib/letters/empty-outbox.ts'
+import { sendSoon } from '../lib/emails/empty-outbox.ts'
 import { RACES_TAG } from '../lib/public-answer.ts'
 
 const PATH = '/api/admin/submissions'
@@ -35,33 +36,43 @@ const item: [string, typeof adminSubmissionSchema] = ['AdminSubmission', adminSu
 const DECIDED_MESSAGE =
   'Somebody decided meanwhile, the race was changed, or the organiser has sent another revision. It is shown as it is now; what you typed is kept.'
 
-const reading = readRoute(`${PATH}/{id}`, { operationId: 'readSubmission', summary: 'One submission', item })
+const reading = readRoute(`${PATH}/{id}`, {
+  access: forEditors,
+  operationId: 'readSubmission',
+  summary: 'One submission',
+  item,
+})
 const alike = readRoute(`${PATH}/{id}/alike`, {
+  access: forEditors,
   operationId: 'listAlikeRaces',
   summary: 'Races that a new one may already be: listed, or submitted by others and waiting',
   item: ['AlreadyOnFile', alikeRacesSchema],
 })
 const approval = changeRoute('post', `${PATH}/{id}/approve`, {
+  access: forEditors,
   operationId: 'approveSubmission',
   summary: 'Publishes what is proposed, and asks for a rebuild',
   body: approveSchema,
   item: ['Approved', approvedSchema],
 })
 const rejection = changeRoute('post', `${PATH}/{id}/reject`, {
+  access: forEditors,
   operationId: 'rejectSubmission',
-  summary: 'Rejects with a reason, which the organiser gets by letter',
+  summary: 'Rejects with a reason, which the organiser gets by email',
   body: rejectSchema,
   item,
 })
 const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
+  access: forEditors,
   operationId: 'undoDecision',
   summary: 'Takes a decision back: what stood before stands again, and the proposal waits',
   body: undoSchema,
   item,
 })
 const question = changeRoute('post', `${PATH}/{id}/question`, {
+  access: forEditors,
   operationId: 'askOrganiser',
-  summary: 'Asks the organiser, who gets a letter',
+  summary: 'Asks the organiser, who gets an email',
   body: questionSchema,
   item,
 })
@@ -73,7 +84,7 @@ async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission>
 }
 
 /**
- * The submission once it is decided; its letter goes, and the CDN forgets races where they have changed. Fails as the database
+ * The submission once it is decided; its email goes, and the CDN forgets races where they have changed. Fails as the database
  * refused: with `changed` where it is another by now.
  */
 async function decided(
@@ -99,6 +110,7 @@ const BROKEN = 'The proposal breaks a rule of the catalogue, so it cannot be pub
 /** Adds the calls with which editors decide on submissions. */
 export function addAdminSubmissions(app: Api): void {
   addList(app, PATH, {
+    access: forEditors,
     operationId: 'listSubmissions',
     summary: 'Submissions, the longest waiting first',
     audited: 'submissions',

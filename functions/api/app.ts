@@ -6,6 +6,7 @@ import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { Failed } from '../lib/failed.ts'
 import { failureResponse } from '../lib/failure-response.ts'
 import { guardWrites } from '../lib/guard-writes.ts'
+import { refuseMalformedPaths } from '../lib/malformed-paths.ts'
 import { frameRequest } from '../lib/request-frame.ts'
 import { CALLS, type Calls, type LoadCalls } from './calls.ts'
 
@@ -32,7 +33,7 @@ export function createApp(calls: Calls = CALLS): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const methodsAt = allowedMethods(Object.keys(calls))
   const partOf = partsByNeed()
-  app.use(frameRequest, guardWrites(methodsAt))
+  app.use(frameRequest, refuseMalformedPaths, guardWrites(methodsAt))
   for (const [call, load] of Object.entries(calls)) {
     const [method, path] = call.split(' ') as [string, string]
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { NO_TOKEN_MESSAGE } from '../../src/contract/failure.ts'
 import { loginSchema, userSchema } from '../../src/contract/user.ts'
 import { readProfile, toUser } from '../../src/data/profiles.ts'
-import { endAllSessions, endSession, recordLogin } from '../../src/data/sessions.ts'
+import { endAllSessions, endSession, endThisSession, recordLogin } from '../../src/data/sessions.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { attempt, callerAddress, tooMany } from '../lib/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
@@ -14,12 +14,17 @@ import { deviceName } from '../lib/device-name.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
 import { makeOperatorAdmin } from '../lib/operator-admin.ts'
-import { answerSignedOut, sessionCookieHash, startSessionCookie } from '../lib/session-cookie.ts'
+import {
+  answerSignedOut,
+  dropSessionCookie,
+  sessionCookieHash,
+  startSessionCookie,
+} from '../lib/session-cookie.ts'
 import { bearerToken, databaseAs, forSignedIn, verifyToken } from '../lib/signed-in.ts'
 
 const WINDOW_SECONDS = 15 * 60
-const MOST_PER_ACCOUNT = 5
-const MOST_PER_ADDRESS = 20
+const MAX_PER_ACCOUNT = 5
+const MAX_PER_ADDRESS = 20
 
 const User = named('User', userSchema)
 
@@ -43,7 +48,7 @@ const logoutRoute = (path: '/api/auth/logout' | '/api/logout', operationId: stri
     method: 'post',
     path,
     operationId,
-    summary: 'Ends the session',
+    summary: 'Ends the session of the cookie, and the one that a bearer token names',
     tags: ['People'],
     responses: {
       204: { description: 'Signed out, or was not signed in.' },
@@ -64,7 +69,7 @@ const everywhereRoute = createRoute({
   },
 })
 
-const perAddress = () => Number(process.env.LOGINS_PER_ADDRESS) || MOST_PER_ADDRESS
+const perAddress = () => Number(process.env.LOGINS_PER_ADDRESS) || MAX_PER_ADDRESS
 
 /** Fails with `rate-limited` where the account or the address tried too often and no human check was passed. */
 async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captchaToken: string | undefined) {
@@ -78,7 +83,7 @@ async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captcha
       ? 0
       : attempt(
           c,
-          { what: 'login by account', most: MOST_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS },
+          { what: 'login by account', most: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS },
           accountId,
         ),
   ])
@@ -96,6 +101,15 @@ async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captcha
 async function logout(c: Context<ApiEnv>) {
   const hash = sessionCookieHash(c)
   if (hash) await ask(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
+  const token = bearerToken(c)
+  if (token) {
+    // A token that is no good has no session to end.
+    const identity = await verifyToken(token).catch((error: unknown) => {
+      if (error instanceof Failed && error.code === 'signed-out') return null
+      throw error
+    })
+    if (identity) await ask(databaseAs(token), (client) => endThisSession(client, c.get('deadline')))
+  }
   return answerSignedOut(c)
 }
 
@@ -113,7 +127,12 @@ export function addAuth(app: Api): void {
     const database = databaseAs(token)
     await makeOperatorAdmin(token, identity, c.get('deadline'))
     const device = deviceName(c.req.header('User-Agent'))
-    await recordLogin(database.client, { cookieHash: startSessionCookie(c), device }, told, c.get('deadline'))
+    const cookieHash = startSessionCookie(c)
+    const taken = await recordLogin(database.client, { cookieHash, device }, told, c.get('deadline'))
+    if (taken === 'ended') {
+      dropSessionCookie(c)
+      throw new Failed('signed-out')
+    }
     const profile = await ask(database, (client) => readProfile(client, identity.id, c.get('deadline')))
     if (!profile) throw new Failed('signed-out')
     return c.json(toUser(profile, identity.email), 200, { 'Cache-Control': 'no-store' })

@@ -1,16 +1,16 @@
-// Alerts before a ballot opens: asked for by an address and a race, confirmed and stopped by links in letters.
+// Alerts before a ballot opens: asked for by an address and a race, confirmed and stopped by links in emails.
 import { createRoute } from '@hono/zod-openapi'
-import { ballotSuccess } from '../../src/contract/letter-messages.ts'
-import { ballotRequestSchema, takenSchema } from '../../src/contract/letters.ts'
+import { ballotSuccess } from '../../src/contract/email-messages.ts'
+import { ballotRequestSchema, takenSchema } from '../../src/contract/emails.ts'
 import { askBallotAlert, confirmBallotAlert, stopBallotAlert } from '../../src/data/ballot-alerts.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
-import { sendSoon } from '../lib/letters/empty-outbox.ts'
-import { addLetterLink } from '../lib/letters/letter-link.ts'
-import { limitLetters } from '../lib/letters/limit-letters.ts'
-import { raceOfWish } from '../lib/letters/race-of-wish.ts'
+import { sendSoon } from '../lib/emails/empty-outbox.ts'
+import { addEmailLink } from '../lib/emails/email-link.ts'
+import { limitEmails } from '../lib/emails/limit-emails.ts'
+import { raceOfWish } from '../lib/emails/race-of-wish.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 import { personIfAny } from '../lib/signed-in.ts'
 
@@ -20,8 +20,8 @@ const askRoute = createRoute({
   operationId: 'askForBallotAlert',
   summary: 'Asks for an alert before the ballot of a race opens',
   description:
-    'A letter with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the alert is set at once, and the letter says so. Then alerts come three days ahead and on the day. The answer is the same for every address.',
-  tags: ['Letters'],
+    'An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the alert is set at once, and the email says so. Then alerts come three days ahead and on the day. The answer is the same for every address.',
+  tags: ['Emails'],
   request: { body: jsonBody(ballotRequestSchema) },
   responses: {
     200: jsonAnswer('Taken.', named('Taken', takenSchema)),
@@ -30,7 +30,7 @@ const askRoute = createRoute({
 })
 
 /** Who wants a place at a big race asks at several. */
-const MOST_ALERTS_PER_EMAIL = 10
+const MAX_ALERTS_PER_EMAIL = 10
 
 const NOT_GOOD = {
   title: 'This link no longer works',
@@ -45,7 +45,7 @@ const STOPPED = {
 export function addBallotAlerts(app: Api): void {
   app.openapi(askRoute, async (c) => {
     const wish = c.req.valid('json')
-    await limitLetters(c, 'ballot alert', wish.email, MOST_ALERTS_PER_EMAIL)
+    await limitEmails(c, 'ballot alert', wish.email, MAX_ALERTS_PER_EMAIL)
     const race = await ask(visitorDatabase(), (client) => raceOfWish(client, wish, c.get('deadline')))
     if (!race) throw new Failed('invalid', { fields: { raceName: 'is not a race we know' } })
     if (!race.isDrawn)
@@ -58,7 +58,7 @@ export function addBallotAlerts(app: Api): void {
     return c.json({ message: ballotSuccess(race.name) }, 200, { 'Cache-Control': 'no-store' })
   })
 
-  addLetterLink(app, {
+  addEmailLink(app, {
     path: '/api/ballot-notification-request/confirm',
     operationId: 'confirmBallotAlert',
     summary: 'Confirms a ballot alert',
@@ -80,7 +80,7 @@ export function addBallotAlerts(app: Api): void {
     notGood: NOT_GOOD,
   })
 
-  addLetterLink(app, {
+  addEmailLink(app, {
     path: '/api/ballot-notification-request/stop',
     operationId: 'stopBallotAlert',
     summary: 'Stops a ballot alert',

@@ -1,9 +1,9 @@
-// When a ballot alert comes, chosen by the link in the letter that set it: no account is needed.
-import { leadDaysSchema } from '../../src/contract/letters.ts'
+// When a ballot alert comes, chosen by the link in the email that set it: no account is needed.
+import { leadDaysSchema } from '../../src/contract/emails.ts'
 import { ballotAlertOf, setBallotLeadDays } from '../../src/data/ballot-alerts.ts'
 import { leadChoices, leadWords } from '../../src/domain/entry/alert-lead.ts'
 import type { Api } from '../lib/api-env.ts'
-import { addLetterLink } from '../lib/letters/letter-link.ts'
+import { addEmailLink } from '../lib/emails/email-link.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
 const NOT_GOOD = {
@@ -17,7 +17,7 @@ const NO_CHOICE = {
 
 /** Adds the page and its call. */
 export function addBallotLeadDays(app: Api): void {
-  addLetterLink(app, {
+  addEmailLink(app, {
     path: '/api/ballot-notification-request/lead-days',
     operationId: 'chooseBallotLeadDays',
     summary: 'Chooses how many days ahead a ballot alert comes',

@@ -118,7 +118,7 @@ export function addCalendar(app: Api): void {
   app.openapi(link('get', 'readCalendarLink', 'The person’s calendar link, if they have one'), async (c) => {
     const { database } = c.get('person')
     const found = await ask(database, (client) => readCalendarLink(client, c.get('deadline')))
-    return c.json(answerOf(found, siteOrigin(c)), 200)
+    return c.json(answerOf(found, siteOrigin()), 200)
   })
 
   app.openapi(
@@ -126,7 +126,7 @@ export function addCalendar(app: Api): void {
     async (c) => {
       const { client } = c.get('person').database
       await renewCalendarLink(client, c.get('deadline'))
-      return c.json(answerOf(await readCalendarLink(client, c.get('deadline')), siteOrigin(c)), 200)
+      return c.json(answerOf(await readCalendarLink(client, c.get('deadline')), siteOrigin()), 200)
     },
   )
 

@@ -17,7 +17,7 @@ const factReports = async () => (await import('./fact-reports.ts')).addFactRepor
 const adminSubmissions = async () => (await import('./admin-submissions.ts')).addAdminSubmissions
 const adminRaces = async () => (await import('./admin-races.ts')).addAdminRaces
 const adminPeople = async () => (await import('./admin-people.ts')).addAdminPeople
-const adminLetters = async () => (await import('./admin-letters.ts')).addAdminLetters
+const adminEmails = async () => (await import('./admin-emails.ts')).addAdminEmails
 const newsletterIssues = async () => (await import('./newsletter-issues.ts')).addNewsletterIssues
 const adminSite = async () => (await import('./admin-site.ts')).addAdminSite
 const adminPerformance = async () => (await import('./admin-performance.ts')).addAdminPerformance
@@ -37,11 +37,13 @@ const submissionDrafts = async () => (await import('./submission-drafts.ts')).ad
 const courses = async () => (await import('./courses.ts')).addCourses
 const racePictures = async () => (await import('./race-pictures.ts')).addRacePictures
 const ownRaces = async () => (await import('./own-races.ts')).addOwnRaces
+const ownership = async () => (await import('./ownership.ts')).addOwnership
+const adminOwnership = async () => (await import('./admin-ownership.ts')).addAdminOwnership
 const newsletter = async () => (await import('./newsletter.ts')).addNewsletter
 const ballotAlerts = async () => (await import('./ballot-alerts.ts')).addBallotAlerts
 const ballotLeadDays = async () => (await import('./ballot-lead-days.ts')).addBallotLeadDays
 const contact = async () => (await import('./contact.ts')).addContact
-const letterSettings = async () => (await import('./letter-settings.ts')).addLetterSettings
+const emailSettings = async () => (await import('./email-settings.ts')).addEmailSettings
 const performance = async () => (await import('./performance.ts')).addPerformance
 const buildNotice = async () => (await import('./build-notice.ts')).addBuildNotice
 const health = async () => (await import('./health.ts')).addHealth
@@ -63,6 +65,9 @@ export const CALLS: Calls = {
   'POST /api/marathons/{race}/reports': factReports,
   'GET /api/admin/reports': factReports,
   'PATCH /api/admin/reports/{id}': factReports,
+  'GET /api/admin/ownership': adminOwnership,
+  'PATCH /api/admin/ownership/{id}': adminOwnership,
+  'DELETE /api/admin/marathons/{id}/owners/{person}': adminOwnership,
   'GET /api/admin/submissions': adminSubmissions,
   'GET /api/admin/submissions/{id}': adminSubmissions,
   'GET /api/admin/submissions/{id}/alike': adminSubmissions,
@@ -79,13 +84,18 @@ export const CALLS: Calls = {
   'POST /api/admin/marathons/{id}/unmerge': adminRaces,
   'GET /api/admin/users': adminPeople,
   'PATCH /api/admin/users/{id}': adminPeople,
-  'GET /api/admin/newsletter': adminLetters,
-  'GET /api/admin/ballot-requests': adminLetters,
-  'GET /api/admin/contact-messages': adminLetters,
-  'GET /api/admin/letters': adminLetters,
-  'GET /api/admin/newsletter.csv': adminLetters,
-  'PATCH /api/admin/contact-messages/{id}': adminLetters,
-  'POST /api/admin/letters/{id}/revive': adminLetters,
+  'DELETE /api/admin/users/{id}': adminPeople,
+  'POST /api/admin/users/{id}/suspend': adminPeople,
+  'POST /api/admin/users/{id}/reinstate': adminPeople,
+  'POST /api/admin/users/{id}/end-sessions': adminPeople,
+  'POST /api/admin/users/{id}/resend-confirmation': adminPeople,
+  'GET /api/admin/newsletter': adminEmails,
+  'GET /api/admin/ballot-requests': adminEmails,
+  'GET /api/admin/contact-messages': adminEmails,
+  'GET /api/admin/emails': adminEmails,
+  'GET /api/admin/newsletter.csv': adminEmails,
+  'PATCH /api/admin/contact-messages/{id}': adminEmails,
+  'POST /api/admin/emails/{id}/revive': adminEmails,
   'GET /api/admin/newsletter-issues': newsletterIssues,
   'POST /api/admin/newsletter-issues': newsletterIssues,
   'PATCH /api/admin/newsletter-issues/{id}': newsletterIssues,
@@ -128,6 +138,12 @@ export const CALLS: Calls = {
   'GET /api/marathons/{race}/badge.svg': badge,
   'POST /api/marathons': submit,
   'PATCH /api/marathons/{race}': submit,
+  'POST /api/marathons/{race}/ownership': ownership,
+  'GET /api/user/ownership': ownership,
+  'POST /api/user/ownership/{id}/check': ownership,
+  'DELETE /api/user/ownership/{id}': ownership,
+  'GET /api/ownership/confirm': ownership,
+  'POST /api/ownership/confirm': ownership,
   'GET /api/submissions': submissions,
   'DELETE /api/submissions/{id}': submissions,
   'POST /api/submissions/{id}/answers': submissions,
@@ -155,10 +171,10 @@ export const CALLS: Calls = {
   'GET /api/ballot-notification-request/lead-days': ballotLeadDays,
   'POST /api/ballot-notification-request/lead-days': ballotLeadDays,
   'POST /api/contact': contact,
-  'GET /api/user/letters': letterSettings,
-  'PATCH /api/user/letters': letterSettings,
-  'PATCH /api/user/ballot-alerts/{id}': letterSettings,
-  'DELETE /api/user/ballot-alerts/{id}': letterSettings,
+  'GET /api/user/emails': emailSettings,
+  'PATCH /api/user/emails': emailSettings,
+  'PATCH /api/user/ballot-alerts/{id}': emailSettings,
+  'DELETE /api/user/ballot-alerts/{id}': emailSettings,
   'POST /api/analytics/performance': performance,
   'POST /api/build-notice': buildNotice,
   'GET /api/health': health,

@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import {
   comparisonChangeSchema,
   comparisonSchema,
-  MOST_COMPARISONS,
+  MAX_COMPARISONS,
   newComparisonSchema,
 } from '../../src/contract/comparisons.ts'
 import {
@@ -111,7 +111,7 @@ function refuse(refusal: ComparisonRefusal): never {
     throw new Failed('invalid', { fields: { raceIds: 'names a race that is not on file' } })
   }
   throw new Failed('invalid', {
-    message: `You have ${MOST_COMPARISONS} saved comparisons, the most an account can hold. Delete one to save another.`,
+    message: `You have ${MAX_COMPARISONS} saved comparisons, the most an account can hold. Delete one to save another.`,
   })
 }
 

@@ -4,19 +4,19 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { contactSchema } from '../../src/contract/contact.ts'
-import { takenSchema } from '../../src/contract/letters.ts'
+import { takenSchema } from '../../src/contract/emails.ts'
 import { keepContactMessage } from '../../src/data/contact-messages.ts'
 import { readOperator } from '../../src/data/operator.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { attempt, callerAddress, tooMany } from '../lib/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../lib/captcha.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
-import { sendSoon } from '../lib/letters/empty-outbox.ts'
-import { limitLetters } from '../lib/letters/limit-letters.ts'
+import { sendSoon } from '../lib/emails/empty-outbox.ts'
+import { limitEmails } from '../lib/emails/limit-emails.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
 /** Nobody reads the form, types a sentence and sends it faster. */
-const LEAST_MS = 3000
+const MIN_MS = 3000
 const HOUR_SECONDS = 3600
 const THANKS = 'Thank you: we have received your message.'
 
@@ -25,7 +25,7 @@ const route = createRoute({
   path: '/api/contact',
   operationId: 'contact',
   summary: 'Writes to us',
-  tags: ['Letters'],
+  tags: ['Emails'],
   request: { body: jsonBody(contactSchema) },
   responses: {
     200: jsonAnswer('Taken.', named('Taken', takenSchema)),
@@ -49,10 +49,10 @@ async function askForPerson(c: Context<ApiEnv>, captchaToken: string | undefined
 export function addContact(app: Api): void {
   app.openapi(route, async (c) => {
     const { website, filledInMs, captchaToken, ...message } = c.req.valid('json')
-    const isPerson = !website && filledInMs >= LEAST_MS
+    const isPerson = !website && filledInMs >= MIN_MS
     if (isPerson) {
       await askForPerson(c, captchaToken)
-      await limitLetters(c, 'contact', message.email)
+      await limitEmails(c, 'contact', message.email)
       const { email: forwardTo } = readOperator(process.env)
       await keepContactMessage(secretDatabase(), { ...message, forwardTo }, c.get('deadline'))
       sendSoon(c)

@@ -11,7 +11,7 @@ import {
 import { raceTypeSlug } from '../../src/contract/race-query.ts'
 import { addFactReport, decideFactReport, listFactReports } from '../../src/data/fact-reports.ts'
 import { addList, CHANGED_MESSAGE, TAGS } from '../lib/admin-calls.ts'
-import { forAdmins } from '../lib/admins-only.ts'
+import { forEditors } from '../lib/role-access.ts'
 import type { Api } from '../lib/api-env.ts'
 import { callerAddress, hashed, limitAttempts } from '../lib/attempts.ts'
 import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
@@ -21,7 +21,7 @@ import { raceOfPath, raceParameter } from '../lib/race-of-path.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
 const HOUR_SECONDS = 3600
-const MOST_AN_HOUR = 10
+const MAX_PER_HOUR = 10
 const TOO_MANY = 'You have reported many facts just now. Please try again later.'
 
 const reportRoute = createRoute({
@@ -48,7 +48,7 @@ const decisionRoute = createRoute({
   operationId: 'decideFactReport',
   summary: 'Decides on a report, or takes a decision back',
   tags: TAGS,
-  ...forAdmins,
+  ...forEditors,
   request: {
     params: numberParameter,
     body: jsonBody(factReportDecisionSchema),
@@ -65,7 +65,7 @@ export function addFactReports(app: Api): void {
     const deadline = c.get('deadline')
     const report = c.req.valid('json')
     const who = callerAddress(c)
-    const perAddress = { what: 'report of a fact', most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }
+    const perAddress = { what: 'report of a fact', most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS }
     await limitAttempts(c, perAddress, who, TOO_MANY)
     const { id } = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, deadline)
     const hash = hashed(`${who} ${report.correct}`)
@@ -74,6 +74,7 @@ export function addFactReports(app: Api): void {
   })
 
   addList(app, '/api/admin/reports', {
+    access: forEditors,
     operationId: 'listFactReports',
     summary: 'Reports of wrong facts, the longest waiting first',
     audited: 'reports',

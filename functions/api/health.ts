@@ -1,17 +1,22 @@
-// GET /api/health: whether the database answers, and which version this is.
+// GET /api/health: whether the database answers, which version this is, and how the site is doing. Nothing in it is secret.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
-import { readCatalogueVersion } from '../../src/data/races.ts'
+import { operatingSchema } from '../../src/contract/operating.ts'
+import { readOperating } from '../../src/data/operating.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer } from '../lib/described-answers.ts'
+import { freeDataDiskMb } from '../lib/free-disk.ts'
 
-const healthSchema = z.object({
+const healthSchema = operatingSchema.extend({
   status: z.literal('ok'),
   database: z.literal('reachable'),
   version: z.string().meta({ description: 'Version of this site.' }),
   catalogueVersion: z.int().meta({ description: 'Grows with every change of a race or place.' }),
+  freeDiskMb: z.int().nullable().meta({
+    description: 'Free space where the data are; null on a platform that keeps none on a disk of ours.',
+  }),
 })
 
 const route = createRoute({
@@ -30,9 +35,10 @@ const route = createRoute({
 export function addHealth(app: Api): void {
   app.openapi(route, async (c) => {
     const deadline = c.get('deadline')
-    const catalogueVersion = await ask(visitorDatabase(), (db) => readCatalogueVersion(db, deadline))
+    const state = await ask(visitorDatabase(), (db) => readOperating(db, deadline))
     const { version } = packageJson
-    const body = { status: 'ok', database: 'reachable', version, catalogueVersion } as const
+    const freeDiskMb = freeDataDiskMb(process.env)
+    const body = { status: 'ok', database: 'reachable', version, freeDiskMb, ...state } as const
     return c.json(body, 200, { 'Cache-Control': 'no-store' })
   })
 }

@@ -6,7 +6,7 @@ import {
   medalImportSchema,
   medalImportedSchema,
   medalSchema,
-  MOST_MEDALS,
+  MAX_MEDALS,
   newMedalSchema,
   type Medal,
 } from '../../src/contract/medals.ts'
@@ -41,7 +41,7 @@ const addRoute = createRoute({
   path: '/api/medals',
   operationId: 'addMedal',
   summary: 'Puts down a race that was run',
-  description: `One a race and year, at most ${MOST_MEDALS} a person.`,
+  description: `One a race and year, at most ${MAX_MEDALS} a person.`,
   tags: ['People'],
   ...forSaving,
   request: { body: jsonBody(newMedalSchema) },

@@ -12,12 +12,12 @@ import {
 } from '../../src/contract/newsletter-issues.ts'
 import { listIssues, readIssue, saveIssue, sendIssue, tryIssue } from '../../src/data/newsletter-issues.ts'
 import { addList, changeRoute, refuse, TAGS } from '../lib/admin-calls.ts'
-import { forAdmins } from '../lib/admins-only.ts'
+import { forAdmins } from '../lib/role-access.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { Failed } from '../lib/failed.ts'
-import { sendSoon } from '../lib/letters/empty-outbox.ts'
+import { sendSoon } from '../lib/emails/empty-outbox.ts'
 
 const PATH = '/api/admin/newsletter-issues'
 const item: [string, typeof newsletterIssueSchema] = ['NewsletterIssue', newsletterIssueSchema]
@@ -36,18 +36,21 @@ const writing = createRoute({
   },
 })
 const changing = changeRoute('patch', `${PATH}/{id}`, {
+  access: forAdmins,
   operationId: 'changeNewsletterIssue',
   summary: 'Changes an issue that is not sent',
   body: issueChangeSchema,
   item,
 })
 const trying = changeRoute('post', `${PATH}/{id}/test`, {
+  access: forAdmins,
   operationId: 'tryNewsletterIssue',
-  summary: 'Sends one letter of the issue to the admin who asks',
+  summary: 'Sends one email of the issue to the admin who asks',
   body: issueVersionSchema,
   item: ['TriedNewsletter', triedSchema],
 })
 const sending = changeRoute('post', `${PATH}/{id}/send`, {
+  access: forAdmins,
   operationId: 'sendNewsletterIssue',
   summary: 'Sends the issue once, to everybody who has confirmed',
   body: issueVersionSchema,
@@ -67,8 +70,9 @@ async function present(c: Context<ApiEnv>, id: number): Promise<NewsletterIssue>
 /** Adds the calls about issues of the newsletter. */
 export function addNewsletterIssues(app: Api): void {
   addList(app, PATH, {
+    access: forAdmins,
     operationId: 'listNewsletterIssues',
-    summary: 'Issues of the newsletter, the newest first, with what became of their letters',
+    summary: 'Issues of the newsletter, the newest first, with what became of their emails',
     audited: 'newsletter-issues',
     query: issueQuerySchema,
     item,

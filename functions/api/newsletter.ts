@@ -1,14 +1,14 @@
-// The newsletter: asked for with an address, confirmed and left by links in letters. Only the owner of an address learns
+// The newsletter: asked for with an address, confirmed and left by links in emails. Only the owner of an address learns
 // whether it was known.
 import { createRoute } from '@hono/zod-openapi'
-import { NEWSLETTER_SUCCESS } from '../../src/contract/letter-messages.ts'
-import { newsletterSchema, takenSchema } from '../../src/contract/letters.ts'
+import { NEWSLETTER_SUCCESS } from '../../src/contract/email-messages.ts'
+import { newsletterSchema, takenSchema } from '../../src/contract/emails.ts'
 import { askNewsletter, confirmNewsletter, stopNewsletter } from '../../src/data/newsletter.ts'
 import type { Api } from '../lib/api-env.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
-import { sendSoon } from '../lib/letters/empty-outbox.ts'
-import { addLetterLink } from '../lib/letters/letter-link.ts'
-import { limitLetters } from '../lib/letters/limit-letters.ts'
+import { sendSoon } from '../lib/emails/empty-outbox.ts'
+import { addEmailLink } from '../lib/emails/email-link.ts'
+import { limitEmails } from '../lib/emails/limit-emails.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 import { personIfAny } from '../lib/signed-in.ts'
 
@@ -18,8 +18,8 @@ const signUpRoute = createRoute({
   operationId: 'signUpForNewsletter',
   summary: 'Asks for the newsletter',
   description:
-    'A letter with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, it is active at once, and the letter says so. The answer is the same for every address.',
-  tags: ['Letters'],
+    'An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, it is active at once, and the email says so. The answer is the same for every address.',
+  tags: ['Emails'],
   request: { body: jsonBody(newsletterSchema) },
   responses: {
     200: jsonAnswer('Taken.', named('Taken', takenSchema)),
@@ -37,14 +37,14 @@ const LEFT = { title: 'You have unsubscribed', words: 'Your address is no longer
 export function addNewsletter(app: Api): void {
   app.openapi(signUpRoute, async (c) => {
     const { email } = c.req.valid('json')
-    await limitLetters(c, 'newsletter', email)
+    await limitEmails(c, 'newsletter', email)
     const personId = (await personIfAny(c))?.id ?? null
     await askNewsletter(secretDatabase(), { email, personId }, c.get('deadline'))
     sendSoon(c)
     return c.json({ message: NEWSLETTER_SUCCESS }, 200, { 'Cache-Control': 'no-store' })
   })
 
-  addLetterLink(app, {
+  addEmailLink(app, {
     path: '/api/newsletter/confirm',
     operationId: 'confirmNewsletter',
     summary: 'Confirms the newsletter',
@@ -62,7 +62,7 @@ export function addNewsletter(app: Api): void {
     notGood: NOT_GOOD,
   })
 
-  addLetterLink(app, {
+  addEmailLink(app, {
     path: '/api/newsletter/unsubscribe',
     operationId: 'leaveNewsletter',
     summary: 'Leaves the newsletter',

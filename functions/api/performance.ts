@@ -9,7 +9,7 @@ import { failureAnswers, jsonBody } from '../lib/described-answers.ts'
 import { deviceName } from '../lib/device-name.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
-const MOST_A_MINUTE = 30
+const MAX_PER_MINUTE = 30
 
 const route = createRoute({
   method: 'post',
@@ -29,7 +29,7 @@ const route = createRoute({
 export function addPerformance(app: Api): void {
   app.openapi(route, async (c) => {
     const reports = [c.req.valid('json')].flat()
-    const perAddress = { what: 'measures of pages', most: MOST_A_MINUTE, windowSeconds: 60 }
+    const perAddress = { what: 'measures of pages', most: MAX_PER_MINUTE, windowSeconds: 60 }
     try {
       if ((await attempt(c, perAddress, callerAddress(c))) > 0) return c.body(null, 204)
       const browser = deviceName(reports[0]!.userAgent) ?? 'unknown'

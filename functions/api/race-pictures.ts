@@ -39,7 +39,7 @@ const readRoute = createRoute({
   path: '/api/race-pictures/{id}',
   operationId: 'readPicture',
   summary: 'A picture of a race',
-  description: 'Of a listed race for everybody; others for their organiser and admins.',
+  description: 'Of a listed race for everybody; others for their organiser and editors.',
   tags: ['Races'],
   request: { params: z.object({ id: z.uuid() }) },
   responses: {

@@ -17,6 +17,7 @@ import {
   type Decision,
 } from '../../src/data/review-moderation.ts'
 import { addList, changeRoute } from '../lib/admin-calls.ts'
+import { forEditors } from '../lib/role-access.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
 import { Failed } from '../lib/failed.ts'
@@ -27,6 +28,7 @@ const PATH = '/api/admin/reviews'
 const item: [string, typeof moderatedReviewSchema] = ['ModeratedReview', moderatedReviewSchema]
 
 const publishing = changeRoute('post', `${PATH}/{id}/publish`, {
+  access: forEditors,
   operationId: 'publishReview',
   summary: 'Shows a review to everybody',
   description: 'Reports of the review that wait count as decided.',
@@ -35,6 +37,7 @@ const publishing = changeRoute('post', `${PATH}/{id}/publish`, {
   item,
 })
 const hiding = changeRoute('post', `${PATH}/{id}/hide`, {
+  access: forEditors,
   operationId: 'hideReview',
   summary: 'Takes a review off the public pages',
   description: 'Reports of the review that wait count as decided.',
@@ -43,6 +46,7 @@ const hiding = changeRoute('post', `${PATH}/{id}/hide`, {
   item,
 })
 const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
+  access: forEditors,
   operationId: 'undoReviewDecision',
   summary: 'Takes a decision back: what stood before stands again, or the review waits',
   description: 'The reports that the decision closed are open again.',
@@ -77,6 +81,7 @@ async function decided(
 /** Adds the calls with which editors decide on reviews. */
 export function addReviewModerationCalls(app: Api): void {
   addList(app, PATH, {
+    access: forEditors,
     operationId: 'listReviewsForEditors',
     summary:
       'Reviews: those to decide on, the longest waiting first, and decided ones, the last decision first',

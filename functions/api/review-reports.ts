@@ -13,7 +13,7 @@ import { numberParameter } from '../lib/number-parameter.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 
 const HOUR_SECONDS = 3600
-const MOST_AN_HOUR = 10
+const MAX_PER_HOUR = 10
 const TOO_MANY = 'You have reported many reviews just now. Please try again later.'
 
 const reportRoute = createRoute({
@@ -39,7 +39,7 @@ export function addReviewReportCalls(app: Api): void {
     const deadline = c.get('deadline')
     const { id } = c.req.valid('param')
     const who = callerAddress(c)
-    const perAddress = { what: 'report of a review', most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }
+    const perAddress = { what: 'report of a review', most: MAX_PER_HOUR, windowSeconds: HOUR_SECONDS }
     await limitAttempts(c, perAddress, who, TOO_MANY)
     const raceId = await ask(visitorDatabase(), (client) => raceOfReview(client, id, deadline))
     if (raceId === null) throw new Failed('not-found', { message: 'There is no such review any more.' })

@@ -1,4 +1,4 @@
-// Submitting a race and changing one: what an organiser sends waits for an editor; an admin's own change is published.
+// Submitting a race and changing one: what an organiser sends waits for an editor; an editor's own change is published.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { Context } from 'hono'
@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/race-proposal.ts'
 import { submittedSchema, type Submitted } from '../../src/contract/submissions.ts'
 import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from '../../src/data/submissions.ts'
+import { isEditor } from '../../src/domain/account/user-roles.ts'
 import { raceSlug } from '../../src/domain/race/race-slug.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask } from '../lib/database.ts'
@@ -61,7 +62,7 @@ const changeRoute = createRoute({
   operationId: 'changeRace',
   summary: 'Changes a race',
   description:
-    'For its organiser, for organisers of races that nobody keeps, and for admins. An organiser’s change waits for an ' +
+    'For its organiser, for organisers of races that nobody keeps, and for editors. An organiser’s change waits for an ' +
     'editor and the public page stays as it was; a submission that still waits becomes its next revision.',
   tags: ['Organisers'],
   ...forSignedIn,
@@ -73,7 +74,7 @@ const changeRoute = createRoute({
   responses: { 200: jsonAnswer('The change, which waits or is published.', SubmittedAnswer), ...failures },
 })
 
-/** Only organisers and admins come this far. */
+/** Only organisers and editors come this far. */
 function organiserOnly(c: Context<ApiEnv>): void {
   if (c.get('person').role === 'runner') {
     throw new Failed('forbidden', {
@@ -150,7 +151,7 @@ export function addSubmit(app: Api): void {
     const proposal = await completed(database, merged, { change, before, listed }, c.get('deadline'))
     const sent = await send(c, { raceId, proposal, key: c.req.valid('header')['idempotency-key'] })
     // Sent a second time with its key, it may be published already.
-    if (role !== 'admin' || sent.status === 'approved') return c.json(sent, 200)
+    if (!isEditor(role) || sent.status === 'approved') return c.json(sent, 200)
     const row = { submission_id: sent.submissionId, revision: sent.revision }
     const { slug } = accepted(await approveOwn(database.client, row, c.get('deadline')))
     await forgetCached(c, [RACES_TAG])

@@ -1,6 +1,6 @@
 // The signed-in person: their own profile, changed or erased by nobody else.
 import { createRoute } from '@hono/zod-openapi'
-import { userChangeSchema, userSchema } from '../../src/contract/user.ts'
+import { SIGN_IN_AGAIN_MESSAGE, userChangeSchema, userSchema } from '../../src/contract/user.ts'
 import { changeProfile, toUser } from '../../src/data/profiles.ts'
 import { deleteAccount } from '../../src/data/sessions.ts'
 import type { Api } from '../lib/api-env.ts'
@@ -45,6 +45,8 @@ const deleteRoute = createRoute({
   path: '/api/user',
   operationId: 'deleteUser',
   summary: 'Erases the account and all that hangs on it',
+  description:
+    'Takes the token of a session that began within the last ten minutes: who asks has just signed in again.',
   tags: ['People'],
   ...forSignedIn,
   responses: {
@@ -69,6 +71,7 @@ export function addUser(app: Api): void {
 
   app.openapi(deleteRoute, async (c) => {
     const outcome = await deleteAccount(c.get('person').database.client, c.get('deadline'))
+    if (outcome === 'sign in again') throw new Failed('forbidden', { message: SIGN_IN_AGAIN_MESSAGE })
     if (outcome === 'last admin') throw new Failed('conflict', { message: LAST_ADMIN_MESSAGE })
     await forgetCached(c, [ALL_REVIEWS_TAG])
     return answerSignedOut(c)

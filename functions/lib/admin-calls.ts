@@ -6,16 +6,17 @@ import { noteAdminRead } from '../../src/data/admin-site.ts'
 import type { Supabase } from '../../src/data/supabase-client.ts'
 import { dayInUtc } from '../../src/domain/calendar/calendar-day.ts'
 import type { CalendarDay } from '../../src/domain/race/race.ts'
-import { forAdmins } from './admins-only.ts'
 import type { Api } from './api-env.ts'
 import { ask } from './database.ts'
 import { failureAnswers, failuresOfChanging, jsonAnswer, jsonBody, named } from './described-answers.ts'
 import { Failed } from './failed.ts'
 import { numberParameter } from './number-parameter.ts'
+import type { RoleAccess } from './role-access.ts'
 
 export const TAGS = ['Administration']
 
 interface AdminList<Query extends z.ZodObject, Item extends z.ZodType> {
+  access: RoleAccess
   operationId: string
   summary: string
   /** What the audit log calls the list. */
@@ -29,7 +30,7 @@ interface AdminList<Query extends z.ZodObject, Item extends z.ZodType> {
 export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
   app: Api,
   path: string,
-  { operationId, summary, audited, query, item, read }: AdminList<Query, Item>,
+  { access, operationId, summary, audited, query, item, read }: AdminList<Query, Item>,
 ): void {
   const route = createRoute({
     method: 'get',
@@ -37,7 +38,7 @@ export function addList<Query extends z.ZodObject, Item extends z.ZodType>(
     operationId,
     summary,
     tags: TAGS,
-    ...forAdmins,
+    ...access,
     request: { query },
     responses: {
       200: {
@@ -75,7 +76,7 @@ export const ofLastDays =
 /** A call that reads one thing. */
 export const readRoute = <Path extends string, Item extends z.ZodType>(
   path: Path,
-  about: { operationId: string; summary: string; item: [name: string, schema: Item] },
+  about: { access: RoleAccess; operationId: string; summary: string; item: [name: string, schema: Item] },
 ) =>
   createRoute({
     method: 'get',
@@ -83,7 +84,7 @@ export const readRoute = <Path extends string, Item extends z.ZodType>(
     operationId: about.operationId,
     summary: about.summary,
     tags: TAGS,
-    ...forAdmins,
+    ...about.access,
     request: { params: numberParameter },
     responses: {
       200: jsonAnswer('As it is now.', named(...about.item)),
@@ -101,11 +102,13 @@ export const changeRoute = <
   method: Method,
   path: Path,
   {
+    access,
     body,
     item,
     mayHaveNoBody = false,
     ...about
   }: {
+    access: RoleAccess
     operationId: string
     summary: string
     description?: string
@@ -119,7 +122,7 @@ export const changeRoute = <
     path,
     ...about,
     tags: TAGS,
-    ...forAdmins,
+    ...access,
     request: {
       params: numberParameter,
       body: jsonBody(body, !mayHaveNoBody),
@@ -131,7 +134,7 @@ export const changeRoute = <
   })
 
 export const CHANGED_MESSAGE =
-  'Another admin was faster, or it changed meanwhile: nothing was done. Close it to see it as it is now.'
+  'Somebody else was faster, or it changed meanwhile: nothing was done. Close it to see it as it is now.'
 
 const OFF_THE_LIST_MESSAGE =
   'This race is off the list, so its change cannot be published. List it again under Races first, or reject the change.'

@@ -2,9 +2,12 @@
 // /build.json, which says when its build began. What is not published in time counts as failed and is tried again.
 import { claimRebuild, finishRebuild, runningRebuild } from '../../src/data/rebuilds.ts'
 import type { Supabase } from '../../src/data/supabase-client.ts'
+import { publishPauseSeconds } from '../../src/domain/site/publish-pause.ts'
 import { siteUrlOf } from '../../src/domain/site/site-url.ts'
 
 const PATIENCE_SECONDS = 30 * 60
+const GATHER_SECONDS = 60
+const PUBLISH_EVERY_MINUTES = 15
 const CALL_TIMEOUT_MS = 8000
 /** Between the clocks of the database and of a build machine. */
 const CLOCKS_DIFFER_MS = 5000
@@ -50,7 +53,7 @@ async function callHook(
   { run, callTimeoutMs }: { run: number; callTimeoutMs: number },
 ): Promise<string | null> {
   if (!hook) return 'BUILD_HOOK_URL is not set: there is nothing to call.'
-  if (!siteUrl) return 'Neither SITE_URL nor URL is set: nobody could see that the build succeeded.'
+  if (!siteUrl) return 'SITE_URL is not set: nobody could see that the build succeeded.'
   if (!URL.canParse(hook)) return 'BUILD_HOOK_URL is not a web address.'
   const url = new URL(hook)
   url.searchParams.set('trigger_title', `${TITLE} ${run}`)
@@ -83,7 +86,11 @@ export async function followRebuilds(
       await finishRebuild(supabase, running.run, null)
     }
   }
-  const claimed = await claimRebuild(supabase, PATIENCE_SECONDS)
+  const claimed = await claimRebuild(supabase, {
+    patienceSeconds: PATIENCE_SECONDS,
+    gatherSeconds: GATHER_SECONDS,
+    pauseSeconds: publishPauseSeconds(env, PUBLISH_EVERY_MINUTES),
+  })
   if (!claimed) return
   const failure = await callHook(env.BUILD_HOOK_URL, siteUrl, { run: claimed.run, callTimeoutMs })
   if (failure) await finishRebuild(supabase, claimed.run, failure)

@@ -5,7 +5,7 @@ import type { CalendarDay } from '../../src/domain/race/race.ts'
 import type { RaceEvent } from '../../src/domain/calendar/race-event.ts'
 import { SITE_NAME } from '../../src/domain/site/site.ts'
 
-const MOST_BYTES = 75
+const MAX_BYTES = 75
 
 // A calendar must have something in it (3.4 and 3.6): without events, the zone that it does not need.
 const NOTHING_YET = [
@@ -27,7 +27,7 @@ function fold(line: string): string {
   let bytes = 0
   for (const letter of line) {
     const size = Buffer.byteLength(letter)
-    if (bytes + size > MOST_BYTES) {
+    if (bytes + size > MAX_BYTES) {
       folded += '\r\n '
       bytes = 1
     }

@@ -9,7 +9,7 @@ import type { Failed } from './failed.ts'
 export const DAY_MS = 86_400_000
 
 /** How many a day the database takes (private.check_review, private.keep_race_picture), and this API of courses. */
-const MOST_A_DAY: Readonly<Record<CountedByTheDay, number>> = {
+const MAX_PER_DAY: Readonly<Record<CountedByTheDay, number>> = {
   review_records: 10,
   race_pictures: 30,
   race_courses: 40,
@@ -33,7 +33,7 @@ export async function secondsUntilRoom(
   deadline: AbortSignal,
 ): Promise<number> {
   const madeAt = await ask(database, (client) =>
-    nthNewestMadeAt(client, { table, personId, nth: MOST_A_DAY[table] }, deadline),
+    nthNewestMadeAt(client, { table, personId, nth: MAX_PER_DAY[table] }, deadline),
   )
   return madeAt ? secondsUntilADayOld(madeAt) : 0
 }

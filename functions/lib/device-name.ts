@@ -2,13 +2,13 @@
 import Bowser from 'bowser'
 
 /** No honest browser says more of itself than this. */
-const LONGEST_HEADER = 512
-const LONGEST_NAME = 80
+const MAX_HEADER_LENGTH = 512
+const MAX_NAME_CHARACTERS = 80
 
 /** `Firefox on Linux` of a User-Agent header; null where it says nothing that we know. */
 export function deviceName(userAgent: string | undefined): string | null {
-  if (!userAgent || userAgent.length > LONGEST_HEADER) return null
+  if (!userAgent || userAgent.length > MAX_HEADER_LENGTH) return null
   const { browser, os } = Bowser.parse(userAgent)
   const name = [browser.name, os.name].filter(Boolean).join(' on ')
-  return name ? name.slice(0, LONGEST_NAME) : null
+  return name ? name.slice(0, MAX_NAME_CHARACTERS) : null
 }

@@ -11,7 +11,7 @@ export interface FailureEntry {
   cause?: unknown
 }
 
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 const TOKENS = /[0-9a-f]{32,}/gi
 
 /** Writes the line: an error where the fault is ours, else a plain note. */
@@ -20,7 +20,7 @@ export function logFailure({ cause, path, ...entry }: FailureEntry): void {
   const line = JSON.stringify({
     level: ours ? 'error' : 'info',
     ...entry,
-    path: path.replaceAll(TOKENS, '…').slice(0, LONGEST_PATH),
+    path: path.replaceAll(TOKENS, '…').slice(0, MAX_PATH_LENGTH),
     ...(cause instanceof Error ? { cause: `${cause.name}: ${cause.message}` } : {}),
     ...(ours && cause instanceof Error ? { stack: cause.stack } : {}),
   })

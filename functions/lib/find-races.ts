@@ -1,6 +1,6 @@
 // A list of races for a query: the rows of one page, and how many races match in all.
-import { MOST_RACES, type RaceQuery } from '../../src/contract/race-query.ts'
-import { inParts, MOST_IDS_A_QUERY } from '../../src/data/id-parts.ts'
+import { MAX_RACES, type RaceQuery } from '../../src/contract/race-query.ts'
+import { inParts, MAX_IDS_PER_QUERY } from '../../src/data/id-parts.ts'
 import { readRaceTypeSlugs } from '../../src/data/race-addresses.ts'
 import type { RaceRow } from '../../src/data/race-rows.ts'
 import { scoresAreCurrent } from '../../src/data/race-scores.ts'
@@ -89,7 +89,7 @@ async function inOrderOfNow(
   const matches = scoredMatches(await indexFor(database, version, deadline), filter)
   const ids = matches.slice(offset, offset + limit).map(({ id }) => id)
   const place = new Map(ids.map((id, position) => [id, position]))
-  const page = { columns, order: 'name' as const, limit: MOST_IDS_A_QUERY, offset: 0 }
+  const page = { columns, order: 'name' as const, limit: MAX_IDS_PER_QUERY, offset: 0 }
   const rows = await Promise.all(
     inParts(ids).map((part) => ask(database, (client) => listRaces(client, { ids: part }, page, deadline))),
   )
@@ -122,7 +122,7 @@ export async function findRaces(
   query: RaceQuery,
   deadline: AbortSignal,
 ): Promise<FoundRaces> {
-  const { status: _status, sort, view, limit = MOST_RACES, offset = 0, ...said } = query
+  const { status: _status, sort, view, limit = MAX_RACES, offset = 0, ...said } = query
   if (said.search && searchWords(said.search).length === 0) return { rows: [], total: 0 }
   const filter: RacesAsked = { ...said, search: said.search && withoutNearHere(said.search) }
   const inOrder = async (asked: RacesAsked): Promise<FoundRaces> => {

@@ -1,9 +1,9 @@
 // Which race a number or slug means: of several types the usual one, and where a race is now that had it before.
+import { USUAL_TYPE } from '../../src/race/race-types.ts'
 import { findFormerAddresses, findMergedInto, type RaceAddress } from '../../src/data/race-addresses.ts'
 import { ask, type Database } from './database.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
-const USUAL_TYPE = 'marathon'
 
 /** The number or the slug that a part of an address is. */
 export const numberOrSlugOf = (part: string): { id: number } | { slug: string } =>

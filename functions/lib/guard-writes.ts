@@ -1,30 +1,33 @@
 // What a state-changing call must show before its handler sees it: that it comes from our own pages, that it is JSON,
 // and that it is not too large. No cookie or token is looked at here.
 import type { Context, MiddlewareHandler } from 'hono'
+import { siteUrlOf } from '../../src/domain/site/site-url.ts'
 import type { ApiEnv } from './api-env.ts'
 import { Failed } from './failed.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 /** What is larger by its nature: the track of a course, and a picture as text. */
-const MOST_BYTES_AT: Record<string, number> = { '/api/courses': 2_000_000, '/api/race-pictures': 1_400_000 }
+const MAX_BYTES_AT: Record<string, number> = { '/api/courses': 2_000_000, '/api/race-pictures': 1_400_000 }
 
 /**
- * Calls from elsewhere. What a link in a letter does is decided by its token alone: mail programs post it as a form, from
+ * Calls from elsewhere. What a link in an email does is decided by its token alone: mail programs post it as a form, from
  * nowhere (RFC 8058). A notice of a build is decided by its signature.
  */
 const FROM_ELSEWHERE =
-  /^\/api\/(build-notice|newsletter\/(confirm|unsubscribe)|ballot-notification-request\/(confirm|stop|lead-days))$/
+  /^\/api\/(build-notice|ownership\/confirm|newsletter\/(confirm|unsubscribe)|ballot-notification-request\/(confirm|stop|lead-days))$/
 
 const originOf = (address: string | undefined) =>
   address && URL.canParse(address) ? new URL(address).origin : undefined
 
-/** True where the browser says that our own page sent it. A call that says nothing at all is not believed. */
+/**
+ * True where the browser says that our own page sent it: a page of SITE_URL, for the host of a request may be anybody's. A
+ * call that says nothing at all is not believed.
+ */
 function fromOurPages(c: Context<ApiEnv>): boolean {
   const origin = c.req.header('Origin')
   if (origin !== undefined) {
-    const ours = [c.req.url, process.env.SITE_URL, process.env.URL].map(originOf)
-    return ours.includes(origin)
+    return origin === originOf(siteUrlOf(process.env))
   }
   return ['same-origin', 'none'].includes(c.req.header('Sec-Fetch-Site') ?? '')
 }
@@ -34,7 +37,7 @@ function fromOurPages(c: Context<ApiEnv>): boolean {
  * clients name a type also where they send nothing: without it, a call that needs no body is not read as broken JSON.
  */
 async function limitBody(c: Context<ApiEnv>): Promise<number> {
-  const most = MOST_BYTES_AT[c.req.path] ?? MOST_BYTES
+  const most = MAX_BYTES_AT[c.req.path] ?? MAX_BYTES
   if (Number(c.req.header('Content-Length') ?? 0) > most) throw new Failed('too-large')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

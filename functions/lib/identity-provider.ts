@@ -1,14 +1,16 @@
-// The functions' access to the identity provider that the environment names. It is loaded with the first token, because
-// visitors have none, and is kept between calls with the keys that it has read.
-import type { IdentityProvider } from '../../src/data/identity-provider.ts'
-import { readSupabaseSettings } from '../../src/data/supabase-client.ts'
+// The functions' access to the identity provider that the environment names. It is kept between calls with the keys that
+// it has read.
+import {
+  connectIdentityProvider,
+  readSupabaseSettings,
+  type IdentityProvider,
+} from '../../src/data/supabase-client.ts'
 import { databaseTimeoutMs } from './database.ts'
 
 let kept: { of: string; provider: IdentityProvider } | undefined
 
 /** The identity provider of the environment's Supabase. */
-export async function identityProvider(): Promise<IdentityProvider> {
-  const { connectIdentityProvider } = await import('../../src/data/identity-provider.ts')
+export function identityProvider(): IdentityProvider {
   const { url, publishableKey: key } = readSupabaseSettings(process.env)
   if (kept?.of !== url + key) {
     const provider = connectIdentityProvider({ url, key }, { timeoutMs: databaseTimeoutMs() })

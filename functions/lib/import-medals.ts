@@ -1,5 +1,5 @@
 // Adds many medals at once. It names those that are there already or whose race is not known, and adds the rest together.
-import { MOST_MEDALS, type MedalsImported, type NewMedal } from '../../src/contract/medals.ts'
+import { MAX_MEDALS, type MedalsImported, type NewMedal } from '../../src/contract/medals.ts'
 import { addMedals, knownRaces, type MedalRefusal } from '../../src/data/medals.ts'
 import { ask, type Database } from './database.ts'
 import { Failed } from './failed.ts'
@@ -7,7 +7,7 @@ import { Failed } from './failed.ts'
 export const MEDAL_REFUSED: Record<MedalRefusal, string> = {
   'already there': 'This race and year is among your medals already.',
   'no such race': 'There is no such race.',
-  'too many': `An account keeps at most ${MOST_MEDALS} medals.`,
+  'too many': `An account keeps at most ${MAX_MEDALS} medals.`,
 }
 
 const keyOf = ({ raceId, year }: { raceId: number | null; year: number }) => `${raceId} ${year}`

@@ -5,10 +5,14 @@ import { toFailed } from './failure-response.ts'
 import { logFailure } from './failure-log.ts'
 import { unavailablePage } from './plain-pages.ts'
 import { publicCacheHeaders } from './public-answer.ts'
+import { PAGE_HEADERS } from './security-headers.ts'
 
 /** 301 that depends on rows of races. */
 export const movedToRace = (location: string): Response =>
-  new Response(null, { status: 301, headers: { Location: location, ...publicCacheHeaders([]) } })
+  new Response(null, {
+    status: 301,
+    headers: { ...PAGE_HEADERS, Location: location, ...publicCacheHeaders([]) },
+  })
 
 /** The answer of a function that asks the database; a plain 503, and a line in the log, where that fails. */
 export async function orUnavailable(

@@ -1,4 +1,4 @@
-// The number in an address: of a race, or of a review, a report, a submission, a letter.
+// The number in an address: of a race, or of a review, a report, a submission, an email.
 import * as z from 'zod'
 
 export const numberParameter = z.object({

@@ -1,6 +1,7 @@
 // One address a page: what is asked for in capitals is sent to the same address in lower case, and a place that has moved
 // to where it is now.
 import { presentPlacePage } from '../../src/domain/place/moved-places.ts'
+import { PAGE_HEADERS } from './security-headers.ts'
 
 /** 301 to the one address of the page; null where this is it, as far as is known without the database. */
 export function toOneAddress(url: URL): Response | null {
@@ -21,6 +22,7 @@ export const movedTo = (location: string): Response =>
   new Response(null, {
     status: 301,
     headers: {
+      ...PAGE_HEADERS,
       Location: location,
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': 'public, s-maxage=86400',
@@ -32,6 +34,6 @@ export function onlyRead({ method }: Request): Response | null {
   if (method === 'GET' || method === 'HEAD') return null
   return new Response('Method not allowed\n', {
     status: 405,
-    headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: { ...PAGE_HEADERS, Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

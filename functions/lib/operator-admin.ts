@@ -9,12 +9,12 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 /** Makes the person an admin where the operator named their confirmed e-mail address; asks nothing of anybody else. */
 export async function makeOperatorAdmin(
   token: string,
-  { id, email }: Identity,
+  { id, email }: Pick<Identity, 'id' | 'email'>,
   signal: AbortSignal,
 ): Promise<void> {
   const named = process.env.ADMIN_EMAIL
   if (!named || !same(named, email)) return
-  const { data } = await (await identityProvider()).getUser(token)
+  const { data } = await identityProvider().getUser(token)
   if (!data.user?.email_confirmed_at || !same(named, data.user.email ?? '')) return
   await secretDatabase()
     .from('profiles')

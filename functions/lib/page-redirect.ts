@@ -1,6 +1,11 @@
 // Finds the page of a race that was asked for by another address: by number (also of a race that was merged into another),
 // under another race type or none, by a former slug, or in capitals.
-import { findAddresses, readRaceTypeSlugs, type RaceAddress } from '../../src/data/race-addresses.ts'
+import {
+  findAddresses,
+  hasLeftTheList,
+  readRaceTypeSlugs,
+  type RaceAddress,
+} from '../../src/data/race-addresses.ts'
 import { racePath } from '../../src/domain/race/race-address.ts'
 import { ask, type Database } from './database.ts'
 import { addressOfFormer, numberOrSlugOf, usualOf } from './former-address.ts'
@@ -48,6 +53,17 @@ export async function pageRedirect(
   const choose: Choose = (candidates, typeOf) =>
     candidates.find((candidate) => typeOf(candidate) === raceType) ?? usualOf(candidates, typeOf)
   return presentPage(database, numberOrSlugOf(slug), choose, deadline)
+}
+
+/** Whether a race of this address was listed once and is not any more. */
+export async function isOffTheList(
+  database: Database,
+  { raceType, slug }: RaceAddress,
+  deadline: AbortSignal,
+): Promise<boolean> {
+  if (!SLUG.test(raceType) || !isSlug(slug)) return false
+  if (!(await raceTypes(database, deadline)).includes(raceType)) return false
+  return ask(database, (client) => hasLeftTheList(client, { raceType, slug }, deadline))
 }
 
 /** The present address of the race whose slug this is or was, under whatever type; null where it is no race's. */

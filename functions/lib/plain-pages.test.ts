@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { notFoundPage } from './plain-pages.ts'
 
-const HERE = new URL('https://startline.test/marathon/nowhere')
+const SITE = { SITE_URL: 'https://startline.test' }
 const PLAIN = '404 Page Not Found\n'
 
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)
@@ -18,7 +18,7 @@ test('the site’s own page comes with its policy, and with a caching of its own
     'Set-Cookie': 'a=b',
   }
   answerWith(() => Promise.resolve(new Response('<h1>Not found</h1>', { headers })))
-  const page = await notFoundPage(HERE)
+  const page = await notFoundPage(SITE)
   expect([page.status, await page.text()]).toEqual([404, '<h1>Not found</h1>'])
   expect([...page.headers.keys()].sort()).toEqual([
     'cache-control',
@@ -40,8 +40,19 @@ test.each([
   ['says nothing of what it is', () => Promise.resolve(new Response(new Uint8Array([0])))],
 ])('a plain sentence stands there where the site’s own page %s', async (_what, answer) => {
   answerWith(answer)
-  const page = await notFoundPage(HERE)
+  const page = await notFoundPage(SITE)
   expect([page.status, await page.text()]).toEqual([404, PLAIN])
   expect(page.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-  expect(page.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
+})
+
+test('the site’s own page is asked for at SITE_URL, and where that is not set nowhere', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: URL) => {
+    asked.push(address.href)
+    return Promise.resolve(new Response('{}'))
+  })
+  await notFoundPage(SITE)
+  await notFoundPage({ URL: 'https://x.netlify.app' })
+  expect(asked).toEqual(['https://startline.test/404.html'])
 })

@@ -1,5 +1,7 @@
 // Pages that a function answers with: the site's own 404 page under a real 404, and a plain sentence where the site
 // itself does not answer.
+import { siteUrlOf } from '../../src/domain/site/site-url.ts'
+import { PAGE_HEADERS } from './security-headers.ts'
 
 const PATIENCE_MS = 1500
 const PAGE = '/404.html'
@@ -9,9 +11,8 @@ const KEPT =
   /^(content-type|content-security-policy|strict-transport-security|permissions-policy|referrer-policy|x-|cross-origin-)/
 
 const plainHeaders = {
+  ...PAGE_HEADERS,
   'Content-Type': 'text/plain; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
 }
 
 // An approval may fill the address at any time: the CDN forgets with the races.
@@ -21,10 +22,13 @@ const caching = {
   'Netlify-Cache-Tag': 'races',
 }
 
-/** The site's 404 page, fetched from where the request came to; a plain sentence where that fails. */
-export async function notFoundPage({ origin }: URL): Promise<Response> {
+/**
+ * The site's 404 page, fetched from SITE_URL; a plain sentence where that fails. What the request calls its host is not asked:
+ * it may name any machine that the server can reach, and the answer is kept for everybody.
+ */
+export async function notFoundPage(env: Record<string, string | undefined> = process.env): Promise<Response> {
   try {
-    const page = await fetch(new URL(PAGE, origin), {
+    const page = await fetch(new URL(PAGE, siteUrlOf(env)), {
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'error',
     })

@@ -96,7 +96,7 @@ const RACES: ScoredRaces = {
       words: ' new york city',
       timeLimitSeconds: 8 * 3600,
       year: 2027,
-      score: 90,
+      ranking: 0.8,
     },
     {
       id: 1,
@@ -104,7 +104,7 @@ const RACES: ScoredRaces = {
       words: ' new orleans',
       timeLimitSeconds: 4 * 3600,
       year: 2026,
-      score: 50,
+      ranking: 4,
     },
     {
       id: 2,
@@ -112,7 +112,7 @@ const RACES: ScoredRaces = {
       words: ' sao paulo',
       timeLimitSeconds: null,
       year: null,
-      score: null,
+      ranking: null,
     },
   ],
 }

@@ -4,7 +4,7 @@ import { countRaces, type RacesAsked } from '../../src/data/races.ts'
 import { ask, type Database } from './database.ts'
 
 /** What somebody can type is without end. */
-const MOST_KEPT = 500
+const MAX_STORED = 500
 
 const kept = new WeakMap<Database, { version: number; totals: Map<string, number> }>()
 
@@ -29,7 +29,7 @@ export async function totalOfRaces(
   const known = totals?.get(key)
   if (known !== undefined) return known
   const total = await ask(database, (client) => countRaces(client, filter, deadline))
-  if (totals && totals.size >= MOST_KEPT) totals.clear()
+  if (totals && totals.size >= MAX_STORED) totals.clear()
   totals?.set(key, total)
   return total
 }

@@ -3,17 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api-env.ts'
 import { databaseTimeoutMs } from './database.ts'
-
-const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy':
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-  'X-Robots-Tag': 'noindex',
-}
+import { API_HEADERS } from './security-headers.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -25,7 +15,7 @@ export const frameRequest: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   c.res.headers.set('X-Request-Id', requestId)
   if (c.res.headers.get('Content-Type') === 'application/json') c.res.headers.set('Content-Type', JSON_TYPE)
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+  for (const [name, value] of Object.entries(API_HEADERS)) {
     // A call may say otherwise of itself: the badge is for other sites, and a small page has a style.
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }

@@ -4,8 +4,10 @@ import { toRace, type RaceRow } from '../../src/data/race-rows.ts'
 import { readAllRaces, type RacesAsked } from '../../src/data/races.ts'
 import { continentOf } from '../../src/domain/place/countries-of-continents.ts'
 import { placeSlug } from '../../src/domain/place/place-slug.ts'
-import { raceScore } from '../../src/domain/pb-potential/race-pb-potential.ts'
+import { rankingOf } from '../../src/domain/pb-potential/ranking.ts'
+import { racePbPotential } from '../../src/domain/pb-potential/race-pb-potential.ts'
 import { askedNames } from '../../src/domain/search/asked-names.ts'
+import { eachFiltered } from '../../src/race/filtered-fields.ts'
 import { ask, type Database } from './database.ts'
 
 interface ScoredRace {
@@ -15,12 +17,12 @@ interface ScoredRace {
   words: string
   timeLimitSeconds: number | null
   year: number | null
-  score: number | null
+  ranking: number | null
 }
 
 export interface ScoredRaces {
   version: number
-  /** Highest PB potential first, races without one last. */
+  /** In the order by PB potential, races without one last. */
   races: ScoredRace[]
 }
 
@@ -30,6 +32,7 @@ const wordsOf = (tsvector: unknown): string =>
 
 function toScored(row: RaceRow): ScoredRace {
   const race = toRace(row)
+  const potential = racePbPotential(race)
   return {
     id: race.id,
     equal: {
@@ -38,24 +41,22 @@ function toScored(row: RaceRow): ScoredRace {
       country: row.country_slug as string,
       state: row.state_slug as string | null,
       city: row.city_slug as string,
-      elevationProfile: race.elevationProfile,
-      terrain: race.terrain,
+      ...eachFiltered((name) => race[name]),
       month: race.month,
-      entry: race.entry,
-      label: race.label,
-      loop: race.loop,
       bostonQualifier: race.bostonQualifier,
+      courseGrade: potential.courseGrade,
     },
     words: wordsOf(row.search),
     timeLimitSeconds: race.timeLimitSeconds,
     year: race.nextEventDate === null ? null : Number(race.nextEventDate.slice(0, 4)),
-    score: raceScore(race),
+    ranking: rankingOf(race, potential),
   }
 }
 
 const SECONDS_AN_HOUR = 3600
 
-const byScore = (a: ScoredRace, b: ScoredRace) => (b.score ?? -1) - (a.score ?? -1) || a.id - b.id
+const byRanking = (a: ScoredRace, b: ScoredRace) =>
+  (a.ranking ?? Number.MAX_VALUE) - (b.ranking ?? Number.MAX_VALUE) || a.id - b.id
 
 async function readIndex(database: Database): Promise<ScoredRaces> {
   const races: ScoredRace[] = []
@@ -65,7 +66,7 @@ async function readIndex(database: Database): Promise<ScoredRaces> {
     version = Math.min(version, Number(row.catalogue_version))
     races.push(toScored(row))
   }
-  return { version, races: races.sort(byScore) }
+  return { version, races: races.sort(byRanking) }
 }
 
 const kept = new WeakMap<Database, { version: number; index: Promise<ScoredRaces> }>()

@@ -1,5 +1,5 @@
 // The one door to the database with the secret key, for the few things that no person may do: counting attempts,
-// naming the operator's admin, and (in scheduled jobs) sending letters. tests/unit/imports holds the list of callers.
+// naming the operator's admin, and (in scheduled jobs) sending emails. tests/unit/imports holds the list of callers.
 import {
   connectSupabase,
   readSecretKey,

@@ -5,7 +5,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './api-env.ts'
 
 const NAME = '__Host-startline-session'
-const MAX_AGE_SECONDS = 30 * 24 * 3600
+/** As long as a session can last; the database ends it after 30 days without use (touch_session). */
+const MAX_AGE_SECONDS = 180 * 24 * 3600
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
@@ -15,6 +16,12 @@ export function startSessionCookie(c: Context<ApiEnv>): string {
   const value = randomBytes(32).toString('base64url')
   setCookie(c, NAME, value, { ...ATTRIBUTES, maxAge: MAX_AGE_SECONDS })
   return hashOf(value)
+}
+
+/** Takes back a cookie of this answer. */
+export function dropSessionCookie(c: Context<ApiEnv>): void {
+  c.res.headers.delete('Set-Cookie')
+  c.header('Set-Cookie', undefined)
 }
 
 /** The hash of the caller's cookie, or null. */

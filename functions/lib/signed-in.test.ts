@@ -65,8 +65,12 @@ test.each([
     { ...CLAIMS, email: 7, session_id: { id: 1 } },
     { email: '', sessionId: null },
   ],
+  [
+    { ...CLAIMS, aal: 'aal2' },
+    { email: 'ada@startline.test', sessionId: 'one', hasSecondFactor: true },
+  ],
 ])('a good token that says %o is somebody’s', async (claims, told) => {
-  expect(await verifyToken(tokenOf(claims))).toEqual({ id: ID, ...told })
+  expect(await verifyToken(tokenOf(claims))).toEqual({ id: ID, hasSecondFactor: false, ...told })
 })
 
 test.each([
@@ -163,7 +167,7 @@ test.each([
 ])('the operator’s address makes an admin of somebody %s: %3$d', async (_what, user, times) => {
   vi.stubEnv('ADMIN_EMAIL', ' Ada@Startline.test ')
   provider = () => ({ status: 200, body: user })
-  const identity = { id: ID, email: CLAIMS.email, sessionId: null }
+  const identity = { id: ID, email: CLAIMS.email }
   await makeOperatorAdmin(tokenOf(CLAIMS), identity, AbortSignal.timeout(5000))
   expect(written).toEqual(Array.from({ length: times }, () => 'PATCH /rest/v1/profiles'))
 })

@@ -1,9 +1,10 @@
 // Who calls: verifies the bearer token with the identity provider, and gives a client that acts as that person, so that
-// row level security decides a second time. A token of a session that the server has ended is refused.
+// row level security decides a second time. A token that never passed the exchange (auth.ts), or whose session has ended, is refused.
 import type { Context, MiddlewareHandler } from 'hono'
 import { NO_TOKEN_MESSAGE } from '../../src/contract/failure.ts'
-import type { UserRole } from '../../src/domain/account/user-roles.ts'
-import { readProfile, type Profile } from '../../src/data/profiles.ts'
+import { isEditor, type UserRole } from '../../src/domain/account/user-roles.ts'
+import { hasSecondFactor, readProfileOfSession, type Profile } from '../../src/data/profiles.ts'
+import { touchSession } from '../../src/data/sessions.ts'
 import { connectSupabase, readSupabaseSettings, type Supabase } from '../../src/data/supabase-client.ts'
 import type { ApiEnv } from './api-env.ts'
 import { ask, databaseTimeoutMs, visitorDatabase, type Database } from './database.ts'
@@ -15,7 +16,10 @@ export interface SignedIn {
   email: string
   /** The identity provider's session that the token names. */
   sessionId: string | null
+  /** What they may do now: editors and admins without the second factor that the operator requires may do what organisers may. */
   role: UserRole
+  /** Whether only that keeps them from what their role may do. */
+  lacksSecondFactor: boolean
   profile: Profile
   /** The database as this person sees it; for `ask`. */
   database: Database
@@ -29,13 +33,15 @@ export interface Identity {
   id: string
   email: string
   sessionId: string | null
+  /** Whether the provider asked for a second factor at this sign-in. */
+  hasSecondFactor: boolean
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Who a token speaks for, as the identity provider says; fails with `signed-out` for any token that is not good. */
 export async function verifyToken(token: string): Promise<Identity> {
-  const provider = await identityProvider()
+  const provider = identityProvider()
   const { data, error } = await provider
     .getClaims(token)
     .catch((thrown: unknown) => ({ data: null, error: thrown }))
@@ -46,7 +52,12 @@ export async function verifyToken(token: string): Promise<Identity> {
   if (error || !claims?.sub || claims.role !== 'authenticated' || !audience.includes('authenticated')) {
     throw new Failed('signed-out', { cause: error ?? undefined })
   }
-  return { id: claims.sub, email: text(claims.email), sessionId: text(claims.session_id) || null }
+  return {
+    id: claims.sub,
+    email: text(claims.email),
+    sessionId: text(claims.session_id) || null,
+    hasSecondFactor: claims.aal === 'aal2',
+  }
 }
 
 /** True where the identity provider did not answer; false where it refused the token. */
@@ -67,15 +78,35 @@ export function databaseAs(token: string): Database {
   return { client, breaker: visitorDatabase().breaker }
 }
 
+const NOTED_FOR_DAYS = 29
+
+/** Notes at most once a day that a session is in use: the database ends what was not used for thirty days. */
+async function noteUse(database: Database, expiresAt: string | null, deadline: AbortSignal): Promise<void> {
+  if (expiresAt === null || Date.parse(expiresAt) > Date.now() + NOTED_FOR_DAYS * 86_400_000) return
+  // A use that was not noted is noted by a later call.
+  await touchSession(database.client, deadline).catch(() => undefined)
+}
+
 /** The person who calls; fails with `signed-out` where there is nobody (and says `noToken`), or nobody any more. */
 export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): Promise<SignedIn> {
   const token = bearerToken(c)
   if (!token) throw new Failed('signed-out', { message: noToken })
-  const { id, email, sessionId } = await verifyToken(token)
+  const { id, email, sessionId, hasSecondFactor: isPassed } = await verifyToken(token)
   const database = databaseAs(token)
-  const profile = await ask(database, (client) => readProfile(client, id, c.get('deadline')))
-  if (!profile) throw new Failed('signed-out')
-  return { id, email, sessionId, role: profile.user_role, profile, database }
+  if (sessionId === null) throw new Failed('signed-out')
+  const found = await ask(database, (client) =>
+    readProfileOfSession(client, { id, sessionId }, c.get('deadline')),
+  )
+  if (!found) throw new Failed('signed-out')
+  const { profile } = found
+  await noteUse(database, found.expiresAt, c.get('deadline'))
+  // The database decides a second time, by the same claim of the token.
+  const lacksSecondFactor =
+    isEditor(profile.user_role) &&
+    !isPassed &&
+    !(await ask(database, (client) => hasSecondFactor(client, c.get('deadline'))))
+  const role = lacksSecondFactor ? 'organiser' : profile.user_role
+  return { id, email, sessionId, role, lacksSecondFactor, profile, database }
 }
 
 /** The person who calls, for calls that guests make too; null for a guest, and where nobody vouches for the token. */

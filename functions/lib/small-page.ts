@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import { SITE_NAME } from '../../src/domain/site/site.ts'
+import { PAGE_HEADERS } from './security-headers.ts'
 
 // The site's own colours (src/styles/tokens.css), for pages that no build writes.
 const STYLE = `:root{color-scheme:light dark}
@@ -50,6 +51,7 @@ export async function smallPage(
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
+        ...PAGE_HEADERS,
         'Content-Security-Policy': POLICY,
         ...headers,
       },

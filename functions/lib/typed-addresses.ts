@@ -1,4 +1,5 @@
 // Addresses of no page that people type, or that other sites use for what we have: the page that is meant. In lower case.
+import { RACE_TYPES } from '../../src/race/race-types.ts'
 
 /** Typed words by the page they mean. */
 const MEANT: Record<string, readonly string[]> = {
@@ -17,8 +18,7 @@ const MEANT: Record<string, readonly string[]> = {
     'race-calendar',
     'allraces',
   ],
-  '/all-races?raceType=half-marathon': ['half-marathon', 'half-marathons', 'half', 'halfmarathon'],
-  '/all-races?raceType=marathon': ['marathon', 'full-marathon'],
+  ...Object.fromEntries(RACE_TYPES.map(({ slug, typed }) => [`/all-races?raceType=${slug}`, typed])),
   '/articles': ['article', 'blog', 'news', 'guides'],
   '/articles/feed.xml': ['feed', 'rss', 'feed.xml', 'rss.xml', 'atom.xml'],
   '/ballot-odds': ['ballot', 'ballots', 'odds', 'lottery'],

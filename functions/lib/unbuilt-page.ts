@@ -1,4 +1,5 @@
-// The page of a race that is approved and not built yet: organisers and admins have its address before the site has it.
+// Pages of races that the built site cannot show as they are: one that is approved or changed and not built yet, whose address
+// organisers and admins have before the site has it; and one that is off the list.
 import { html } from 'hono/html'
 import type { UnbuiltRace } from '../../src/data/race-addresses.ts'
 import { placeLine } from '../../src/domain/place/place-line.ts'
@@ -26,3 +27,14 @@ export function unbuiltPage(
     { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'X-Robots-Tag': 'noindex' } },
   )
 }
+
+/** A race that was listed and is not any more: 410, so that search engines forget it. */
+export const goneRacePage = (): Promise<Response> =>
+  smallPage(
+    {
+      title: 'This race is no longer on our list',
+      content: html`<p>An editor has taken it off, for example because it is not held any more.</p>
+        <p><a href="/all-races">All races</a></p>`,
+    },
+    { status: 410, headers: { 'X-Robots-Tag': 'noindex' } },
+  )

@@ -17,7 +17,7 @@ const WORDS =
   'Everything that this site holds of you on its server. What it keeps on your device only, it can export there.'
 
 const camelCase = (name: string) =>
-  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  name.replaceAll(/_([a-z0-9])/g, (_, character: string) => character.toUpperCase())
 const inCamelCase = (row: HeldRow): HeldRow =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value]))
 
@@ -34,7 +34,7 @@ function racesIn(data: PersonalData): number[] {
 
 /** What the identity provider keeps of the person. */
 async function accountOf({ id }: SignedIn, token: string): Promise<HeldRow> {
-  const { data, error } = await (await identityProvider()).getUser(token)
+  const { data, error } = await identityProvider().getUser(token)
   if (error || data.user?.id !== id) throw new Failed('unavailable', { cause: error })
   const { email, phone, created_at, last_sign_in_at, email_confirmed_at, identities, user_metadata } =
     data.user

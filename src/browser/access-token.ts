@@ -3,10 +3,10 @@ import { tellSessionChanged } from './auth.ts'
 import { renewSession } from './renew-session.ts'
 import { forgetStoredSession, readStoredSession, SESSION_KEY } from './stored-session.ts'
 
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 const WAIT_STEP_MS = 1000
 /** A token with less time left than this is renewed first. */
-const LEAST_SECONDS_LEFT = 60
+const MIN_SECONDS_LEFT = 60
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -19,7 +19,7 @@ async function renew(): Promise<string | null> {
       if (token) return token
       break
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS) throw error
+      if (attempt === MAX_ATTEMPTS) throw error
       await pause(WAIT_STEP_MS * attempt)
     }
   }
@@ -52,6 +52,6 @@ export async function accessToken(refused?: string): Promise<string | null> {
   const kept = readStoredSession()
   if (!kept) return null
   const secondsLeft = kept.expiresAt - Date.now() / 1000
-  if (kept.accessToken !== refused && secondsLeft > LEAST_SECONDS_LEFT) return kept.accessToken
+  if (kept.accessToken !== refused && secondsLeft > MIN_SECONDS_LEFT) return kept.accessToken
   return renewOnce(kept.accessToken)
 }

@@ -2,7 +2,7 @@
 import type { CacheStats, WorkerMessage } from '../domain/offline/offline.ts'
 
 const ANSWER_MS = 5000
-const LONGEST_KEEPING_MS = 120_000
+const MAX_CACHE_MS = 120_000
 
 const tell = (worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []) =>
   worker.postMessage(message, ports)
@@ -38,7 +38,7 @@ function ask<T>(message: WorkerMessage, patienceMs: number): Promise<T> {
 export const cacheStats = () => ask<CacheStats>({ type: 'CACHE_STATS' }, ANSWER_MS)
 
 /** Keeps these pages on the device; gives those that could be had. */
-export const keepPages = (paths: string[]) => ask<string[]>({ type: 'KEEP', paths }, LONGEST_KEEPING_MS)
+export const keepPages = (paths: string[]) => ask<string[]>({ type: 'KEEP', paths }, MAX_CACHE_MS)
 
 /** Drops these pages from the device. */
-export const forgetPages = (paths: string[]) => ask<null>({ type: 'FORGET', paths }, LONGEST_KEEPING_MS)
+export const forgetPages = (paths: string[]) => ask<null>({ type: 'FORGET', paths }, MAX_CACHE_MS)

@@ -24,8 +24,8 @@ function headersOfCall(call: string): Record<string, string> {
 }
 
 /** `fetch` for what this site asks of itself; another site's address is asked as it is. */
-export const fetchOwn = (address: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(address, {
-    ...init,
-    headers: { ...headersOfCall(address), ...(init.headers as Record<string, string> | undefined) },
-  })
+export function fetchOwn(address: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(headersOfCall(address))
+  new Headers(init.headers).forEach((value, name) => headers.set(name, value))
+  return fetch(address, { ...init, headers })
+}

@@ -2,7 +2,7 @@
 // on the device.
 import Papa from 'papaparse'
 
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 /** UTF-8 where the bytes are, or as a byte order mark says, else what older spreadsheets write. */
 function decode(bytes: ArrayBuffer): string {
@@ -22,6 +22,6 @@ export const csvRows = (text: string): string[][] =>
 
 /** The rows of a file. Throws a sentence for the person where it is too large. */
 export async function readCsvFile(file: Blob): Promise<string[][]> {
-  if (file.size > MOST_BYTES) throw new Error('This file is too large for a list of races (over 2 MB).')
+  if (file.size > MAX_BYTES) throw new Error('This file is too large for a list of races (over 2 MB).')
   return csvRows(decode(await file.arrayBuffer()))
 }

@@ -7,7 +7,7 @@ export interface NotedError {
 }
 
 const noted = new Map<string, NotedError>()
-const MOST_KINDS = 50
+const MAX_KINDS = 50
 
 const wordsOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -23,7 +23,7 @@ export function countError(error: unknown): void {
   const message = wordsOf(error).slice(0, 200)
   const known = noted.get(message)
   if (known) known.count += 1
-  else if (noted.size < MOST_KINDS) noted.set(message, { message, count: 1 })
+  else if (noted.size < MAX_KINDS) noted.set(message, { message, count: 1 })
 }
 
 /** All that was counted in this page. */

@@ -1,6 +1,6 @@
 // The search's answer to what was typed, from its files (search-files.ts): at once from those that are here, or in time.
 import { suggest, type Suggestions } from '../domain/search/race-search.ts'
-import { LEAST_LETTERS, shardName, wordsToLookUnder, type SearchShard } from '../domain/search/shard-names.ts'
+import { MIN_LETTERS, shardName, wordsToLookUnder, type SearchShard } from '../domain/search/shard-names.ts'
 import { isSure, walkShards } from '../domain/search/walk-shards.ts'
 import { readShard, shardInHand } from './search-files.ts'
 
@@ -13,7 +13,7 @@ export function suggestionsInHand(query: string): { found: Suggestions; whole: b
   if (word === undefined) return null
   let shard: SearchShard | undefined
   let whole = false
-  for (let letters = LEAST_LETTERS; letters <= word.length && !whole; letters++) {
+  for (let letters = MIN_LETTERS; letters <= word.length && !whole; letters++) {
     const next = shardInHand(shardName(word, letters))
     if (!next) break
     shard = next

@@ -6,16 +6,17 @@ import { keepFirstPress } from './first-press-of-island.ts'
 import { atFirstUse } from './signs-of-use.ts'
 
 const hydrateOnUse: ClientDirective = (load, _options, element) => {
+  const repeatFirstPress = keepFirstPress(element)
   let started = false
   const start = async () => {
     if (started) return
     started = true
     const hydrate = await load()
     await hydrate()
+    repeatFirstPress()
   }
   // The page is seen, and a press on it, before its script is read.
   const startSoon = () => afterFrame(() => void start())
-  keepFirstPress(element)
   atFirstUse(element, startSoon)
   element.addEventListener('hydrate-now', start, { once: true })
   if (element.closest('[data-hydrate-now]')) startSoon()

@@ -1,21 +1,28 @@
-// The identity provider's own library, loaded only when somebody signs in or a token must be renewed.
-import { GoTrueClient } from '@supabase/auth-js'
+// Supabase's own client of its identity provider, loaded only when somebody signs in or a token must be renewed. Not by
+// createClient, which renews a stored session as soon as it is made: a token is renewed in one place (access-token.ts).
+import { AuthClient } from '@supabase/supabase-js'
+import { fetchOwn } from './client-headers.ts'
 import { identityStorage } from './held-session.ts'
 import { identitySettings } from './identity-settings.ts'
 import { SESSION_KEY } from './stored-session.ts'
+
+/** A provider that does not answer is one that cannot be reached. */
+const TIMEOUT_MS = 15_000
 
 const { url, publishableKey } = identitySettings
 const settings = {
   url: `${url || location.origin}/auth/v1`,
   headers: { apikey: publishableKey },
+  fetch: (address: RequestInfo | URL, init?: RequestInit) =>
+    fetchOwn(String(address), { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }),
   autoRefreshToken: false,
-  // Nothing is asked before it is needed: a token is renewed in one place (access-token.ts).
+  // Nothing is asked before it is needed.
   skipAutoInitialize: true,
   detectSessionInUrl: false,
 }
 
 /** One client a page. Tokens are renewed when asked for, not by a timer. */
-export const identityClient = new GoTrueClient({
+export const identityClient = new AuthClient({
   ...settings,
   storageKey: SESSION_KEY,
   storage: identityStorage,
@@ -23,10 +30,9 @@ export const identityClient = new GoTrueClient({
   persistSession: true,
 })
 
-/** Asks whether a password is right, by a sign-in of its own that ends at once. Gives the failure, or null. */
-export async function checkPassword(email: string, password: string) {
-  const client = new GoTrueClient({ ...settings, storageKey: 'password-check', persistSession: false })
-  const { error } = await client.signInWithPassword({ email, password })
-  if (!error) await client.signOut({ scope: 'local' })
-  return error
-}
+/**
+ * A sign-in beside the page's own: the provider changes a password or an address only for who has signed in within ten minutes.
+ * Nothing of it is kept.
+ */
+export const signInBeside = () =>
+  new AuthClient({ ...settings, storageKey: 'password-check', persistSession: false })

@@ -4,7 +4,7 @@ import { readStoredSession } from './stored-session.ts'
 
 const KEY = 'startline:forms'
 const LEFT_OUT =
-  'input[type=password], input[type=hidden], input[type=file], input[type=submit], [data-unkept]'
+  'input[type=password], [data-password], input[type=hidden], input[type=file], input[type=submit], [data-unkept]'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface KeptForm {

@@ -3,7 +3,7 @@
 const styled = new Map<string, Promise<unknown>>()
 
 /** On a line that hangs, news without its style is better than none. */
-const LONGEST_MS = 2000
+const MAX_MS = 2000
 
 /** Loads a stylesheet; what waits for it goes on where it cannot be loaded, or takes long. */
 export function loadStyle(address: string): Promise<unknown> {
@@ -13,7 +13,7 @@ export function loadStyle(address: string): Promise<unknown> {
       const link = document.createElement('link')
       Object.assign(link, { rel: 'stylesheet', href: address, onload: done, onerror: done })
       document.head.append(link)
-      setTimeout(done, LONGEST_MS)
+      setTimeout(done, MAX_MS)
     })
     styled.set(address, loading)
   }

@@ -9,7 +9,7 @@ import { readStored, writeStored } from './storage.ts'
 
 const ADDRESS = '/api/analytics/performance'
 const KEY = 'startline:metrics'
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 
 interface Measured {
   value: number
@@ -72,7 +72,7 @@ function report(): void {
   if (reports.length === 0) return
   measuresSent ||= measured.size > 0
   for (const { message, count } of countedErrors()) errorsSent.set(message, count)
-  const all = [...readKept(), ...reports].slice(-MOST_KEPT)
+  const all = [...readKept(), ...reports].slice(-MAX_KEPT)
   const isGone = navigator.onLine && beacon(all)
   writeStored(KEY, isGone ? null : JSON.stringify(all))
 }

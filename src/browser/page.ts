@@ -4,13 +4,15 @@ import './elements/side-sheet.ts'
 import './elements/your-time/first-use.ts'
 import './elements/shell/first-press.ts'
 import './session-of-page.ts'
-import { withoutFail } from './preload-parts.ts'
+import { watchForMissingParts, withoutFail } from './missing-parts.ts'
 import { startShell } from './shell.ts'
 import { atFirstUse } from './signs-of-use.ts'
 
+watchForMissingParts()
+
 // The newsletter's form is at the foot of every page, a ballot's on some: their script comes when one is used.
-for (const form of document.querySelectorAll('letter-form')) {
-  atFirstUse(form, () => void import('./elements/letter-form.ts'))
+for (const form of document.querySelectorAll('subscribe-form')) {
+  atFirstUse(form, () => void import('./elements/subscribe-form.ts'))
 }
 
 // A word with an explanation: the first sign of use is its own first.

@@ -5,7 +5,7 @@ export type PositionFailure = 'refused' | 'unknown' | 'unsupported'
 export type PositionAnswer = { position: Point } | { failure: PositionFailure }
 
 const TIMEOUT_MS = 15_000
-const OLDEST_MS = 600_000
+const MAX_AGE_MS = 600_000
 
 /** Asks for the position; the browser asks the person. Never throws. */
 export function askPosition(): Promise<PositionAnswer> {
@@ -14,7 +14,7 @@ export function askPosition(): Promise<PositionAnswer> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => answer({ position: { lat: coords.latitude, lon: coords.longitude } }),
       (error) => answer({ failure: error.code === error.PERMISSION_DENIED ? 'refused' : 'unknown' }),
-      { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: OLDEST_MS },
+      { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     )
   })
 }

@@ -4,7 +4,7 @@
 import {
   CONTEXTUAL_STEP_MS,
   HOVER_MS,
-  MOST_CONTEXTUAL,
+  MAX_CONTEXTUAL,
   preloadPath,
   RELATED_AFTER_MS,
   relatedRoutes,
@@ -47,7 +47,7 @@ const contextual = () =>
         link.checkVisibility?.({ contentVisibilityAuto: true }) !== false &&
         link.getBoundingClientRect().top < window.innerHeight,
     )
-    .slice(0, MOST_CONTEXTUAL)
+    .slice(0, MAX_CONTEXTUAL)
 
 /** Starts; to be called once a page. */
 export function startPreloading(): void {

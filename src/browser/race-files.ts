@@ -1,12 +1,12 @@
 // Reads single races for a comparison: from the file beside the race's page, or from the API where there is no such file
 // (a race by number, a race approved since the last build). Each once a page.
+import { USUAL_TYPE } from '../race/race-types.ts'
 import { ApiError, fetchJson } from './api.ts'
 import { fetchOwn } from './client-headers.ts'
 import type { RaceDetailJson } from '../contract/race.ts'
 import { writeRaceReference, type RaceReference } from '../domain/comparison/comparison.ts'
 import { racePath } from '../domain/race/race-address.ts'
 
-const USUAL_TYPE = 'marathon'
 const readings = new Map<string, Promise<RaceDetailJson | null>>()
 
 /** The answer of the API; null where it says that there is no such race. */

@@ -2,7 +2,7 @@
 // loads at the first sign of use.
 import {
   isBeginning,
-  LEAST_LETTERS,
+  MIN_LETTERS,
   shardName,
   TOP_SHARD,
   wordsToLookUnder,
@@ -47,5 +47,5 @@ export const warmSearch = (): void => readAhead(TOP_SHARD)
 /** Loads the first file that what was typed is looked for in. */
 export function warmFor(query: string): void {
   const [word] = wordsToLookUnder(query)
-  if (word !== undefined) readAhead(shardName(word, LEAST_LETTERS))
+  if (word !== undefined) readAhead(shardName(word, MIN_LETTERS))
 }

@@ -1,10 +1,11 @@
-// What every page does once it is loaded and idle: asks for consent if there is no answer yet, fetches likely next pages, and
-// stores what should be readable without a network.
+// What every page does once it is loaded and idle: asks for consent if there is no answer yet, fetches likely next pages and
+// scripts, and stores what should be readable without a network.
 import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { $consent } from '../stores/consent.ts'
-import { countError } from './error-log.ts'
+import { countError, noteFailure } from './error-log.ts'
 import { showConsent } from './elements/consent-banner.ts'
-import { withoutFail } from './preload-parts.ts'
+import { fetchIslandScripts } from './island-scripts.ts'
+import { withoutFail } from './missing-parts.ts'
 import { startPreloading } from './preloading.ts'
 import { startServiceWorker, stopServiceWorker } from './service-worker.ts'
 import { readStored } from './storage.ts'
@@ -89,6 +90,7 @@ export function startShell(): void {
 
   followConsent()
   startPreloading()
+  fetchIslandScripts().catch((error: unknown) => noteFailure('Fetching scripts of islands', error))
   followReviews()
   watchFirstInput()
 }

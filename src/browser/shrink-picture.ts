@@ -1,7 +1,7 @@
 // Draws a picture anew, no wider than a page shows it: smaller, and without the place and time that cameras write into it.
 
-const LONGEST_SIDE_PX = 1600
-const MOST_BYTES = 900_000
+const MAX_SIDE_PX = 1600
+const MAX_BYTES = 900_000
 const QUALITIES = [0.85, 0.7, 0.5]
 
 export interface SmallPicture {
@@ -13,7 +13,7 @@ export interface SmallPicture {
 export async function shrinkPicture(file: Blob): Promise<SmallPicture | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap || bitmap.width === 0) return null
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -22,7 +22,7 @@ export async function shrinkPicture(file: Blob): Promise<SmallPicture | null> {
   for (const quality of QUALITIES) {
     const dataUrl = canvas.toDataURL('image/jpeg', quality)
     const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-    if (base64.length * 0.75 <= MOST_BYTES) return { base64, dataUrl }
+    if (base64.length * 0.75 <= MAX_BYTES) return { base64, dataUrl }
   }
   return null
 }

@@ -1,4 +1,4 @@
-// What must be known again when somebody comes back from a letter or from Google, in this browser: where to go then, and
+// What must be known again when somebody comes back from an email or from Google, in this browser: where to go then, and
 // what a form told. Good for an hour, taken once.
 import { readStored, writeStored } from './storage.ts'
 

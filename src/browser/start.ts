@@ -17,6 +17,9 @@ try {
   // Storage is blocked: a guest, with the device's theme.
 }
 
+// A tool's built example waits behind what the address brings (tools.css).
+if (location.search) root.setAttribute('data-linked', '')
+
 const isSafari = /^(?!.*(chrom|android|crios|fxios|edg)).*safari/i.test(navigator.userAgent)
 const SCREENS: Record<Kind, Words> = {
   crash: ['Something went wrong', 'A part of this page has stopped.', 'Go Home'],

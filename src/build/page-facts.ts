@@ -12,7 +12,7 @@ export interface PageFacts {
 const HEAD_BYTES = 16_384
 
 /** Where the page of a path stands in a built folder. */
-export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 const head = Buffer.alloc(HEAD_BYTES)
 
@@ -36,7 +36,7 @@ const FORBIDDEN = /<meta name="robots" content="[^"]*noindex/
 const MODIFIED = /"dateModified":"([^"]+)"/
 
 /** The facts of a page that will stand at `url`, from its text or the beginning of it. */
-export function pageFactsOf(html: string, url: string): PageFacts {
+function pageFactsOf(html: string, url: string): PageFacts {
   const text = html.slice(0, HEAD_BYTES)
   const modifiedAt = MODIFIED.exec(text)?.[1]
   return {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyPicture, dropUnusedPictures } from './picture-cache.ts'
+import { copyPicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
 
 let folder: string
 let cache: string
@@ -28,6 +28,12 @@ test('a picture is drawn once and then copied, and an empty one is drawn anew', 
   writeFileSync(join(cache, 'a.png'), '')
   expect(await copy('a.png', 'third')).toBe(true)
   expect(site('a.png')).toBe('third')
+})
+
+test('what a picture is called is asked once for the same facts', async () => {
+  expect(await pictureNameOf(cache, 'facts of a race', () => 'a.png')).toBe('a.png')
+  expect(await pictureNameOf(cache, 'facts of a race', () => 'b.png')).toBe('a.png')
+  expect(await pictureNameOf(cache, 'other facts', () => 'b.png')).toBe('b.png')
 })
 
 test('two races whose pictures are the same have one drawn at once, and both get it', async () => {

@@ -1,7 +1,7 @@
 // A cache of drawn pictures that builds share. A picture that no build has used for a day is deleted: its race is gone or looks
 // different now. It is not deleted at once because another build may be copying it.
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const KEPT_UNUSED_MS = 24 * 3600 * 1000
@@ -29,6 +29,23 @@ export async function copyPicture(
   await mkdir(dirname(target), { recursive: true })
   await copyFile(file, target)
   return !isThere
+}
+
+/** The name that `name` gave for this key last time; the drawing itself is composed only where there is none. */
+export async function pictureNameOf(cache: string, key: string, name: () => string): Promise<string> {
+  const file = join(cache, `${key}.name`)
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known !== '') {
+    const now = new Date()
+    await utimes(file, now, now)
+    return known
+  }
+  const found = name()
+  const draft = `${file}.${randomUUID()}`
+  await mkdir(cache, { recursive: true })
+  await writeFile(draft, found)
+  await rename(draft, file)
+  return found
 }
 
 /** Removes what was last used more than a day before `nowMs`, drafts of builds that were cut off too; how many. */

@@ -86,18 +86,18 @@ describe('the integration', () => {
 
     it('compares with the live site', async () => {
       answer = { status: 200, body: '{"races":1000}' }
-      await expect(build(500, { NETLIFY: 'true', URL: url })).rejects.toThrow('last good one 1000')
+      await expect(build(500, { NETLIFY: 'true', SITE_URL: url })).rejects.toThrow('last good one 1000')
       expect(existsSync(memory)).toBe(false)
     })
 
     it('builds, and says so, where the live site has no count yet', async () => {
       answer = { status: 404, body: 'no' }
-      await build(500, { NETLIFY: 'true', URL: url })
+      await build(500, { NETLIFY: 'true', SITE_URL: url })
       expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining('404'))
     })
 
     it('builds, and says so, where the live site does not answer', async () => {
-      await build(500, { NETLIFY: 'true', URL: 'http://127.0.0.1:9' })
+      await build(500, { NETLIFY: 'true', SITE_URL: 'http://127.0.0.1:9' })
       expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining('could not be asked'))
     })
   })

@@ -4,8 +4,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { siteUrlOf } from '../domain/site/site-url.ts'
 
-const LEAST_SHARE = 0.9
+const MIN_SHARE = 0.9
 /** Published with the site, so that the next build on a machine without memory can ask the live site. */
 const PUBLISHED = 'data/race-count.json'
 const LIVE_SITE_TIMEOUT_MS = 5000
@@ -15,7 +16,7 @@ type Env = Record<string, string | undefined>
 /** Why `count` races must not be published after `lastGood`; null where they may. */
 export function refusal(count: number, lastGood: number | null, env: Env = {}): string | null {
   if (count === 0) return 'The build holds no race page: nothing is published.'
-  if (lastGood === null || count >= lastGood * LEAST_SHARE || env.ALLOW_FEWER_RACES === '1') return null
+  if (lastGood === null || count >= lastGood * MIN_SHARE || env.ALLOW_FEWER_RACES === '1') return null
   return (
     `The build holds ${count} races, the last good one ${lastGood}: fewer than 90 %, so it is not published. ` +
     'Set ALLOW_FEWER_RACES=1 if this is meant.'
@@ -66,9 +67,9 @@ export function publishGuard({
       'astro:build:done': async ({ assets, dir, logger }) => {
         const count = raceRoutes.reduce((sum, route) => sum + (assets.get(route)?.length ?? 0), 0)
         const file = env.LAST_GOOD_COUNT_FILE ?? '.cache/last-good-count.json'
-        const isOnNetlify = env.NETLIFY === 'true' && env.URL
-        const lastGood = isOnNetlify
-          ? await lastGoodLive(env.URL!, (line) => logger.warn(line))
+        const liveSite = env.NETLIFY === 'true' ? siteUrlOf(env) : undefined
+        const lastGood = liveSite
+          ? await lastGoodLive(liveSite, (line) => logger.warn(line))
           : await lastGoodHere(file)
         const reason = refusal(count, lastGood, env)
         if (reason) throw new Error(reason)

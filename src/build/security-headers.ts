@@ -1,14 +1,11 @@
-// Writes the Content-Security-Policy of each page or folder of pages and its companions into the built site's _headers: it
-// allows exactly the inline scripts and styles that they hold, by their hashes. Last but one of the integrations.
-import { existsSync } from 'node:fs'
+// Writes the Content-Security-Policy and its companions into the built site's _headers: one policy, which allows exactly
+// the inline scripts and styles that the pages hold, by their hashes. Last but one of the integrations.
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { siteCatalogue } from '../data/site-catalogue.ts'
 import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../domain/site/captcha-hosts.ts'
-import { hashInlineCode, together, type InlineHashes } from './inline-hashes.ts'
-import { PageCode } from './page-code.ts'
+import { hashInlineCode, type InlineHashes } from './inline-hashes.ts'
 
 export interface Sources extends InlineHashes {
   siteUrl: string
@@ -42,7 +39,8 @@ export function contentSecurityPolicy(sources: Sources, { asksHumans = false } =
   const captcha = asksHumans ? captchaSources(sources) : {}
   const ofCaptcha = (directive: string) => captcha[directive] ?? []
   const directives: Record<string, string[]> = {
-    'default-src': ["'none'"],
+    // Firefox asks this directive whether a page may be fetched ahead (rel=prefetch); all others are named below.
+    'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...ofCaptcha('script-src')],
     'style-src': ["'self'", ...styleHashes, ...ofCaptcha('style-src')],
     'img-src': ["'self'", 'data:', ...(tileUrl ? [originOf(tileUrl)] : [])],
@@ -54,7 +52,8 @@ export function contentSecurityPolicy(sources: Sources, { asksHumans = false } =
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    ...(captcha['frame-src'] && { 'frame-src': [...captcha['frame-src']] }),
+    'media-src': ["'none'"],
+    'frame-src': captcha['frame-src'] ? [...captcha['frame-src']] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
@@ -88,44 +87,24 @@ function securityHeaders(sources: Sources): Record<string, string> {
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 
-const isFolder = (path: string) => Number(path.endsWith('/*'))
-
-/** The home page and the files that come with pages; with the race pages what most visits begin with, and their files. */
-const FIRST = ['/', '/_astro/*', '/data/*', '/brand/*', '/sw.js']
-
 /**
- * The rules of `_headers`: all that any page needs for every address, and after it for each page or folder of pages only what
- * that needs, which is a quarter of it. The later rule has the say; a server that sent both policies would allow what both
- * allow: all that the page needs but the check for humans, so that would not come, and nothing would be open that is not meant
- * to be.
+ * The rules of `_headers`: one policy for every address. Scripts, styles and fonts hold no inline code, so theirs is sent without
+ * hashes, which would be 2 kB of each; and the pages that load the check for humans may, where that comes from another
+ * host. A path that two rules speak of is sent the later one.
  */
-function headerRules(
-  sources: Sources,
-  ofRules: ReadonlyMap<string, InlineHashes>,
-  raceFolders: readonly string[],
-): string {
-  const name = 'Content-Security-Policy'
-  const withHashes = (hashes: InlineHashes, asksHumans = false) =>
-    contentSecurityPolicy({ ...sources, ...hashes }, { asksHumans })
-  // One policy for all of them, which a connection carries once.
-  const firstPaths = [...FIRST, ...raceFolders.map((folder) => `/${folder}/*`)]
-  const first = together(firstPaths.flatMap((path) => ofRules.get(path) ?? []))
-  const own = new Map([...ofRules, ...firstPaths.map((path) => [path, first] as const)])
+function headerRules(sources: Sources): string {
+  const policy = (path: string, ...of: Parameters<typeof contentSecurityPolicy>) =>
+    rule(path, { 'Content-Security-Policy': contentSecurityPolicy(...of) })
   const asking = captchaSources(sources)['script-src'] ? CAPTCHA_PAGES : []
-  for (const path of asking) own.set(path, own.get(path) ?? together([...ofRules.values()]))
-  // A folder's rule speaks of the page of its name as well, and of every path that begins with it (`/marathons/…` begins with
-  // `/marathon`): folders by length, then pages.
-  const rules = [...own]
-    .toSorted(([one], [other]) => isFolder(other) - isFolder(one) || one.length - other.length)
-    .map(([path, hashes]) => rule(path, { [name]: withHashes(hashes, asking.includes(path)) }))
-  return [rule('/*', securityHeaders(sources)), ...rules].join('')
+  return [
+    rule('/*', securityHeaders(sources)),
+    policy('/_astro/*', { ...sources, scriptHashes: [], styleHashes: [] }),
+    ...asking.map((path) => policy(path, sources, { asksHumans: true })),
+  ].join('')
 }
 
-/** The integration; `code` is what those who wrote pages have noted of them. */
-export function securityHeadersFile(
-  env: Record<string, string | undefined> = process.env,
-  code = new PageCode(),
-): AstroIntegration {
+/** The integration: it needs the finished pages. */
+export function securityHeadersFile(env: Record<string, string | undefined> = process.env): AstroIntegration {
   let siteUrl = ''
   return {
     name: 'startline:security-headers',
@@ -135,7 +114,7 @@ export function securityHeadersFile(
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const { ofRules, ...hashes } = await hashInlineCode(folder, code)
+        const hashes = await hashInlineCode(folder)
         const sources: Sources = {
           ...hashes,
           siteUrl,
@@ -144,10 +123,7 @@ export function securityHeadersFile(
           captchaProvider: env.CAPTCHA_PROVIDER,
           captchaScriptUrl: env.CAPTCHA_SCRIPT_URL,
         }
-        const raceFolders = (await siteCatalogue()).raceTypes
-          .map(({ slug }) => slug)
-          .filter((slug) => existsSync(join(folder, slug)))
-        await appendFile(join(folder, '_headers'), headerRules(sources, ofRules, raceFolders))
+        await appendFile(join(folder, '_headers'), headerRules(sources))
         logger.info(
           `${hashes.scriptHashes.length} inline scripts, ${hashes.styleHashes.length} inline styles allowed`,
         )

@@ -1,5 +1,6 @@
 // The share image of a race as SVG, 1200 × 630: name, place, day, class and PB potential over the course's silhouette.
 import { racePbPotential } from '../domain/pb-potential/race-pb-potential.ts'
+import { rangeWords, scoreFigure } from '../domain/pb-potential/score-words.ts'
 import { plainLine } from '../domain/writing/plain-line.ts'
 import { overWords, raceDay } from '../domain/race/race-day.ts'
 import { exactDistance, placeWords } from '../domain/race/race-meta.ts'
@@ -54,8 +55,8 @@ function facts(race: Race, y: number, text: TextPaths): string {
   const potential = racePbPotential(race)
   if (potential.refused) return drawn
   say('PB potential', COLOURS.quiet, 12)
-  say(potential.score.toFixed(1), COLOURS.ink, 10)
-  say(`/100 (${potential.low}–${potential.high})`, COLOURS.quiet)
+  say(scoreFigure(potential), COLOURS.ink, 10)
+  say(`/100 (${rangeWords(potential)})`, COLOURS.quiet)
   return drawn
 }
 

@@ -13,7 +13,7 @@ import { kilometreProfile } from '../domain/course/kilometre-profile.ts'
 import { shareImagePath } from '../domain/race/race-address.ts'
 import type { Race } from '../domain/race/race.ts'
 import { articleShareImageSvg } from './article-share-image.ts'
-import { copyPicture, dropUnusedPictures } from './picture-cache.ts'
+import { copyPicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 import { textPaths } from './text-paths.ts'
 
@@ -37,9 +37,14 @@ export function toPng(svg: string): Promise<Buffer> {
     .toBuffer()
 }
 
+const hashOf = (...parts: string[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, 32)
+}
+
 /** Changes with everything that the picture shows. */
-const pictureName = (svg: string) =>
-  `${createHash('sha256').update(PNG_VERSION).update(svg).digest('hex').slice(0, 32)}.png`
+const pictureName = (svg: string) => `${hashOf(PNG_VERSION, svg)}.png`
 
 const racesWithName = (names: readonly string[], races: readonly Race[]): Race[] =>
   names.flatMap((name) => races.find(({ raceType, slug }) => name === `${raceType}/${slug}`) ?? [])
@@ -48,8 +53,11 @@ const racesWithName = (names: readonly string[], races: readonly Race[]): Race[]
 const pictured = (races: readonly Race[]): Race | null =>
   races.find((race) => kilometreProfile(race) !== null) ?? races[0] ?? null
 
-/** The integration. */
-export function shareImages(env: Record<string, string | undefined> = process.env): AstroIntegration {
+/** The integration; `inputs` stands for what pictures are made from beside the races and the day (build-inputs.ts). */
+export function shareImages(
+  inputs: string,
+  env: Record<string, string | undefined> = process.env,
+): AstroIntegration {
   let cache = ''
   let mark = ''
   return {
@@ -69,24 +77,30 @@ export function shareImages(env: Record<string, string | undefined> = process.en
         const waiting = [
           ...races.map((race) => ({
             path: shareImagePath(race),
+            shown: [race],
             draw: () => shareImageSvg(race, context),
           })),
-          ...readArticleFiles().map((article) => ({
-            path: articleImagePath(article.id),
-            draw: () =>
-              articleShareImageSvg(
-                { ...article, race: pictured(racesWithName(article.relatedRaces, races)) },
-                context,
-              ),
-          })),
+          ...readArticleFiles().map((article) => {
+            const race = pictured(racesWithName(article.relatedRaces, races))
+            return {
+              path: articleImagePath(article.id),
+              shown: [article.id, race],
+              draw: () => articleShareImageSvg({ ...article, race }, context),
+            }
+          }),
         ]
         const total = waiting.length
         let drawnCount = 0
         const drawNext = async () => {
           for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-            const svg = next.draw()
-            const target = join(folder, next.path)
-            const drawn = await copyPicture(cache, { name: pictureName(svg), target, draw: () => toPng(svg) })
+            const { path, shown, draw } = next
+            // To compose a drawing takes most of the time, so one whose facts, day and code are those of the last build is not.
+            let svg: string | undefined
+            const compose = () => (svg ??= draw())
+            const key = hashOf(PNG_VERSION, inputs, context.today, JSON.stringify(shown))
+            const name = await pictureNameOf(cache, key, () => pictureName(compose()))
+            const target = join(folder, path)
+            const drawn = await copyPicture(cache, { name, target, draw: () => toPng(compose()) })
             if (drawn) drawnCount++
           }
         }

@@ -1,5 +1,6 @@
-// Writes the sitemap: an index, and one file each for races, places, articles, pace plans and other pages. A page is listed if
-// it may be indexed and is its own canonical address. `lastmod` is the last change of a fact, and is left out if none is known.
+// What the sitemap lists: an index, and one file each for races, places, articles, pace plans and other pages. A page is listed
+// if it may be indexed and is its own canonical address. `lastmod` is the last change of a fact, and is left out if none is known.
+import sitemap, { type SitemapItem } from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
 import { pacePlanSlug } from '../data/pace-plan-paths.ts'
@@ -7,9 +8,7 @@ import { siteCatalogue } from '../data/site-catalogue.ts'
 import { continentOf } from '../domain/place/countries-of-continents.ts'
 import { placePagePath, racePath } from '../domain/race/race-address.ts'
 import type { Race } from '../domain/race/race.ts'
-import { pageFile, readPageFacts } from './page-facts.ts'
-import { writeSitemaps, type ListedPage } from './write-sitemaps.ts'
-import { WrittenPages } from './written-pages.ts'
+import { readPageFacts } from './page-facts.ts'
 
 /** Pages that show races of everywhere, so that any change is a change of theirs. */
 const PAGES_OF_ALL_RACES = ['/', '/all-races', '/races-map']
@@ -55,36 +54,33 @@ async function readRaceFacts() {
   return { changes, races: new Set(races.map(racePath)) }
 }
 
-/** By address, numbers within as numbers. Made once: a comparison that begins anew takes a hundred times as long. */
-const ORDER = new Intl.Collator('en', { numeric: true })
-
-/** The integration: it needs the finished pages; of those that are among the `written` no file is read. */
-export function sitemaps(written = new WrittenPages()): AstroIntegration {
-  let site = ''
-  return {
-    name: 'startline:sitemap',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        site = config.site ?? ''
-      },
-      'astro:build:done': async ({ dir, pages, logger }) => {
-        const folder = fileURLToPath(dir)
-        const { changes, races } = await readRaceFacts()
-        const addresses = new Set(pages.map(({ pathname }) => new URL(`/${pathname}`, site).href))
-        const listed = [...addresses]
-          .sort(ORDER.compare)
-          .flatMap((url): (ListedPage & { kind: string })[] => {
-            const path = new URL(url).pathname
-            const { indexable, modifiedAt } =
-              written.facts.get(pageFile(path)) ?? readPageFacts(folder, path, url)
-            const kind = sitemapOf(path, races) ?? 'pages'
-            return indexable ? [{ url, kind, lastmod: changes.get(path) ?? modifiedAt ?? undefined }] : []
-          })
-        const byKind = Map.groupBy(listed, ({ kind }) => kind)
-        const inOrder = [...KINDS, 'pages'].map((kind) => ({ name: kind, pages: byKind.get(kind) ?? [] }))
-        await writeSitemaps(folder, site, inOrder)
-        logger.info(`${listed.length} of ${addresses.size} pages are listed`)
+/** `@astrojs/sitemap` with what this site lists; it reads the finished pages. */
+export function sitemaps(): AstroIntegration[] {
+  let folder = ''
+  let facts: ReturnType<typeof readRaceFacts> | undefined
+  const listed = async (item: SitemapItem): Promise<SitemapItem | undefined> => {
+    facts ??= readRaceFacts()
+    const path = new URL(item.url).pathname
+    const { indexable, modifiedAt } = readPageFacts(folder, path, item.url)
+    if (!indexable) return undefined
+    const lastmod = (await facts).changes.get(path) ?? modifiedAt
+    return lastmod ? { ...item, lastmod } : item
+  }
+  const inFile = (kind: SitemapKind) => async (item: SitemapItem) =>
+    sitemapOf(new URL(item.url).pathname, (await facts)!.races) === kind ? item : undefined
+  return [
+    {
+      name: 'startline:sitemap-folder',
+      hooks: {
+        'astro:config:done': ({ config }) => {
+          folder = fileURLToPath(config.outDir)
+        },
       },
     },
-  }
+    sitemap({
+      serialize: listed,
+      chunks: Object.fromEntries(KINDS.map((kind) => [kind, inFile(kind)])),
+      namespaces: { news: false, xhtml: false, image: false, video: false },
+    }),
+  ]
 }

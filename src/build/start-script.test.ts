@@ -25,6 +25,7 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
   const page = {
     document: { documentElement: root },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
+    location: { search: '?time=3:30' },
     navigator: { userAgent: '' },
     addEventListener: () => undefined,
   }
@@ -37,6 +38,7 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
     'data-your-time': '',
     'data-session': '',
     'data-role': 'admin',
+    'data-linked': '',
   })
   expect(Object.keys(globals)).toEqual(before)
   const any = expect.any(Function)
@@ -56,6 +58,7 @@ test('what it reads are names under which the site stores something, written by 
   runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
     document: { documentElement: {} },
     localStorage: { getItem: (key: string) => (read.push(key), null) },
+    location: { search: '' },
     navigator: { userAgent: '' },
     addEventListener: () => undefined,
     window: {},
@@ -77,6 +80,7 @@ test.each([
     document,
     window: {},
     localStorage: { getItem: () => null },
+    location: { search: '?time=3:30' },
     navigator: { userAgent: '' },
     addEventListener: (name: string, hear: typeof heard) => {
       if (name === 'error') heard = hear
@@ -96,6 +100,7 @@ async function started(page: Document) {
   runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
     document: page,
     localStorage: { getItem: () => null },
+    location: { search: '?time=3:30' },
     navigator: { userAgent: '' },
     console: { error: (error: unknown) => logged.push(error) },
     addEventListener: (name: string, hear: (event: unknown) => void) => void (heard[name] = hear),

@@ -1,11 +1,12 @@
 // The site as an app: the manifest with which it can be installed, and the service worker, which keeps from its first day
 // what every page needs and the page for when there is no network.
-import { copyFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { SITE_NAME, TAGLINE } from '../domain/site/site.ts'
-import { withoutOtherScripts } from './kept-scripts.ts'
+import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../domain/offline/site-parts.ts'
+import { hearOfSiteParts, scriptsNamed } from './site-parts.ts'
 
 const SWITCHED_OFF = fileURLToPath(new URL('../service-worker/switched-off.js', import.meta.url))
 
@@ -61,14 +62,13 @@ const manifest = {
 /** What the worker keeps from its first day: the frame of every page, and what speaks when the network is gone. */
 const KEPT_AT_ONCE = [
   'offline.html',
-  '_astro/*.js',
-  '_astro/{*below-the-fold,press,tooltip}.*.css',
+  '_astro/*.{js,css}',
   '_astro/archivo-core*.woff2',
   'brand/{icon,startline}.svg',
   'data/world-land.svg',
 ]
 
-/** Of the scripts those that speak or answer without a network, with all that they import. */
+/** Of the scripts those that speak or answer without a network, with all that they need. */
 const KEPT_SCRIPTS = [
   'Frame',
   'offline',
@@ -78,17 +78,22 @@ const KEPT_SCRIPTS = [
   'automation',
   'tooltips',
   'race-reviews',
-  'stored-pages',
   'offline-pages',
-  'listed-races',
-  'race-index',
-  'api',
-  'race',
-  'words',
 ]
+/** Linked by pages, or loaded by scripts by their addresses: the bundler knows of no script that needs them. */
+const LINKED_STYLE = /(below-the-fold|press|tooltip)\./
+
+/** Of the files that the worker may keep at once those that every page needs; pages by their addresses, which have no ending. */
+function keptAtOnce<Entry extends { url: string }>(entries: readonly Entry[], parts: SiteParts): Entry[] {
+  const kept = withAllTheyNeed(scriptsNamed(parts, KEPT_SCRIPTS), parts)
+  return entries
+    .filter(({ url }) => !/\.(js|css)$/.test(url) || LINKED_STYLE.test(url) || kept.has(`/${url}`))
+    .map((entry) => ({ ...entry, url: entry.url.replace(/\.html$/, '') }))
+}
 
 /** The integrations; after everything that changes pages. */
 export function webApp(env: Record<string, string | undefined> = process.env): AstroIntegration[] {
+  let siteParts: SiteParts = {}
   const options: PwaOptions = {
     strategies: 'injectManifest',
     srcDir: 'src/service-worker',
@@ -100,16 +105,7 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
     manifestFilename: 'manifest.webmanifest',
     injectManifest: {
       globPatterns: KEPT_AT_ONCE,
-      manifestTransforms: [
-        async (entries) => {
-          const kept = await withoutOtherScripts(entries, options.outDir!, KEPT_SCRIPTS)
-          // Pages by their addresses, which have no ending: the package does so where it has this step to itself.
-          return {
-            manifest: kept.map((entry) => ({ ...entry, url: entry.url.replace(/\.html$/, '') })),
-            warnings: [],
-          }
-        },
-      ],
+      manifestTransforms: [(entries) => ({ manifest: keptAtOnce(entries, siteParts), warnings: [] })],
       dontCacheBustURLsMatching: /^_astro\//,
       maximumFileSizeToCacheInBytes: 300_000,
       rollupFormat: 'iife',
@@ -123,8 +119,12 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
       name: 'startline:worker-folder',
       hooks: {
         // The package looks where Astro 7 does not build to.
-        'astro:config:setup': ({ config }) => {
+        'astro:config:setup': ({ config, updateConfig }) => {
           options.outDir = fileURLToPath(config.outDir)
+          updateConfig({ vite: { plugins: [hearOfSiteParts((parts) => (siteParts = parts))] } })
+        },
+        'astro:build:done': async ({ dir }) => {
+          await writeFile(new URL(`.${SITE_PARTS_FILE}`, dir), JSON.stringify(siteParts))
         },
       },
     },

@@ -1,5 +1,6 @@
 // What all lists of the administration share: pages of 50, and moments.
 import * as z from 'zod'
+import { plainText } from '../domain/writing/plain-line.ts'
 import { wholeNumber } from './race-query.ts'
 
 const ADMIN_PAGE = 50
@@ -19,4 +20,8 @@ export const words = z.string('must be given once').trim().max(120, 'must be at 
 
 /** Text that must say something. */
 export const saying = (most: number) =>
-  z.string('must be text').trim().min(1, 'must not be empty').max(most, `must be at most ${most} characters`)
+  z
+    .string('must be text')
+    .overwrite(plainText)
+    .min(1, 'must not be empty')
+    .max(most, `must be at most ${most} characters`)

@@ -21,6 +21,19 @@ export const adminPersonSchema = z
     position: z.string().nullable(),
     createdAt: moment,
     lastLoginAt: moment.nullable(),
+    suspendedAt: moment.nullable().meta({ description: 'Since when an admin keeps the person out.' }),
+    isConfirmed: z.boolean().meta({ description: 'Whether the e-mail address is confirmed.' }),
+    races: z
+      .array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          raceType: z.string(),
+          slug: z.string(),
+          status: z.string(),
+        }),
+      )
+      .meta({ description: 'The races that are theirs, fifty at most.' }),
   })
   .meta({ description: 'A person as admins see them.' })
 export type AdminPerson = z.infer<typeof adminPersonSchema>

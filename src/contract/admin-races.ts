@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { RACE_STATUSES } from '../domain/race/race.ts'
 import { moment, pageQuery, words } from './admin-page.ts'
+import { raceOwnerSchema } from './ownership.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 export const adminRaceQuerySchema = z.strictObject({
@@ -49,6 +50,7 @@ export const raceToEditSchema = z
     placePath: z.string(),
     placeName,
     mergedInto: z.int().nullable(),
+    owners: z.array(raceOwnerSchema),
     mergerKept: z.boolean().meta({ description: 'Whether that merger can still be taken back.' }),
     updatedAt: moment,
     values: z.record(z.string(), value).meta({ description: 'What may be changed, by name.' }),

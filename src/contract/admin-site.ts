@@ -1,36 +1,49 @@
 // The site as its admins watch it: what waits, rebuilds, and the audit log.
 import * as z from 'zod'
 import { moment, pageQuery, words } from './admin-page.ts'
+import { operatingSchema } from './operating.ts'
 
 const count = z.int()
 const counts = z.record(z.string(), count)
 const REBUILD_STATES = ['waiting', 'running', 'done', 'failed'] as const
 const state = z.enum(REBUILD_STATES)
 
+const forAdmins = z.object({
+  messages: count,
+  deadEmails: count,
+  users: counts,
+  newsletter: count,
+  ballotRequests: count,
+  rebuild: z
+    .object({
+      state,
+      attempt: count,
+      dueAt: moment,
+      startedAt: moment.nullable(),
+      finishedAt: moment.nullable(),
+    })
+    .nullable(),
+  operating: operatingSchema.extend({
+    failures: z.record(z.string(), z.string()).meta({ description: 'Why jobs failed, by their name.' }),
+    freeDiskMb: z.int().nullable(),
+  }),
+})
+
 export const adminSummarySchema = z
   .object({
     submissions: count,
     answers: count.meta({ description: 'Submissions whose organiser has answered a question.' }),
+    ownership: count.meta({ description: 'Requests to own a race.' }),
     reviews: count,
     reportedReviews: count,
     reports: count,
-    messages: count,
-    deadLetters: count,
     races: counts,
-    users: counts,
-    newsletter: count,
-    ballotRequests: count,
-    rebuild: z
-      .object({
-        state,
-        attempt: count,
-        dueAt: moment,
-        startedAt: moment.nullable(),
-        finishedAt: moment.nullable(),
-      })
-      .nullable(),
   })
-  .meta({ description: 'What waits for an admin, and what there is.' })
+  .extend(forAdmins.partial().shape)
+  .meta({
+    description: 'What waits for an editor or an admin, and what there is; some of it for admins only.',
+  })
+export type OperatingSummary = z.infer<typeof forAdmins>['operating']
 export type AdminSummary = z.infer<typeof adminSummarySchema>
 
 export const rebuildQuerySchema = z.strictObject(pageQuery)
@@ -73,7 +86,7 @@ export const auditLineSchema = z
       .string()
       .nullable()
       .meta({ description: 'What it was done to, in words; null where that is gone or has none.' }),
-    letterKind: z.string().nullable().meta({ description: 'The kind of the letter that it was done to.' }),
+    emailKind: z.string().nullable().meta({ description: 'The kind of the email that it was done to.' }),
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ description: 'What an admin did.' })

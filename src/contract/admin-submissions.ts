@@ -73,7 +73,7 @@ export const rejectSchema = z.strictObject({
   reason: saying(2000).meta({ description: 'The organiser reads it.' }),
 })
 export const questionSchema = z.strictObject({
-  text: saying(2000).meta({ description: 'The organiser gets it by letter.' }),
+  text: saying(2000).meta({ description: 'The organiser gets it by email.' }),
 })
 
 export const approvedSchema = z

@@ -1,7 +1,7 @@
 // Calendars: which races a file is asked for, and a person's private address of one.
 import * as z from 'zod'
 
-const MOST_CALENDAR_RACES = 100
+const MAX_CALENDAR_RACES = 100
 
 const RACE = '([a-z0-9]+(-[a-z0-9]+)*/)?[a-z0-9]+(-[a-z0-9]+)*'
 
@@ -11,7 +11,7 @@ export const calendarQuerySchema = z.strictObject({
     .max(4000, 'must be at most 4,000 characters')
     .regex(new RegExp(`^${RACE}(,${RACE})*$`), 'must be slugs of races, separated by commas')
     .transform((list) => [...new Set(list.split(','))])
-    .refine((list) => list.length <= MOST_CALENDAR_RACES, `must be at most ${MOST_CALENDAR_RACES} races`)
+    .refine((list) => list.length <= MAX_CALENDAR_RACES, `must be at most ${MAX_CALENDAR_RACES} races`)
     .meta({
       type: 'string',
       description:

@@ -37,7 +37,12 @@ test('the score comes with its range, losses and parts', () => {
   const score = racePbPotential(known)
   if (score.refused) throw new Error('this race has a score')
   const { potential } = back(known)
-  expect(potential.range).toEqual({ score: score.score, low: score.low, high: score.high })
+  expect(potential.range).toEqual({
+    score: score.score,
+    low: score.low,
+    high: score.high,
+    courseGrade: 'measured',
+  })
   expect(potential.loss).toBeCloseTo(score.loss, 2)
   expect(potential.sd).toBeCloseTo(score.sd, 2)
   expect(potential.parts.map(({ key }) => key)).toEqual(score.parts.map(({ key }) => key))

@@ -1,38 +1,36 @@
 // Comparisons that people keep, as the API takes and tells them.
 import * as z from 'zod'
 import {
-  LEAST_COMPARED,
-  MOST_COMPARED,
-  MOST_NAME_CHARACTERS,
-  MOST_NOTES_CHARACTERS,
+  MIN_COMPARED,
+  MAX_COMPARED,
+  MAX_NAME_CHARACTERS,
+  MAX_NOTES_CHARACTERS,
 } from '../domain/comparison/comparison.ts'
+import { plainLine, plainText } from '../domain/writing/plain-line.ts'
 import { raceTypeSlug } from './race-query.ts'
 
-export const MOST_COMPARISONS = 50
+export const MAX_COMPARISONS = 50
 
-const NUL = '\0'
-const isText = (text: string) => !text.includes(NUL)
-const MOST_RACE_ID = 2_147_483_647
+const MAX_RACE_ID = 2_147_483_647
 const IS_A_RACE = 'must be the number of a race'
 
 const name = z
   .string('must be text')
-  .trim()
+  .overwrite(plainLine)
   .min(1, 'must not be empty')
-  .max(MOST_NAME_CHARACTERS, `must be at most ${MOST_NAME_CHARACTERS} characters`)
-  .refine(isText, 'must be plain text')
+  .max(MAX_NAME_CHARACTERS, `must be at most ${MAX_NAME_CHARACTERS} characters`)
 const notes = z
   .string('must be text')
-  .max(MOST_NOTES_CHARACTERS, `must be at most ${MOST_NOTES_CHARACTERS} characters`)
-  .refine(isText, 'must be plain text')
+  .overwrite(plainText)
+  .max(MAX_NOTES_CHARACTERS, `must be at most ${MAX_NOTES_CHARACTERS} characters`)
 const raceId = z
   .union([z.string().regex(/^[1-9]\d{0,9}$/, IS_A_RACE), z.int(IS_A_RACE)], IS_A_RACE)
   .transform(Number)
-  .refine((id) => id > 0 && id <= MOST_RACE_ID, IS_A_RACE)
+  .refine((id) => id > 0 && id <= MAX_RACE_ID, IS_A_RACE)
 const raceIds = z
   .array(raceId, 'must be a list of races')
-  .min(LEAST_COMPARED, `must be at least ${LEAST_COMPARED} races`)
-  .max(MOST_COMPARED, `must be at most ${MOST_COMPARED} races`)
+  .min(MIN_COMPARED, `must be at least ${MIN_COMPARED} races`)
+  .max(MAX_COMPARED, `must be at most ${MAX_COMPARED} races`)
   .refine((ids) => new Set(ids).size === ids.length, 'must be different races')
   .meta({
     examples: [['12', '7', '301']],

@@ -1,15 +1,16 @@
 // A message to us, as the contact page sends it.
 import * as z from 'zod'
+import { plainLine, plainText } from '../domain/writing/plain-line.ts'
 import { CONTACT_TOPICS, type ContactTopic } from './contact-topics.ts'
 import { emailField } from './email-field.ts'
 
 export const contactSchema = z.strictObject({
-  name: z.string().trim().min(1, 'is missing').max(120, 'must be at most 120 characters'),
+  name: z.string().overwrite(plainLine).min(1, 'is missing').max(120, 'must be at most 120 characters'),
   email: emailField,
   topic: z.enum(Object.keys(CONTACT_TOPICS) as [ContactTopic], 'is not one of the topics'),
   message: z
     .string()
-    .trim()
+    .overwrite(plainText)
     .min(10, 'must be at least 10 characters')
     .max(5000, 'must be at most 5,000 characters'),
   website: z

@@ -1,4 +1,4 @@
-// An e-mail address as a field of any form: what the database and a header of a letter take.
+// An e-mail address as a field of any form: what the database and a header of an email take.
 import * as z from 'zod'
 
 export const emailField = z

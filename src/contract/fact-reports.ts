@@ -1,18 +1,19 @@
 // "This is wrong": what a reader says of a fact of a race, and what an editor makes of it.
 import * as z from 'zod'
 import { REPORTED_FACTS } from '../domain/race/reported-facts.ts'
+import { plainText } from '../domain/writing/plain-line.ts'
 import { moment, pageQuery, saying } from './admin-page.ts'
 
 const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const
 
-const factNames = Object.keys(REPORTED_FACTS) as [string, ...string[]]
+const factNames = [...REPORTED_FACTS.keys()]
 
 export const factReportSchema = z.strictObject({
   field: z.enum(factNames, `must be one of: ${factNames.join(', ')}`).meta({ description: 'What is wrong.' }),
   correct: saying(1000).meta({ description: 'What is right.' }),
   source: z
     .string('must be text')
-    .trim()
+    .overwrite(plainText)
     .max(500, 'must be at most 500 characters')
     .transform((text) => text || null)
     .nullable()

@@ -1,9 +1,10 @@
 // Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
 import * as z from 'zod'
 import { parseClock } from '../domain/writing/clock-time.ts'
+import { plainText } from '../domain/writing/plain-line.ts'
 import { raceTypeSlug } from './race-query.ts'
 
-export const MOST_MEDALS = 500
+export const MAX_MEDALS = 500
 
 const FASTEST_SECONDS = 600
 const SLOWEST_SECONDS = 14 * 86_400
@@ -24,9 +25,8 @@ const finishTime = z
   .meta({ description: 'h:mm:ss', examples: ['3:30:00'] })
 const note = z
   .string('must be text')
-  .trim()
+  .overwrite(plainText)
   .max(500, 'must be at most 500 characters')
-  .refine((text) => !text.includes('\0'), 'must be plain text')
   .nullable()
   .transform((text) => text || null)
 
@@ -62,7 +62,7 @@ export const medalImportSchema = z.strictObject({
   medals: z
     .array(newMedalSchema)
     .min(1, 'must hold a medal')
-    .max(MOST_MEDALS, `must hold at most ${MOST_MEDALS} medals`),
+    .max(MAX_MEDALS, `must hold at most ${MAX_MEDALS} medals`),
 })
 
 /** What became of an import: what was put down, and the place in the list of each that was not. */

@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import {
   brokenLinks,
-  MOST_ISSUE_CHARACTERS,
-  MOST_SUBJECT_CHARACTERS,
+  MAX_ISSUE_CHARACTERS,
+  MAX_SUBJECT_CHARACTERS,
 } from '../domain/writing/newsletter-text.ts'
 import { moment, pageQuery, saying } from './admin-page.ts'
 
-const subject = saying(MOST_SUBJECT_CHARACTERS).refine((text) => !/\p{Cc}/u.test(text), 'must be one line')
-const text = saying(MOST_ISSUE_CHARACTERS).superRefine((written, context) => {
+const subject = saying(MAX_SUBJECT_CHARACTERS).refine((text) => !/\p{Cc}/u.test(text), 'must be one line')
+const text = saying(MAX_ISSUE_CHARACTERS).superRefine((written, context) => {
   const broken = brokenLinks(written)
   if (broken.length === 0) return
   const message = `has a link that cannot be sent: ${broken[0]!.slice(0, 120)}. A link is [words](https://…)`
@@ -32,9 +32,9 @@ export const newsletterIssueSchema = z
     updatedAt: moment,
     sentAt: moment.nullable(),
     recipients: count.nullable().meta({ description: 'To how many it went.' }),
-    letters: z
+    emails: z
       .object({ sent: count, waiting: count, dead: count, dropped: count })
-      .meta({ description: 'What became of its letters; dropped: who unsubscribed before theirs was sent.' }),
+      .meta({ description: 'What became of its emails; dropped: who unsubscribed before theirs was sent.' }),
   })
   .meta({ description: 'An issue of the newsletter.' })
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { CSV_COLUMNS } from '../domain/site/open-data.ts'
-import { CSV_PARTS, FIELD_GROUPS } from '../domain/site/open-data-fields.ts'
+import { CSV_PARTS, OPEN_DATA_GROUPS } from '../domain/site/open-data-fields.ts'
 import { raceSchema } from './race.ts'
 
-const described = FIELD_GROUPS.flatMap(({ fields }) => Object.keys(fields))
+const described = OPEN_DATA_GROUPS.flatMap(({ fields }) => Object.keys(fields))
 
 it('describes every field of a race, and none that there is not', () => {
   expect(described.toSorted()).toEqual(Object.keys(raceSchema.shape).toSorted())

@@ -1,6 +1,8 @@
 // The receipt of a PB potential: what each part of the course and day costs, how sure that is, and what it rests on.
 import * as z from 'zod'
+import { PB_PART_KEYS } from '../domain/pb-potential/pb-potential-parts.ts'
 import { lossSeconds, type PbPotential } from '../domain/pb-potential/pb-potential.ts'
+import { USUAL_MARATHON_SECONDS } from '../domain/pb-potential/usual-goal.ts'
 
 const loss = z.object({
   lossPct: z.number().meta({ description: '% of time against an ideal day' }),
@@ -12,8 +14,6 @@ const loss = z.object({
   sdSeconds: z.number().meta({ description: 'sdPct of 3:30:00, likewise' }),
 })
 
-const PART_KEYS = ['course', 'weather', 'altitude', 'crowd', 'turns', 'surface'] as const
-
 export const pbReceiptSchema = z
   .object({
     version: z.string().meta({ description: 'Changes when the formula does.' }),
@@ -22,33 +22,30 @@ export const pbReceiptSchema = z
     physics: loss.meta({ description: 'The parts together, before the evidence.' }),
     parts: z.array(
       loss.extend({
-        key: z.enum(PART_KEYS),
+        key: z.enum(PB_PART_KEYS),
         basis: z.string().meta({ description: 'What it rests on.' }),
         known: z.boolean().meta({ description: 'False: nothing on file, an average with a wide margin.' }),
       }),
     ),
     evidence: z.array(loss.extend({ kind: z.enum(['records', 'same-runner']) })),
     missing: z
-      .array(z.enum(PART_KEYS))
+      .array(z.enum(PB_PART_KEYS))
       .meta({ description: 'Parts with no fact on file, of a refused score.' }),
   })
   .meta({ description: 'How the PB potential comes about.' })
 
 export type PbReceiptJson = z.infer<typeof pbReceiptSchema>
 
-/** The time that seconds are told for, whatever the distance, so that one field means one thing. */
-const SECONDS_OF = 12_600
-
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
 const lossJson = ({ lossPct, sdPct }: { lossPct: number; sdPct: number }) => ({
   lossPct: rounded(lossPct, 3),
   sdPct: rounded(sdPct, 3),
-  lossSeconds: rounded(lossSeconds(lossPct, SECONDS_OF), 0),
-  sdSeconds: rounded(lossSeconds(sdPct, SECONDS_OF), 0),
+  lossSeconds: rounded(lossSeconds(lossPct, USUAL_MARATHON_SECONDS), 0),
+  sdSeconds: rounded(lossSeconds(sdPct, USUAL_MARATHON_SECONDS), 0),
 })
 
-/** A PB potential's parts and evidence as JSON, in % of time and in seconds of 3:30:00. */
+/** A PB potential's parts and evidence as JSON, in % of time and in seconds of 3:30:00, whatever the distance. */
 export function pbReceiptJson(potential: PbPotential): PbReceiptJson {
   return {
     version: potential.version,

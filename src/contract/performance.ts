@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { VITALS } from '../domain/site/vital-ratings.ts'
 
-const MOST_AT_ONCE = 60
+const MAX_AT_ONCE = 60
 
 const page = {
   url: z
@@ -32,4 +32,4 @@ const errorReportSchema = z.strictObject({
 const report = z.discriminatedUnion('metric', [vitalReportSchema, errorReportSchema])
 export type PageReport = z.infer<typeof report>
 
-export const performanceSchema = z.union([report, z.array(report).min(1).max(MOST_AT_ONCE)])
+export const performanceSchema = z.union([report, z.array(report).min(1).max(MAX_AT_ONCE)])

@@ -1,14 +1,20 @@
 // What a list of races can be asked for: the parameters of GET /api/marathons, read strictly.
 import * as z from 'zod'
 import { CONTINENTS } from '../domain/place/continent.ts'
-import { ROUTE_SHAPES } from '../domain/race/route-shape.ts'
-import { RACE_LABELS } from '../domain/race/known-labels.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, RACE_STATUSES, TERRAINS } from '../domain/race/race.ts'
+import { ELEVATION_PROFILES, RACE_STATUSES } from '../domain/race/race.ts'
+import { COURSE_GRADES } from '../domain/pb-potential/course-grade.ts'
+import { RACE_TYPES } from '../race/race-types.ts'
+import {
+  eachFiltered,
+  filteredField,
+  type FilteredName,
+  type FilteredValues,
+} from '../race/filtered-fields.ts'
 
-export const MOST_RACES = 1000
-const MOST_IDS = 200
+export const MAX_RACES = 1000
+const MAX_IDS = 200
 /** Of a time limit. */
-const MOST_HOURS = 24
+const MAX_HOURS = 24
 
 /** The long form of the product's texts for Rolling. */
 const ROLLING_LONG = 'Undulating / Rolling Hills'
@@ -41,17 +47,26 @@ const PLACE = 'Name or slug. A place without a race on file, or a name that is n
 
 export const raceTypeSlug = z
   .string('must be given once')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a race type like marathon or half-marathon')
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    `must be a race type like ${RACE_TYPES.map(({ slug }) => slug).join(' or ')}`,
+  )
   .max(40, 'must be at most 40 characters')
-  .meta({ examples: ['marathon', 'half-marathon'] })
+  .meta({ examples: RACE_TYPES.map(({ slug }) => slug) })
 
 const ids = z
   .string('must be given once')
-  .max(MOST_IDS * 10, `must be at most ${MOST_IDS} races`)
+  .max(MAX_IDS * 10, `must be at most ${MAX_IDS} races`)
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be race numbers separated by commas')
   .transform((list) => [...new Set(list.split(',').map(Number))])
-  .refine((list) => list.length <= MOST_IDS, `must be at most ${MOST_IDS} races`)
+  .refine((list) => list.length <= MAX_IDS, `must be at most ${MAX_IDS} races`)
   .meta({ type: 'string', examples: ['12,7,301'] })
+
+const filters = eachFiltered((name) => {
+  const { values, holds } = filteredField(name)
+  const filter = choice(values as readonly [string, ...string[]]).optional()
+  return holds ? filter.meta({ description: holds }) : filter
+}) as { [Name in FilteredName]: z.ZodOptional<z.ZodType<FilteredValues[Name][number]>> }
 
 export const raceQuerySchema = z.strictObject({
   status: choice(RACE_STATUSES).optional().meta({
@@ -73,18 +88,22 @@ export const raceQuerySchema = z.strictObject({
   country: place.optional().meta({ description: PLACE, examples: ['united-states'] }),
   state: place.optional().meta({ description: PLACE, examples: ['California'] }),
   city: place.optional().meta({ description: PLACE, examples: ['new-york'] }),
+  ...filters,
   elevationProfile: choice([...ELEVATION_PROFILES, ROLLING_LONG])
     .transform((profile) => (profile === ROLLING_LONG ? 'Rolling' : profile))
     .optional()
     .meta({ description: `"${ROLLING_LONG}" is read as Rolling.` }),
-  terrain: choice(TERRAINS).optional(),
   month: wholeNumber(1, 12).optional(),
-  entry: choice(ENTRY_KINDS).optional(),
-  label: choice(RACE_LABELS).optional(),
-  loop: choice(ROUTE_SHAPES).optional().meta({ description: 'How the course runs.' }),
-  timeLimitMin: wholeNumber(1, MOST_HOURS).optional().meta({
+  timeLimitMin: wholeNumber(1, MAX_HOURS).optional().meta({
     description: 'Least time limit in hours. A race whose limit is not on file is left out.',
   }),
+  courseGrade: choice(COURSE_GRADES)
+    .optional()
+    .meta({
+      description:
+        'How well the course is known: measured (a recorded profile), totals (climb and the heights of both ends on file), ' +
+        'class (only its class of steepness).',
+    }),
   bostonQualifier: choice(['true', 'false'])
     .transform((said) => said === 'true')
     .optional()
@@ -92,19 +111,20 @@ export const raceQuerySchema = z.strictObject({
       description:
         'Whether a time run there counts for Boston. A race of which that is not on file is left out.',
     }),
-  ids: ids.optional().meta({ description: `Only these races, at most ${MOST_IDS}.` }),
+  ids: ids.optional().meta({ description: `Only these races, at most ${MAX_IDS}.` }),
   sort: choice(API_RACE_SORTS)
     .default('-participants')
     .meta({
       description:
         '-participants: largest field first; participants: smallest first; nextEventDate: earliest first, days ' +
         'that are over among them until the next is on file; ' +
-        'pbPotential: highest score first; name: A to Z. Races without the value come last. Scores of different ' +
+        'pbPotential: measured courses first, then those with totals, then those estimated from their class alone, then those that ' +
+        'drop or lead too far for records, each by the estimate; name: A to Z. Races without the value come last. Scores of different ' +
         'race types are not on one scale: ask for one raceType with pbPotential.',
     }),
-  limit: wholeNumber(1, MOST_RACES)
+  limit: wholeNumber(1, MAX_RACES)
     .optional()
-    .meta({ description: `Without it as many as there are, up to ${MOST_RACES}.` }),
+    .meta({ description: `Without it as many as there are, up to ${MAX_RACES}.` }),
   offset: wholeNumber(0, 1_000_000).optional(),
   view: choice(['index']).optional().meta({
     description: 'index: the slim record that the search box and the map read.',
@@ -116,19 +136,16 @@ export type RaceQuery = z.infer<typeof raceQuerySchema>
 /** The part of a query that says which races, not how many and in which order. */
 export type AskedRaces = Pick<
   RaceQuery,
+  | FilteredName
   | 'raceType'
   | 'search'
   | 'continent'
   | 'country'
   | 'state'
   | 'city'
-  | 'elevationProfile'
-  | 'terrain'
   | 'month'
-  | 'entry'
-  | 'label'
-  | 'loop'
   | 'timeLimitMin'
+  | 'courseGrade'
   | 'bostonQualifier'
   | 'ids'
 >

@@ -6,8 +6,8 @@ import { reviewText } from '../domain/review/review-text.ts'
 import { wholeNumber } from './race-query.ts'
 import { ownReviewSchema, REVIEW_STATUSES, reviewSchema } from './reviews.ts'
 
-const MOST_DETAILS = 1000
-const MOST_NOTE = 500
+const MAX_DETAILS = 1000
+const MAX_NOTE = 500
 
 const shortText = (most: number) =>
   z
@@ -18,7 +18,7 @@ const shortText = (most: number) =>
 
 export const reviewReportSchema = z.strictObject({
   reason: z.enum(REVIEW_REPORT_REASONS, `must be one of: ${REVIEW_REPORT_REASONS.join(', ')}`),
-  details: shortText(MOST_DETAILS).nullable().default(null),
+  details: shortText(MAX_DETAILS).nullable().default(null),
   email: z
     .string('must be an email address')
     .transform(plainLine)
@@ -37,7 +37,7 @@ const version = z.int('must be a version').min(1, 'must be a version').optional(
 export const publishSchema = z.strictObject({ version })
 export const hideSchema = z.strictObject({
   version,
-  note: shortText(MOST_NOTE).nullable().default(null).meta({ description: 'Why, for the author.' }),
+  note: shortText(MAX_NOTE).nullable().default(null).meta({ description: 'Why, for the author.' }),
 })
 
 export const undoReviewSchema = z.strictObject({

@@ -2,15 +2,15 @@
 import * as z from 'zod'
 import { parseClock } from '../domain/writing/clock-time.ts'
 import { REVIEW_RATINGS, type ReviewRating } from '../domain/review/review-ratings.ts'
-import { countCharacters, MOST_REVIEW_CHARACTERS, reviewText } from '../domain/review/review-text.ts'
+import { countCharacters, MAX_REVIEW_CHARACTERS, reviewText } from '../domain/review/review-text.ts'
 import { raceTypeSlug, wholeNumber } from './race-query.ts'
 
 export const REVIEW_STATUSES = ['pending', 'published', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
-const MOST_REVIEWS = 50
+const MAX_REVIEWS = 50
 const USUAL_REVIEWS = 10
-export const LONGEST_FINISH_SECONDS = 14 * 86_400
+export const MAX_FINISH_SECONDS = 14 * 86_400
 
 const ofEachRating = <T>(value: T) =>
   Object.fromEntries(REVIEW_RATINGS.map((rating) => [rating, value])) as Record<ReviewRating, T>
@@ -61,13 +61,13 @@ export const raceReviewsSchema = z
   .meta({ description: 'What runners say of a race.' })
 export type RaceReviews = z.infer<typeof raceReviewsSchema>
 
-const finishBound = wholeNumber(0, LONGEST_FINISH_SECONDS).optional()
+const finishBound = wholeNumber(0, MAX_FINISH_SECONDS).optional()
 
 export const reviewQuerySchema = z.strictObject({
   raceType: raceTypeSlug.optional(),
   minSeconds: finishBound.meta({ description: 'Only of runners who finished in this time or more.' }),
   maxSeconds: finishBound.meta({ description: 'Only of runners who finished in this time or less.' }),
-  limit: wholeNumber(1, MOST_REVIEWS).default(USUAL_REVIEWS),
+  limit: wholeNumber(1, MAX_REVIEWS).default(USUAL_REVIEWS),
   offset: wholeNumber(0, 1_000_000).default(0),
 })
 export type ReviewQuery = z.infer<typeof reviewQuerySchema>
@@ -93,8 +93,8 @@ const written = {
     .string('must be text')
     .transform(reviewText)
     .refine(
-      (text) => countCharacters(text) <= MOST_REVIEW_CHARACTERS,
-      `must be at most ${MOST_REVIEW_CHARACTERS} characters`,
+      (text) => countCharacters(text) <= MAX_REVIEW_CHARACTERS,
+      `must be at most ${MAX_REVIEW_CHARACTERS} characters`,
     )
     .transform((text) => text || null)
     .nullable(),

@@ -1,6 +1,7 @@
 // Submissions as their organiser reads them, drafts, uploaded courses and pictures, and an organiser's own races.
 import * as z from 'zod'
-import { MOST_KEPT_POINTS } from '../domain/course/thin-track.ts'
+import { MAX_STORED_POINTS } from '../domain/course/thin-track.ts'
+import { plainLine } from '../domain/writing/plain-line.ts'
 import { raceTypeSlug } from './race-query.ts'
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
@@ -88,19 +89,19 @@ const point = z.tuple([
   z.number().min(-500).max(9000),
 ])
 
-const MOST_SECONDS = 1_209_600
+const MAX_SECONDS = 1_209_600
 
 export const courseUploadSchema = z.strictObject({
   raceType: raceTypeSlug,
-  fileName: z.string('must be text').trim().min(1).max(200),
+  fileName: z.string('must be text').overwrite(plainLine).min(1).max(200),
   fileKind: z.enum(['gpx', 'tcx', 'fit']),
   points: z
     .array(point, 'must be points of latitude, longitude and height')
     .min(2, 'must be two points or more')
-    .max(MOST_KEPT_POINTS, `must be at most ${MOST_KEPT_POINTS} points`),
+    .max(MAX_STORED_POINTS, `must be at most ${MAX_STORED_POINTS} points`),
   seconds: z
-    .array(z.number().min(0).max(MOST_SECONDS).nullable())
-    .max(MOST_KEPT_POINTS)
+    .array(z.number().min(0).max(MAX_SECONDS).nullable())
+    .max(MAX_STORED_POINTS)
     .nullable()
     .default(null)
     .meta({ description: 'Seconds since the start at each point, to tell a run from a ride. Not kept.' }),
@@ -161,6 +162,6 @@ export const ownRaceSchema = z
 export type OwnRace = z.infer<typeof ownRaceSchema>
 
 export const organiserSchema = z.strictObject({
-  company: z.string().trim().max(120, 'must be at most 120 characters').optional(),
-  position: z.string().trim().max(120, 'must be at most 120 characters').optional(),
+  company: z.string().overwrite(plainLine).max(120, 'must be at most 120 characters').optional(),
+  position: z.string().overwrite(plainLine).max(120, 'must be at most 120 characters').optional(),
 })

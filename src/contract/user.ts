@@ -1,9 +1,18 @@
 // The signed-in person as the API tells it, what they may change of themselves, and the exchange at sign-in.
 import * as z from 'zod'
 import { USER_ROLES } from '../domain/account/user-roles.ts'
+import { plainLine } from '../domain/writing/plain-line.ts'
 
-const personName = z.string().trim().max(80, 'must be at most 80 characters')
-const work = z.string().trim().max(120, 'must be at most 120 characters')
+/** What somebody is told who would delete their account with a session that is older than ten minutes. */
+export const SIGN_IN_AGAIN_MESSAGE =
+  'Please sign in again: deleting an account takes a sign-in of the last ten minutes.'
+
+/** What an editor or admin is told who signed in without the second factor that the operator requires. */
+export const SECOND_FACTOR_MESSAGE =
+  'Your role needs a second factor: set one up for your account, and sign in with it.'
+
+const personName = z.string().overwrite(plainLine).max(80, 'must be at most 80 characters')
+const work = z.string().overwrite(plainLine).max(120, 'must be at most 120 characters')
 
 export const userSchema = z
   .object({

@@ -1,7 +1,7 @@
 // People and their roles, as admins see and change them.
 import type { AdminPerson, PeopleQuery, RoleChange } from '../contract/admin-people.ts'
 import { doneOrRefused, pageWithTotal, type PageOf } from './admin-lists.ts'
-import { rowsOf, valueOf } from './database-error.ts'
+import { orRefusal, rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 interface PersonRow {
@@ -14,6 +14,9 @@ interface PersonRow {
   works_as: string | null
   created_at: string
   last_login_at: string | null
+  suspended_at: string | null
+  is_confirmed: boolean
+  races: AdminPerson['races']
   total: number
 }
 
@@ -40,6 +43,9 @@ export async function listPeople(
       position: row.works_as,
       createdAt: row.created_at,
       lastLoginAt: row.last_login_at,
+      suspendedAt: row.suspended_at,
+      isConfirmed: row.is_confirmed,
+      races: row.races,
     })),
   }
 }
@@ -54,3 +60,25 @@ export const setRole = (client: Supabase, person: string, { role, was }: RoleCha
       client.rpc('set_role', { person, new_role: role, read_role: was }).abortSignal(signal),
     ),
   )
+
+export type PersonAction = 'suspend' | 'reinstate' | 'end-sessions' | 'delete'
+
+/** Does something with an account; not with one's own. */
+export const managePerson = (client: Supabase, person: string, action: PersonAction, signal: AbortSignal) =>
+  doneOrRefused(
+    orRefusal(
+      { PT403: 'sign in again' as const },
+      valueOf<'done' | 'gone' | 'own'>(
+        'account',
+        client.rpc('manage_person', { person, deed: action }).abortSignal(signal),
+      ),
+    ),
+  )
+
+/** The address of somebody who has not confirmed it; null where there is no such person. */
+export const unconfirmedAddress = (
+  client: Supabase,
+  person: string,
+  signal: AbortSignal,
+): Promise<string | null> =>
+  valueOf('unconfirmed address', client.rpc('unconfirmed_address', { person }).abortSignal(signal))

@@ -44,14 +44,14 @@ const toRace = (row: RaceLine): AdminRace => ({
 })
 
 /** More words than this tell no race from another, and each is a condition of the question. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** What is asked for, word by word, without signs that mean something in a filter or in a pattern. */
 const wordsOf = (search: string) =>
   search
     .split(/[\s%_\\,()"*.:/]+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 
 /** The condition that a word is in name, address or place: places are found as their paths write them, Zürich as zurich. */
 function isSomewhere(word: string): string {
@@ -86,7 +86,17 @@ export async function readRaceToEdit(
     | null
   >('race to edit', client.rpc('race_to_edit', { race_number: id }).abortSignal(signal))
   if (!found) return null
-  const { id: number, raceType, placePath, place, updatedAt, mergedInto, mergerKept, ...values } = found
+  const {
+    id: number,
+    raceType,
+    placePath,
+    place,
+    updatedAt,
+    mergedInto,
+    mergerKept,
+    owners,
+    ...values
+  } = found
   return {
     id: number,
     raceType,
@@ -95,6 +105,7 @@ export async function readRaceToEdit(
     updatedAt,
     mergedInto,
     mergerKept,
+    owners,
     values: values as unknown as RaceToEdit['values'],
   }
 }

@@ -1,13 +1,33 @@
 // What waits for an admin, rebuilds and the audit log, as admins read them.
-import type { AdminSummary, AuditLine, AuditQuery, Rebuild } from '../contract/admin-site.ts'
+import type {
+  AdminSummary,
+  OperatingSummary,
+  AuditLine,
+  AuditQuery,
+  Rebuild,
+} from '../contract/admin-site.ts'
 import type { Page } from '../contract/admin-page.ts'
 import { pageOf, type PageOf } from './admin-lists.ts'
 import { rowsOf, valueOf } from './database-error.ts'
+import { toOperating, type OperatingRow } from './operating.ts'
 import type { Supabase } from './supabase-client.ts'
 
-/** What waits, and what there is. */
-export const readAdminSummary = (client: Supabase, signal: AbortSignal): Promise<AdminSummary> =>
-  valueOf('summary', client.rpc('admin_summary').abortSignal(signal))
+/** What waits, and what there is; an editor gets less of it than an admin. */
+export async function readAdminSummary(
+  client: Supabase,
+  freeDiskMb: number | null,
+  signal: AbortSignal,
+): Promise<AdminSummary> {
+  const call = client.rpc('admin_summary').abortSignal(signal)
+  const { operating, ...summary } = await valueOf<
+    Omit<AdminSummary, 'operating'> & { operating?: OperatingRow & Failures }
+  >('summary', call)
+  if (!operating) return summary
+  const { failures } = operating
+  return { ...summary, operating: { ...toOperating(operating), failures, freeDiskMb } }
+}
+
+type Failures = Pick<OperatingSummary, 'failures'>
 
 interface RebuildRow {
   id: number
@@ -50,7 +70,7 @@ interface AuditRow {
   action: string
   subject: string
   subject_name: string | null
-  letter_kind: string | null
+  email_kind: string | null
   detail: Record<string, unknown>
 }
 
@@ -73,7 +93,7 @@ export function listAudit(
     action: row.action,
     subject: row.subject,
     subjectName: row.subject_name,
-    letterKind: row.letter_kind,
+    emailKind: row.email_kind,
     detail: row.detail,
   }))
 }

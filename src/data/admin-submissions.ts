@@ -112,13 +112,13 @@ export const rejectSubmission = (
         .rpc('reject_submission', {
           submission_number: id,
           expected_revision: revision,
-          reject_reason: reason,
+          reason,
         })
         .abortSignal(signal),
     ),
   )
 
-/** Asks the organiser; they get a letter. */
+/** Asks the organiser; they get an email. */
 export const askOrganiser = (client: Supabase, id: number, question: string, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<null>(

@@ -32,7 +32,7 @@ interface WaitingRow {
 }
 
 const KM_A_DEGREE = 111
-const MOST_CANDIDATES = 500
+const MAX_CANDIDATES = 500
 
 /** A box of about 15 km around the start, or the town by its name in addresses: what the rule then looks at closely. */
 function nearby({ lat, lon, place }: KeptProposal): string {
@@ -98,7 +98,7 @@ export async function listAlikeRaces(
         .neq('id', submission.raceId)
         .or(nearby(proposal))
         .order('id')
-        .limit(MOST_CANDIDATES)
+        .limit(MAX_CANDIDATES)
         .abortSignal(signal),
     ),
     rowsOf<WaitingRow>(
@@ -111,7 +111,7 @@ export async function listAlikeRaces(
         .eq('race_type', proposal.raceType)
         .neq('id', submission.id)
         .order('id')
-        .limit(MOST_CANDIDATES)
+        .limit(MAX_CANDIDATES)
         .abortSignal(signal),
     ),
   ])

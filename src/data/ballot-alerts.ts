@@ -4,7 +4,7 @@ import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /**
- * Notes the wish, and queues the letter that confirms it where it is not confirmed already; active at once where it is the
+ * Notes the wish, and queues the email that confirms it where it is not confirmed already; active at once where it is the
  * confirmed address of `personId`, who asks.
  */
 export async function askBallotAlert(
@@ -16,7 +16,7 @@ export async function askBallotAlert(
   await rowsOf('ballot request', call.abortSignal(signal))
 }
 
-/** Confirms by the token of a letter; the race's name, or null where the link is not good. */
+/** Confirms by the token of an email; the race's name, or null where the link is not good. */
 export const confirmBallotAlert = (client: Supabase, token: string, signal: AbortSignal) =>
   valueOf<string | null>('confirmation', client.rpc('confirm_ballot_alert', { token }).abortSignal(signal))
 
@@ -50,7 +50,7 @@ export const setBallotLeadDays = (
 export const ballotRaces = (client: Supabase) =>
   valueOf<number[]>('ballot requests', client.rpc('ballot_races'))
 
-/** Queues what is due of one race; how many letters are new. */
+/** Queues what is due of one race; how many emails are new. */
 export const queueBallotAlerts = (client: Supabase, raceId: number, alert: BallotAlert) =>
   valueOf<number>(
     'ballot alerts',

@@ -11,12 +11,13 @@ let asked: string[]
 /** How many calls are hung up on before one is answered. */
 let hangUps: number
 /** What those get instead, where they are answered. */
-let refusal: { code: string } | null
+let refusal: { code: string; message?: string; status?: number } | null
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.method!)
-    if (asked.length <= hangUps && refusal) response.writeHead(500).end(JSON.stringify(refusal))
+    if (asked.length <= hangUps && refusal)
+      response.writeHead(refusal.status ?? 500).end(JSON.stringify(refusal))
     else if (asked.length <= hangUps) response.destroy()
     else response.end('here')
   })
@@ -65,4 +66,18 @@ test('what it refused is not', async () => {
   refusal = { code: '57014' }
   hangUps = 1
   expect(JSON.parse(await write())).toEqual({ code: '57014' })
+})
+
+test('a token that the database’s clock has not reached yet is sent once more, a moment later', async () => {
+  hangUps = 1
+  refusal = { code: 'PGRST303', message: 'JWT issued at future', status: 401 }
+  expect(await write()).toBe('here')
+  expect(asked).toEqual(['POST', 'POST'])
+})
+
+test('a token that is refused for good is not sent again', async () => {
+  hangUps = 5
+  refusal = { code: 'PGRST303', message: 'JWT expired', status: 401 }
+  await write()
+  expect(asked).toEqual(['POST'])
 })

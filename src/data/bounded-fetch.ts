@@ -23,21 +23,35 @@ export const readingFetch = (timeoutMs: number): typeof fetch => {
     })
 }
 
-/** Postgres undid all of it so that another could go on: a deadlock, or no order in which both could have been first. */
-const wasUndone = async (response: Response): Promise<boolean> =>
-  response.status >= 400 &&
-  /"code":\s*"(40P01|40001)"/.test(
-    await response
-      .clone()
-      .text()
-      .catch(() => ''),
-  )
+/** How long a token that the database's clock has not reached yet waits. */
+const CLOCK_PAUSE_MS = 700
 
-/** For a database: what Postgres undid for another's sake is asked once more, within the time that is left. */
+const textOf = (response: Response): Promise<string> =>
+  response
+    .clone()
+    .text()
+    .catch(() => '')
+
+/**
+ * How long to wait before a refused call is sent once more, in milliseconds; null where it is not: Postgres undid all of it so
+ * that another could go on (a deadlock, or no order in which both could have been first), or the token was issued a moment
+ * ahead of the database's clock. Nothing of either was done.
+ */
+async function pauseBeforeAgain(response: Response): Promise<number | null> {
+  if (response.status < 400) return null
+  const text = await textOf(response)
+  if (/"code":\s*"(40P01|40001)"/.test(text)) return 0
+  return response.status === 401 && /issued at future/i.test(text) ? CLOCK_PAUSE_MS : null
+}
+
+/** For a database: what it refused for a reason that passes is asked once more, within the time that is left. */
 export const databaseFetch = (timeoutMs: number): typeof fetch => {
   return async (input, init) => {
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])])
     const response = await fetch(input, { ...init, signal })
-    return (await wasUndone(response)) ? fetch(input, { ...init, signal }) : response
+    const pauseMs = await pauseBeforeAgain(response)
+    if (pauseMs === null) return response
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return fetch(input, { ...init, signal })
   }
 }

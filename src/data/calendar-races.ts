@@ -1,12 +1,11 @@
 // Races for a calendar file, with everything on file: by number, or by the slugs that they have or had.
+import { USUAL_TYPE } from '../race/race-types.ts'
 import type { Race } from '../domain/race/race.ts'
 import { rowsOf } from './database-error.ts'
-import { inParts, MOST_IDS_A_QUERY } from './id-parts.ts'
+import { inParts, MAX_IDS_PER_QUERY } from './id-parts.ts'
 import { toRace } from './race-rows.ts'
 import { listRaces } from './races.ts'
 import type { Supabase } from './supabase-client.ts'
-
-const DEFAULT_TYPE = 'marathon'
 
 interface Named {
   id: number
@@ -20,7 +19,7 @@ export async function readRacesWithIds(
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<Race[]> {
-  const page = { columns: 'all', order: 'nextEventDate', limit: MOST_IDS_A_QUERY, offset: 0 } as const
+  const page = { columns: 'all', order: 'nextEventDate', limit: MAX_IDS_PER_QUERY, offset: 0 } as const
   const races: Race[] = []
   for (const part of inParts(ids)) {
     races.push(...(await listRaces(client, { ids: part }, page, signal)).map(toRace))
@@ -32,7 +31,7 @@ export async function readRacesWithIds(
 function meant(name: string, candidates: readonly Named[]): Named | undefined {
   const [slug, type] = name.split('/').reverse()
   const fitting = candidates.filter((each) => each.slug === slug && (!type || each.race_type === type))
-  return fitting.find(({ race_type }) => race_type === DEFAULT_TYPE) ?? fitting[0]
+  return fitting.find(({ race_type }) => race_type === USUAL_TYPE) ?? fitting[0]
 }
 
 const slugOf = (name: string) => name.split('/').at(-1)!

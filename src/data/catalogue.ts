@@ -14,7 +14,7 @@ export interface Catalogue {
 
 const PAGE = 1000
 /** More broken rows than this are no slips of some editors: something is wrong with the database. */
-const MOST_LEFT_OUT_SHARE = 0.01
+const MAX_LEFT_OUT_SHARE = 0.01
 
 /** Why a catalogue with so many broken rows is not published; null where it may be. */
 export function tooManyLeftOut(
@@ -22,7 +22,7 @@ export function tooManyLeftOut(
   env: Record<string, string | undefined>,
 ): string | null {
   const total = races.length + leftOut.length
-  if (leftOut.length <= total * MOST_LEFT_OUT_SHARE || env.ALLOW_FEWER_RACES === '1') return null
+  if (leftOut.length <= total * MAX_LEFT_OUT_SHARE || env.ALLOW_FEWER_RACES === '1') return null
   return (
     `${leftOut.length} of ${total} races break a rule: more than 1 %, so nothing is published. ` +
     'Mend them, or set ALLOW_FEWER_RACES=1 if they are to be left out.'

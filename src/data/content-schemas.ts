@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isCalendarDay } from '../domain/calendar/calendar-day.ts'
 
 /** Search engines cut a description off at about this length. */
-export const LONGEST_DESCRIPTION = 155
+export const MAX_DESCRIPTION_LENGTH = 155
 
 /** A day as YYYY-MM-DD; YAML reads an unquoted day as a Date, which is turned back. */
 export const calendarDay = z.preprocess(
@@ -24,17 +24,30 @@ export type Source = z.infer<typeof source>
 
 const page = {
   title: z.string().min(3).max(80),
-  description: z.string().min(40).max(LONGEST_DESCRIPTION),
+  description: z.string().min(40).max(MAX_DESCRIPTION_LENGTH),
   updatedOn: calendarDay,
 }
 
-const TOPICS = ['Courses', 'Pacing', 'Weather', 'Entry', 'Choosing a race', 'Method'] as const
+const TOPICS = [
+  'Courses',
+  'Pacing',
+  'Weather',
+  'Entry',
+  'Choosing a race',
+  'Method',
+  'Training',
+  'Shoes',
+  'Health',
+] as const
 
 export const articleSchema = z
   .strictObject({
     ...page,
     publishedOn: calendarDay,
-    author: z.string().min(2),
+    /** When its statements were last held against their sources. */
+    checkedOn: calendarDay,
+    /** The answer in three lines, before all else. */
+    inShort: z.array(z.string().min(20).max(220)).length(3),
     topics: z.array(z.enum(TOPICS)).min(1),
     sources: z.array(source).min(1),
     /** Races of the catalogue as `marathon/berlin-marathon`; an unknown one fails the build. */
@@ -42,6 +55,10 @@ export const articleSchema = z
   })
   .refine((article) => article.updatedOn >= article.publishedOn, {
     path: ['updatedOn'],
+    message: 'earlier than publishedOn',
+  })
+  .refine((article) => article.checkedOn >= article.publishedOn, {
+    path: ['checkedOn'],
     message: 'earlier than publishedOn',
   })
 

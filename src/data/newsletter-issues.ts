@@ -27,7 +27,7 @@ const toIssue = (row: IssueRow): NewsletterIssue => ({
   updatedAt: row.updated_at,
   sentAt: row.sent_at,
   recipients: row.recipients,
-  letters: { sent: 0, waiting: 0, dead: 0, dropped: 0 },
+  emails: { sent: 0, waiting: 0, dead: 0, dropped: 0 },
 })
 
 async function addProgress(
@@ -38,18 +38,18 @@ async function addProgress(
   const numbers = issues.filter(({ sentAt }) => sentAt).map(({ id }) => id)
   if (numbers.length === 0) return issues
   const call = client.rpc('newsletter_progress', { issue_numbers: numbers }).abortSignal(signal)
-  const counts = await rowsOf<{ issue_id: number; state: keyof NewsletterIssue['letters']; letters: number }>(
+  const counts = await rowsOf<{ issue_id: number; state: keyof NewsletterIssue['emails']; emails: number }>(
     'progress of a newsletter',
     call,
   )
   return issues.map((issue) => {
     const own = counts.filter(({ issue_id }) => issue_id === issue.id)
-    const letters = Object.fromEntries(own.map((line) => [line.state, Number(line.letters)]))
-    return { ...issue, letters: { ...issue.letters, ...letters } }
+    const emails = Object.fromEntries(own.map((line) => [line.state, Number(line.emails)]))
+    return { ...issue, emails: { ...issue.emails, ...emails } }
   })
 }
 
-/** Issues, the newest first, with what became of their letters. */
+/** Issues, the newest first, with what became of their emails. */
 export async function listIssues(
   client: Supabase,
   page: Page,
@@ -95,7 +95,7 @@ export const saveIssue = (
 
 const named = (id: number, version: number) => ({ issue_number: id, expected_version: version })
 
-/** Sends one letter of the issue to the admin who asks; gives their address, or why not. */
+/** Sends one email of the issue to the admin who asks; gives their address, or why not. */
 export const tryIssue = (client: Supabase, id: number, version: number, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<string>(

@@ -3,7 +3,7 @@ import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /**
- * Notes the wish, and queues the letter that confirms it where the address is not confirmed already; active at once where
+ * Notes the wish, and queues the email that confirms it where the address is not confirmed already; active at once where
  * it is the confirmed address of `personId`, who asks.
  */
 export async function askNewsletter(
@@ -15,10 +15,10 @@ export async function askNewsletter(
   await rowsOf('newsletter', call.abortSignal(signal))
 }
 
-/** Confirms by the token of a letter; false where the link is not good. */
+/** Confirms by the token of an email; false where the link is not good. */
 export const confirmNewsletter = (client: Supabase, token: string, signal: AbortSignal) =>
   valueOf<boolean>('newsletter', client.rpc('confirm_newsletter', { token }).abortSignal(signal))
 
-/** Leaves by the token of a letter; true where somebody did. */
+/** Leaves by the token of an email; true where somebody did. */
 export const stopNewsletter = (client: Supabase, token: string, signal: AbortSignal) =>
   valueOf<boolean>('newsletter', client.rpc('stop_newsletter', { token }).abortSignal(signal))

@@ -1,4 +1,4 @@
-// Races that the person organises, with how often others saved and compared them; and becoming an organiser.
+// Races that the person owns, with how often others saved and compared them; and becoming an organiser.
 import type { OwnRace } from '../contract/submissions.ts'
 import { isDayConfirmed } from '../domain/race/race-day.ts'
 import type { EventStatus } from '../domain/race/race.ts'
@@ -28,8 +28,10 @@ export async function listOrganisedRaces(
       'organised races',
       client
         .from('races')
-        .select('id, slug, race_type, name, next_event_date, end_date, date_confirmed, event_status, status')
-        .eq('organiser_id', personId)
+        .select(
+          'id, slug, race_type, name, next_event_date, end_date, date_confirmed, event_status, status, race_owners!inner(person_id)',
+        )
+        .eq('race_owners.person_id', personId)
         .order('next_event_date', { nullsFirst: false })
         .order('id')
         .limit(500)

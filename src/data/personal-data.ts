@@ -32,6 +32,7 @@ export const HOLDINGS: Record<string, Holding> = {
       'updated_at',
       'first_login_at',
       'tokens_valid_from',
+      'suspended_at',
     ],
     order: 'id',
   },
@@ -97,6 +98,12 @@ export const HOLDINGS: Record<string, Holding> = {
     ],
     order: 'id',
   },
+  ownershipRequests: {
+    table: 'ownership_requests',
+    of: 'person_id',
+    columns: '*',
+    order: 'id',
+  },
   submissionRevisions: {
     table: 'submission_revisions',
     of: 'person_id',
@@ -139,7 +146,7 @@ export const HOLDINGS: Record<string, Holding> = {
     columns: ['id', 'name', 'topic', 'message', 'created_at', 'handled_at'],
     order: 'id',
   },
-  organisedRaces: { table: 'races', of: 'organiser_id', columns: '*', order: 'id' },
+  organisedRaces: { table: 'race_owners', of: 'person_id', columns: ['race_id', 'since'], order: 'race_id' },
 }
 
 /** What is held and not told, with the reason; a table as a whole, or one column of it. */
@@ -148,13 +155,15 @@ export const LEFT_OUT: Record<string, string> = {
   'reviews.moderated_by': 'Which editor decided is about the editor.',
   'submissions.decided_by': 'Which editor decided is about the editor.',
   'race_pictures.bytes': 'The picture itself is at its address, /api/race-pictures/ and its number.',
-  'races.search': 'The words of the race once more, for searching.',
-  letters:
-    'Which letters were sent to your address is kept for a month, so that none comes twice; their words are in your mailbox.',
+  'ownership_requests.decided_by': 'Which editor decided is about the editor.',
+  ownership_tokens: 'The secret part of links that confirm an address.',
+  'race_owners.added_by': 'Which editor decided is about the editor.',
+  emails:
+    'Which emails were sent to your address is kept for a month, so that none comes twice; their words are in your mailbox.',
   audit_log: 'What admins decided is the record of the site, and names others.',
   newsletter_issues: 'Issues of the newsletter are ours; that one was sent says to how many, not to whom.',
-  races_before_approval: 'What a race’s page said before a change was published is about the race.',
-  before_mergers: 'How it stood before races became one, kept a month so that it can be taken back.',
+  race_history:
+    'What a race’s page said before a change, and what you had of a race that became one with another, is kept a month so that it can be taken back.',
   review_decisions: 'How your review stood before an editor last decided; it is itself in the export.',
   'newsletter_subscribers.stop_token': 'The secret part of your unsubscribe links.',
   'ballot_requests.stop_token': 'The secret part of the links that end your alerts.',

@@ -1,7 +1,7 @@
 // Profiles: who a signed-in person is to the site. Row level security shows everybody their own row only.
 import type { User, UserChange } from '../contract/user.ts'
 import type { UserRole } from '../domain/account/user-roles.ts'
-import { rowsOf } from './database-error.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 export interface Profile {
@@ -28,6 +28,30 @@ export async function readProfile(
   )
   return rows[0] ?? null
 }
+
+/** The same with when the session of the caller's token ends, where it is not used again. */
+export async function readProfileOfSession(
+  client: Supabase,
+  { id, sessionId }: { id: string; sessionId: string },
+  signal: AbortSignal,
+): Promise<{ profile: Profile; expiresAt: string | null } | null> {
+  const [row] = await rowsOf<Profile & { sessions: { expires_at: string }[] }>(
+    'profile',
+    client
+      .from('profiles')
+      .select(`${COLUMNS}, sessions(expires_at)`)
+      .eq('id', id)
+      .eq('sessions.identity_session_id', sessionId)
+      .abortSignal(signal),
+  )
+  if (!row) return null
+  const { sessions, ...profile } = row
+  return { profile, expiresAt: sessions[0]?.expires_at ?? null }
+}
+
+/** Whether the caller's token is of a sign-in with a second factor, or the operator requires none. */
+export const hasSecondFactor = (client: Supabase, signal: AbortSignal): Promise<boolean> =>
+  valueOf('second factor', client.rpc('has_second_factor').abortSignal(signal))
 
 /** Changes what a person may change of themselves; null where there was nobody to change. */
 export async function changeProfile(

@@ -2,7 +2,7 @@
 import type { placeLine } from '../domain/place/place-line.ts'
 import { isDayConfirmed, type Dated } from '../domain/race/race-day.ts'
 import type { Race } from '../domain/race/race.ts'
-import { rowsOf } from './database-error.ts'
+import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 export interface RaceAddress {
@@ -117,3 +117,20 @@ export async function findMergedInto(
   const [row] = await rowsOf<AddressRow>('merged race', call)
   return row ? toAddress(row) : null
 }
+
+/** Paths of race pages that a build begun at `builtAt` shows otherwise than they are now. With the secret key. */
+export async function readOutdatedPages(supabase: Supabase, builtAt: string): Promise<string[]> {
+  const call = supabase.rpc('outdated_race_pages', { built_at: builtAt })
+  return (await rowsOf<{ path: string }>('outdated pages', call)).map(({ path }) => path)
+}
+
+/** Whether the race of this address was listed once and is not any more. */
+export const hasLeftTheList = (
+  supabase: Supabase,
+  { raceType, slug }: RaceAddress,
+  signal: AbortSignal,
+): Promise<boolean> =>
+  valueOf(
+    'state of a race',
+    supabase.rpc('left_the_list', { race_type: raceType, slug }, { get: true }).abortSignal(signal),
+  )

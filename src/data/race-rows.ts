@@ -1,20 +1,15 @@
 // Rows of the view race_records to domain races, and the rules a row must keep to be shown.
 import { isDayConfirmed } from '../domain/race/race-day.ts'
-import {
-  ELEVATION_PROFILES,
-  ENTRY_KINDS,
-  EVENT_STATUSES,
-  RACE_STATUSES,
-  TERRAINS,
-  type Climate,
-  type CourseEvidence,
-  type CourseMeasurement,
-  type EntryWindow,
-  type FactSource,
-  type Race,
-  type RacedayWeather,
-  type RaceRules,
+import type {
+  Climate,
+  CourseEvidence,
+  CourseMeasurement,
+  EntryWindow,
+  FactSource,
+  Race,
+  RacedayWeather,
 } from '../domain/race/race.ts'
+import { readFacts } from '../race/field-rows.ts'
 import { calendarYearsOf, figure, list, number, numbers, oneOf, text, type RaceRow } from './row-values.ts'
 
 export type { RaceRow } from './row-values.ts'
@@ -116,75 +111,27 @@ const toFactSource = (row: RaceRow): FactSource => ({
   confidence: oneOf(['seen', 'unverified', 'computed', 'organiser'] as const, row.confidence) ?? 'unverified',
 })
 
-const toRules = (row: RaceRow | null): RaceRules | null =>
-  row && {
-    timeZone: text(row.time_zone),
-    startTime: text(row.start_time),
-    deferralPolicy: text(row.deferral_policy),
-    transferPolicy: text(row.transfer_policy),
-    cutOffs: text(row.cut_offs),
-    aidStations: text(row.aid_stations),
-  }
+/** The sources of a row; of one read without them, that of each field that nobody has checked. */
+function toSources(row: RaceRow): FactSource[] {
+  if (row.sources !== undefined) return list(row.sources).map(toFactSource)
+  const fields = Array.isArray(row.unchecked) ? row.unchecked : []
+  return fields.map((field) => toFactSource({ field, source: 'general knowledge', checked_on: '' }))
+}
 
 /** A row as a race. Odd values (an unknown terrain, a text where a number belongs) become null, shown as "N/A". */
 export function toRace(row: RaceRow): Race {
-  const profile = numbers(row.profile).map((metres) => Math.round(metres * 10) / 10)
-  const eventStatus = oneOf(EVENT_STATUSES, row.event_status) ?? 'scheduled'
+  const facts = readFacts(row)
   return {
-    id: Number(row.id),
-    slug: String(row.slug),
-    raceType: String(row.race_type),
+    ...facts,
+    // Postgres gives a numeric as text.
     distanceM: Number(row.distance_m),
-    name: String(row.name),
-    sponsor: text(row.sponsor),
-    city: String(row.city),
-    state: text(row.state),
-    country: String(row.country),
-    countryCode: String(row.country_code),
-    placePath: String(row.place_path),
-    lat: number(row.lat),
-    lon: number(row.lon),
-    description: text(row.description),
-    imageUrl: text(row.image_url),
-    website: text(row.website),
-    participants: number(row.participants),
-    participantsYear: number(row.participants_year),
-    elevationProfile: oneOf(ELEVATION_PROFILES, row.elevation_profile),
-    elevationGainM: figure(row.elevation_gain_m),
-    elevationLossM: figure(row.elevation_loss_m),
-    startElevationM: figure(row.start_elevation_m),
-    finishElevationM: figure(row.finish_elevation_m),
-    maxElevationM: figure(row.max_elevation_m),
-    profile: profile.length >= 2 ? profile : null,
-    terrain: oneOf(TERRAINS, row.terrain),
-    loop: text(row.loop),
-    month: number(row.month),
-    nextEventDate: text(row.next_event_date),
-    endDate: text(row.end_date),
-    dateConfirmed: isDayConfirmed({ dateConfirmed: row.date_confirmed === true, eventStatus }),
-    dateRule: text(row.date_rule),
-    lastEventDate: text(row.last_event_date),
-    eventStatus,
+    dateConfirmed: isDayConfirmed(facts),
     climate: toClimate(row),
     racedayWeather: toRacedayWeather(row.raceday_weather as RaceRow | null),
     courseMeasurement: toMeasurement(row.course_measurement as RaceRow | null),
     courseEvidence: list(row.course_evidence).map(toEvidence),
-    entry: oneOf(ENTRY_KINDS, row.entry),
-    ballotOpensOn: text(row.ballot_opens_on),
-    ballotClosesOn: text(row.ballot_closes_on),
     entryWindows: list(row.entry_windows).map(toEntryWindow),
-    timeLimitSeconds: number(row.time_limit_seconds),
-    fee: text(row.fee),
-    courseRecordMenSeconds: number(row.course_record_men_seconds),
-    courseRecordWomenSeconds: number(row.course_record_women_seconds),
-    firstHeld: number(row.first_held),
-    label: text(row.label),
-    bostonQualifier: typeof row.boston_qualifier === 'boolean' ? row.boston_qualifier : null,
-    status: oneOf(RACE_STATUSES, row.status) ?? 'draft',
-    updatedAt: String(row.updated_at),
-    sources: list(row.sources).map(toFactSource),
-    heldIn: numbers(row.held_in),
+    sources: toSources(row),
     calendarYears: calendarYearsOf(row),
-    rules: toRules((row.rules ?? null) as RaceRow | null),
   }
 }

@@ -6,5 +6,5 @@ import type { Race } from '../domain/race/race.ts'
 /** All races as CSV, with the addresses of their pages. */
 export function racesCsv(races: readonly Race[], siteUrl: string): string {
   const rows = races.map((race) => csvRow(race, siteUrl))
-  return csvText([[...CSV_COLUMNS], ...rows.map((row) => CSV_COLUMNS.map((column) => row[column]))])
+  return csvText([[...CSV_COLUMNS], ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? null))])
 }

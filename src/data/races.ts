@@ -5,6 +5,9 @@ import { placeSlug } from '../domain/place/place-slug.ts'
 import { countryCodesOf } from '../domain/place/countries-of-continents.ts'
 import { askedNames } from '../domain/search/asked-names.ts'
 import type { AskedOtherwise } from '../domain/search/asked-otherwise.ts'
+import { columnsUpTo } from '../race/field-rows.ts'
+import { columnOf } from '../race/fields.ts'
+import { FILTERED_NAMES } from '../race/filtered-fields.ts'
 import { DatabaseError, rowsOf } from './database-error.ts'
 import type { RaceRow } from './race-rows.ts'
 import type { Supabase } from './supabase-client.ts'
@@ -14,22 +17,19 @@ export type RacesAsked = AskedRaces & AskedOtherwise
 export type RaceOrder = '-participants' | 'participants' | 'nextEventDate' | 'name'
 export type RaceColumns = keyof typeof COLUMNS
 
-// What the index of races and the PB potential need of a race.
-const INDEX_COLUMNS =
-  'id, slug, race_type, distance_m, name, city, state, country, country_code, lat, lon, participants, ' +
-  'elevation_profile, elevation_gain_m, elevation_loss_m, start_elevation_m, finish_elevation_m, max_elevation_m, ' +
-  'profile, terrain, loop, month, next_event_date, date_confirmed, climate_high_c, climate_low_c, ' +
-  'climate_humidity_pct, climate_dew_point_c, climate_rain_mm, climate_wet_days, climate_wind_kmh, climate_source, ' +
-  'raceday_weather, course_measurement, course_evidence, entry, status, updated_at, catalogue_version'
+// What hangs on a race, with the index, with the filters too, or with all facts: beside the columns of its fields.
+const INDEX_PARTS =
+  'climate_high_c, climate_low_c, climate_humidity_pct, climate_dew_point_c, climate_rain_mm, climate_wet_days, ' +
+  'climate_wind_kmh, climate_source, raceday_weather, course_measurement, course_evidence, catalogue_version, unchecked'
 
 const COLUMNS = {
-  index: INDEX_COLUMNS,
-  filters: `${INDEX_COLUMNS}, country_slug, state_slug, city_slug, search, label, time_limit_seconds, boston_qualifier`,
-  all:
-    `${INDEX_COLUMNS}, sponsor, description, image_url, website, participants_year, end_date, date_rule, ` +
-    'last_event_date, held_in, event_status, ballot_opens_on, ballot_closes_on, entry_windows, time_limit_seconds, ' +
-    'fee, course_record_men_seconds, course_record_women_seconds, first_held, label, boston_qualifier, rules, sources, calendar_year, ' +
-    'ballot_calendar_year',
+  index: [...columnsUpTo('index'), INDEX_PARTS].join(', '),
+  filters: [...columnsUpTo('filters'), INDEX_PARTS, 'country_slug, state_slug, city_slug, search'].join(', '),
+  all: [
+    ...columnsUpTo('all'),
+    INDEX_PARTS,
+    'entry_windows, sources, calendar_year, ballot_calendar_year',
+  ].join(', '),
 }
 
 const ORDERS: Record<RaceOrder, { column: string; ascending: boolean }> = {
@@ -64,12 +64,9 @@ function matching<Query extends Narrowed<Query>>(query: Query, filter: RacesAske
   if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)
   if (filter.state !== undefined) equal.state_slug = placeSlug(filter.state)
   if (filter.city !== undefined) equal.city_slug = placeSlug(filter.city)
-  if (filter.elevationProfile !== undefined) equal.elevation_profile = filter.elevationProfile
-  if (filter.terrain !== undefined) equal.terrain = filter.terrain
+  for (const name of FILTERED_NAMES) if (filter[name] !== undefined) equal[columnOf(name)] = filter[name]
   if (filter.month !== undefined) equal.month = filter.month
-  if (filter.entry !== undefined) equal.entry = filter.entry
-  if (filter.label !== undefined) equal.label = filter.label
-  if (filter.loop !== undefined) equal.loop = filter.loop
+  if (filter.courseGrade !== undefined) equal.course_grade = filter.courseGrade
   if (filter.bostonQualifier !== undefined) equal.boston_qualifier = filter.bostonQualifier
   let narrowed = query.match(equal)
   if (filter.ids) narrowed = narrowed.in('id', filter.ids)
@@ -105,7 +102,7 @@ export function listRacesByScore(
     .select(`${COLUMNS[page.columns]}, scored_version, scored_by`)
     .eq('status', 'approved')
   const query = matching(scored, filter)
-    .order('score', { ascending: false, nullsFirst: false })
+    .order('ranking', { nullsFirst: false })
     .order('id')
     .range(page.offset, page.offset + page.limit - 1)
     .abortSignal(signal)
@@ -130,7 +127,7 @@ export function listRaces(
 }
 
 /**
- * How many approved races match. Without words or a continent the table is asked and not the view: Postgres then
+ * How many approved races match. Without words, a continent or a grade of the course the table is asked and not the view: Postgres then
  * reads an index alone, where the view looks up the place of each race first.
  */
 export async function countRaces(
@@ -139,7 +136,7 @@ export async function countRaces(
   signal: AbortSignal,
 ): Promise<number> {
   const counted = supabase
-    .from(filter.search || filter.anyOf || filter.continent ? 'race_records' : 'races')
+    .from(filter.search || filter.anyOf || filter.continent || filter.courseGrade ? 'race_records' : 'races')
     .select('id', { count: 'exact', head: true })
     .eq('status', 'approved')
   // The database looks for the rows, too, though none is sent: one is enough.

@@ -9,15 +9,25 @@ export interface ClaimedRebuild {
   reasons: string[]
 }
 
-/**
- * Takes the run that is due; null where there is nothing to do or one is going already. A run that has been going for
- * longer than `patienceSeconds` counts as failed.
- */
+export interface RebuildTimes {
+  /** A run that has been going for longer than this counts as failed. */
+  patienceSeconds: number
+  /** How long a first try waits for others to join, a minute at most. */
+  gatherSeconds: number
+  /** The starts of two builds are at least this far apart, unless somebody asked for one at once. */
+  pauseSeconds: number
+}
+
+/** Takes the run that is due; null where there is nothing to do or one is going already. */
 export async function claimRebuild(
   client: Supabase,
-  patienceSeconds: number,
+  { patienceSeconds, gatherSeconds, pauseSeconds }: RebuildTimes,
 ): Promise<ClaimedRebuild | null> {
-  const call = client.rpc('claim_rebuild', { patience_seconds: patienceSeconds })
+  const call = client.rpc('claim_rebuild', {
+    patience_seconds: patienceSeconds,
+    gather_seconds: gatherSeconds,
+    pause_seconds: pauseSeconds,
+  })
   const [row] = await rowsOf<{ run_number: number; attempt: number; reasons: string[] }>('rebuild', call)
   return row ? { run: row.run_number, attempt: row.attempt, reasons: row.reasons } : null
 }

@@ -1,6 +1,6 @@
 // Published reviews of a race, as everybody reads them.
 import type { Review, ReviewQuery } from '../contract/reviews.ts'
-import { LONGEST_FINISH_SECONDS } from '../contract/reviews.ts'
+import { MAX_FINISH_SECONDS } from '../contract/reviews.ts'
 import type { RatingAverages } from '../domain/review/review-ratings.ts'
 import { rowsOf } from './database-error.ts'
 import {
@@ -42,7 +42,7 @@ export async function readBandFigures(
     .rpc('review_averages_between', {
       race: raceId,
       least_seconds: minSeconds ?? 0,
-      most_seconds: maxSeconds ?? LONGEST_FINISH_SECONDS,
+      most_seconds: maxSeconds ?? MAX_FINISH_SECONDS,
     })
     .abortSignal(signal)
   return toAverages((await rowsOf<AverageRow>('averages of a band', call))[0])

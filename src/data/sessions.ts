@@ -4,14 +4,17 @@ import type { Login } from '../contract/user.ts'
 import { orRefusal, rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
-/** Notes a sign-in of the person that the client acts as, under the hash of the cookie that they get, from a device. */
+/**
+ * Makes the client's token a session of ours, under the hash of the cookie that its person gets, from a device; `ended` where it
+ * was one and has ended.
+ */
 export async function recordLogin(
   client: Supabase,
   { cookieHash, device }: { cookieHash: string; device: string | null },
   { firstName, lastName, isRaceOrganiser, company, position }: Login,
   signal: AbortSignal,
-): Promise<void> {
-  await rowsOf(
+): Promise<'done' | 'ended'> {
+  const login = rowsOf(
     'sign-in',
     client
       .rpc('record_login', {
@@ -25,6 +28,20 @@ export async function recordLogin(
       })
       .abortSignal(signal),
   )
+  return orRefusal(
+    { PT401: 'ended' },
+    login.then(() => 'done' as const),
+  )
+}
+
+/** Notes that the session of the client's token is in use: at most once a day, so it may be called often. */
+export async function touchSession(client: Supabase, signal: AbortSignal): Promise<void> {
+  await rowsOf('session', client.rpc('touch_session').abortSignal(signal))
+}
+
+/** Ends the session of the client's own token, here and at the identity provider. */
+export async function endThisSession(client: Supabase, signal: AbortSignal): Promise<void> {
+  await rowsOf('sign-out', client.rpc('end_this_session').abortSignal(signal))
 }
 
 /** Ends the session of a cookie; nothing happens where there is none. */
@@ -74,10 +91,16 @@ export async function endAllSessions(client: Supabase, signal: AbortSignal): Pro
   await rowsOf('sign-out', client.rpc('end_all_sessions').abortSignal(signal))
 }
 
-/** Erases the account of the person that the client acts as, with everything that hangs on it; the last admin's stays. */
-export const deleteAccount = (client: Supabase, signal: AbortSignal): Promise<'done' | 'last admin'> =>
+/**
+ * Erases the account of the person that the client acts as, with everything that hangs on it. The last admin's stays, and so does
+ * any whose owner has not signed in within ten minutes.
+ */
+export const deleteAccount = (
+  client: Supabase,
+  signal: AbortSignal,
+): Promise<'done' | 'last admin' | 'sign in again'> =>
   orRefusal(
-    { PT409: 'last admin' },
+    { PT409: 'last admin', PT403: 'sign in again' },
     rowsOf('deletion', client.rpc('delete_my_account').abortSignal(signal)).then(() => 'done' as const),
   )
 

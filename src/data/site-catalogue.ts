@@ -14,11 +14,6 @@ function sayLeftOut(leftOut: Catalogue['leftOut']): void {
 }
 /* oxlint-enable no-console */
 
-/** Gives this thread the catalogue that another one has read. */
-export function provideCatalogue(catalogue: Catalogue): void {
-  shared.startlineCatalogue = Promise.resolve(catalogue)
-}
-
 /** The catalogue; the first page that asks reads it, all others share it. */
 export function siteCatalogue(): Promise<Catalogue> {
   shared.startlineCatalogue ??= (async () => {

@@ -69,13 +69,8 @@ export type ReviewsOfRaces = ReadonlyMap<number, BuiltReviews>
 // Pages and build steps are bundled apart, yet run in one process: the promise is kept where both find it.
 const shared = globalThis as { startlineReviews?: Promise<ReviewsOfRaces> }
 
-/** Gives this thread the reviews that another one has read. */
-export function provideReviews(reviews: ReviewsOfRaces): void {
-  shared.startlineReviews = Promise.resolve(reviews)
-}
-
 /** All published reviews; the first page that asks reads them, all others share them. */
-export function siteReviews(): Promise<ReviewsOfRaces> {
+function siteReviews(): Promise<ReviewsOfRaces> {
   const { url, publishableKey } = readSupabaseSettings(process.env)
   shared.startlineReviews ??= readBuiltReviews(connectSupabase({ url, key: publishableKey }))
   return shared.startlineReviews

@@ -1,9 +1,10 @@
-// The one place that makes clients of Supabase's tables: as a visitor, as a signed-in person, or with the secret key. The
-// whole supabase-js would bring files and live channels too, a sixth of the API's bundle and of its start.
-import { PostgrestClient } from '@supabase/postgrest-js'
-import { databaseFetch } from './bounded-fetch.ts'
+// The one place that makes clients of Supabase for servers and the build: of its tables as a visitor, as a signed-in person,
+// or with the secret key, and of its identity provider.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { databaseFetch, readingFetch } from './bounded-fetch.ts'
 
-export type Supabase = PostgrestClient
+export type Supabase = SupabaseClient
+export type IdentityProvider = SupabaseClient['auth']
 
 export interface SupabaseSettings {
   url: string
@@ -43,11 +44,21 @@ export function connectSupabase(
   { url, key }: { url: string; key: string },
   { accessToken, timeoutMs = 30_000 }: { accessToken?: string; timeoutMs?: number } = {},
 ): Supabase {
-  return new PostgrestClient(`${url.replace(/\/+$/, '')}/rest/v1`, {
-    headers: { apikey: key, Authorization: `Bearer ${accessToken ?? key}` },
-    fetch: databaseFetch(timeoutMs),
-    // Named, so that no setting of a project decides which tables are meant.
-    schema: 'public',
-    retry: false,
+  return createClient(url, key, {
+    // A server keeps no session: whoever calls brings the token, and a visitor has the key alone.
+    accessToken: async () => accessToken ?? null,
+    global: { fetch: databaseFetch(timeoutMs) },
+    // The schema is named, so that no setting of a project decides which tables are meant.
+    db: { schema: 'public', retry: false },
   })
 }
+
+/** The identity provider as a server sees it: it verifies tokens and keeps no session. `timeoutMs` bounds every call. */
+export const connectIdentityProvider = (
+  { url, key }: { url: string; key: string },
+  { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
+): IdentityProvider =>
+  createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: readingFetch(timeoutMs) },
+  }).auth

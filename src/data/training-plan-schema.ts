@@ -1,9 +1,9 @@
 // A training plan as written in content/training-plans: checked, and turned into the plan of the domain.
+import { RACE_TYPES } from '../race/race-types.ts'
 import * as z from 'zod'
-import { HALF_MARATHON_M, MARATHON_M } from '../domain/race/race-distances.ts'
 import { planProblems, SESSION_KINDS, type PlanSession } from '../domain/training/training-plan.ts'
 import { TRAINING_ZONES } from '../domain/training/training-paces.ts'
-import { calendarDay, LONGEST_DESCRIPTION, source } from './content-schemas.ts'
+import { calendarDay, MAX_DESCRIPTION_LENGTH, source } from './content-schemas.ts'
 
 const repeats = z
   .strictObject({
@@ -51,26 +51,45 @@ const session = z
         }),
   }))
 
+/** Minutes of running and of walking, in turn. */
+const runWalk = z
+  .strictObject({ run: z.number().positive().max(20), walk: z.number().positive().max(5) })
+  .transform(({ run, walk }) => ({ runSeconds: run * 60, walkSeconds: walk * 60 }))
+
 const week = z.strictObject({
   phase: z.enum(['base', 'build', 'peak', 'taper']),
   /** A week that is lighter on purpose; the next one takes up where the week before it was. */
   cutBack: z.boolean().default(false),
   focus: z.string().min(10).max(200),
-  sessions: z.array(session).min(2).max(7),
+  runWalk: runWalk.optional(),
+  sessions: z.array(session).min(2).max(8),
 })
 
-export const LEVELS = ['first-timer', 'improver', 'sub-3-30', 'sub-1-45'] as const
+/** From the first race on to the fastest goal, the marathon before the half. */
+export const LEVELS = [
+  'first-timer',
+  'improver',
+  'sub-4-00',
+  'sub-3-30',
+  'sub-3-00',
+  'first-half',
+  'finisher',
+  'sub-2-00',
+  'sub-1-45',
+] as const
 
 export const trainingPlanSchema = z
   .strictObject({
     name: z.string().min(5).max(80),
-    description: z.string().min(40).max(LONGEST_DESCRIPTION),
+    description: z.string().min(40).max(MAX_DESCRIPTION_LENGTH),
     updatedOn: calendarDay,
-    distance: z.enum(['marathon', 'half-marathon']),
+    distance: z.enum(RACE_TYPES.map(({ slug }) => slug)),
     level: z.enum(LEVELS),
     /** Null where finishing is the goal. */
     goalSeconds: z.int().positive().nullable(),
     fewestDays: z.int().min(2).max(6),
+    /** What the calendar opens with; the most that the plan has where left out. */
+    usualDays: z.int().min(2).max(6).optional(),
     forWhom: z.string().min(40),
     before: z.array(z.string().min(10)).min(1),
     notes: z.array(z.string().min(20)).min(1),
@@ -80,7 +99,7 @@ export const trainingPlanSchema = z
   .transform(({ distance, ...plan }) => ({
     ...plan,
     distance,
-    distanceM: distance === 'marathon' ? MARATHON_M : HALF_MARATHON_M,
+    distanceM: RACE_TYPES.find(({ slug }) => slug === distance)!.distanceM,
   }))
   .superRefine((plan, context) => {
     for (const message of planProblems({ ...plan, slug: '' })) {

@@ -13,9 +13,9 @@ import { readCountries, readOutlines, type WorldOutlines } from './world-outline
 
 const WIDTH_PX = 360
 const SHAPE = 720 / 410
-const MOST_CHARACTERS = 700
+const MAX_CHARACTERS = 700
 const TOLERANCES_PX = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.3, 1.5, 1.7, 2, 2.5, 3, 4]
-const LEAST_ISLAND_PX = 2
+const MIN_ISLAND_PX = 2
 const REACH_OF_COUNTRY = 0.03
 const SCALE_BARS_KM = [20, 50, 100, 200, 500, 1000, 2000]
 
@@ -62,7 +62,7 @@ function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: D
     String(coasts.some((ring) => isSameRing(ring, piece))),
   )
   const beside = coasts.filter((ring) => !islands.some((piece) => isSameRing(ring, piece)))
-  const rings = (outlines: Outline[]) => ringsInPixels(outlines, drawing, LEAST_ISLAND_PX)
+  const rings = (outlines: Outline[]) => ringsInPixels(outlines, drawing, MIN_ISLAND_PX)
   const pixels = {
     land: rings(beside),
     islands: rings(islands),
@@ -70,14 +70,14 @@ function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: D
     borders: linesInPixels(bordersBeside(seen(borders), own), drawing),
   }
   const paths = (tolerancePx: number) => {
-    const large = (of: Coordinate[][]) => of.filter(isLargerThan(LEAST_ISLAND_PX * tolerancePx))
+    const large = (of: Coordinate[][]) => of.filter(isLargerThan(MIN_ISLAND_PX * tolerancePx))
     return {
       land: ringsPath(large(pixels.land), tolerancePx),
       own: ringsPath(large(pixels.shared), tolerancePx) + ringsPath(large(pixels.islands), tolerancePx / 2),
       borders: linesPath(pixels.borders, tolerancePx),
     }
   }
-  const fits = (tried: ReturnType<typeof paths>) => Object.values(tried).join('').length <= MOST_CHARACTERS
+  const fits = (tried: ReturnType<typeof paths>) => Object.values(tried).join('').length <= MAX_CHARACTERS
   // Halving: to draw is what costs, and the rougher is the shorter.
   let [finest, roughest] = [0, TOLERANCES_PX.length - 1]
   let drawn = paths(TOLERANCES_PX[roughest]!)

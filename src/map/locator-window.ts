@@ -2,13 +2,13 @@
 import { doubleArea, type Coordinate } from './clip-ring.ts'
 import { boxDistance, boxGap, boxRound, type Box, type Outline } from './plane-box.ts'
 
-const LEAST_SPAN = 0.09
+const MIN_SPAN = 0.09
 const PADDING = 0.12
 // A place on a pier or in a lake lies in no ring: the piece whose coast is nearest takes it.
 const NEAR_COAST = 0.012
 // Other pieces of the country (islands, the mainland) belong in the window when they are this near.
-const LEAST_REACH = 0.05
-const MOST_REACH = 0.1
+const MIN_REACH = 0.05
+const MAX_REACH = 0.1
 
 /** Even–odd rule: whether a ring runs round a point. */
 function encloses(ring: Coordinate[], [x, y]: Coordinate): boolean {
@@ -56,7 +56,7 @@ export function homelandOf(
 /** The pieces of the homeland to be seen together: its own, and those of the same country close to it. */
 export function piecesInReach({ country, piece }: Homeland): Outline[] {
   const [west, north, east, south] = piece.box
-  const reach = Math.min(MOST_REACH, Math.max(LEAST_REACH, Math.max(east - west, south - north) / 5))
+  const reach = Math.min(MAX_REACH, Math.max(MIN_REACH, Math.max(east - west, south - north) / 5))
   return country.filter(({ box }) => boxGap(box, piece.box) <= reach)
 }
 
@@ -67,8 +67,8 @@ export function windowRound(boxes: readonly Box[], points: readonly Coordinate[]
     [east, south],
   ])
   const [west, north, east, south] = boxRound([...corners, ...points])
-  const spanX = Math.max(east - west, LEAST_SPAN) * (1 + 2 * PADDING)
-  const spanY = Math.max(south - north, LEAST_SPAN / shape) * (1 + 2 * PADDING)
+  const spanX = Math.max(east - west, MIN_SPAN) * (1 + 2 * PADDING)
+  const spanY = Math.max(south - north, MIN_SPAN / shape) * (1 + 2 * PADDING)
   const width = Math.max(spanX, spanY * shape)
   const [x, y] = [(west + east) / 2, (north + south) / 2]
   return [x - width / 2, y - width / shape / 2, x + width / 2, y + width / shape / 2]

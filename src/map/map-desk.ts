@@ -8,7 +8,7 @@ import { readOutlines } from './world-outlines.ts'
 
 const RADIUS_PX = 40
 const TILE_PX = 256
-const MOST_MEMBERS = 60
+const MAX_MEMBERS = 60
 
 export type Degrees = [west: number, south: number, east: number, north: number]
 
@@ -105,7 +105,7 @@ export class MapDesk {
   #open(group: number): Opening | null {
     try {
       const zoom = this.#tree.getClusterExpansionZoom(group)
-      const members = this.#tree.getLeaves(group, MOST_MEMBERS).map(({ properties }) => properties.index)
+      const members = this.#tree.getLeaves(group, MAX_MEMBERS).map(({ properties }) => properties.index)
       return { zoom: zoom > this.#mostZoom ? null : zoom, members }
     } catch {
       return null

@@ -29,7 +29,7 @@ export function packLines(lines: readonly Outline[]): PackedLines {
 
 type Pen = Pick<CanvasRenderingContext2D, 'beginPath' | 'moveTo' | 'lineTo'>
 
-const LEAST_STEP_PX = 0.8
+const MIN_STEP_PX = 0.8
 
 /** Traces all lines that touch a box, in pixels from its north-west corner; steps too small to see are left out. */
 export function traceLines(
@@ -48,7 +48,7 @@ export function traceLines(
       const x = (coordinates[point]! - west) * scale
       const y = (coordinates[point + 1]! - north) * scale
       if (lastX === Infinity) pen.moveTo(x, y)
-      else if (Math.abs(x - lastX) + Math.abs(y - lastY) < LEAST_STEP_PX) continue
+      else if (Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP_PX) continue
       else pen.lineTo(x, y)
       lastX = x
       lastY = y

@@ -5,7 +5,7 @@ import { DeskClient } from './desk-client.ts'
 import { LandLayer } from './land-layer.ts'
 import { onThemeChange, readTokenColours } from './token-colours.ts'
 
-const MOST_ZOOM = 12
+const MAX_ZOOM = 12
 const PIN_ZOOM = 7
 const WORLD: [number, number] = [25, 10]
 
@@ -22,7 +22,7 @@ export class PinMap {
       center: WORLD,
       zoom: 1,
       minZoom: 1,
-      maxZoom: MOST_ZOOM,
+      maxZoom: MAX_ZOOM,
       zoomControl: false,
       scrollWheelZoom: false,
       worldCopyJump: true,

@@ -5,7 +5,7 @@ import { boxesMeet, toPixel, type Drawing, type Outline } from './plane-box.ts'
 // Cut a little outside the drawing, so that the cut itself is never seen as a line.
 const MARGIN_PX = 6
 // Points nearer than this to the last make no difference at any tolerance.
-const LEAST_STEP_PX = 0.4
+const MIN_STEP_PX = 0.4
 
 const frame = ({ width, height }: Drawing): Cut[] => [
   { axis: 0, limit: -MARGIN_PX, keeps: 'above' },
@@ -24,7 +24,7 @@ function toPixels({ points }: Outline, { box, scale }: Drawing): Coordinate[] {
     const point = points[index]!
     const x = (point[0] - box[0]) * scale
     const y = (point[1] - box[1]) * scale
-    if (Math.abs(x - lastX) + Math.abs(y - lastY) < LEAST_STEP_PX && index < points.length - 1) continue
+    if (Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP_PX && index < points.length - 1) continue
     pixels.push([x, y])
     lastX = x
     lastY = y

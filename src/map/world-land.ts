@@ -5,12 +5,12 @@ import { ringsInPixels, ringsPath } from './svg-path.ts'
 import { WORLD } from './world-dots.ts'
 import { readOutlines } from './world-outlines.ts'
 
-const LEAST_ISLAND_PX = 4
+const MIN_ISLAND_PX = 4
 const TOLERANCE_PX = 0.7
 
 /** The land of the small world as the path of a drawing that is `WORLD` wide and high (under 8 kB). */
 export const worldLandPath = (): string =>
-  ringsPath(ringsInPixels(readOutlines(atlas, naturalEarth).land, WORLD, LEAST_ISLAND_PX), TOLERANCE_PX)
+  ringsPath(ringsInPixels(readOutlines(atlas, naturalEarth).land, WORLD, MIN_ISLAND_PX), TOLERANCE_PX)
 
 /** The same as a picture of its own: pages show it through a mask, in their own colour. */
 export function worldLandSvg(): string {

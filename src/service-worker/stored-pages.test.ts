@@ -1,6 +1,6 @@
 // The worker's pages, over caches and a network that stand still: what is stored where, with which parts, and what leaves.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MOST_KEPT, MOST_PAGES } from '../domain/offline/offline.ts'
+import { MAX_KEPT, MAX_PAGES } from '../domain/offline/offline.ts'
 import { StubCaches } from '../../tests/stub-caches.ts'
 
 const ORIGIN = 'https://startline.test'
@@ -12,18 +12,58 @@ const html = (words: string, ...parts: string[]) =>
   new Response(`<h1>${words}</h1>${parts.map((part) => `<script src="${part}"></script>`).join('')}`, {
     headers: { 'Content-Type': 'text/html' },
   })
-const script = (code = '') => new Response(code, { headers: { 'Content-Type': 'text/javascript' } })
+const script = () => new Response('', { headers: { 'Content-Type': 'text/javascript' } })
 const worker = () => import('./stored-pages.ts')
 const shown = async (path: string) => (await (await worker()).storedPage(path))?.text()
+
+const PRECACHED = new Set(['/_astro/press.1.js', '/_astro/press.2.js'])
+vi.mock('workbox-precaching', () => ({
+  getCacheKeyForURL: (path: string) => (PRECACHED.has(path) ? path : undefined),
+}))
+/** Which entries are used, in which order: what workbox keeps in the browser's database. */
+vi.mock('workbox-expiration', () => ({
+  CacheExpiration: class {
+    readonly #used = new Set<string>()
+    readonly #name: string
+    readonly #max: number
+    constructor(name: string, { maxEntries }: { maxEntries: number }) {
+      this.#name = name
+      this.#max = maxEntries
+    }
+    updateTimestamp = async (url: string) => {
+      this.#used.delete(url)
+      this.#used.add(url)
+    }
+    expireEntries = async () => {
+      const cache = await caches.open(this.#name)
+      for (const url of [...this.#used].slice(0, Math.max(0, this.#used.size - this.#max))) {
+        this.#used.delete(url)
+        await cache.delete(url)
+      }
+    }
+  },
+}))
+
+const parts = (version: number) => ({
+  [`/_astro/Frame.${version}.js`]: {
+    needs: [],
+    mayLoad: [`/_astro/press.${version}.js`, '/_astro/rare.1.js'],
+  },
+  [`/_astro/press.${version}.js`]: { needs: ['/_astro/toasts.1.js'], mayLoad: [] },
+  '/_astro/toasts.1.js': { needs: [], mayLoad: [] },
+})
 
 beforeEach(() => {
   vi.resetModules()
   caches = new StubCaches(ORIGIN)
   site = new Map([
-    ['/_astro/Frame.1.js', script('import"./press.1.js"')],
+    ['/_astro/Frame.1.js', script()],
     ['/_astro/press.1.js', script()],
+    ['/_astro/toasts.1.js', script()],
+    ['/data/site-parts.json', Response.json(parts(1))],
   ])
   vi.stubGlobal('caches', caches)
+  vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', (path: string) => {
     const answer = site.get(path)
     if (!answer) throw new TypeError('Failed to fetch')
@@ -48,30 +88,27 @@ test('of a page that stands in both places, as older versions of the worker left
   expect(await shown(BOSTON)).toContain('new')
 })
 
-test('what the worker holds for every page is copied, for it goes with the next deploy', async () => {
+test('a page is stored with what its scripts need, and with what answers its presses, which goes with the next deploy', async () => {
   const { storePage } = await worker()
   const precache = await caches.open('workbox-precache-v2-x')
-  await precache.put('/_astro/Frame.1.js', script('import"./press.1.js"'))
+  await precache.put('/_astro/Frame.1.js', script())
   await storePage('/about', html('about', '/_astro/Frame.1.js'))
-  expect(caches.paths('startline-assets')).toEqual(['/_astro/Frame.1.js', '/_astro/press.1.js'])
+  expect(caches.paths('startline-assets')).toEqual([
+    '/_astro/Frame.1.js',
+    '/_astro/press.1.js',
+    '/_astro/toasts.1.js',
+  ])
 })
 
-test('of what a page may load later on it keeps what the worker holds, also where that came after the page', async () => {
-  const { storePage, keepHeldParts } = await worker()
-  site.set('/_astro/Frame.1.js', script('b(()=>import("./press.1.js"));b(()=>import("./rare.1.js"))'))
-  site.set('/_astro/rare.1.js', script())
-  const precache = await caches.open('workbox-precache-v2-x')
-  await precache.put('/_astro/press.1.js', script('import"./toasts.1.js"'))
-  site.set('/_astro/toasts.1.js', script())
+test('after a deploy it asks anew what belongs together', async () => {
+  const { storePage } = await worker()
   await storePage('/about', html('about', '/_astro/Frame.1.js'))
-  const parts = ['/_astro/Frame.1.js', '/_astro/press.1.js', '/_astro/toasts.1.js']
-  expect(caches.paths('startline-assets')).toEqual(parts)
-
-  site.set('/_astro/Frame.2.js', script('b(()=>import("./press.2.js"))'))
+  site.set('/data/site-parts.json', Response.json(parts(2)))
+  for (const path of ['/_astro/Frame.2.js', '/_astro/press.2.js']) site.set(path, script())
   await storePage('/faq', html('faq', '/_astro/Frame.2.js'))
-  await precache.put('/_astro/press.2.js', script())
-  await keepHeldParts()
-  expect(caches.paths('startline-assets')).toEqual([...parts, '/_astro/Frame.2.js', '/_astro/press.2.js'])
+  expect(caches.paths('startline-assets')).toEqual(
+    expect.arrayContaining(['/_astro/Frame.1.js', '/_astro/Frame.2.js', '/_astro/press.2.js']),
+  )
 })
 
 test.each([
@@ -98,27 +135,16 @@ test('on a device that is full the copy from before stays', async () => {
 
 test('pages are bounded: the one that was opened longest ago leaves, and kept ones have their own bound', async () => {
   const { storePage } = await worker()
-  for (let page = 0; page < MOST_PAGES; page++) await storePage(`/opened/${page}`, html(''))
+  for (let page = 0; page < MAX_PAGES; page++) await storePage(`/opened/${page}`, html(''))
   await storePage('/opened/0', html(''))
   await storePage('/opened/new', html(''))
   const opened = caches.paths('startline-pages')
-  expect(opened).toHaveLength(MOST_PAGES)
+  expect(opened).toHaveLength(MAX_PAGES)
   expect(opened).toContain('/opened/0')
   expect(opened).not.toContain('/opened/1')
-  for (let page = 0; page <= MOST_KEPT; page++) await storePage(`/kept/${page}`, html(''), true)
-  expect(caches.paths('startline-kept')).toHaveLength(MOST_KEPT)
-  expect(caches.paths('startline-pages')).toHaveLength(MOST_PAGES)
-})
-
-test('parts leave when no page needs them, and not those of a page that is being stored', async () => {
-  const { storePage, forgetPages, forgetUnneededParts } = await worker()
-  await storePage('/about', html('about', '/_astro/Frame.1.js'))
-  site.set('/_astro/Frame.2.js', script())
-  await Promise.all([storePage('/faq', html('faq', '/_astro/Frame.2.js')), forgetUnneededParts()])
-  expect(caches.paths('startline-assets')).toContain('/_astro/Frame.2.js')
-  await forgetPages(['/about'])
-  await forgetUnneededParts()
-  expect(caches.paths('startline-assets')).toEqual(['/_astro/Frame.2.js'])
+  for (let page = 0; page <= MAX_KEPT; page++) await storePage(`/kept/${page}`, html(''), true)
+  expect(caches.paths('startline-kept')).toHaveLength(MAX_KEPT)
+  expect(caches.paths('startline-pages')).toHaveLength(MAX_PAGES)
 })
 
 test.each([

@@ -1,22 +1,38 @@
 // Pages on the device, each with the built files that it cannot do without, so that a page of one deploy never meets the
 // scripts of another. Bounded: the page that was opened longest ago leaves first.
+import { CacheExpiration } from 'workbox-expiration'
+import { getCacheKeyForURL } from 'workbox-precaching'
 import {
-  laterPartsNamedIn,
-  MOST_ASSETS,
-  MOST_KEPT,
-  MOST_PAGES,
+  MAX_ASSETS,
+  MAX_KEPT,
+  MAX_PAGES,
   OFFLINE_CACHES,
   partsNamedIn,
   toolScriptsNamedIn,
 } from '../domain/offline/offline.ts'
+import {
+  SITE_PARTS_FILE,
+  withAllTheyMayLoad,
+  withAllTheyNeed,
+  type SiteParts,
+} from '../domain/offline/site-parts.ts'
 
 const { pages: PAGES, kept: KEPT, assets: ASSETS } = OFFLINE_CACHES
+const EXPIRATIONS = new Map(
+  Object.entries({ [PAGES]: MAX_PAGES, [KEPT]: MAX_KEPT, [ASSETS]: MAX_ASSETS }).map(([name, maxEntries]) => [
+    name,
+    new CacheExpiration(name, { maxEntries }),
+  ]),
+)
 
-/** Keeps a cache to its latest entries. */
-export async function trim(cache: Cache, most: number): Promise<void> {
-  const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+/** Puts a response into a bounded cache; what was used longest ago leaves. */
+async function put(name: string, path: string, response: Response): Promise<void> {
+  await (await caches.open(name)).put(path, response)
+  await used(name, path)
 }
+
+const used = (name: string, path: string): Promise<void> =>
+  EXPIRATIONS.get(name)!.updateTimestamp(new URL(path, location.origin).href)
 
 /** True for a whole page of ours, and not an error, a redirect or something else under its name. */
 export const isWholePage = (response: Response): boolean =>
@@ -30,56 +46,45 @@ export const isWholePage = (response: Response): boolean =>
 export const isBuiltFile = (response: Response): boolean =>
   response.status === 200 && !(response.headers.get('Content-Type') ?? '').startsWith('text/html')
 
-const textOf = async (path: string): Promise<string> => {
-  const stored = await caches.match(path)
-  return stored && /\.(js|css)$/.test(path) ? stored.text() : ''
-}
+let siteParts: SiteParts = {}
 
-/** Those of the built files that are on the device already. */
-async function held(paths: string[]): Promise<string[]> {
-  const found = await Promise.all(paths.map((path) => caches.match(path)))
-  return paths.filter((_path, place) => found[place] !== undefined)
-}
-
-/**
- * All built files that this page cannot do without, found in what is stored; of what its scripts may load later on those that
- * are there anyway, for the worker holds what answers a press, and all of them for a tool.
- */
-async function partsOf(html: string, have: (path: string) => Promise<unknown>): Promise<Set<string>> {
-  const parts = new Set<string>()
-  const look = async (paths: string[], later: boolean): Promise<void> => {
-    for (const path of paths.filter((one) => !parts.has(one))) {
-      parts.add(path)
-      await have(path)
-      const text = await textOf(path)
-      const laterParts = laterPartsNamedIn(text)
-      await look([...partsNamedIn(text, false), ...(later ? laterParts : await held(laterParts))], later)
-    }
+/** Which built files belong together; asked for again where these are of a deploy that is not known. */
+async function partsFor(scripts: readonly string[]): Promise<SiteParts> {
+  if (scripts.some((script) => !(script in siteParts))) {
+    const response = await fetch(SITE_PARTS_FILE, { cache: 'no-cache' })
+    if (!response.ok) throw new Error(`${SITE_PARTS_FILE}: ${response.status}`)
+    siteParts = { ...siteParts, ...((await response.json()) as SiteParts) }
   }
-  // First the page's own scripts: what they may load later on is not fetched, whichever tool shares them.
-  const tools = toolScriptsNamedIn(html)
-  await look(
-    partsNamedIn(html, true).filter((path) => !tools.includes(path)),
-    false,
-  )
-  await look(tools, true)
-  return parts
+  return siteParts
 }
 
 /**
- * Has a built file among the parts; throws where it cannot be had. What the worker holds for every page is copied: it goes
+ * All built files that this page cannot do without; of what its scripts may load later on those that the worker has for every
+ * page (they answer a press), and all of them for a tool.
+ */
+async function partsOf(html: string): Promise<Set<string>> {
+  const named = partsNamedIn(html)
+  const parts = await partsFor(named.filter((path) => path.endsWith('.js')))
+  const needed = withAllTheyNeed(named, parts)
+  const forEveryPage = [...needed]
+    .flatMap((path) => parts[path]?.mayLoad ?? [])
+    .filter((path) => getCacheKeyForURL(path) !== undefined)
+  return new Set([
+    ...withAllTheyNeed([...needed, ...forEveryPage], parts),
+    ...withAllTheyMayLoad(toolScriptsNamedIn(html), parts),
+  ])
+}
+
+/**
+ * Has a built file among the parts; throws where it cannot be had. What the worker has for every page is copied: it goes
  * with the next deploy, and the stored page stays.
  */
 async function havePart(path: string): Promise<void> {
   const assets = await caches.open(ASSETS)
-  if (await assets.match(path)) return
+  if (await assets.match(path)) return used(ASSETS, path)
   const response = (await caches.match(path)) ?? (await fetch(path))
   if (!isBuiltFile(response)) throw new Error(`${path}: ${response.status}`)
-  await assets.put(path, response)
-}
-
-const haveHeldPart = async (path: string): Promise<void> => {
-  if (await caches.match(path)) await havePart(path)
+  await put(ASSETS, path, response)
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -96,16 +101,10 @@ async function store(path: string, response: Response, onPurpose: boolean): Prom
   const isKept = onPurpose || (await kept.match(path)) !== undefined
   const html = await response.clone().text()
   // First the parts: a page without them is not readable, so the copy from before stays.
-  await partsOf(html, havePart)
-  // Takes the place of the one before, and the last place in the order.
-  await (isKept ? kept : pages).put(path, response)
+  for (const part of await partsOf(html)) await havePart(part)
+  await put(isKept ? KEPT : PAGES, path, response)
   if (isKept) await pages.delete(path)
-  await trim(kept, MOST_KEPT)
-  await trim(pages, MOST_PAGES)
-  const assets = await caches.open(ASSETS)
-  if ((await assets.keys()).length <= MOST_ASSETS) return
-  await dropUnneededParts()
-  await trim(assets, MOST_ASSETS)
+  for (const expiration of EXPIRATIONS.values()) await expiration.expireEntries()
 }
 
 /** Stores a page; among the kept ones where it is one of them, or where `onPurpose` says so. Throws where it cannot. */
@@ -129,44 +128,13 @@ export async function fetchPage(path: string, onPurpose = false): Promise<boolea
   }
 }
 
-/** Drops pages; their files leave when nothing needs them. */
+/** Drops pages; their files leave when others have been used since. */
 export async function forgetPages(paths: string[]): Promise<void> {
   for (const name of [PAGES, KEPT]) {
     const cache = await caches.open(name)
     for (const path of paths) await cache.delete(path)
   }
 }
-
-async function dropUnneededParts(): Promise<void> {
-  const needed = new Set<string>()
-  for (const name of [PAGES, KEPT]) {
-    const cache = await caches.open(name)
-    for (const key of await cache.keys()) {
-      const page = await cache.match(key)
-      const html = (await page?.text()) ?? ''
-      for (const part of await partsOf(html, () => Promise.resolve())) needed.add(part)
-    }
-  }
-  const assets = await caches.open(ASSETS)
-  for (const key of await assets.keys()) {
-    if (!needed.has(new URL(key.url).pathname)) await assets.delete(key)
-  }
-}
-
-/**
- * Copies what the worker before holds of the stored pages' parts, before it goes with all that it holds: pages that came
- * while it was there may have had it to fall back on.
- */
-export const keepHeldParts = (): Promise<void> =>
-  inTurn(async () => {
-    for (const name of [PAGES, KEPT]) {
-      for (const page of await (await caches.open(name)).matchAll())
-        await partsOf(await page.text(), haveHeldPart)
-    }
-  })
-
-/** Drops every built file that no stored page needs. */
-export const forgetUnneededParts = (): Promise<void> => inTurn(dropUnneededParts)
 
 /** Asks for the pages kept on purpose again: after a deploy. */
 export async function refreshKeptPages(): Promise<void> {

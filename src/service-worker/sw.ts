@@ -1,6 +1,7 @@
 // The service worker: every page opened stays readable without a network. It takes over only when nobody uses the one
 // before or when a person says so, stores nothing that is anybody's own, and can be switched off (switched-off.js).
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isGenerous, type Connection } from '../domain/offline/connection.ts'
@@ -8,22 +9,15 @@ import {
   isPublicAnswer,
   isPublicQuestion,
   mayKeepPage,
-  MOST_ANSWERS,
+  MAX_ANSWERS,
+  MAX_ASSETS,
   OFFLINE_CACHES,
   OFFLINE_PAGE,
   type CacheStats,
   type WorkerMessage,
 } from '../domain/offline/offline.ts'
 import { answerPage } from './answer-page.ts'
-import {
-  fetchPage,
-  forgetPages,
-  forgetUnneededParts,
-  isBuiltFile,
-  keepHeldParts,
-  refreshKeptPages,
-  trim,
-} from './stored-pages.ts'
+import { fetchPage, forgetPages, isBuiltFile, refreshKeptPages } from './stored-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -42,7 +36,10 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
   new CacheFirst({
     cacheName: OFFLINE_CACHES.assets,
-    plugins: [{ cacheWillUpdate: async ({ response }) => (isBuiltFile(response) ? response : null) }],
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (isBuiltFile(response) ? response : null) },
+      new ExpirationPlugin({ maxEntries: MAX_ASSETS }),
+    ],
   }),
 )
 
@@ -52,10 +49,8 @@ registerRoute(
   new StaleWhileRevalidate({
     cacheName: OFFLINE_CACHES.answers,
     plugins: [
-      {
-        cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null),
-        cacheDidUpdate: async ({ cacheName }) => trim(await caches.open(cacheName), MOST_ANSWERS),
-      },
+      { cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null) },
+      new ExpirationPlugin({ maxEntries: MAX_ANSWERS }),
     ],
   }),
 )
@@ -65,19 +60,12 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-self.addEventListener('install', (event) => {
-  // A device that is full: the new worker comes all the same.
-  event.waitUntil(keepHeldParts().catch(() => undefined))
-})
-
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver())
-  // Pages wait for the worker while it activates, so the tidying does not belong to that. Where it is cut short, pages are
+  // Pages wait for the worker while it activates, so the renewal does not belong to that. Where it is cut short, pages are
   // readable as they were, each with its own files; each is renewed when it is opened.
   const { connection } = navigator as { connection?: Connection }
-  void forgetUnneededParts()
-    .then(() => (isGenerous(connection) ? refreshKeptPages() : undefined))
-    .catch(() => undefined)
+  if (isGenerous(connection)) void refreshKeptPages().catch(() => undefined)
 })
 
 async function countCache(name: string): Promise<CacheStats['caches'][number]> {
@@ -109,8 +97,7 @@ async function answer(message: WorkerMessage): Promise<unknown> {
     case 'KEEP':
       return keep(message.paths)
     case 'FORGET':
-      await forgetPages(message.paths)
-      return forgetUnneededParts()
+      return forgetPages(message.paths)
     default:
       return null
   }

@@ -6,5 +6,6 @@ self.addEventListener('activate', (event) => event.waitUntil(removeAll()))
 async function removeAll() {
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase('workbox-expiration')
   await self.registration.unregister()
 }

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { readCompareAddress, savedPath, type CompareAddress } from '../domain/comparison/compare-address.ts'
 import {
   comparePath,
-  MOST_COMPARED,
+  MAX_COMPARED,
   writeRaceReference,
   type RaceReference,
 } from '../domain/comparison/comparison.ts'
@@ -104,7 +104,7 @@ export function followCompareAddress(): () => void {
 
 function show(references: readonly RaceReference[], read: readonly ReadRace[]): void {
   const { isMine, savedId } = view.get()
-  const next = { ...NOTHING, references: references.slice(0, MOST_COMPARED), savedId, isMine }
+  const next = { ...NOTHING, references: references.slice(0, MAX_COMPARED), savedId, isMine }
   view.set(next)
   history.pushState(null, '', addressOf(next))
   if (isMine) keep(keptOf(next.references, read))
@@ -117,7 +117,7 @@ export function showRaceToo(
   read: readonly ReadRace[],
 ): void {
   const isThere = shown.some((other) => writeRaceReference(other) === writeRaceReference(reference))
-  if (!isThere && shown.length < MOST_COMPARED) show([...shown, reference], read)
+  if (!isThere && shown.length < MAX_COMPARED) show([...shown, reference], read)
 }
 
 /** Takes a race out of those shown. */

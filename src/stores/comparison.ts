@@ -4,7 +4,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import '../browser/persistent-engine.ts'
 import { isOnDevice, writeStored } from '../browser/storage.ts'
-import { MOST_COMPARED } from '../domain/comparison/comparison.ts'
+import { MAX_COMPARED } from '../domain/comparison/comparison.ts'
 import {
   readKeptComparison,
   writeKeptComparison,
@@ -73,7 +73,7 @@ let toldOfStorage = false
 /** Puts these races in the place of those in hand; at most six. Says so, once, where the device does not keep them. */
 export function replaceComparison(races: readonly KeptRace[]): void {
   const person = personNow()
-  const kept = { races: races.slice(0, MOST_COMPARED), person }
+  const kept = { races: races.slice(0, MAX_COMPARED), person }
   if (person === null) guests.set(kept)
   else account.set(kept)
   if (toldOfStorage || isOnDevice(person === null ? GUEST_COMPARISON_KEY : ACCOUNT_KEY)) return
@@ -89,7 +89,7 @@ export function replaceComparison(races: readonly KeptRace[]): void {
 export function addToComparison(race: KeptRace): boolean {
   const races = racesNow()
   if (races.some(({ id }) => id === race.id)) return true
-  if (races.length >= MOST_COMPARED) return false
+  if (races.length >= MAX_COMPARED) return false
   replaceComparison([...races, race])
   return true
 }

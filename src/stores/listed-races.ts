@@ -35,7 +35,7 @@ export interface ListedRaces {
   failed: boolean
 }
 
-const MOST_A_CALL = 200
+const MAX_PER_CALL = 200
 
 const listed = atom<ListedRaces>({ races: new Map(), gone: new Set(), failed: false })
 export const $listedRaces: ReadableAtom<ListedRaces> = listed
@@ -47,8 +47,8 @@ async function read(ids: readonly number[]): Promise<void> {
   const byId = new Map(index.races.map((race) => [race.id, race]))
   const found: ListedRace[] = ids.flatMap((id) => byId.get(id) ?? [])
   const others = ids.filter((id) => !byId.has(id))
-  for (let from = 0; from < others.length; from += MOST_A_CALL) {
-    const part = others.slice(from, from + MOST_A_CALL).join(',')
+  for (let from = 0; from < others.length; from += MAX_PER_CALL) {
+    const part = others.slice(from, from + MAX_PER_CALL).join(',')
     found.push(...((await fetchJson(`/api/marathons?ids=${part}`)) as RaceJson[]).map(fromApi))
   }
   const { races, gone } = listed.get()

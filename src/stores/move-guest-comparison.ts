@@ -4,7 +4,7 @@ import { ApiError, callApi, fetchJson } from '../browser/api.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { dayInUtc } from '../domain/calendar/calendar-day.ts'
 import { readComparisonCopies, type ComparisonCopy } from '../domain/comparison/comparison-copy.ts'
-import { LEAST_COMPARED } from '../domain/comparison/comparison.ts'
+import { MIN_COMPARED } from '../domain/comparison/comparison.ts'
 import { readKeptComparison, type KeptRace } from '../domain/comparison/kept-comparison.ts'
 import { addToComparison, forgetGuestComparison, GUEST_COMPARISON_KEY } from './comparison.ts'
 import { askAnew } from './queries.ts'
@@ -57,7 +57,7 @@ async function saveWhatIsThere(races: readonly KeptRace[]): Promise<boolean> {
   try {
     const left = await stillThere(races)
     if (left.length === races.length) return false
-    if (left.length >= LEAST_COMPARED) {
+    if (left.length >= MIN_COMPARED) {
       await save(left)
       return true
     }
@@ -100,7 +100,7 @@ export async function moveGuestComparison(person: string): Promise<void> {
   for (const copy of copies.filter((one) => one.isUnderWay && one.person === person)) {
     const { races } = readKeptComparison(copy.text)
     // One race is no comparison to keep: it stays in hand.
-    if (races.length >= LEAST_COMPARED) await send(person, races)
+    if (races.length >= MIN_COMPARED) await send(person, races)
     else if (races[0]) addToComparison(races[0])
     copy.isUnderWay = false
     writeCopies(copies)

@@ -11,7 +11,7 @@ import { showToast } from './toasts.ts'
 
 const MOVE_KEY = 'startline:account:move'
 /** A server that does not answer twice in a row is not asked for the rest now. */
-const MOST_SILENCES = 2
+const MAX_UNANSWERED = 2
 
 const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify(move))
 
@@ -44,7 +44,7 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
     }
     hasFailed = true
     if (sent.outcome === 'refused') move.refused.push(raceId)
-    else if (++silences === MOST_SILENCES) return true
+    else if (++silences === MAX_UNANSWERED) return true
   }
   return hasFailed
 }

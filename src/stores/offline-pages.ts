@@ -14,7 +14,7 @@ import {
 import { WANTED_OFFLINE_KEY } from '../domain/offline/wanted-offline-key.ts'
 import { $listedRaces, wantRaces } from './listed-races.ts'
 
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 const readWanted = (): WantedOffline => readWantedOffline(readStored(WANTED_OFFLINE_KEY))
 const remember = (wanted: WantedOffline) => writeStored(WANTED_OFFLINE_KEY, JSON.stringify(wanted))
@@ -28,7 +28,7 @@ function pathsOf(ids: readonly number[]): Promise<string[] | null> {
       queueMicrotask(() => stop())
       resolve(paths)
     }
-    const timer = setTimeout(() => done(null), LONGEST_WAIT_MS)
+    const timer = setTimeout(() => done(null), MAX_WAIT_MS)
     const stop = $listedRaces.subscribe(({ races, gone, failed }) => {
       if (failed) done(null)
       else if (ids.every((id) => races.has(id) || gone.has(id))) {

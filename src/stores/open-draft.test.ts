@@ -1,4 +1,4 @@
-// Drafts: each letter on the device, the server when typing pauses, and never one device's text over another's.
+// Drafts: each email on the device, the server when typing pauses, and never one device's text over another's.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../contract/submissions.ts'
 import { formOfListed } from '../domain/submission/asked-changes.ts'

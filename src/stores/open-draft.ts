@@ -1,4 +1,4 @@
-// The draft that is open in the form: kept on the device at each letter, on the server when the typing pauses, and sent to the
+// The draft that is open in the form: kept on the device at each email, on the server when the typing pauses, and sent to the
 // editor under one key until an answer comes.
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../browser/api.ts'

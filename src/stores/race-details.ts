@@ -7,13 +7,13 @@ import type { MeasuredFacts } from '../contract/submissions.ts'
 import type { Race } from '../domain/race/race.ts'
 import { queryOf } from './queries.ts'
 
-const MOST_A_CALL = 200
+const MAX_PER_CALL = 200
 
 /** The path that is asked for these races, at most 200 of them; the same for the same races in any order. */
 export const racesPath = (ids: readonly number[]): string =>
   `/api/marathons?ids=${ids
     .toSorted((a, b) => a - b)
-    .slice(0, MOST_A_CALL)
+    .slice(0, MAX_PER_CALL)
     .join(',')}`
 
 /** These races, as a store. */

@@ -13,7 +13,7 @@ import { addWaiting, dropWaiting, waitingOf } from './waiting-favourites.ts'
 /** Also held while a guest's races are moved to the account: a race that is removed meanwhile stays removed. */
 export const FAVOURITES_LOCK = 'favourites'
 const FIRST_RETRY_MS = 5000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 const NOT_NOW = new Set([0, 408, 425, 429, 502, 503, 504])
 
 export type Sent =
@@ -50,7 +50,7 @@ function tryAgainLater(): void {
   clearTimeout(retry)
   if (!navigator.onLine) return
   retry = setTimeout(() => void sendWaiting(), retryMs)
-  retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+  retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
 }
 
 /** Moments of the wishes made on this page whose outcome has not been told: told one by one, others together. */

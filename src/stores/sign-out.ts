@@ -1,6 +1,6 @@
 // Signing out, here or everywhere: the identity provider's session, the server's, and what this device kept of them.
 import { callApi, fetchJson } from '../browser/api.ts'
-import { loadIdentity, tellSessionChanged } from '../browser/auth.ts'
+import { tellSessionChanged } from '../browser/auth.ts'
 import { forgetForms } from '../browser/kept-forms.ts'
 import { forgetStoredSession, readStoredSession } from '../browser/stored-session.ts'
 import { leaveOnPurpose } from './session.ts'
@@ -17,13 +17,6 @@ export function forgetPerson(): void {
   tellSessionChanged()
 }
 
-/** Ends the identity provider's session of this token; it ends by itself where this fails. */
-async function endIdentity(token: string | undefined): Promise<void> {
-  if (!token) return
-  const identity = await loadIdentity()
-  await identity.admin.signOut(token, 'local')
-}
-
 /**
  * Signs out on this device and goes home. The device forgets at once, whether the servers can be told or not; without a
  * network there is nobody to tell and nowhere to go.
@@ -35,11 +28,13 @@ export async function signOut(): Promise<void> {
     showToast({ title: 'You are signed out', text: 'You are no longer signed in on this device.' })
     return
   }
-  const telling = [
-    fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }),
-    endIdentity(token),
-  ]
-  await Promise.race([Promise.allSettled(telling), new Promise((done) => setTimeout(done, TELLING_MS))])
+  // The server ends its own session and the identity provider's.
+  const telling = fetchJson('/api/auth/logout', {
+    method: 'POST',
+    credentials: 'include',
+    ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+  }).catch(() => undefined)
+  await Promise.race([telling, new Promise((done) => setTimeout(done, TELLING_MS))])
   location.assign('/')
 }
 

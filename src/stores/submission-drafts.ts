@@ -1,4 +1,4 @@
-// Drafts of submissions: each letter is kept on the device at once and on the server soon after. What the server has from
+// Drafts of submissions: each email is kept on the device at once and on the server soon after. What the server has from
 // another device is never written over: both texts become one, or, where both say something else of the same fact, the
 // device's own goes on as a draft of its own.
 import { ApiError, callApi } from '../browser/api.ts'

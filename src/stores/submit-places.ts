@@ -36,7 +36,7 @@ export function readSubmitPlaces(): Promise<readonly SubmitPlace[]> {
   return reading
 }
 
-const MOST_FOUND = 6
+const MAX_FOUND = 6
 
 /** The first few places all of whose words begin as what was typed. */
 export function findPlaces(places: readonly SubmitPlace[], text: string): SubmitPlace[] {
@@ -44,5 +44,5 @@ export function findPlaces(places: readonly SubmitPlace[], text: string): Submit
   if (words.length === 0 || text.trim().length < 2) return []
   return places
     .filter(({ folded }) => words.every((word) => folded.some((part) => part.startsWith(word))))
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
 }

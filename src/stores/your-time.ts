@@ -31,8 +31,8 @@ onMount($expectedTimes, () =>
   yourTime.subscribe(async (kept) => {
     if (!kept) return $expectedTimes.set(null)
     const { prepareExpectedTimes } = await import('../domain/prediction/your-expected-time.ts')
-    const { distanceM, timeSeconds, milesPerWeek, secondResult } = kept
-    const runner = { result: { distanceM, timeSeconds }, milesPerWeek, secondResult }
+    const { distanceM, timeSeconds, milesPerWeek, secondResult, ranAt } = kept
+    const runner = { result: { distanceM, timeSeconds }, course: ranAt, milesPerWeek, secondResult }
     if (yourTime.get() === kept) $expectedTimes.set(prepareExpectedTimes(runner))
   }),
 )

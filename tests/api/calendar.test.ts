@@ -241,26 +241,6 @@ describe('the calendar link', () => {
     )
   })
 
-  test('that is renewed stops the old one at once; an ended one is gone', async () => {
-    const old = (await link('POST')).url!
-    const renewed = (await link('POST')).url!
-    expect([(await open(old)).status, (await open(renewed)).status]).toEqual([404, 200])
-    expect((await callAs(runner, 'DELETE', '/api/calendar-link')).status).toBe(204)
-    expect((await open(renewed)).status).toBe(404)
-    expect(await link('GET')).toEqual({ url: null, createdAt: null })
-  })
-
-  test('is everybody’s own', async () => {
-    const { url } = await link('POST')
-    const stranger = await supabase.signUp('runner')
-    expect(await link('GET', stranger)).toEqual({ url: null, createdAt: null })
-    await callAs(stranger, 'DELETE', '/api/calendar-link')
-    expect((await open(url!)).status).toBe(200)
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      expect((await callAs(null, method, '/api/calendar-link')).status).toBe(401)
-    }
-  })
-
   test('that is not in use is not written to the log', async () => {
     const token = 'ab'.repeat(32)
     const response = await open(`${ORIGIN}/api/calendar/${token}.ics`)

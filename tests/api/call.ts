@@ -6,22 +6,31 @@ import findRacePage from '../../functions/find-race.ts'
 import askFindPage from '../../functions/find-page.ts'
 
 export const ORIGIN = 'https://startline.test'
+// The site's own address is what the environment says, whatever a request calls its host.
+process.env.SITE_URL = ORIGIN
 
-// Failed calls are logged on the console: kept here for tests to read, out of the way of their own output.
-const infos = vi.spyOn(console, 'info').mockReturnValue(undefined)
-const errors = vi.spyOn(console, 'error').mockReturnValue(undefined)
+// Failed calls are logged on the console: kept here for tests to read, out of the way of their own output. Spies end with the
+// test file, and this module serves several.
+const heard = (level: 'info' | 'error') =>
+  vi.isMockFunction(console[level])
+    ? vi.mocked(console[level])
+    : vi.spyOn(console, level).mockReturnValue(undefined)
 
 /** Lines logged since the last time this was asked; the embedded database's own words are not of them. */
 export function takeLog(): Record<string, unknown>[] {
-  const lines = [...infos.mock.calls, ...errors.mock.calls].map(([line]) => String(line))
-  infos.mockClear()
-  errors.mockClear()
+  const lines = [...heard('info').mock.calls, ...heard('error').mock.calls].map(([line]) => String(line))
+  heard('info').mockClear()
+  heard('error').mockClear()
   return lines
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-const netlify = (requestId = 'request-of-a-test', ip = '192.0.2.1') => ({ requestId, ip }) as Context
+function netlify(requestId = 'request-of-a-test', ip = '192.0.2.1'): Context {
+  heard('info')
+  heard('error')
+  return { requestId, ip } as Context
+}
 
 /** Calls the API: `callApi('/api/health')`. */
 export const callApi = async (path: string, init?: RequestInit): Promise<Response> =>
@@ -68,3 +77,14 @@ export async function readJson<T = Record<string, unknown>>(path: string): Promi
 /** Path of GET /api/marathons with these parameters. */
 export const listPath = (parameters: Record<string, string | number> = {}) =>
   `/api/marathons?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`
+
+export const MAX_RACES_A_PAGE = 1000
+
+/** A list of races from `offset` to its end: an answer has a thousand at most. */
+export async function readAllPages<Item>(parameters: Record<string, string | number>): Promise<Item[]> {
+  const page = await readJson<Item[]>(listPath(parameters))
+  const offset = Number(parameters.offset ?? 0) + MAX_RACES_A_PAGE
+  return page.length < MAX_RACES_A_PAGE
+    ? page
+    : [...page, ...(await readAllPages<Item>({ ...parameters, offset }))]
+}

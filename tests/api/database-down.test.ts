@@ -32,7 +32,7 @@ async function timed(work: () => Promise<Response>): Promise<{ response: Respons
 }
 
 beforeAll(async () => {
-  supabase = await startTestSupabase({ catalogue: false })
+  supabase = await startTestSupabase({ catalogue: false, own: true })
   odd = createServer((_request, response) => answerOddly(response))
   await new Promise<void>((listening) => odd.listen(0, '127.0.0.1', listening))
 })
@@ -73,7 +73,7 @@ test('after three failures in a row it is not asked any more', async () => {
 })
 
 test('Postgres gives up on what a person asks for when the functions do, and on all else in seconds (F4)', async () => {
-  const told = await startTestSupabase({ catalogue: false })
+  const told = await startTestSupabase({ catalogue: false, own: true })
   const { rows } = await told.database.query<{ name: string; settings: string[] }>(
     `select rolname as name, rolconfig as settings from pg_roles
      where rolname in ('anon', 'authenticated', 'service_role') order by 1`,

@@ -103,8 +103,13 @@ describe('a failure', () => {
     ['/api/marathons/', 404],
     ['/api/marathons/a/b', 404],
     ['/api/constructor', 404],
-    ['/api/%00', 404],
-    ['/api/%E0%A4%A', 404],
+    ['/api/%00', 400],
+    ['/api/marathons/%00', 400],
+    ['/api/marathons/a%00b/reviews', 400],
+    ['/api/favorites/%E0%A4%A', 400],
+    ['/api/%ff', 400],
+    ['/api/marathons/%0d%0aX:y', 400],
+    ['/api/%E0%A4%A', 400],
     [`/api/${'x'.repeat(10_000)}`, 404],
     ['/api/marathons?month=13', 400],
     ['/api/marathons?status=draft', 401],
@@ -186,7 +191,13 @@ describe('an address', () => {
 })
 
 test('every answer has the security headers', async () => {
-  for (const path of ['/api/openapi.json', '/api/nowhere', '/api/fails/bug']) {
+  for (const path of [
+    '/api/openapi.json',
+    '/api/nowhere',
+    '/api/fails/bug',
+    '/api/marathons/%00',
+    '/api/%ff',
+  ]) {
     const { headers } = await call(path)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
@@ -211,6 +222,7 @@ describe('a call that writes', () => {
 
   test.each([
     ['another site', { Origin: 'https://evil.example' }],
+    ['what a request calls its own host', { Origin: 'https://127.0.0.1', Host: '127.0.0.1' }],
     ['another site that looks like ours', { Origin: 'https://startline.test.evil.example' }],
     ['another scheme', { Origin: 'http://startline.test' }],
     ['another port', { Origin: 'https://startline.test:8443' }],
@@ -272,7 +284,7 @@ describe('a call that writes', () => {
     afterAll(() => new Promise((resolve) => server.close(resolve)))
     const SEVEN_MB = 7 * 1024 * 1024
     const start = (headers: string) =>
-      `POST /api/notes HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+      `POST /api/notes HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${ORIGIN}\r\n` +
       `Content-Type: application/json\r\n${headers}\r\n\r\n`
 
     /** The status of the answer to what is written, whatever the server does with the rest. */

@@ -85,24 +85,6 @@ describe('one medal', () => {
       status: 409,
     })
   })
-
-  test('is nobody else’s to change, and is not told of without a token', async () => {
-    const medal = (await (await add({ raceId: berlin, year: 2023 })).json()) as Medal
-    const stranger = await supabase.signUp('runner')
-    const path = `/api/medals/${medal.id}`
-    expect((await call('PATCH', path, { year: 2020 }, stranger)).status).toBe(404)
-    expect((await call('DELETE', path, undefined, stranger)).status).toBe(204)
-    expect(await list()).toEqual([medal])
-    for (const [method, at, body] of [
-      ['GET', '/api/medals'],
-      ['POST', '/api/medals', { raceId: berlin, year: 2020 }],
-      ['PATCH', path, { year: 2020 }],
-      ['DELETE', path],
-    ] as const) {
-      expect([method, (await call(method, at, body, null)).status]).toEqual([method, 401])
-    }
-    expect((await call('PATCH', '/api/medals/1', { year: 2020 })).status).toBe(404)
-  })
 })
 
 describe('a medal', () => {
@@ -115,7 +97,6 @@ describe('a medal', () => {
     ['a time that is none', { raceId: 1, year: 2023, finishTime: '3:75:00' }, 'finishTime'],
     ['a time in no time', { raceId: 1, year: 2023, finishTime: '0:00:30' }, 'finishTime'],
     ['a long note', { raceId: 1, year: 2023, note: 'x'.repeat(501) }, 'note'],
-    ['a note that no database keeps', { raceId: 1, year: 2023, note: 'a\0b' }, 'note'],
     ['something unknown', { raceId: 1, year: 2023, personId: 'me' }, 'personId'],
   ])('with %s is refused by name', async (_what, body, field) => {
     const refused = await failure(await call('POST', '/api/medals', body, refusedPerson))

@@ -2,8 +2,8 @@
 // what ends it in one click. A real SMTP server tells what arrived.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readMailSettings } from '../../functions/lib/letters/mail-settings.ts'
-import { sendLetters } from '../../functions/lib/letters/send-letters.ts'
+import { readMailSettings } from '../../functions/lib/emails/mail-settings.ts'
+import { sendEmails } from '../../functions/lib/emails/send-emails.ts'
 import type { NewsletterIssue } from '../../src/contract/newsletter-issues.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { startMailServer, type MailServer } from '../mail-server.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await supabase.signUp('admin')
   second = await supabase.signUp('admin')
   runner = await supabase.signUp('runner')
-  await sql(`delete from private.letters`)
+  await sql(`delete from private.emails`)
 })
 afterAll(async () => {
   await mail.close()
@@ -45,7 +45,7 @@ const send = (id: number, version: number, by: Person = admin) =>
 const read = async (id: number) =>
   (await jsonOf<NewsletterIssue[]>(callAs(admin, 'GET', PATH))).find((issue) => issue.id === id)!
 const empty = () =>
-  sendLetters(supabase.secret, readMailSettings({ SMTP_URL: mail.url, SITE_URL: 'https://startline.test' })!)
+  sendEmails(supabase.secret, readMailSettings({ SMTP_URL: mail.url, SITE_URL: 'https://startline.test' })!)
 const header = ({ headers }: Email, name: string) => headers.find((each) => each.key === name)?.value
 const subscribe = () =>
   sql(
@@ -141,15 +141,15 @@ describe('sending', () => {
     expect((await send(issue.id, 1, second)).status).toBe(409)
     expect(await read(issue.id)).toMatchObject({
       recipients: 3,
-      letters: { sent: 0, waiting: 3, dead: 0, dropped: 0 },
+      emails: { sent: 0, waiting: 3, dead: 0, dropped: 0 },
     })
     const changed = { ...ISSUE, subject: 'Too late', version: 1 }
     expect((await callAs(admin, 'PATCH', `${PATH}/${issue.id}`, { body: changed })).status).toBe(409)
   })
 
-  test('lets letters that somebody waits for go first, and drops those of who leaves', async () => {
-    await sql(`select private.queue_letter('welcome', 'new@startline.test', '{}', 'welcome of a test')`)
-    const [first] = (await supabase.secret.rpc('claim_letter', { lease_seconds: 0 }).throwOnError()).data as {
+  test('lets emails that somebody waits for go first, and drops those of who leaves', async () => {
+    await sql(`select private.queue_email('welcome', 'new@startline.test', '{}', 'welcome of a test')`)
+    const [first] = (await supabase.secret.rpc('claim_email', { lease_seconds: 0 }).throwOnError()).data as {
       recipient: string
     }[]
     expect(first!.recipient).toBe('new@startline.test')
@@ -158,23 +158,23 @@ describe('sending', () => {
       [READERS[2]],
     )
     await callApi(`/api/newsletter/unsubscribe?token=${left!.stop_token}`, { method: 'POST' })
-    expect((await read(issue.id)).letters).toEqual({ sent: 0, waiting: 2, dead: 0, dropped: 1 })
+    expect((await read(issue.id)).emails).toEqual({ sent: 0, waiting: 2, dead: 0, dropped: 1 })
   })
 
-  test('brings each reader one letter, with its text, its link, and what ends it in one click', async () => {
+  test('brings each reader one email, with its text, its link, and what ends it in one click', async () => {
     await empty()
     await empty()
     for (const reader of READERS.slice(0, 2)) {
-      const letters = await mail.mailbox(reader)
-      expect(letters.map(({ subject }) => subject)).toEqual(['Ballots of March'])
-      const [letter] = letters
-      expect(letter!.text).toContain(
+      const emails = await mail.mailbox(reader)
+      expect(emails.map(({ subject }) => subject)).toEqual(['Ballots of March'])
+      const [email] = emails
+      expect(email!.text).toContain(
         'See Berlin (https://startline.test/marathon/berlin-marathon) & <b>others</b>.',
       )
-      expect(letter!.html).toContain('<a href="https://startline.test/marathon/berlin-marathon">Berlin</a>')
-      expect(letter!.html).toContain('&lt;b&gt;others')
-      expect(header(letter!, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-      const address = /<(.+)>/.exec(header(letter!, 'list-unsubscribe')!)![1]!
+      expect(email!.html).toContain('<a href="https://startline.test/marathon/berlin-marathon">Berlin</a>')
+      expect(email!.html).toContain('&lt;b&gt;others')
+      expect(header(email!, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const address = /<(.+)>/.exec(header(email!, 'list-unsubscribe')!)![1]!
       const gone = await callApi(new URL(address).pathname + new URL(address).search, {
         method: 'POST',
         body: 'List-Unsubscribe=One-Click',
@@ -183,7 +183,7 @@ describe('sending', () => {
     }
     expect(await mail.mailbox(READERS[2]!)).toEqual([])
     expect(await mail.mailbox('unsure@startline.test')).toEqual([])
-    expect((await read(issue.id)).letters).toEqual({ sent: 2, waiting: 0, dead: 0, dropped: 1 })
+    expect((await read(issue.id)).emails).toEqual({ sent: 2, waiting: 0, dead: 0, dropped: 1 })
   })
 
   test('is in the audit log, with how many', async () => {

@@ -45,12 +45,12 @@ const propose = (race: number | null, round: number) =>
 
 /** What a decision leaves behind, counted. */
 const tracesOf = async ({ submission_id: id }: Sent) => {
-  const [lines] = await sql<{ decisions: number; letters: number; status: string }>(
+  const [lines] = await sql<{ decisions: number; emails: number; status: string }>(
     `select
       (select count(*)::int from public.audit_log
         where subject = 'submission:' || $1 and action in ('submission.approve', 'submission.reject')) as decisions,
-      (select count(*)::int from private.letters
-        where key like 'submission-approved ' || $1 || ' %' or key like 'submission-rejected ' || $1 || ' %') as letters,
+      (select count(*)::int from private.emails
+        where key like 'submission-approved ' || $1 || ' %' or key like 'submission-rejected ' || $1 || ' %') as emails,
       (select status from public.submissions where id = $1::bigint) as status`,
     [String(id)],
   )
@@ -62,7 +62,7 @@ describe('one submission (F7)', () => {
     ['both approve', 'approve', 'approve'],
     ['one approves, one rejects', 'approve', 'reject'],
   ] as const)(
-    '%s: fifty times one wins, one is told; one line in the log, one letter',
+    '%s: fifty times one wins, one is told; one line in the log, one email',
     async (_, first, second) => {
       await rounds(50, async (round) => {
         const submission = await propose(null, round)
@@ -70,7 +70,7 @@ describe('one submission (F7)', () => {
         expect(told.toSorted()).toEqual([200, 409])
         const winner = [first, second][told.indexOf(200)]
         const status = winner === 'approve' ? 'approved' : 'rejected'
-        expect(await tracesOf(submission)).toEqual({ decisions: 1, letters: 1, status })
+        expect(await tracesOf(submission)).toEqual({ decisions: 1, emails: 1, status })
         if (status === 'rejected') return
         // Fifty may wait for one organiser: what is approved does not.
         expect(await sql('select status from public.races where id = $1', [submission.race_id])).toEqual([

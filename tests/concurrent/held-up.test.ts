@@ -47,7 +47,7 @@ test('a race that somebody holds: who saves it hears so, Postgres gives up as so
   expect(await told.json()).toMatchObject({ code: 'unavailable', message: 'Failed to add favorite' })
 
   expect((await person.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '1500ms' }])
-  await person.query(`select set_config('request.jwt.claims', '{"sub":"${runner.id}","role":"authenticated"}', false),
+  await person.query(`select set_config('request.jwt.claims', '{"sub":"${runner.id}","session_id":"${runner.sessionId}","role":"authenticated"}', false),
     set_config('request.jwt.claim.sub', '${runner.id}', false)`)
   const waits = person.query('insert into public.favourites (race_id, race_type) values ($1, $2)', [
     race,

@@ -68,10 +68,10 @@ describe('at once', () => {
     ])
   })
 
-  test('five senders take each letter once, and one builder takes a rebuild (F11)', async () => {
-    await sql(`insert into private.letters (kind, key, recipient)
+  test('five senders take each email once, and one builder takes a rebuild (F11)', async () => {
+    await sql(`insert into private.emails (kind, key, recipient)
       select 'contact-message', 'of five ' || n, n || '@startline.test' from generate_series(1, 40) as n`)
-    const claim = () => supabase.secret.rpc('claim_letter', { lease_seconds: 60 }).throwOnError()
+    const claim = () => supabase.secret.rpc('claim_email', { lease_seconds: 60 }).throwOnError()
     const taken: number[] = []
     await times(5, async () => {
       for (;;) {
@@ -182,7 +182,7 @@ describe('a race that becomes one with another', () => {
       const [dropped, kept] = await listTwins(supabase)
       const merger = await supabase.connect()
       const saver = await supabase.connect()
-      await merger.query(`begin; select set_config('request.jwt.claims', '{"sub":"${admin.id}","role":"authenticated"}', true),
+      await merger.query(`begin; select set_config('request.jwt.claims', '{"sub":"${admin.id}","session_id":"${admin.sessionId}","role":"authenticated"}', true),
       set_config('request.jwt.claim.sub', '${admin.id}', true)`)
       await merger.query('select public.merge_races($1, $2)', [dropped, kept])
       const saved = saver.query(`insert into public.${saving.row}`, [dropped, runner.id])
@@ -213,7 +213,7 @@ describe('a race that becomes one with another', () => {
     const isOurs = 'where person_id = $1 and $2 = any (race_ids)'
     await editor.query('begin')
     await editor.query(`update public.comparisons set notes = 'First.' ${isOurs}`, [runner.id, dropped])
-    await merger.query(`begin; select set_config('request.jwt.claims', '{"sub":"${admin.id}","role":"authenticated"}', true),
+    await merger.query(`begin; select set_config('request.jwt.claims', '{"sub":"${admin.id}","session_id":"${admin.sessionId}","role":"authenticated"}', true),
       set_config('request.jwt.claim.sub', '${admin.id}', true)`)
     const merging = merger.query('select public.merge_races($1, $2)', [dropped, kept])
     await expect

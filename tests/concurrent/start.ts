@@ -9,6 +9,8 @@ import { startSupabaseOnPostgres } from '../supabase-on-postgres.ts'
 export const CONNECTIONS = 10
 
 export interface ConcurrentSupabase extends TestSupabase {
+  /** The address of its database, for the owner. */
+  databaseUrl: string
   /** One connection more, with a transaction of its own: as the owner, or as a role of the API that may log in. */
   connect: (role?: string) => Promise<Client>
 }
@@ -36,7 +38,7 @@ export async function startConcurrentSupabase(): Promise<ConcurrentSupabase> {
     await client.connect()
     return client
   }
-  return { ...supabase, connect }
+  return { ...supabase, databaseUrl: url, connect }
 }
 
 /** Does the work `count` times, some rounds side by side, as they would be on a busy day. */

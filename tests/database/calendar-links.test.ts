@@ -83,6 +83,16 @@ test('nobody chooses a token', async () => {
   expect((await links().update({ token: row.token }).eq('person_id', owner.id)).error?.code).toBe(REFUSED)
 })
 
+test('the link of a suspended person answers nobody, and answers again when they are let in', async () => {
+  const token = await renew(owner)
+  const suspend = (suspended_at: string | null) =>
+    supabase.secret.from('profiles').update({ suspended_at }).eq('id', owner.id).throwOnError()
+  await suspend('2026-11-01T00:00:00Z')
+  expect(await racesOf(token)).toBeNull()
+  await suspend(null)
+  expect(await racesOf(token)).toEqual([])
+})
+
 test('the link outlives sign-out and goes with its person', async () => {
   const token = await renew(owner)
   await owner.client.rpc('delete_my_account').throwOnError()

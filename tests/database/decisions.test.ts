@@ -28,7 +28,7 @@ let secondAdmin: Person
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-const { statusOf, race, sql, lettersOf } = readers(() => supabase)
+const { statusOf, race, sql, emailsOf } = readers(() => supabase)
 
 beforeAll(async () => {
   ;({ supabase, organiser, runner, admin, secondAdmin } = await startForSubmissions())
@@ -48,14 +48,14 @@ describe('an approval of a change', () => {
     await supabase.secret
       .from('entry_windows')
       .insert({ race_id: LISTED, edition: 2026, kind: 'ballot', opens_on: '2025-12-01', sources: ['a page'] })
-    await supabase.secret.from('race_rules').insert({ race_id: LISTED, time_zone: 'Europe/Paris' })
+    await supabase.secret.from('races').update({ time_zone: 'Europe/Paris' }).eq('id', LISTED)
     await supabase.secret
       .from('course_measurements')
       .insert({ race_id: LISTED, loss_pct: 1.5, sd_pct: 0.3, method: 'a track' })
   }
   const changed = { ...PROPOSAL, name: 'Renamed Marathon', sponsor: null, website: 'https://race.example' }
 
-  test('is taken back: all that stood before stands again, the proposal waits, a letter not sent is not', async () => {
+  test('is taken back: all that stood before stands again, the proposal waits, an email not sent is not', async () => {
     await giveMoreFacts()
     const before = await whole()
     const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
@@ -63,19 +63,19 @@ describe('an approval of a change', () => {
     expect(await whole()).toMatchObject({
       name: 'Renamed Marathon',
       city: 'Town',
-      organiser_id: organiser.id,
+      owners: [],
     })
-    const letters = (await lettersOf(organiser)).length
+    const emails = (await emailsOf(organiser)).length
     expect(await undo(secondAdmin, mine)).toBeNull()
     expect(await whole()).toEqual(before)
     expect(await statusOf(mine)).toBe('pending 1')
-    expect(await lettersOf(organiser)).toHaveLength(letters - 1)
+    expect(await emailsOf(organiser)).toHaveLength(emails - 1)
     expect(await sql(`select reason from public.rebuild_asks order by id desc limit 1`)).toEqual([
       { reason: 'taken back: Renamed Marathon' },
     ])
-    // It is decided anew, with a letter of its own.
+    // It is decided anew, with an email of its own.
     await approve(admin.client, mine)
-    expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-approved' })
+    expect((await emailsOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-approved' })
   })
 
   test('is taken back also where the tables have had another column since', async () => {
@@ -83,7 +83,7 @@ describe('an approval of a change', () => {
     const before = await whole()
     const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
     await approve(admin.client, mine)
-    const tables = ['races', 'race_rules', 'entry_windows', 'course_measurements']
+    const tables = ['races', 'entry_windows', 'course_measurements']
     const alterEach = async (change: string) => {
       for (const table of tables) await sql(`alter table public.${table} ${change}`)
     }
@@ -108,14 +108,14 @@ describe('an approval of a change', () => {
     await sql(`alter table public.races drop added`)
   })
 
-  test('whose letter has gone is followed by one that says so', async () => {
+  test('whose email has gone is followed by one that says so', async () => {
     const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
     await approve(admin.client, mine)
-    await sql(`update private.letters set state = 'sent' where key = $1`, [
+    await sql(`update private.emails set state = 'sent' where key = $1`, [
       `submission-approved ${mine.submission_id} 1`,
     ])
     await undo(admin, mine)
-    expect((await lettersOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-reopened' })
+    expect((await emailsOf(organiser)).at(-1)).toMatchObject({ kind: 'submission-reopened' })
   })
 
   test('is not taken back by others than admins, twice, or over what was changed since', async () => {
@@ -155,10 +155,10 @@ describe('an approval of a change', () => {
     })
   })
 
-  test('and a rejection are taken back as often as they are made, and each decision has its letter', async () => {
+  test('and a rejection are taken back as often as they are made, and each decision has its email', async () => {
     const mine = await sent(organiser.client, { race: LISTED, proposal: changed })
-    const go = () => sql(`update private.letters set state = 'sent' where state = 'waiting'`)
-    const kinds = async () => (await lettersOf(organiser)).map(({ kind }) => kind)
+    const go = () => sql(`update private.emails set state = 'sent' where state = 'waiting'`)
+    const kinds = async () => (await emailsOf(organiser)).map(({ kind }) => kind)
     const before = (await kinds()).length
     for (let round = 0; round < 2; round++) {
       await approve(admin.client, mine)

@@ -2,6 +2,7 @@
 // nothing newer contradicts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { PROPOSAL } from '../submitting.ts'
 import { putPlaces } from '../small-catalogue.ts'
 
 const RACE = { one: 1, twin: 2, half: 3 }
@@ -47,7 +48,8 @@ describe('two rows of one race', () => {
     (await sql<{ reason: string }>('select reason from public.rebuild_asks')).map(({ reason }) => reason)
   /** All that a merger touches. */
   const standing = async () => ({
-    races: await sql('select id, slug, status, merged_into, organiser_id from public.races order by id'),
+    races: await sql('select id, slug, status, merged_into from public.races order by id'),
+    owners: await sql('select * from public.race_owners order by race_id, person_id'),
     aliases: await sql('select race_type, slug, race_id from public.race_slug_aliases order by slug'),
     favourites: await sql('select person_id, race_id, created_at from public.favourites order by 1, 2'),
     medals: await sql('select id, race_id, race_type from public.medals order by id'),
@@ -82,12 +84,12 @@ describe('two rows of one race', () => {
       ])
       .throwOnError()
     await secret.from('fact_reports').insert({ race_id: 2, field: 'fee', correct: '€ 1' }).throwOnError()
-    const proposal = { raceType: 'marathon', name: 'The twin race', fee: '€ 2' }
+    const proposal = { ...PROPOSAL, name: 'The twin race', fee: '€ 2' }
     const change = { race_number: 2, race_proposal: proposal, wished_slug: 'x' }
     const submit = () =>
       outcome(organiser.client.rpc('submit_race', { ...change, submission_key: crypto.randomUUID() }))
     expect(await submit()).toHaveLength(1)
-    await sql('update public.races set organiser_id = $1 where id = 2', [organiser.id])
+    await sql('insert into public.race_owners (race_id, person_id) values (2, $1)', [organiser.id])
     const before = await standing()
 
     expect(await merge(RACE.twin, RACE.one)).toBeNull()
@@ -111,7 +113,7 @@ describe('two rows of one race', () => {
     )
     expect(await standing()).toEqual({ ...before, requests })
     // The rejection had not gone: nobody hears of either.
-    expect(await sql(`select kind from private.letters where kind = 'submission-reopened'`)).toEqual([])
+    expect(await sql(`select kind from private.emails where kind = 'submission-reopened'`)).toEqual([])
   })
 
   test('become one also where somebody compares them with a race that has gone, or has the same comparison twice then', async () => {
@@ -251,12 +253,12 @@ describe('two rows of one race', () => {
     await sql(`update public.races set status = 'approved', merged_into = null where id = 2`)
     expect(await part(RACE.twin)).toBe('PT404')
     await merge(RACE.twin, RACE.one)
-    await sql(`update private.before_mergers set created_at = now() - interval '31 days'`)
+    await sql(`update private.race_history set created_at = now() - interval '31 days'`)
     expect(await part(RACE.twin)).toBe('PT404')
     expect(await part(99)).toBe('PT404')
     // And nothing of what people had is kept any longer, though no other merger comes.
     await supabase.secret.rpc('clear_unused_uploads').throwOnError()
-    expect(await sql('select dropped_id from private.before_mergers')).toEqual([])
+    expect(await sql('select race_id from private.race_history')).toEqual([])
   })
 
   test('have their reviews back where they are now, when a decision on one is taken back later', async () => {

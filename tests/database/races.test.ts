@@ -90,7 +90,6 @@ describe('a race is refused', () => {
     ['an unknown race type', { race_type: 'egg-and-spoon' }, FOREIGN],
     ['an unknown place', { place_path: 'atlantis' }, FOREIGN],
     ['no place', { place_path: null }, MISSING],
-    ['an unknown owner', { organiser_id: '00000000-0000-4000-8000-000000000000' }, FOREIGN],
     ['a latitude over 90', { lat: 90.1, lon: 0 }, CHECK],
     ['a longitude under -180', { lat: 0, lon: -180.1 }, CHECK],
     ['a latitude alone', { lat: 48 }, CHECK],

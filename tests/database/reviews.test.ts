@@ -34,9 +34,10 @@ beforeAll(async () => {
     status: name === 'pending' ? 'pending' : 'approved',
     place_path: 'here',
     first_held: 1990,
-    organiser_id: name === 'organised' ? organiser.id : null,
   }))
   await supabase.secret.from('races').insert(races).throwOnError()
+  const owned = { race_id: RACES.organised, person_id: organiser.id }
+  await supabase.secret.from('race_owners').insert(owned).throwOnError()
 })
 afterAll(() => supabase.close())
 beforeEach(async () => {

@@ -61,7 +61,7 @@ test('every part of every rule is weakened below: a rule in other words must be 
 // What is granted hides much of a policy: where policies stand alone, less is left for the second look.
 test(
   'no policy can be dropped or weakened without a line of that changing',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const weakened = await weakenPolicies(supabase.database)
     expect(weakened.length).toBeGreaterThan(150)

@@ -192,6 +192,7 @@ const claimsOf = (actor: Actor, people: People) =>
     : {
         sub: people[actor].id,
         email: people[actor].email,
+        session_id: people[actor].sessionId,
         role: 'authenticated',
         aud: 'authenticated',
         iat: Math.floor(Date.now() / 1000),

@@ -222,7 +222,7 @@ describe('an upload', () => {
     await admin.client.rpc('edit_race', edit).throwOnError()
     // The course of the same upload goes.
     expect(await clear()).toBe(1)
-    await sql(`update private.races_before_edit set created_at = now() - interval '31 days'`)
+    await sql(`update private.race_history set created_at = now() - interval '31 days'`)
     expect(await clear()).toBe(1)
   })
 

@@ -1,16 +1,12 @@
 // The account page and what stands around it: guests, profile, address, password, sessions, the page for support (export and
-// deletion are in story.spec.ts); and all pages of sign-in for eyes, keyboards and narrow screens.
+// deletion are in story.spec.ts).
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { isAt, linkOfLetter, newPerson, ownHeaders, PASSWORD, signIn } from './people.ts'
-
-const GUEST_PAGES = ['/login', '/register', '/forgot-password', '/reset-password?token_hash=x', '/account']
-const OWN_PAGES = ['/account', '/debug-user']
+import { isAt, linkOfEmail, newPerson, ownHeaders, PASSWORD, signIn } from './people.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a guest is asked in, and comes back; the page itself holds nothing of anybody', async ({
+test('a guest is asked in, and comes back; the page itself holds nothing of anybody @smoke', async ({
   page,
   request,
 }) => {
@@ -48,26 +44,34 @@ test('somebody changes their names, and a failure loses nothing', async ({ page,
   await expect(field(page, 'Company')).toHaveValue('Navy')
 })
 
-test('a new address counts once its letter is followed, in whatever browser', async ({
+test('a new address counts once its email is followed, in whatever browser', async ({
   page,
   browser,
   baseURL,
   request,
+  allowErrors,
 }) => {
+  allowErrors(/status of 400/)
   const person = await newPerson(request)
   const address = `new-${person.email}`
   await signIn(page, person)
   await page.goto('/account')
   const part = section(page, 'Email address')
   await field(page, 'New email').fill(person.email)
-  await part.getByRole('button').click()
+  await part.getByLabel('Current password').fill(PASSWORD)
+  await part.getByRole('button', { name: 'Change the address' }).click()
   await expect(part.getByText('This is your address now.')).toBeVisible()
   await field(page, 'New email').fill(address)
-  await part.getByRole('button').click()
+  // What gives the account to another address takes the password again.
+  await part.getByLabel('Current password').fill('not it at all')
+  await part.getByRole('button', { name: 'Change the address' }).click()
+  await expect(part.getByText('This is not your current password.')).toBeVisible()
+  await part.getByLabel('Current password').fill(PASSWORD)
+  await part.getByRole('button', { name: 'Change the address' }).click()
   await expect(part.getByRole('alert')).toContainText(`We have sent an email to ${address}`)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const other = await elsewhere.newPage()
-  await other.goto(await linkOfLetter(request, address, '/account'))
+  await other.goto(await linkOfEmail(request, address, '/account'))
   await expect(other.getByText('Your address is changed')).toBeVisible()
   await expect(section(other, 'Email address')).toContainText(`Now: ${address}`)
   expect(new URL(other.url()).search).toBe('')
@@ -93,17 +97,18 @@ test('a new password needs the present one, and signs out other devices', async 
     await expect(field(tab, 'First name')).toBeEnabled()
   }
   await page.reload()
-  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2)
+  // These two, and the one that the account began with.
+  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(3)
   const part = section(page, 'Password')
-  await field(page, 'Current password').fill('not it at all')
+  await part.getByLabel('Current password').fill('not it at all')
   await field(page, 'New password').fill('qwertyqwerty')
   await part.getByRole('button', { name: 'Change the password' }).click()
   await expect(part.getByText(/password is too common/)).toBeVisible()
   await field(page, 'New password').fill('other words for other miles')
   await part.getByRole('button', { name: 'Change the password' }).click()
   await expect(part.getByText('This is not your current password.')).toBeVisible()
-  await expect(field(page, 'Current password')).toBeFocused()
-  await field(page, 'Current password').fill(PASSWORD)
+  await expect(part.getByLabel('Current password')).toBeFocused()
+  await part.getByLabel('Current password').fill(PASSWORD)
   await part.getByRole('button', { name: 'Change the password' }).click()
   await expect(part.getByRole('alert')).toContainText('Your password is changed.')
   await page.reload()
@@ -157,52 +162,4 @@ test('the page for support shows one’s own session and no token', async ({ pag
   expect(shown).toContain(`${access!.slice(0, 6)}… (${access!.length} characters)`)
   expect(shown).toContain(person.email)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('the pages of sign-in have no accessibility fault, with sentences shown too', async ({ page }) => {
-      for (const path of GUEST_PAGES) {
-        await page.goto(path)
-        const send = page
-          .getByRole('main')
-          .locator('form button:not([type=button])')
-          .filter({ visible: true })
-        if (await send.count()) await send.click()
-        expect([path, await accessibilityFaults(page)]).toEqual([path, []])
-      }
-    })
-
-    test('the pages of one’s own have none, nor has the deletion', async ({ page, request }) => {
-      const person = await newPerson(request)
-      await signIn(page, person)
-      for (const path of OWN_PAGES) {
-        await page.goto(path)
-        await expect(page.getByText(person.email, { exact: true })).toBeVisible()
-        expect([path, await accessibilityFaults(page)]).toEqual([path, []])
-      }
-      await page.goto('/account')
-      await page.getByRole('button', { name: 'Delete my account' }).click()
-      expect(await accessibilityFaults(page)).toEqual([])
-    })
-  })
-}
-
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-  test('nothing scrolls sideways', async ({ page, request }) => {
-    for (const path of GUEST_PAGES) {
-      await page.goto(path)
-      expect([path, await sidewaysOf(page)]).toEqual([path, 0])
-    }
-    const person = await newPerson(request)
-    await signIn(page, person)
-    for (const path of OWN_PAGES) {
-      await page.goto(path)
-      await expect(page.getByText(person.email, { exact: true })).toBeVisible()
-      expect([path, await sidewaysOf(page)]).toEqual([path, 0])
-    }
-  })
 })

@@ -3,21 +3,40 @@ import type { Locator } from '@playwright/test'
 import type { RaceToEdit } from '../../src/contract/admin-races.ts'
 import { connectSupabase } from '../../src/data/supabase-client.ts'
 import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
-import { newAdmin } from './admins.ts'
+import { newAdmin, newEditor } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { callAs, newOrganiser, newPerson, pendingSubmission, signIn } from './people.ts'
 
 test('guests and runners see the way in, and nothing of what is inside', async ({ page, request }) => {
   await page.goto('/admin')
-  await expect(page.getByText('For the admins of the site.')).toBeVisible()
+  await expect(page.getByText('For the editors and admins of the site.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
   await signIn(page, await newPerson(request))
   await page.goto('/admin#people')
-  await expect(page.getByText('This part of the site is for its admins.')).toBeVisible()
+  await expect(page.getByText('This part of the site is for its editors and admins.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
 })
 
-test('a race is found and changed by keyboard, and the change is taken back @phone', async ({
+test('an editor sees what editors decide, and none of the admins’ sections', async ({ page, request }) => {
+  await signIn(page, await newEditor(request))
+  await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Overview',
+    'Submissions',
+    'Owners',
+    'Races',
+    'Reviews',
+    'Wrong facts',
+  ])
+  await expect(page.getByText('Races listed, of all')).toBeVisible()
+  await expect(page.getByText(/Messages? waits? for an answer/)).toHaveCount(0)
+  await expect(page.getByText('Last rebuild')).toHaveCount(0)
+  await page.goto('/admin#people')
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+})
+
+test('a race is found and changed by keyboard, and the change is taken back @phone @smoke', async ({
   page,
   request,
 }, { project }) => {
@@ -59,6 +78,28 @@ test('a race is found and changed by keyboard, and the change is taken back @pho
   expect(await accessibilityFaults(page, 'main')).toEqual([])
 })
 
+test('the overview says how the site is doing, and an account is only deleted after a second question @phone', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await signIn(page, await newAdmin(request))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'How the site is doing' })).toBeVisible()
+  await expect(page.getByText('Emails due')).toBeVisible()
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+  await page.goto(`/admin#people?search=${encodeURIComponent(person.email)}`)
+  await page.getByRole('button', { name: new RegExp(person.email) }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText(`${person.email} is suspended and signed out everywhere.`)).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(person.email) }).click()
+  await page.getByRole('button', { name: 'Delete …' }).click()
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await expect(page.getByText(`The account of ${person.email} is deleted.`)).toBeVisible()
+})
+
 test('two admins decide at once: the second is told, and sees what was decided', async ({
   page,
   request,
@@ -91,12 +132,12 @@ test('two admins decide at once: the second is told, and sees what was decided',
   await expect(page.getByRole('alert')).toContainText(`Decided meanwhile: rejected by ${second.email}.`)
   await expect(page.getByText('Rejected: It is on file already.')).toBeVisible()
   await expect(reason).toHaveValue('Which bank of the river does it follow?')
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await row.click()
   await expect(row).toHaveCount(0)
 })
 
-test('what is older than fifty rebuilds is a page away, and whether an address gets letters is searched for', async ({
+test('what is older than fifty rebuilds is a page away, and whether an address gets emails is searched for', async ({
   page,
   request,
 }) => {
@@ -131,7 +172,7 @@ test('what is older than fifty rebuilds is a page away, and whether an address g
   await expect(page.getByRole('list', { name: 'Rebuilds' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0)
 
-  await page.goto('/admin#letters')
+  await page.goto('/admin#emails')
   const search = page.getByPlaceholder('Part of the address').first()
   await page.getByRole('combobox', { name: 'Status' }).first().selectOption('All')
   await expect(page.getByText(another)).toBeVisible()
@@ -165,8 +206,8 @@ test('an issue of the newsletter is written, tried, and sent once to whoever has
   // A link that cannot be sent is refused.
   allowErrors(/422/)
   const [admin, reader] = [await newAdmin(request), await newPerson(request)]
-  await callAs(request, reader, 'PATCH', '/api/user/letters', { newsletter: true }).catch(() => undefined)
-  const lettersTo = async (email: string) =>
+  await callAs(request, reader, 'PATCH', '/api/user/emails', { newsletter: true }).catch(() => undefined)
+  const emailsTo = async (email: string) =>
     (
       (await (await request.get('/__mail.json')).json()) as {
         to: string
@@ -177,7 +218,7 @@ test('an issue of the newsletter is written, tried, and sent once to whoever has
       .filter(({ to }) => to === email)
       .filter(({ subject }) => subject.endsWith('Ballots of March'))
   await signIn(page, admin)
-  await page.goto('/admin#letters')
+  await page.goto('/admin#emails')
   await page.getByRole('button', { name: 'Write an issue' }).press('Enter')
   await page.getByLabel('Subject').fill('Ballots of March')
   const text = page.getByLabel(/^Text/)
@@ -202,11 +243,11 @@ test('an issue of the newsletter is written, tried, and sent once to whoever has
   await expect(page.getByText(/^On its way to \d+ (person|people)\.$/)).toBeVisible()
   const issue = page.getByRole('list', { name: 'Issues of the newsletter' }).getByRole('listitem').first()
   await expect(issue).toContainText(/(\d+) of \1 sent/, { timeout: 30_000 })
-  const arrived = await lettersTo(reader.email)
+  const arrived = await emailsTo(reader.email)
   expect(arrived).toHaveLength(1)
   expect(arrived[0]!.unsubscribe).toContain('/api/newsletter/unsubscribe')
   await expect(async () =>
-    expect(await lettersTo(admin.email)).toMatchObject([{ subject: 'Test: Ballots of March' }]),
+    expect(await emailsTo(admin.email)).toMatchObject([{ subject: 'Test: Ballots of March' }]),
   ).toPass()
 })
 

@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and sto
 const answer = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('startline:consent') ?? 'null') as unknown)
 
-test('nothing is stored before an answer; each answer is one press, holds on the next page and can be changed @phone', async ({
+test('nothing is stored before an answer; each answer is one press, holds on the next page and can be changed @phone @smoke', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 // What breaks is said, and the page stays: a script that does not load, a page whose script fails, a press without an answer.
 import { expect, test } from './fixtures.ts'
 
-test('with no script at all the page says so and can be read; a failing start says so too', async ({
+test('with no script at all the page says so and can be read; a failing start says so too @smoke', async ({
   page,
   allowErrors,
 }) => {

@@ -20,8 +20,8 @@ function reportViolations() {
   )
 }
 
-/** Collects what goes wrong in all pages of a context; also for contexts that a test opens itself. */
-export async function collectProblems(context: BrowserContext): Promise<string[]> {
+/** Collects what goes wrong in all pages of a context. */
+async function collectProblems(context: BrowserContext): Promise<string[]> {
   const problems: string[] = []
   await context.addInitScript(reportViolations)
   context.on('weberror', (error) => {

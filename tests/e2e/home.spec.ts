@@ -15,7 +15,7 @@ test('the ten largest marathons are in the page, seven columns, largest first', 
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/marathon\/[a-z0-9-]+$/)
 })
 
-test('the switch asks the API and shows half marathons, first as placeholders', async ({ page }) => {
+test('the switch asks the API and shows half marathons, first as placeholders @smoke', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/marathons?*', async (route) => {
     await held
@@ -91,7 +91,7 @@ test('an empty list says that no marathons were found', async ({ page }) => {
   await expect(page.getByRole('status').getByRole('link', { name: 'View All Races' })).toBeVisible()
 })
 
-test('three featured cards each have date, runners, PB potential, details, save and share @phone', async ({
+test('three featured cards each have date, runners, PB potential, details, save and share @phone @smoke', async ({
   page,
 }) => {
   await page.goto('/')
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: /^(Save|Compare|Share)|Fahrenheit/ })).toHaveCount(0)
   })
-  test('home is complete: table, cards, ballots, tools, world and footer', async ({ page }) => {
+  test('home is complete: table, cards, ballots, tools, world and footer @smoke', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('table', { name: /most runners/ }).locator('tbody tr')).toHaveCount(10)

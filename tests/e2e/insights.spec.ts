@@ -2,13 +2,13 @@
 import { sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('each chart has a picture with a name, a table twin and a link that works', async ({
+test('each chart has a picture with a name, a table twin and a link that works @smoke', async ({
   page,
   request,
 }) => {
   await page.goto('/insights')
   const sections = page.locator('.charts > section')
-  await expect(sections).toHaveCount(7)
+  await expect(sections).toHaveCount(8)
   for (const section of await sections.all()) {
     await expect(section.getByRole('img')).toBeVisible()
     await expect(section.locator('figcaption')).not.toBeEmpty()
@@ -28,18 +28,20 @@ test('the charts are narrowed to a distance and a country, without script', asyn
     .getByRole('link', { name: 'Half marathons' })
     .click()
   await expect(page).toHaveURL('/insights/half-marathon')
-  await page.getByRole('navigation', { name: 'Country' }).getByRole('link', { name: 'Germany' }).click()
-  await expect(page).toHaveURL('/insights/germany/half-marathon')
-  await expect(page.getByText(/\d+ half marathons in Germany in charts/)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Country' })
+    .getByRole('link', { name: 'United Kingdom' })
+    .click()
+  await expect(page).toHaveURL('/insights/united-kingdom/half-marathon')
+  await expect(page.getByText(/\d+ half marathons in the United Kingdom in charts/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Half marathons', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   )
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
-  await expect(page.getByRole('link', { name: 'Half marathons in Germany by PB potential' })).toHaveAttribute(
-    'href',
-    '/all-races?raceType=half-marathon&country=germany&sort=pb',
-  )
+  await expect(
+    page.getByRole('link', { name: 'Half marathons in the United Kingdom by PB potential' }),
+  ).toHaveAttribute('href', '/all-races?raceType=half-marathon&country=united-kingdom&sort=pb')
   await context.close()
 })
 

@@ -1,17 +1,15 @@
 // Races near a place and near the reader; the reader's position stays on the device.
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from './accessibility.ts'
+import { faultsInBothThemes } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { testNarrowScreen } from './narrow-screen.ts'
 
-const PAGES = ['/near', '/near/berlin', '/near/state/bavaria']
 const VIENNA = { latitude: 48.208176, longitude: 16.373819 }
 const found = (page: Page) => page.getByRole('table', { name: /nearest first/ }).locator('tbody tr')
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a city has the thirty nearest races, nearest first, with distance and direction', async ({
+  test('a city has the thirty nearest races, nearest first, with distance and direction @smoke', async ({
     page,
   }) => {
     await page.goto('/near/berlin')
@@ -70,12 +68,6 @@ test('the nearest races are narrowed by type and month, each a step of the histo
   await expect(page).toHaveURL('/races-map?country=germany&state=bavaria&month=10')
 })
 
-test('where no day is known the usual month stands, in the words of the list', async ({ page }) => {
-  await page.goto('/near/berlin')
-  await expect(found(page).filter({ hasText: 'usual month' }).first()).toBeVisible()
-  await expect(found(page).filter({ hasText: /to be confirmed|usually/ })).toHaveCount(0)
-})
-
 test('a large city without a race has its nearest races', async ({ page }) => {
   await page.goto('/near/kinshasa')
   await expect(found(page)).toHaveCount(30)
@@ -93,7 +85,7 @@ test('distances follow the switch of units', async ({ page }) => {
 test.describe('with a position', () => {
   test.use({ geolocation: VIENNA, permissions: ['geolocation'] })
 
-  test('the nearest races are found on the device, and the position goes nowhere', async ({
+  test('the nearest races are found on the device, and the position goes nowhere @smoke', async ({
     page,
     context,
   }) => {
@@ -145,23 +137,15 @@ test('a refused position is said, and the cities stay', async ({ page, context }
   await expect(use).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, geolocation: VIENNA, permissions: ['geolocation'] })
-    for (const path of PAGES) {
-      test(`${path} has no accessibility fault`, async ({ page }) => {
-        await page.goto(path)
-        if (path === '/near') {
-          await page.getByRole('button', { name: 'Use my location' }).click()
-          await expect(found(page)).toHaveCount(30)
-          await page.getByText('Europe', { exact: true }).click()
-          await page.getByText('Austria', { exact: true }).click()
-          await expect(page.getByRole('link', { name: 'Graz', exact: true })).toBeVisible()
-        }
-        expect(await accessibilityFaults(page)).toEqual([])
-      })
-    }
+test.describe('with a position, in each theme', () => {
+  test.use({ geolocation: VIENNA, permissions: ['geolocation'] })
+  test('what is found has no accessibility fault', async ({ page }) => {
+    await page.goto('/near')
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(found(page)).toHaveCount(30)
+    await page.getByText('Europe', { exact: true }).click()
+    await page.getByText('Austria', { exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Graz', exact: true })).toBeVisible()
+    expect(await faultsInBothThemes(page)).toEqual([])
   })
-}
-
-testNarrowScreen(PAGES)
+})

@@ -22,7 +22,7 @@ test('the usual goal stands in the page before any script', async ({ browser }) 
   await context.close()
 })
 
-test('splits follow what is typed, add up, and go out as CSV', async ({ page }) => {
+test('splits follow what is typed, add up, and go out as CSV @smoke', async ({ page }) => {
   await page.goto(PLAN)
   const goal = page.getByRole('textbox', { name: 'Goal' })
   await goal.hover()

@@ -5,7 +5,9 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     '/',
     '/all-races',
     '/races-map',
-    '/marathons/germany/berlin',
+    '/marathons/germany',
+    '/marathons/germany/bavaria/munich',
+    '/near',
     '/near/london',
     '/marathon/boston-marathon',
     '/half-marathon/great-north-run',
@@ -55,8 +57,8 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     '/register',
     '/contact',
     '/forgot-password',
-    // As the letter's link opens it: without one it says so in the place of the form.
-    '/reset-password?token_hash=of-a-letter',
+    // As the email's link opens it: without one it says so in the place of the form.
+    '/reset-password?token_hash=of-a-email',
     '/submit-race',
     '/offline',
     '/404',

@@ -69,7 +69,9 @@ test('a race is found by what a person would write, and what names none or two g
   await expect(page.getByText('No race on file is called “atlantis-marathon”.')).toBeVisible()
 })
 
-test('a GPX file becomes a course; others are refused beside the field', async ({ page }, testInfo) => {
+test('a GPX file becomes a course; others are refused beside the field @smoke', async ({
+  page,
+}, testInfo) => {
   await page.goto(PATH)
   await page.waitForSelector('astro-island:not([ssr])', { state: 'attached' })
   await drop(page, gpx(42.4))
@@ -82,6 +84,14 @@ test('a GPX file becomes a course; others are refused beside the field', async (
   for (const field of ['Sharp turns', 'Temperature', 'Runners'])
     await expect(page.getByRole('textbox', { name: field })).toHaveValue('')
   await expect(page.getByRole('row', { name: /^Turns/ })).toContainText('0 turns of')
+  // The switch follows the file, and the file is not in use any more where the other distance is chosen.
+  const half = page.getByRole('radio', { name: 'Half' })
+  await drop(page, gpx(21.2))
+  await expect(half).toBeChecked()
+  await expect(page).toHaveURL(/[?&]distance=half/)
+  await expect(page.getByText(/taken as 21\.10 km/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Marathon' }).check({ force: true })
+  await expect(page.getByText(/course\.gpx is in use/)).toHaveCount(0)
   // Another length than those that the score is made for has its profile, and no score.
   await drop(page, gpx(10))
   await expect(

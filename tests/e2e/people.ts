@@ -1,4 +1,4 @@
-// People for end-to-end tests, signed up with the running site's own identity provider, as its letter confirms them.
+// People for end-to-end tests, signed up with the running site's own identity provider, as its email confirms them.
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
@@ -23,10 +23,17 @@ export async function newPerson(request: APIRequestContext): Promise<Person> {
     return (await response.json()) as { access_token: string; expires_in: number; user: { id: string } }
   }
   await ask('signup', { email, password: PASSWORD })
-  const letters = (await (await request.get('/__mail.json')).json()) as { to: string; html: string }[]
-  const letter = letters.find(({ to }) => to === email)
-  const [, token_hash] = /token_hash=([\w-]+)/.exec(letter?.html ?? '') ?? []
+  const messages = (await (await request.get('/__mail.json')).json()) as { to: string; html: string }[]
+  const message = messages.find(({ to }) => to === email)
+  const [, token_hash] = /token_hash=([\w-]+)/.exec(message?.html ?? '') ?? []
   const session = await ask('verify', { type: 'signup', token_hash })
+  // Only what passed the exchange is a session.
+  const Origin = new URL(process.env.E2E_URL!).origin
+  const exchanged = await request.post('/api/auth/login', {
+    headers: { Authorization: `Bearer ${session.access_token}`, Origin },
+    data: {},
+  })
+  expect(exchanged.status()).toBe(200)
   const expires_at = Math.floor(Date.now() / 1000) + session.expires_in
   return {
     id: session.user.id,
@@ -36,12 +43,12 @@ export async function newPerson(request: APIRequestContext): Promise<Person> {
   }
 }
 
-/** The link of the newest letter to an address, once there is one. */
-export async function linkOfLetter(request: APIRequestContext, email: string, page: string): Promise<string> {
+/** The link of the newest email to an address, once there is one. */
+export async function linkOfEmail(request: APIRequestContext, email: string, page: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const letters = (await (await request.get('/__mail.json')).json()) as { to: string; html: string }[]
-    const html = letters.filter(({ to }) => to === email).map((letter) => letter.html)
+    const messages = (await (await request.get('/__mail.json')).json()) as { to: string; html: string }[]
+    const html = messages.filter(({ to }) => to === email).map((message) => message.html)
     link = html
       .map((text) => /href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&'))
       .find((href) => href?.includes(page))

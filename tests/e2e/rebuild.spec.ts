@@ -9,7 +9,7 @@ import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
 import { PAYLOADS } from '../payloads.ts'
 import {
   isAt,
-  linkOfLetter,
+  linkOfEmail,
   newOrganiser,
   PASSWORD,
   pendingSubmission,
@@ -24,7 +24,7 @@ const TOWN = '"><svg onload=alert(1)>Ulm'
 
 const COURSE = asGpx(ringTrack(42_400, { heightM: 60, seconds: 12_000 }))
 
-/** Registers as an organiser, and confirms by the letter in the outbox; then stands at the form. The address they gave. */
+/** Registers as an organiser, and confirms by the email in the outbox; then stands at the form. The address they gave. */
 async function registerAsOrganiser(page: Page): Promise<string> {
   const email = `${randomUUID()}@startline.test`
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -37,7 +37,7 @@ async function registerAsOrganiser(page: Page): Promise<string> {
   await field('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await page.goto(await linkOfLetter(page.request, email, '/login'))
+  await page.goto(await linkOfEmail(page.request, email, '/login'))
   await expect(page).toHaveURL(isAt('/submit-race'))
   return email
 }
@@ -60,7 +60,7 @@ async function submitInBrowser(page: Page): Promise<void> {
   await page.getByLabel('Runs on').selectOption('Road')
   await step('Facts').click()
   await page.getByLabel('Cut-offs on the way').fill('30k 4:00')
-  await page.getByLabel('Aid stations').fill('Water every 5 km')
+  await page.getByLabel('Aid stations', { exact: true }).fill('Water every 5 km')
   await step('Words and picture').click()
   await page.getByRole('button', { name: 'Send to the editor' }).click()
   await expect(page.getByText('An editor reads it')).toBeVisible()
@@ -93,7 +93,7 @@ async function submitPayloads(request: APIRequestContext, organiser: Person) {
 // Told once: a second telling would meet the races of the first.
 test.describe.configure({ retries: 0 })
 
-test('what a new organiser submits with a GPX file and an admin approves is on the site after the next rebuild', async ({
+test('what a new organiser submits with a GPX file and an admin approves is on the site after the next rebuild @smoke', async ({
   page,
   request,
   browser,
@@ -111,7 +111,7 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(`${NAME} is approved.`)).toBeVisible()
-  // The letter of the approval leads here before the page is built.
+  // The email of the approval leads here before the page is built.
   const early = await request.get(PATH)
   expect([early.status(), await early.text()]).toEqual([
     503,
@@ -143,8 +143,8 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   await expect(newest).toHaveAttribute('data-state', 'done')
 
   expect((await request.get(former)).status()).toBe(200)
-  // The letter of the approval leads to it.
-  await page.goto(await linkOfLetter(request, organiserEmail, PATH))
+  // The email of the approval leads to it.
+  await page.goto(await linkOfEmail(request, organiserEmail, PATH))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME)
   // Its heights are those of the file.
   await expect(

@@ -47,7 +47,7 @@ const section = (page: Page) => page.locator('#reviews')
 const choose = (page: Page, rating: string, value: string) =>
   page.getByRole('group', { name: rating }).getByRole('radio', { name: value })
 
-test('the built page has figures, the newest reviews cut short, and a rating for search engines', async ({
+test('the built page has figures, the newest reviews cut short, and a rating for search engines @smoke', async ({
   page,
 }) => {
   const html = await (await page.request.get(REVIEWED_RACE)).text()
@@ -87,7 +87,7 @@ test('reached, the section has whole reviews, and those of runners around a time
   expect(await accessibilityFaultsAndDoubts(page)).toEqual([])
 })
 
-test('a review is written by keyboard, waits, appears when published, is changed and withdrawn @phone', async ({
+test('a review is written by keyboard, waits, appears when published, is changed and withdrawn @phone @smoke', async ({
   page,
   request,
 }) => {

@@ -1,9 +1,9 @@
 // The whole story of a runner, told in one go: a guest's races and comparison move into a new account, are compared, reviewed
-// and run; the password is lost and set anew by the letter's link; everything is taken along, and the account is deleted.
+// and run; the password is lost and set anew by the email's link; everything is taken along, and the account is deleted.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { isAt, linkOfLetter, PASSWORD } from './people.ts'
+import { isAt, linkOfEmail, PASSWORD } from './people.ts'
 
 const NEW_PASSWORD = 'new words for old miles'
 const RACES = [
@@ -28,7 +28,7 @@ interface Held {
   reviews: { text: string }[]
 }
 
-test('a guest becomes a runner with an account, and leaves with everything', async ({
+test('a guest becomes a runner with an account, and leaves with everything @smoke', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('a guest becomes a runner with an account, and leaves with everything', asy
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-    await page.goto(await linkOfLetter(request, email, '/login'))
+    await page.goto(await linkOfEmail(request, email, '/login'))
     await expect(page).toHaveURL(isAt('/my-races'))
     await expect(toast(page)).toContainText('Favorites Migrated')
     await expect(toast(page)).toContainText('3 favorite races have been saved to your account!')
@@ -108,7 +108,7 @@ test('a guest becomes a runner with an account, and leaves with everything', asy
     await expect(page.locator('.shelf .medal')).toContainText('3:31:05')
   })
 
-  await test.step('sets a new password by the letter’s link, which signs out every other device', async () => {
+  await test.step('sets a new password by the email’s link, which signs out every other device', async () => {
     const elsewhere = await browser.newContext({ baseURL: baseURL! })
     const other = await elsewhere.newPage()
     await other.goto('/cookies')
@@ -125,7 +125,7 @@ test('a guest becomes a runner with an account, and leaves with everything', asy
     await field(page, 'Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('alert')).toContainText('we have sent it a link')
-    const link = await linkOfLetter(request, email, '/reset-password')
+    const link = await linkOfEmail(request, email, '/reset-password')
     await page.goto(link)
     expect(new URL(page.url()).search).toBe('')
     await field(page, 'New password').fill('Ada Byron Ada')
@@ -168,8 +168,11 @@ test('a guest becomes a runner with an account, and leaves with everything', asy
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await field(page, 'Your address').fill('delete')
     await dialog(page).getByRole('button', { name: 'Delete for good' }).click()
-    await expect(dialog(page).getByText('Type the address above to continue.')).toBeVisible()
+    await expect(field(page, 'Your address')).toHaveAccessibleDescription(
+      'Type the address above to continue.',
+    )
     await field(page, 'Your address').fill(email.toUpperCase())
+    await dialog(page).getByLabel('Current password').fill(NEW_PASSWORD)
     await dialog(page).getByRole('button', { name: 'Delete for good' }).dblclick()
     await expect(page).toHaveURL(isAt('/'))
     await expect(toast(page)).toContainText('Your account is deleted')

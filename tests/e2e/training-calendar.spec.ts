@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 // The plans of these tests lie ahead, whenever they run.
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-12-01T09:00:00'))
 
-test('a day and a result give dates and paces, and a calendar file', async ({ page }) => {
+test('a day and a result give dates and paces, and a calendar file @smoke', async ({ page }) => {
   await page.goto('/training-plans/improver-marathon-12-weeks?day=2027-04-25&distance=10k&time=45:00')
   const table = page.getByRole('table', { name: /to the race on 25 Apr 2027/ })
   await expect(table.getByRole('row', { name: /^Week 12/ })).toBeVisible()
@@ -42,4 +42,38 @@ test('a day that does not exist or is past gets a sentence, and one too near say
   await expect(page.getByRole('button', { name: 'Add to your calendar (.ics)' })).toBeVisible()
   await page.goto('/training-plans/improver-marathon-12-weeks?days=2')
   await expect(page.getByLabel('Days a week')).toHaveAccessibleDescription(/needs \d to \d days a week/)
+})
+
+test('a result at a race gives the paces of a plan before there is a day, with the course of the race taken out', async ({
+  page,
+}) => {
+  const kept = {
+    v: 1,
+    distanceM: 42_195,
+    timeSeconds: 12_600,
+    ranAt: { raceType: 'marathon', slug: 'berlin-marathon', name: 'Berlin Marathon', loss: 1.62, sd: 0.57 },
+  }
+  await page.addInitScript((text) => localStorage.setItem('startline:your-time', text), JSON.stringify(kept))
+  await page.goto('/training-plans/sub-4-00-marathon-16-weeks')
+  await expect(page.getByLabel('Your time in it')).toHaveValue('3:31:12')
+  await expect(page.getByText('3:30:00 at Berlin Marathon is 3:31:12 on an ordinary course.')).toBeVisible()
+  const paces = page.getByRole('table', { name: 'Your paces in this plan' })
+  await expect(paces.getByRole('row', { name: /^Marathon/ })).toContainText('5:41 per km')
+  await page.getByLabel('Race day').fill('25 April 2027')
+  await page.getByLabel('Days a week').selectOption('3')
+  await expect(page.getByText(/^On so few days the longest run is up to \d\d % of its week/)).toBeVisible()
+  await page.goto('/training-plans/sub-2-00-half-marathon-12-weeks?day=2027-04-25')
+  const dated = page.getByRole('table', { name: /to the race on 25 Apr 2027/ })
+  await expect(dated.getByRole('row', { name: /at goal pace/ }).first()).toContainText('5:41 per km')
+})
+
+test('a first-timer runs and walks in turn, on three days and with strength training', async ({ page }) => {
+  await page.goto('/training-plans/first-half-marathon-12-weeks?day=2027-04-25&days=3')
+  const table = page.getByRole('table', { name: /to the race on 25 Apr 2027/ })
+  await expect(table.getByRole('row', { name: /^Tue 2 Feb 2027 Strength 25 min/ })).toBeVisible()
+  await expect(table.getByText('run 2 min, walk 1 min')).toHaveCount(0)
+  await page.getByRole('group', { name: 'Run and walk in turn' }).getByText('Yes').click()
+  await expect(table.getByText('run 2 min, walk 1 min').first()).toBeVisible()
+  await page.goto('/training-plans/improver-marathon-12-weeks')
+  await expect(page.getByRole('group', { name: 'Run and walk in turn' })).toHaveCount(0)
 })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { plainDescription } from '../../src/domain/race/description.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
+import { toChildRows } from '../../supabase/catalogue-rows.ts'
 
 const races = readRaces()
 
@@ -15,6 +16,62 @@ test('the month is that of the day on file', () => {
   const days = races.filter(({ nextEventDate }) => nextEventDate)
   expect(days.length).toBeGreaterThan(500)
   const wrong = days.filter(({ nextEventDate, month }) => Number(nextEventDate!.slice(5, 7)) !== month)
+  expect(wrong.map(({ slug }) => slug)).toEqual([])
+})
+
+test('a hundred races and more have a recorded course, with its heights, its climb and where the climb comes from', () => {
+  const measured = races.filter(({ profile }) => profile)
+  expect(measured.length).toBeGreaterThanOrEqual(100)
+  const bare = measured.filter(
+    (race) =>
+      race.profile!.length !== (race.raceType === 'marathon' ? 43 : 22) ||
+      race.elevationGainM === undefined ||
+      race.startElevationM === undefined ||
+      race.finishElevationM === undefined,
+  )
+  expect(bare.map(({ slug }) => slug)).toEqual([])
+  const climbs = races.filter(
+    ({ elevationGainM, unverified = [] }) =>
+      elevationGainM !== undefined && !unverified.includes('elevationGainM'),
+  )
+  const unsaid = climbs.filter(
+    ({ factSources }) => !factSources?.some(({ field }) => field === 'elevationGainM'),
+  )
+  expect(unsaid.map(({ slug }) => slug)).toEqual([])
+})
+
+test('a fact names where it was seen, and a doubtful one does so too, marked', () => {
+  const race = {
+    ...races[0]!,
+    factSources: [
+      {
+        field: 'startTime',
+        source: 'https://a.example',
+        confidence: 'seen' as const,
+        checkedOn: '2026-11-23',
+      },
+      {
+        field: 'fee',
+        source: 'https://b.example',
+        confidence: 'organiser' as const,
+        checkedOn: '2026-11-23',
+      },
+    ],
+    unverified: ['startTime', 'loop'],
+  }
+  const ofFields = toChildRows(race).fact_sources.filter(({ field }) => field !== '*')
+  expect(ofFields.map(({ field, source, confidence }) => [field, source, confidence])).toEqual([
+    ['startTime', 'https://a.example', 'unverified'],
+    ['fee', 'https://b.example', 'organiser'],
+    ['loop', 'general knowledge', 'unverified'],
+  ])
+})
+
+test('a day that nobody announced is not told as confirmed', () => {
+  const wrong = races.filter(
+    ({ dateConfirmed, nextEventDate, unverified = [] }) =>
+      dateConfirmed && (!nextEventDate || unverified.includes('nextEventDate')),
+  )
   expect(wrong.map(({ slug }) => slug)).toEqual([])
 })
 

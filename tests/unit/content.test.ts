@@ -88,6 +88,11 @@ describe('articles', () => {
     },
   )
 
+  it('have a figure drawn from data each', () => {
+    const without = articles.filter(({ text }) => !/^<(Figure|TwoScales)\b/m.test(text))
+    expect(without.map(({ id }) => id)).toEqual([])
+  })
+
   it('have titles and descriptions of their own', () => {
     const read = articles.map(({ data }) => articleSchema.parse(data))
     expect(new Set(read.map(({ title }) => title)).size).toBe(articles.length)

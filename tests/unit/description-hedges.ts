@@ -1,8 +1,9 @@
-// The unchecked facts that a race's description tells as if somebody had checked them.
+// What a race's description should leave to the page: an editor's doubts, which the marks of the facts say, temperatures,
+// which the climate shows, and numbers that nobody has checked.
 import type { CatalogueRace } from '../../supabase/catalogue-files.ts'
 
 const HEDGE =
-  /\b(listed|said|classed|report(ed|s|edly)?|believed?|thought|put (at|in|as|back)|given|describ\w+|called|un(checked|verified|confirmed)|not yet|(a?waits?|needs?|still)|check(ed|ing)?|confirm(ed|ing)?|verified|as far as we know|it seems|if|provisional|estimated?|probably|accounts|traced|about|some)\b/i
+  /\b((is|are|was|were|be) (listed|classed|reported|believed|thought|put (at|in|as|back)|given (as|at)|described as|said to)|not (yet )?(checked|confirmed|verified)|unchecked|unverified|nobody has checked|none of (it|this|that) (is|has)|as far as we know|we (have|believe|know)|it seems|by report|await(s|ing)? (a )?check\w*|still to be|on file)\b/i
 
 const clocks = (seconds: number): string[] => {
   const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')]
@@ -13,30 +14,33 @@ const clocks = (seconds: number): string[] => {
 }
 const metres = (value: number) => [`${Math.round(value).toLocaleString('en-GB')} m`]
 
-/** How a description would tell a field of the race. */
-function waysToTell(race: CatalogueRace): Record<string, string[]> {
-  const { firstHeld, courseRecordMenSeconds, courseRecordWomenSeconds, elevationProfile, entry } = race
-  const heights = ['elevationGainM', 'startElevationM'] as const
-  return {
-    firstHeld: firstHeld === undefined ? [] : [String(firstHeld)],
-    courseRecordMenSeconds: courseRecordMenSeconds === undefined ? [] : clocks(courseRecordMenSeconds),
-    courseRecordWomenSeconds: courseRecordWomenSeconds === undefined ? [] : clocks(courseRecordWomenSeconds),
-    ...Object.fromEntries(
-      heights.map((field) => [field, race[field] === undefined ? [] : metres(race[field])]),
-    ),
-    // A course whose kilometres are on file shows for itself how hilly it is.
-    elevationProfile: race.profile || !elevationProfile ? [] : [elevationProfile],
-    entry: entry === 'open' ? ['open entry', 'entry is open'] : [],
-    timeLimitSeconds: ['hours to finish', 'limit of', 'limit is'],
-  }
-}
+/** How a description would tell a number of the race. */
+const WAYS_TO_TELL = {
+  firstHeld: (year: number) => [String(year)],
+  courseRecordMenSeconds: clocks,
+  courseRecordWomenSeconds: clocks,
+  elevationGainM: metres,
+  startElevationM: metres,
+  timeLimitSeconds: (seconds: number) => [
+    `limit of ${clocks(seconds)[0]!.slice(0, 4)}`,
+    `limit is ${clocks(seconds)[0]!.slice(0, 4)}`,
+  ],
+} as const
 
 const tells = (text: string, way: string) =>
   new RegExp(`(?<![\\d,:])${way.replaceAll('.', '\\.')}(?![\\d:])`, 'i').test(text)
 
-/** Unchecked fields of which `text` speaks without a word of doubt. */
+/** Words of doubt and temperatures in `text`. */
+export const leftToThePage = (text: string): string[] =>
+  [HEDGE.exec(text)?.[0], /\d\s?°C?/.exec(text)?.[0]].filter((found) => found !== undefined)
+
+/** Unchecked numbers of the race that `text` tells. */
 export function overTold(text: string, race: CatalogueRace): string[] {
-  if (HEDGE.test(text)) return []
-  const ways = waysToTell(race)
-  return (race.unverified ?? []).filter((field) => (ways[field] ?? []).some((way) => tells(text, way)))
+  return Object.entries(WAYS_TO_TELL)
+    .filter(([field, ways]) => {
+      const value = race[field as keyof typeof WAYS_TO_TELL]
+      const isUnchecked = race.unverified?.includes(field) ?? false
+      return value !== undefined && isUnchecked && ways(value).some((way) => tells(text, way))
+    })
+    .map(([field]) => field)
 }

@@ -32,7 +32,7 @@ const inWords = (text: string): string[] => [
     number.replaceAll(',', ''),
     String(Number(number.replaceAll(',', ''))),
   ]),
-  ...(text.match(/\d+:\d\d/g) ?? []),
+  ...(text.match(/\d+:\d\d/g) ?? []).flatMap((clock) => [clock, clock.replace(/^0/, '')]),
 ]
 
 function ofValue(value: unknown): string[] {

@@ -16,7 +16,7 @@ const FAULTS = [
   'two admins decide at once',
   'a rebuild cannot be asked for',
   'somebody forges or repeats a notice of a build',
-  'the mail provider is away, refuses, or takes a letter and hangs up',
+  'the mail provider is away, refuses, or takes an email and hangs up',
   'a scheduled job runs twice at once',
   'a guest saves without a network',
   'somebody signed in saves without a network',
@@ -38,6 +38,7 @@ const FAULTS = [
   'names are written in any script',
   'a day is another day elsewhere',
   'a race is over, or has no day',
+  // In part: every migration is killed and run again; the version before is tried on the new schema once a week.
   'a migration is interrupted or run twice',
   'connections run out',
   'the check for people is away',
@@ -49,27 +50,10 @@ const FAULTS = [
   'everybody asks at once',
   'the database is restored from a copy',
 ]
-/** Faults of which the named tests prove only a part, and what is left to believe. */
-const IN_PART: Record<string, string> = {
-  F32: 'Every migration is killed and run again; the version before is tried on the new schema once a week, else a rule on its words.',
-}
 const TESTS = '{src,functions,local,tests}/**/*.{test,spec}.ts'
 
 /** Titles of the tests that run: one that is skipped, to do or expected to fail proves nothing. */
 const NAMED = /^\s*(?:test|it)(?:\.each\b[^\n]*|\()[^\n]*(?:\n[^\n]*){0,3}?\((F\d+)\)/gm
-
-test.each([
-  ["test('x (F1)', () => {", ['F1']],
-  ["  it(\n    'x (F2)',", ['F2']],
-  ["test.each(PATHS)('%s gives up (F4)', async", ['F4']],
-  ["test.skip('x (F1)', () => {", []],
-  ["it.todo('x (F1)')", []],
-  ["test.fixme('x (F1)', () => {", []],
-  ["test.fails('x (F1)', () => {", []],
-  ["// test('x (F1)'", []],
-])('of %j the faults %j are named', (text, faults) => {
-  expect([...text.matchAll(NAMED)].map(([, fault]) => fault)).toEqual(faults)
-})
 
 test('each of the 41 faults is named by a test', () => {
   const texts = globSync(TESTS, { cwd: ROOT, exclude: (path) => String(path).includes('node_modules') }).map(
@@ -78,13 +62,6 @@ test('each of the 41 faults is named by a test', () => {
   const named = new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, fault]) => fault)))
   expect(FAULTS).toHaveLength(41)
   expect(FAULTS.map((fault, n) => [`F${n + 1}`, fault]).filter(([name]) => !named.has(name))).toEqual([])
-})
-
-test('what is proven in part is one of the faults, and says what is left', () => {
-  for (const [fault, left] of Object.entries(IN_PART)) {
-    expect(FAULTS[Number(fault.slice(1)) - 1]).toBeDefined()
-    expect(left).toMatch(/^[A-Z].{40,}\.$/)
-  }
 })
 
 // What functions are made of.

@@ -22,6 +22,7 @@ const PLACES: Record<string, string[]> = {
   // Charts of figures; draw-plot.ts reads them from a document in which names are text nodes.
   'src/components/insights/ChartFigure.astro': ['set:html'],
   'src/components/insights/draw-plot.ts': ['outerHTML'],
+  'src/components/articles/Figure.astro': ['set:html'],
   // Always an empty text: React leaves alone what the build drew there.
   'src/islands/pace-plan/LateHint.tsx': ['dangerouslySetInnerHTML'],
   'src/islands/tools/LateAnswer.tsx': ['dangerouslySetInnerHTML'],

@@ -15,13 +15,6 @@ const marksApart = (astro: string) =>
     .map(([found]) => found)
     .filter((found) => !IS_A_CHOICE.test(found))
 
-test('a mark on a line of its own is found, a choice is none', () => {
-  expect(marksApart("{n} countries\n  {n > 1 ? 'a' : 'b'}\n  . See them")).toHaveLength(1)
-  expect(marksApart("<>\n  {i > 0 && ', '}\n</>")).toHaveLength(1)
-  expect(marksApart(')}\n: the name of your race')).toHaveLength(1)
-  expect(marksApart("{isIt(a)\n  ? 'yes'\n  : 'no'}.")).toEqual([])
-})
-
 test('no mark of a page stands apart from the word before it', () => {
   const files = globSync('src/**/*.astro', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(100)

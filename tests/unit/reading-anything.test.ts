@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import {
   comparePath,
-  MOST_COMPARED,
+  MAX_COMPARED,
   readRaceReference,
   writeRaceReference,
   type RaceReference,
@@ -48,7 +48,7 @@ const isRaceNumber = (id: number) => Number.isSafeInteger(id) && id > 0
 test('a kept comparison: at most six races by their numbers, and what is written of it reads the same', () => {
   const property = fc.property(keptText(['marathons', 'races', 'person']), (text) => {
     const { races, person } = readKeptComparison(text)
-    expect(races.length).toBeLessThanOrEqual(MOST_COMPARED)
+    expect(races.length).toBeLessThanOrEqual(MAX_COMPARED)
     expect(races.every(({ id }) => isRaceNumber(id))).toBe(true)
     expect(new Set(races.map(({ id }) => id)).size).toBe(races.length)
     const again = readKeptComparison(writeKeptComparison(races, person) ?? '')
@@ -95,7 +95,7 @@ test('races in an address: at most six, and their link names the same', () => {
   const property = fc.property(fc.array(word, { maxLength: 12 }), anyText, (words, saved) => {
     const search = new URLSearchParams({ races: words.join(','), saved: saved.toWellFormed() })
     const { references, savedId } = readCompareAddress(`?${search}`)
-    expect(references.length).toBeLessThanOrEqual(MOST_COMPARED)
+    expect(references.length).toBeLessThanOrEqual(MAX_COMPARED)
     expect(savedId === null || /^[0-9a-f-]{36}$/.test(savedId)).toBe(true)
     const again = readCompareAddress(comparePath(references).replace('/compare', '')).references
     expect(again).toEqual(references.map(asLinked))

@@ -15,7 +15,7 @@ const functions = sources('{functions,src/{data,contract,domain}}/**/*.ts')
 const pages = sources('src/**/*.{ts,tsx,astro}')
 const ADDRESS_READERS = /import \{ isIPv6, SocketAddress \} from 'node:net'/
 
-test('the functions call the check for humans, the build hook, the site itself and the database, and no address that people enter', () => {
+test('the functions call the check for humans, the build hook, the site itself and the database; an address that people enter in one guarded place', () => {
   expect(functions.length).toBeGreaterThan(80)
   // Of node:net what reads an address opens no connection.
   const callers = withWord(
@@ -25,15 +25,10 @@ test('the functions call the check for humans, the build hook, the site itself a
   expect(callers.sort()).toEqual([
     'functions/lib/build-hook.ts',
     'functions/lib/captcha.ts',
+    'functions/lib/fetch-public-page.ts',
     'functions/lib/plain-pages.ts',
     'src/data/bounded-fetch.ts',
   ])
-})
-
-test('neither functions nor pages make code from text, and functions start no program', () => {
-  expect(pages.length).toBeGreaterThan(500)
-  expect(withWord([...functions, ...pages], /\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([])
-  expect(withWord(functions, /child_process|worker_threads|node:vm/)).toEqual([])
 })
 
 test('no page has a plug-in or a frame of its own', () => {
@@ -42,14 +37,17 @@ test('no page has a plug-in or a frame of its own', () => {
 
 test('each field of a password hides what is typed, takes 72 characters and is named for password managers', () => {
   const fields = pages
-    .filter(([path]) => path.endsWith('.astro'))
+    .filter(([path]) => /\.(astro|tsx)$/.test(path))
     .flatMap(([path, text]) =>
-      [...text.matchAll(/<Field\b[^>]*type="password"[^>]*>/g)].map(([field]) => [path, field]),
+      [...text.matchAll(/<(?:PasswordField\b|Field\b[^>]*type="password")[^>]*>/g)].map(([field]) => [
+        path,
+        field,
+      ]),
     )
   expect(fields.length).toBeGreaterThan(4)
   const wrong = fields.filter(
     ([, field]) =>
-      !/autocomplete="(current|new)-password"/.test(field!) ||
+      !/autocomplete="(current|new)-password"/i.test(field!) ||
       /maxlength=["{]?([0-9]|[1-6][0-9])\b/i.test(field!),
   )
   expect(wrong).toEqual([])
@@ -61,4 +59,9 @@ test('other origins may read public data and nothing else', () => {
   expect(open.map((rule) => /for = "([^"]+)"/.exec(rule)?.[1])).toEqual(['/data/*'])
   expect(open.join()).not.toMatch(/Allow-Credentials/i)
   expect(withWord([...functions, ...pages], /Access-Control-Allow/i)).toEqual([])
+})
+
+test('nothing asks to send notifications, and no field refuses what is pasted', () => {
+  expect(withWord(pages, /\bNotification\.|requestPermission/)).toEqual([])
+  expect(withWord(pages, /onpaste|onPaste|['"]paste['"]|['"]beforeinput['"]/)).toEqual([])
 })

@@ -2,23 +2,35 @@
 // ending on the race.
 import { describe, expect, it } from 'vitest'
 import { trainingPlanSchema, type TrainingPlanEntry } from '../../src/data/training-plan-schema.ts'
-import { easyShare, longestMetres, steepRises, trainingMetres } from '../../src/domain/training/plan-load.ts'
+import {
+  easyShare,
+  longestMetres,
+  longRunsTooLong,
+  steepRises,
+  trainingMetres,
+} from '../../src/domain/training/plan-load.ts'
+import { hasRunWalk, runsOf } from '../../src/domain/training/training-plan.ts'
 import { contentFiles } from '../content-files.ts'
 
 const files = contentFiles('training-plans')
 const plans = files.map(({ id, data }) => [id, trainingPlanSchema.parse(data)] as const)
 const kilometres = ({ weeks }: TrainingPlanEntry) => weeks.map((week) => trainingMetres(week) / 1000)
 
-it('there is one of 12 and one of 16 weeks for each level', () => {
+it('there is a plan for each level, from a first half to a marathon under three hours', () => {
   const found = plans.map(([, { level, distance, weeks }]) => `${level} ${distance} ${weeks.length}`)
   expect(found.toSorted()).toEqual(
     [
+      'finisher half-marathon 12',
+      'first-half half-marathon 12',
       'first-timer marathon 12',
       'first-timer marathon 16',
       'improver marathon 12',
       'improver marathon 16',
       'sub-1-45 half-marathon 12',
       'sub-1-45 half-marathon 16',
+      'sub-2-00 half-marathon 12',
+      'sub-3-00 marathon 16',
+      'sub-4-00 marathon 16',
       'sub-3-30 marathon 12',
       'sub-3-30 marathon 16',
     ].toSorted(),
@@ -27,6 +39,31 @@ it('there is one of 12 and one of 16 weeks for each level', () => {
 
 describe.each(plans)('%s', (id, plan) => {
   it('rises by at most 15 % over what was run before', () => expect(steepRises(plan.weeks)).toEqual([]))
+
+  it('has no run of more than 45 % of its week', () => expect(longRunsTooLong(plan.weeks)).toEqual([]))
+
+  it('can be run on three days a week, but for the one under three hours', () => {
+    expect(plan.fewestDays).toBe(plan.level === 'sub-3-00' ? 5 : 3)
+    for (const week of plan.weeks.slice(0, -1)) {
+      const first = runsOf(week).toSorted((a, b) => a.priority - b.priority)
+      expect(first[0]?.kind).toBe('long')
+      expect(new Set(first.map(({ priority }) => priority)).size).toBe(first.length)
+    }
+  })
+
+  it('has one strength session a week, none in race week', () => {
+    const sessions = plan.weeks.map((week) => week.sessions.filter(({ kind }) => kind === 'strength').length)
+    expect(sessions).toEqual(plan.weeks.map((_, i) => (i < plan.weeks.length - 1 ? 1 : 0)))
+    const strength = plan.weeks.flatMap((week) => week.sessions).filter(({ kind }) => kind === 'strength')
+    expect(strength.filter(({ durationSeconds }) => !durationSeconds)).toEqual([])
+    expect(strength.filter(({ distanceM, zone }) => distanceM !== undefined || zone !== null)).toEqual([])
+  })
+
+  it('lets first-timers run and walk in every week, and nobody else', () => {
+    const isFirst = plan.level === 'first-timer' || plan.level === 'first-half'
+    expect(plan.weeks.every(({ runWalk }) => runWalk !== undefined)).toBe(isFirst)
+    expect(hasRunWalk(plan)).toBe(isFirst)
+  })
 
   it('is lighter in the weeks that say so, by at least an eighth', () => {
     const km = kilometres(plan)

@@ -1,6 +1,6 @@
 // What the site says of records and of Boston's cut-offs, held to the facts on file.
 import { expect, it } from 'vitest'
-import { BOSTON_CUT_OFFS } from '../../src/domain/prediction/boston-qualifying.ts'
+import { BOSTON_CUT_OFFS } from '../../src/domain/prediction/boston-standards.ts'
 import { formatClock } from '../../src/domain/writing/clock-time.ts'
 import { isRecordEligible, netDropM } from '../../src/domain/course/course-eligibility.ts'
 import { worldBestSeconds } from '../../src/domain/prediction/plausible-time.ts'

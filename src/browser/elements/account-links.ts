@@ -1,6 +1,6 @@
-// <account-links>: sign in or out, in header and menu. The sign-in link comes back to where one is; what only some roles may
+// <account-links>: sign in or out, in header and menu. Both ways in come back to where one is; what only some roles may
 // do is shown once the server has said who it is. Also says when a session has ended by itself.
-import { signInHref } from '../../domain/account/same-site-redirect.ts'
+import { signInHref, signUpHref } from '../../domain/account/same-site-redirect.ts'
 import { $session, leaveOnPurpose } from '../../stores/session.ts'
 import { tellSessionChanged } from '../auth.ts'
 import { readStored, writeStored } from '../storage.ts'
@@ -23,8 +23,11 @@ class AccountLinks extends HTMLElement {
 
   connectedCallback(): void {
     const signIn = this.querySelector<HTMLAnchorElement>('[data-sign-in]')
+    const signUp = this.querySelector<HTMLAnchorElement>('[data-sign-up]')
     const aim = () => {
-      if (signIn) signIn.href = signInHref(location.pathname + location.search + location.hash)
+      const here = location.pathname + location.search + location.hash
+      if (signIn) signIn.href = signInHref(here)
+      if (signUp) signUp.href = signUpHref(here)
     }
     aim()
     // Filters and steps change the address after the page has loaded.

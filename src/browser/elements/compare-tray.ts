@@ -1,6 +1,6 @@
 // <compare-tray>: the comparison in hand at the lower edge of every page that is not the comparison itself. Made when
 // there is a race in it; in the flow of the page, so that what is above it can always be scrolled free.
-import { comparePath, MOST_COMPARED } from '../../domain/comparison/comparison.ts'
+import { comparePath, MAX_COMPARED } from '../../domain/comparison/comparison.ts'
 import { referenceOf, type KeptRace } from '../../domain/comparison/kept-comparison.ts'
 import { shortRaceNames } from '../../domain/race/short-race-names.ts'
 import { $comparison, clearComparison } from '../../stores/comparison.ts'
@@ -38,7 +38,7 @@ class CompareTray extends HTMLElement {
       if (races.length === 0 && this.contains(document.activeElement))
         document.getElementById('main')?.focus()
       this.hidden = races.length === 0
-      count.textContent = `Comparing ${races.length} of ${MOST_COMPARED}`
+      count.textContent = `Comparing ${races.length} of ${MAX_COMPARED}`
       names.textContent = namesOf(races)
       link.href = comparePath(races.map(referenceOf))
       link.textContent = `Compare (${races.length})`

@@ -1,14 +1,15 @@
 // <contact-form>: a message to us. What is typed stays in the tab until it was taken; where the server asks for it, a person
 // shows that they are one and the same message goes on.
 import type { ContactMessage } from '../../contract/contact.ts'
-import { sendMessage } from '../../stores/letters.ts'
+import { sendMessage } from '../../stores/emails.ts'
 import { ApiError } from '../api.ts'
 import { forgetForm, keepForm, restoreForm } from '../kept-forms.ts'
-import { runForm, sayOfForm, type Values } from './account/run-form.ts'
+import type { Values } from '../form-values.ts'
+import { runForm, sayOfForm } from './run-form.ts'
 
 const KEPT_AS = 'contact'
 /** Programs fill in a form in no time, and the server thanks them for nothing: a person who is as fast waits. */
-const LEAST_MS = 3200
+const MIN_MS = 3200
 const NO_CHECK = 'The check that you are human could not be loaded. Please try again in a moment.'
 
 const until = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -22,7 +23,7 @@ class ContactForm extends HTMLElement {
     keepForm(form, KEPT_AS)
     runForm(form, {
       send: async (values) => {
-        await until(this.#shownAtMs + LEAST_MS - performance.now())
+        await until(this.#shownAtMs + MIN_MS - performance.now())
         const { message } = await this.#send(form, values)
         form.reset()
         forgetForm(KEPT_AS)

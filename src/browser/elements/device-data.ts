@@ -4,7 +4,7 @@ import {
   BEFORE_IMPORT_KEY,
   deviceChanges,
   isDeviceKey,
-  LARGEST_FILE_BYTES,
+  MAX_FILE_BYTES,
   readDeviceFile,
   writeDeviceFile,
   readBefore,
@@ -64,7 +64,7 @@ class DeviceData extends HTMLElement {
 
   async #look(file: File, status: HTMLElement, plan: HTMLElement): Promise<void> {
     plan.hidden = true
-    const text = file.size > LARGEST_FILE_BYTES ? ' '.repeat(LARGEST_FILE_BYTES + 1) : await file.text()
+    const text = file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES + 1) : await file.text()
     const reading = readDeviceFile(text)
     if (!reading.ok) {
       status.textContent = reading.reason

@@ -1,35 +1,33 @@
-// <expected-time distance-m loss sd>: the reader's own time at a race in place of what the page holds there, which comes
-// back when the result is forgotten. Loaded only where there is a result (your-time/first-use.ts).
+// <expected-time distance-m loss sd year-sd>: the reader's own time at a race and the chance of the goal there, in place of what the
+// page holds, which comes back when the result is forgotten. With time-only the chance stands elsewhere: <goal-chance>, the same
+// attributes. Loaded only where there is a result (your-time/first-use.ts).
 import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
-import { expectedTimeWords, resultPhrase } from '../../domain/prediction/expected-time-words.ts'
+import { chanceWords, runnerAt } from '../../domain/prediction/chance.ts'
+import { expectedTimeWords, goalWords, resultPhrase } from '../../domain/prediction/expected-time-words.ts'
+import { USUAL_YEAR_SD_PCT } from '../../domain/weather/weather-loss.ts'
 
 const EDITOR_PAGE = '/your-time'
 
-class ExpectedTime extends HTMLElement {
+type AtRace = ReturnType<typeof runnerAt>
+
+/** An element that says something of the reader at the race that it carries. */
+abstract class RunnerHere extends HTMLElement {
   #stop: (() => void) | undefined
   #built: Node[] | undefined
 
   connectedCallback(): void {
     this.#built ??= [...this.childNodes]
     this.#stop = $expectedTimes.subscribe((expected) => {
-      const race = {
-        distanceM: Number(this.getAttribute('distance-m')),
-        loss: Number(this.getAttribute('loss')),
-        sd: Number(this.getAttribute('sd')),
-      }
-      if (!expected || !(race.distanceM > 0)) return this.#show(...this.#built!)
-      const { time, range } = expectedTimeWords(expected(race))
-      const link = document.createElement(location.pathname === EDITOR_PAGE ? 'b' : 'a')
-      if (link instanceof HTMLAnchorElement) link.href = EDITOR_PAGE
-      link.textContent = time
-      link.className = 'num'
-      const small = document.createElement('small')
-      small.textContent = `(${range})`
-      this.#show(link, ' ', small)
+      const number = (name: string) => Number(this.getAttribute(name))
+      const distanceM = number('distance-m')
+      if (!expected || !(distanceM > 0)) return this.#show(this.#built!)
+      const yearSdPct = this.hasAttribute('year-sd') ? number('year-sd') : USUAL_YEAR_SD_PCT
+      const loss = { lossPct: number('loss'), sdPct: number('sd'), yearSdPct }
+      this.#show(this.words(runnerAt({ expected, goal: $yourTime.get()?.goal ?? null }, { distanceM, loss })))
     })
   }
 
-  #show(...nodes: (Node | string)[]): void {
+  #show(nodes: readonly (Node | string)[]): void {
     const focused = this.contains(document.activeElement)
     this.replaceChildren(...nodes)
     if (focused) this.querySelector('a')?.focus()
@@ -37,6 +35,38 @@ class ExpectedTime extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#stop?.()
+  }
+
+  abstract words(at: AtRace): (Node | string)[]
+}
+
+function small(text: string, className = ''): HTMLElement {
+  const element = document.createElement('small')
+  element.textContent = text
+  element.className = className
+  return element
+}
+
+class ExpectedTime extends RunnerHere {
+  words({ worth, goalSeconds, chance }: AtRace) {
+    const { time, range } = expectedTimeWords(worth)
+    const link = document.createElement(location.pathname === EDITOR_PAGE ? 'b' : 'a')
+    if (link instanceof HTMLAnchorElement) link.href = EDITOR_PAGE
+    link.textContent = time
+    link.className = 'num'
+    const shown = [link, ' ', small(`(${range})`, worth.isBeyondModel ? 'wraps' : '')]
+    if (this.hasAttribute('time-only') || worth.isBeyondModel) return shown
+    return [...shown, ' ', small(`${goalWords(goalSeconds)} here: ${chanceWords(chance)}`, 'chance')]
+  }
+}
+
+class GoalChance extends RunnerHere {
+  words({ worth, goalSeconds, chance }: AtRace) {
+    if (worth.isBeyondModel) return [small('no estimate')]
+    const figure = document.createElement('b')
+    figure.className = 'num'
+    figure.textContent = chanceWords(chance)
+    return [figure, ' ', small(`for ${goalWords(goalSeconds)}`)]
   }
 }
 
@@ -52,8 +82,12 @@ class YourResult extends HTMLElement {
   }
 }
 
+// A race page says for the reader what it says for a stranger: with the models of heat, which no other page needs here.
+if (document.querySelector('own-receipt, own-splits, own-warm-year')) void import('./own-time-here.ts')
+
 // Columns of own times are shown where there is one.
 $yourTime.subscribe((kept) => document.documentElement.toggleAttribute('data-your-time', kept !== undefined))
 
 customElements.define('expected-time', ExpectedTime)
+customElements.define('goal-chance', GoalChance)
 customElements.define('your-result', YourResult)

@@ -1,6 +1,6 @@
 // The dialog in which somebody tells the editors which fact of a race is wrong. No account is needed.
 import style from '../../styles/short-form.css?url'
-import { REPORTED_FACTS, type ReportedFact } from '../../domain/race/reported-facts.ts'
+import { REPORTED_FACTS } from '../../domain/race/reported-facts.ts'
 import { reportFact } from '../../stores/fact-reports.ts'
 import { loadStyle } from '../load-style.ts'
 import { make } from './make.ts'
@@ -12,7 +12,7 @@ export async function openFactReport(raceId: number, raceName: string): Promise<
   const fact = make(
     'select',
     { id: 'fact-field' },
-    ...Object.entries(REPORTED_FACTS).map(([value, words]) => make('option', { value }, words)),
+    ...[...REPORTED_FACTS].map(([value, words]) => make('option', { value }, words)),
   )
   const correct = make('textarea', { id: 'fact-correct', rows: 3, maxLength: 1000, required: true })
   const source = make('input', { id: 'fact-source', maxLength: 500 })
@@ -28,7 +28,7 @@ export async function openFactReport(raceId: number, raceName: string): Promise<
     judge: () => (correct.value.trim() ? null : ['Tell us what it should say.', correct]),
     send: (_form, email) =>
       reportFact(raceId, {
-        field: fact.value as ReportedFact,
+        field: fact.value,
         correct: correct.value.trim(),
         source: source.value.trim() || null,
         email,

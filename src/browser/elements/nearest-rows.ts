@@ -1,6 +1,7 @@
 // Rows of the nearest races, from the index of all races: worked out here, so that no position goes anywhere.
 import { formatMeasure, formatNumber } from '../../domain/writing/measures.ts'
 import { profileClass } from '../../domain/course/grade-class.ts'
+import { rangeWords, scoreFigure } from '../../domain/pb-potential/score-words.ts'
 import type { Point } from '../../domain/place/great-circle.ts'
 import {
   nearestNarrowed,
@@ -47,13 +48,13 @@ function fillRow(
   if (race.elevationProfile) {
     row.querySelector('i')!.className = `g${profileClass(race.elevationProfile)}`
   } else row.querySelector('i')!.remove()
-  put('score', race.pb ? race.pb.score.toFixed(1) : 'N/A')
-  const { lossPct, sdPct } = race.loss
-  const mine = { 'distance-m': race.distanceM, loss: lossPct, sd: sdPct }
+  put('score', race.pb ? scoreFigure(race.pb) : 'N/A')
+  const { lossPct, sdPct, yearSdPct } = race.loss
+  const mine = { 'distance-m': race.distanceM, loss: lossPct, sd: sdPct, 'year-sd': yearSdPct }
   for (const [name, value] of Object.entries(mine)) {
     row.querySelector('expected-time')!.setAttribute(name, String(value))
   }
-  put('range', race.pb ? `/100 (${race.pb.low}–${race.pb.high})` : '')
+  put('range', race.pb ? `/100 (${rangeWords(race.pb)})` : '')
 }
 
 export interface NearestRows {

@@ -3,7 +3,7 @@
 import { $comparison } from '../../stores/comparison.ts'
 import { $session } from '../../stores/session.ts'
 import '../../stores/left-behind.ts'
-import { withoutFail } from '../preload-parts.ts'
+import { withoutFail } from '../missing-parts.ts'
 import './account-links.ts'
 import './compare-race.ts'
 import './compare-tray.ts'

@@ -1,5 +1,5 @@
 // <race-search>: suggestions below a plain search form, as an ARIA combobox. Without this script the form still works.
-import { withoutFail } from '../preload-parts.ts'
+import { withoutFail } from '../missing-parts.ts'
 import { warmFor, warmSearch } from '../search-files.ts'
 import { atFirstUse } from '../signs-of-use.ts'
 import type { SearchEntry, Suggestions } from '../../domain/search/race-search.ts'

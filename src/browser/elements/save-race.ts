@@ -1,4 +1,5 @@
 // <save-race race-id race-type>: the heart. Shows Save or Saved from the store and toggles it. May be moved about.
+import { USUAL_TYPE } from '../../race/race-types.ts'
 import { $favouriteIds, setFavourite } from '../../stores/favourites.ts'
 
 class SaveRace extends HTMLElement {
@@ -24,7 +25,7 @@ class SaveRace extends HTMLElement {
   handleEvent({ target, detail }: MouseEvent): void {
     // The second press of a double click is no second wish.
     if (detail > 1 || !(target as Element).closest('button')) return
-    const raceType = this.getAttribute('race-type') ?? 'marathon'
+    const raceType = this.getAttribute('race-type') ?? USUAL_TYPE
     void setFavourite(Number(this.getAttribute('race-id')), raceType, !this.#saved)
   }
 }

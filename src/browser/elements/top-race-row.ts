@@ -1,6 +1,7 @@
 // Fills the empty row of home's table with a race, without ever writing markup from data.
 import type { RaceJson } from '../../contract/race.ts'
 import { profileClass } from '../../domain/course/grade-class.ts'
+import { rangeWords, scoreFigure } from '../../domain/pb-potential/score-words.ts'
 import { placeLine } from '../../domain/place/place-line.ts'
 import { racePath } from '../../domain/race/race-address.ts'
 import { dayRemark, raceDay } from '../../domain/race/race-day.ts'
@@ -13,7 +14,7 @@ function drawCourse(race: RaceJson): SVGElement {
   return courseLine(picture, `${picture.schematic ? 'Schematic shape' : 'Elevation'} of ${race.name}`)
 }
 
-function fillScore(cell: Element, { pbPotential, pbPotentialRange }: RaceJson): void {
+function fillScore(cell: Element, { pbPotential, pbPotentialRange, courseGrade }: RaceJson): void {
   const pb = cell.querySelector('.pb')!
   if (pbPotential === null || !pbPotentialRange) {
     pb.classList.add('q', 's')
@@ -21,8 +22,8 @@ function fillScore(cell: Element, { pbPotential, pbPotentialRange }: RaceJson): 
     return
   }
   const { low, high } = pbPotentialRange
-  pb.querySelector('b')!.textContent = pbPotential.toFixed(1)
-  pb.querySelector('span')!.textContent = ` /100 (${low}–${high})`
+  pb.querySelector('b')!.textContent = scoreFigure({ score: pbPotential, courseGrade })
+  pb.querySelector('span')!.textContent = ` /100 (${rangeWords(pbPotentialRange)})`
   const [span, mark] = pb.querySelectorAll('path')
   span?.setAttribute('d', `M${low} 4H${high}`)
   mark?.setAttribute('d', `M${pbPotential} 0v8`)
@@ -42,6 +43,7 @@ function fillOwnTime(element: Element, { distanceM, timeLoss }: RaceJson): void 
   element.setAttribute('distance-m', String(distanceM))
   element.setAttribute('loss', String(timeLoss.lossPct))
   element.setAttribute('sd', String(timeLoss.sdPct))
+  element.setAttribute('year-sd', String(timeLoss.yearSdPct))
 }
 
 /** Fills a copy of the table's empty row with `race`; returns it. */

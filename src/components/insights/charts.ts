@@ -2,20 +2,20 @@
 import * as Plot from '@observablehq/plot'
 import { climbInBoth, temperatureInBoth } from '../../domain/writing/both-units.ts'
 import { MONTH_NAMES } from '../../domain/calendar/calendar-day.ts'
-import type { HillAndHeat, RankedCourse } from '../../domain/insights/insights.ts'
+import type { RankedCourse } from '../../domain/insights/fastest-courses.ts'
+import type { HillAndHeat } from '../../domain/insights/insights.ts'
+import { FASTEST_C } from '../../domain/weather/best-temperature.ts'
 import { drawPlot } from './draw-plot.ts'
 
 const INK = 'var(--ink)'
 const QUIET = 'var(--quiet)'
 const BAR = 'var(--field)'
+const PAPER = 'var(--paper)'
 const SIGNAL = 'var(--signal)'
 /** Height of a row in a bar chart. */
 const ROW = 24
 /** An axis whose name stands clear of its numbers. */
 const BELOW = { labelOffset: 42 }
-
-/** Air temperature at which amateurs run best. */
-const BEST_C = 6
 
 /** Climb with what it is over: per km, per mile. */
 const climbTicks = (mPerKm: number) => {
@@ -24,12 +24,12 @@ const climbTicks = (mPerKm: number) => {
 }
 
 const letter = (month: number) => MONTH_NAMES[month - 1]!.slice(0, 1)
-const MOST_LETTERS = 22
+const MAX_LETTERS = 22
 
 /** A race's name without what all of them have in common, short enough for the side of a chart; a cut is marked. */
 export function barName(name: string): string {
   const own = name.replace(/ (Half )?Marathon\b/, '')
-  return own.length > MOST_LETTERS ? `${own.slice(0, MOST_LETTERS - 1).trimEnd()}…` : own
+  return own.length > MAX_LETTERS ? `${own.slice(0, MAX_LETTERS - 1).trimEnd()}…` : own
 }
 
 /** Dot and range for each course, best at the top. */
@@ -48,7 +48,14 @@ export function rangesChart(label: string, courses: readonly RankedCourse[]): st
     y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0 },
     marks: [
       Plot.ruleY(rows, { y: 'name', x1: 'low', x2: 'high', stroke: INK, strokeWidth: 2 }),
-      Plot.dot(rows, { y: 'name', x: 'score', r: 5, fill: SIGNAL }),
+      Plot.dot(rows, {
+        y: 'name',
+        x: 'score',
+        r: 5,
+        stroke: SIGNAL,
+        strokeWidth: 2,
+        fill: ({ courseGrade }: RankedCourse) => (courseGrade === 'measured' ? SIGNAL : PAPER),
+      }),
     ],
   })
 }
@@ -70,7 +77,7 @@ export function hillsAndHeatChart(label: string, dots: readonly HillAndHeat[]): 
     },
     marks: [
       Plot.dot(dots, { x: 'airC', y: 'gainMPerKm', r: 2.5, fill: INK, fillOpacity: 0.45 }),
-      Plot.ruleX([BEST_C], { stroke: SIGNAL, strokeDasharray: '4 3' }),
+      Plot.ruleX([FASTEST_C], { stroke: SIGNAL, strokeDasharray: '4 3' }),
     ],
   }
   return drawPlot(label, plot, { x: temperatureInBoth, y: climbTicks })

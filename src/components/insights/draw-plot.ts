@@ -6,7 +6,8 @@ import type { BothUnits } from '../../domain/writing/both-units.ts'
 
 /** Charts are drawn at this width and scaled by the page, letters with them. */
 const WIDTH = 480
-const LETTERS = 14
+/** On a phone a chart is three quarters as wide, and its letters are still over 11 px. */
+const LETTERS = 15
 const { document } = parseHTML('<!doctype html><html><body></body></html>')
 
 /** What the numbers of an axis are in both systems. */
@@ -17,7 +18,9 @@ function tickBothWays(svg: Element, axes: AxisUnits): void {
   for (const [axis, units] of Object.entries(axes)) {
     const ticks = svg.querySelectorAll(`[aria-label="${axis}-axis tick label"] text`)
     for (const tick of ticks) {
-      const { metric, imperial } = units(Number((tick.textContent ?? '').replace('−', '-')))
+      // As Plot writes them: −1,500.
+      const number = Number((tick.textContent ?? '').replace('−', '-').replaceAll(',', ''))
+      const { metric, imperial } = units(number)
       const twin = tick.cloneNode(true) as Element
       tick.textContent = metric
       tick.setAttribute('class', 'metric')

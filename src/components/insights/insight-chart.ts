@@ -1,6 +1,8 @@
 // What a chart of /insights consists of, what it is drawn from, and the words that several of them share.
+import { MARATHON } from '../../race/race-types.ts'
 import type { BothUnits } from '../../domain/writing/both-units.ts'
 import { insightWords, type InsightFilter } from '../../domain/insights/insight-filter.ts'
+import { nameInSentence } from '../../domain/place/place-words.ts'
 import { formatNumber } from '../../domain/writing/measures.ts'
 import type { CalendarDay, Race } from '../../domain/race/race.ts'
 
@@ -25,14 +27,14 @@ export interface Chosen {
   today: CalendarDay
 }
 
-const MARATHON = { slug: 'marathon', words: 'marathons', Words: 'Marathons' }
+const MARATHONS = { slug: MARATHON, words: 'marathons', Words: 'Marathons' }
 /** Scores and sizes of different distances do not compare: without a choice it is the marathon. */
 export const oneDistance = ({ raceType }: InsightFilter) =>
   raceType
     ? { slug: raceType.slug, words: raceType.pluralName.toLowerCase(), Words: raceType.pluralName }
-    : MARATHON
+    : MARATHONS
 /** ` in Japan`, or nothing. */
-export const within = ({ country }: InsightFilter) => (country ? ` in ${country.name}` : '')
+export const within = ({ country }: InsightFilter) => (country ? ` in ${nameInSentence(country.name)}` : '')
 /** What the chart counts, as its source. */
 export const cataloguePhrase = ({ races, filter }: Chosen) =>
   `The ${formatNumber(races.length)} ${insightWords(filter)} on file; each race page names the source of every fact.`

@@ -1,21 +1,24 @@
-// How far each marathon course on file drops, and what Boston's downhill index does with it.
-import { downhillIndex, netDropM, type DownhillIndex } from '../../domain/course/course-eligibility.ts'
+// Every marathon on roads with how far it drops, and what Boston's downhill index does with it.
+import { bostonDrop, isBostonCourse, type BostonDrop } from '../../domain/course/boston-course.ts'
+import { downhillIndex, type DownhillIndex } from '../../domain/course/course-eligibility.ts'
 import type { Race } from '../../domain/race/race.ts'
 
 export interface CourseDrop {
   race: Race
-  /** Start minus finish, metres. */
-  dropM: number
-  index: DownhillIndex
+  /** Null where the heights of start and finish are not on file. */
+  drop: (BostonDrop & { index: DownhillIndex }) | null
 }
 
-/** The marathons whose drop is on file or follows from what is, the steepest first. */
+/** The steepest first, those whose drop is not known last. */
 export function courseDrops(races: readonly Race[]): CourseDrop[] {
   return races
-    .filter(({ raceType }) => raceType === 'marathon')
-    .flatMap((race) => {
-      const dropM = netDropM(race)
-      return dropM === null ? [] : [{ race, dropM, index: downhillIndex(dropM) }]
+    .filter(isBostonCourse)
+    .map((race) => {
+      const drop = bostonDrop(race)
+      return { race, drop: drop && { ...drop, index: downhillIndex(drop.dropM) } }
     })
-    .sort((a, b) => b.dropM - a.dropM || a.race.name.localeCompare(b.race.name))
+    .sort(
+      (a, b) =>
+        (b.drop?.dropM ?? -Infinity) - (a.drop?.dropM ?? -Infinity) || a.race.name.localeCompare(b.race.name),
+    )
 }

@@ -3,20 +3,11 @@ import { expect, it } from 'vitest'
 import { aRace } from '../../domain/fixtures/a-race.ts'
 import { raceLimits } from './race-limits.ts'
 
-const rules = (cutOffs: string) => ({
-  timeZone: null,
-  startTime: null,
-  deferralPolicy: null,
-  transferPolicy: null,
-  cutOffs,
-  aidStations: null,
-})
-
 it('a race with a limit comes by name, with the checkpoints that its organiser announces', () => {
   const limits = raceLimits([
-    aRace({ name: 'Zell', slug: 'zell', timeLimitSeconds: 21_600, rules: rules(' 30k 4:00 ') }),
-    aRace({ name: 'Aue', slug: 'aue', timeLimitSeconds: 18_000, rules: rules('Roads open after noon.') }),
-    aRace({ name: 'Open', slug: 'open', timeLimitSeconds: null, rules: rules('30k 4:00') }),
+    aRace({ name: 'Zell', slug: 'zell', timeLimitSeconds: 21_600, cutOffs: ' 30k 4:00 ' }),
+    aRace({ name: 'Aue', slug: 'aue', timeLimitSeconds: 18_000, cutOffs: 'Roads open after noon.' }),
+    aRace({ name: 'Open', slug: 'open', timeLimitSeconds: null, cutOffs: '30k 4:00' }),
   ])
   const { distanceM } = aRace({})
   expect(limits).toEqual([

@@ -5,7 +5,7 @@ import type { RaceLimit } from '../../islands/tools/cut-off/race-limit.ts'
 
 /** The organiser's words where they are checkpoints that the field can read: "10k 1:20, half 2:45". */
 const pointsOf = (race: Race): Pick<RaceLimit, 'points'> =>
-  announcedPoints(race).length > 0 ? { points: race.rules?.cutOffs?.trim() ?? '' } : {}
+  announcedPoints(race).length > 0 ? { points: race.cutOffs?.trim() ?? '' } : {}
 
 /** What the cut-off clock needs of each. */
 export function raceLimits(races: readonly Race[]): RaceLimit[] {

@@ -1,19 +1,18 @@
 // What each race costs, as the race-to-race tool needs it.
+import { RACE_TYPES } from '../../race/race-types.ts'
 import type { Race } from '../../domain/race/race.ts'
 import type { RaceLossEntry } from '../../islands/tools/race-to-race/race-loss-entry.ts'
+import { carriedLoss } from '../../domain/prediction/race-equivalence.ts'
 import { scoreOf } from '../score-of.ts'
-
-const DECIMALS = 1000
-const rounded = (value: number) => Math.round(value * DECIMALS) / DECIMALS
 
 /** Slug, name, type, distance, loss and its sd of every race, by name; `wide` where too little is known for a score. */
 export function raceLosses(races: readonly Race[]): RaceLossEntry[] {
   return races
     .map((race): RaceLossEntry => {
-      const { refused, loss, sd } = scoreOf(race)
+      const score = scoreOf(race)
       const { slug, name, raceType, distanceM } = race
-      const entry = { slug, name, raceType, distanceM, loss: rounded(loss), sd: rounded(sd) }
-      return refused ? { ...entry, wide: true } : entry
+      const entry = { slug, name, raceType, distanceM, ...carriedLoss(score) }
+      return score.refused ? { ...entry, wide: true } : entry
     })
     .sort((a, b) => a.name.localeCompare(b.name))
 }
@@ -24,7 +23,7 @@ export function bestKnownLosses(races: readonly Race[], count: number, named: st
   const bySize = raceLosses(races)
     .filter(({ wide }) => !wide)
     .sort((a, b) => (size.get(b.slug) ?? 0) - (size.get(a.slug) ?? 0))
-  return ['marathon', 'half-marathon'].flatMap((type) => {
+  return RACE_TYPES.flatMap(({ slug: type }) => {
     const ofType = bySize.filter(({ raceType }) => raceType === type)
     return ofType.filter(({ slug }, index) => index < count || named.includes(slug))
   })

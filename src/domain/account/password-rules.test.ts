@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { LEAST_PASSWORD_CHARACTERS, MOST_PASSWORD_BYTES, passwordProblem } from './password-rules.ts'
+import { MIN_PASSWORD_CHARACTERS, MAX_PASSWORD_BYTES, passwordProblem } from './password-rules.ts'
 
 const COMMON = new Set(['password', 'qwerty', 'sunshine', '1q2w3e4r5t6y', 'leavemealone'])
 const judge = (password: string, owner = {}) => passwordProblem(password, owner, COMMON)
@@ -92,13 +92,13 @@ describe('a new password', () => {
   it('is never refused for anything but its length where nothing is known of it', () => {
     const long = fc.string({
       unit: 'grapheme',
-      minLength: LEAST_PASSWORD_CHARACTERS,
-      maxLength: MOST_PASSWORD_BYTES,
+      minLength: MIN_PASSWORD_CHARACTERS,
+      maxLength: MAX_PASSWORD_BYTES,
     })
     fc.assert(
       fc.property(long, (password) => {
         const problem = passwordProblem(password, {}, new Set())
-        const tooLong = new TextEncoder().encode(password).length > MOST_PASSWORD_BYTES
+        const tooLong = new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES
         expect(problem ?? '').toMatch(tooLong ? /at most/ : /^$|too common/)
       }),
       { numRuns: 2000 },

@@ -2,9 +2,9 @@
 // riddles of capitals and signs, no date by which it must be changed, and any character counts.
 
 /** Also in supabase/config.toml, which is not code: tests/unit/sign-in-settings.test.ts holds the two together. */
-export const LEAST_PASSWORD_CHARACTERS = 12
+export const MIN_PASSWORD_CHARACTERS = 12
 /** bcrypt reads no further: what is longer is refused, never cut. */
-export const MOST_PASSWORD_BYTES = 72
+export const MAX_PASSWORD_BYTES = 72
 
 /** A list of common passwords, all in lower case. */
 export type CommonPasswords = ReadonlySet<string>
@@ -16,7 +16,7 @@ export interface PasswordOwner {
 }
 
 const TOO_COMMON = 'This password is too common. Choose another, for example four random words.'
-const LEAST_NAME_CHARACTERS = 4
+const MIN_NAME_CHARACTERS = 4
 
 const charactersIn = (text: string) => [...text].length
 const bytesIn = (text: string) => new TextEncoder().encode(text).length
@@ -54,11 +54,11 @@ function isOfOwner(password: string, { email = '', names = [] }: PasswordOwner):
   const folded = password.normalize('NFKC').toLowerCase()
   const parts = [email, email.replace(/@.*/, ''), names.join(''), names.join(' '), ...names]
     .map((part) => part.trim().normalize('NFKC').toLowerCase())
-    .filter((part) => charactersIn(part) >= LEAST_NAME_CHARACTERS)
+    .filter((part) => charactersIn(part) >= MIN_NAME_CHARACTERS)
     .sort((a, b) => b.length - a.length)
   let rest = folded
   for (const part of parts) rest = rest.replaceAll(part, '')
-  return rest !== folded && charactersIn(rest.replaceAll(/[^\p{L}]/gu, '')) < LEAST_NAME_CHARACTERS
+  return rest !== folded && charactersIn(rest.replaceAll(/[^\p{L}]/gu, '')) < MIN_NAME_CHARACTERS
 }
 
 /**
@@ -72,11 +72,11 @@ export function passwordProblem(
 ): string | null {
   const characters = charactersIn(password)
   if (password === '') return 'Choose a password.'
-  if (characters < LEAST_PASSWORD_CHARACTERS) {
-    return `Use at least ${LEAST_PASSWORD_CHARACTERS} characters; this has ${characters}. Four random words work well.`
+  if (characters < MIN_PASSWORD_CHARACTERS) {
+    return `Use at least ${MIN_PASSWORD_CHARACTERS} characters; this has ${characters}. Four random words work well.`
   }
-  if (bytesIn(password) > MOST_PASSWORD_BYTES) {
-    return `Use at most ${MOST_PASSWORD_BYTES} characters (fewer if you use accents or symbols).`
+  if (bytesIn(password) > MAX_PASSWORD_BYTES) {
+    return `Use at most ${MAX_PASSWORD_BYTES} characters (fewer if you use accents or symbols).`
   }
   if (isOfOwner(password, owner)) return 'This password contains your name or email address. Choose another.'
   return isCommon(password, common) ? TOO_COMMON : null

@@ -5,7 +5,7 @@ const HOME = '/'
 const LONGEST = 2000
 /** Never resolved by anybody (RFC 2606): only a base to resolve against. */
 const BASE = 'https://startline.invalid'
-const MOST_LAYERS = 8
+const MAX_LAYERS = 8
 
 /** The pages of sign-in itself, and addresses that are no pages. */
 const NOT_A_GOAL =
@@ -15,7 +15,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 /** A path with all its layers of percent signs taken off; null where they never end or are broken. */
 function bare(path: string): string | null {
   let text = path
-  for (let layer = 0; layer < MOST_LAYERS; layer++) {
+  for (let layer = 0; layer < MAX_LAYERS; layer++) {
     if (!text.includes('%')) return text
     try {
       text = decodeURIComponent(text)
@@ -54,3 +54,6 @@ export function signInHref(path: string): string {
   const goal = sameSitePath(path)
   return goal === HOME ? '/login' : `/login?redirect=${encodeURIComponent(goal)}`
 }
+
+/** Address of the sign-up page that comes back to `path` afterwards. */
+export const signUpHref = (path: string): string => signInHref(path).replace('/login', '/register')

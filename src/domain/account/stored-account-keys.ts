@@ -58,22 +58,22 @@ export const STORED_ACCOUNT_KEYS: readonly StoredKey[] = [
   {
     key: 'startline:role',
     holds:
-      'Whether your account is an organiser’s or an admin’s, so that the menu is right at once. It opens nothing.',
+      'Whether your account is an organiser’s, an editor’s or an admin’s, so that the menu is right at once. It opens nothing.',
     written: 'when the server has said who you are',
     until: 'until you sign out',
   },
   {
     key: 'startline:session-code-verifier',
     holds:
-      'A random number that proves that an answer from Google, or the link of a letter, was asked for in this browser. It may stand there under two more names that begin and end alike.',
-    written: 'when you go to Google, or ask for a letter',
+      'A random number that proves that an answer from Google, or the link of an email, was asked for in this browser. It may stand there under two more names that begin and end alike.',
+    written: 'when you go to Google, or ask for an email',
     until: 'until you are signed in',
     sent: 'to the service that signs you in, once',
   },
   {
     key: 'startline:session-return',
     holds:
-      'The page you wanted to see, and what you told at sign-up, for when you come back from Google or a letter.',
+      'The page you wanted to see, and what you told at sign-up, for when you come back from Google or an email.',
     written: 'when you go to Google, or sign up',
     until: 'until you come back; it counts for an hour',
     sent: 'what you told at sign-up, to your account',

@@ -2,8 +2,8 @@
 // Google knows. It fills a profile at the first sign-in and decides nothing.
 import { plainLine } from '../writing/plain-line.ts'
 
-const LONGEST_NAME = 80
-const LONGEST_WORK = 120
+const MAX_NAME_CHARACTERS = 80
+const MAX_WORK = 120
 
 export interface ToldAtSignUp {
   firstName?: string
@@ -24,14 +24,15 @@ function partsOf(fullName: string): [string, string] {
 
 /** What is told in the provider's metadata of a person; empty where nothing is. */
 export function toldIn(metadata: Readonly<Record<string, unknown>> | undefined): ToldAtSignUp {
-  const of = (...names: string[]) => names.map((name) => line(metadata?.[name], LONGEST_NAME)).find(Boolean)
+  const of = (...names: string[]) =>
+    names.map((name) => line(metadata?.[name], MAX_NAME_CHARACTERS)).find(Boolean)
   const [first, last] = partsOf(of('full_name', 'name') ?? '')
   const told: ToldAtSignUp = {
     firstName: of('first_name', 'given_name') ?? first,
     lastName: of('last_name', 'family_name') ?? last,
     isRaceOrganiser: metadata?.['is_race_organiser'] === true,
-    company: line(metadata?.['company'], LONGEST_WORK),
-    position: line(metadata?.['position'], LONGEST_WORK),
+    company: line(metadata?.['company'], MAX_WORK),
+    position: line(metadata?.['position'], MAX_WORK),
   }
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value))
 }

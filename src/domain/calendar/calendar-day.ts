@@ -70,8 +70,8 @@ export function nextOccurrence(monthDay: string, today: CalendarDay): CalendarDa
 }
 
 // Training is counted in weeks, and so is the way to a race of the coming year; what is over is only placed roughly.
-const MOST_WEEKS_AHEAD_DAYS = 400
-const MOST_WEEKS_AGO_DAYS = 120
+const MAX_WEEKS_AHEAD_DAYS = 400
+const MAX_WEEKS_AGO_DAYS = 120
 
 /** "today", "in 3 days", "in 21 weeks", "5 months ago": how far a day is, in words. */
 export function describeDistance(today: CalendarDay, day: CalendarDay): string {
@@ -81,7 +81,7 @@ export function describeDistance(today: CalendarDay, day: CalendarDay): string {
   const [count, unit] =
     span < 14
       ? [span, 'day']
-      : span < (days > 0 ? MOST_WEEKS_AHEAD_DAYS : MOST_WEEKS_AGO_DAYS)
+      : span < (days > 0 ? MAX_WEEKS_AHEAD_DAYS : MAX_WEEKS_AGO_DAYS)
         ? [Math.round(span / 7), 'week']
         : [Math.round(span / 30.44), 'month']
   const words = `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -4,7 +4,7 @@ import type { CalendarDay } from '../race/race.ts'
 
 const YEAR_DAYS = 365
 /** A span of a day or two would not be seen. */
-const LEAST_WIDTH = 0.8
+const MIN_WIDTH = 0.8
 
 export interface StripMonth {
   /** `Dec`; the year in the place of January. */
@@ -36,6 +36,6 @@ export function stripSpan(
 ): { x: number; width: number } {
   const start = shareOf(today, from)
   const end = shareOf(today, addDays(to ?? from, 1))
-  const width = Math.max(LEAST_WIDTH, oneDecimal(end - start))
+  const width = Math.max(MIN_WIDTH, oneDecimal(end - start))
   return { x: Math.min(oneDecimal(start), 100 - width), width }
 }

@@ -15,7 +15,7 @@ export interface ComparisonCopy {
 }
 
 const KEPT_DAYS = 30
-const MOST_COPIES = 10
+const MAX_COPIES = 10
 
 function isCopy(entry: unknown): entry is ComparisonCopy {
   const { on, person, text, isUnderWay } = (entry ?? {}) as Record<keyof ComparisonCopy, unknown>
@@ -36,7 +36,7 @@ export function readComparisonCopies(stored: string | null, today: CalendarDay):
     return list
       .filter(isCopy)
       .filter(({ on }) => daysBetween(on, today) <= KEPT_DAYS)
-      .slice(-MOST_COPIES)
+      .slice(-MAX_COPIES)
   } catch {
     return []
   }

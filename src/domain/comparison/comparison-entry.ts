@@ -1,4 +1,7 @@
 // The rows of a comparison on day, field, entry and ballots.
+import { fieldNames, fieldOf, type FieldName } from '../../race/fields.ts'
+import { fieldWords } from '../../race/field-words.ts'
+import { newestDraw } from '../entry/ballot-figures.ts'
 import { nextBallot } from '../entry/ballot-dates.ts'
 import { drawNote, pendingDraw } from '../entry/pending-draw.ts'
 import { formatDay } from '../calendar/calendar-day.ts'
@@ -18,10 +21,7 @@ import type { ComparedRace } from './compared-race.ts'
 import { MILE_M } from '../race/race-distances.ts'
 import { placeLine } from '../place/place-line.ts'
 import { raceDay } from '../race/race-day.ts'
-import { describeParticipants, ENTRY_WORDS } from '../race/race-facts.ts'
-
-/** Kinds of entry in which places are drawn. */
-const DRAWN = new Set(['ballot', 'lottery'])
+import { describeParticipants } from '../race/race-facts.ts'
 
 function dayCell(race: ComparedRace, { today }: ComparedFrom): Cell {
   const { text, day, certainty, note } = raceDay(race, today)
@@ -49,11 +49,8 @@ function ballotCell(race: ComparedRace, { today }: ComparedFrom, which: 'opensOn
 /** Places to applicants of the last ballot on file, as "1 in 12". */
 function oddsRow(races: readonly ComparedRace[]): ComparisonRow {
   const odds = races.map((race) => {
-    const last = race.entryWindows
-      .filter(({ kind }) => kind !== null && DRAWN.has(kind))
-      .filter(({ applicants, places }) => applicants && places && applicants >= places)
-      .toSorted((a, b) => b.edition - a.edition)[0]
-    return last ? { in: last.applicants! / last.places!, edition: last.edition } : null
+    const last = newestDraw(race)
+    return last ? { in: last.applicants / last.places, edition: last.edition } : null
   })
   const shown = odds.map((one) => (one ? Number(one.in.toPrecision(2)) : null))
   const cells = odds.map((one, i): Cell => {
@@ -79,11 +76,19 @@ function cutOffRow(races: readonly ComparedRace[], { units }: ComparedFrom): Com
   }
 }
 
+/** Facts that stand among others; the rest of the compared ones follow, in their order. */
+const PLACED: readonly FieldName[] = ['participants', 'entry', 'fee']
+const FOLLOWING = fieldNames(({ compared }) => compared).filter((name) => !PLACED.includes(name))
+
 /** When and how one gets in; "best" is the better chance and the longer cut-off. */
 export function entryGroup(races: readonly ComparedRace[], from: ComparedFrom): ComparisonGroup {
   const row = (key: string, label: string, cell: (race: ComparedRace) => Cell): ComparisonRow => {
     return { key, label, cells: races.map(cell) }
   }
+  const fact = (name: FieldName) =>
+    factRow(races, { key: name, label: fieldOf(name).label, field: name }, (race) =>
+      fieldWords(name, race[name as keyof ComparedRace & FieldName]),
+    )
   return {
     key: 'entry',
     title: 'Getting in',
@@ -93,21 +98,13 @@ export function entryGroup(races: readonly ComparedRace[], from: ComparedFrom): 
       factRow(races, { key: 'runners', label: 'Runners', field: 'participants' }, (race) =>
         race.participants === null ? null : describeParticipants(race),
       ),
-      factRow(races, { key: 'entry', label: 'Entry', field: 'entry' }, ({ entry }) =>
-        entry === null ? null : ENTRY_WORDS[entry]!,
-      ),
+      fact('entry'),
       row('ballot-opens', 'Ballot opens', (race) => ballotCell(race, from, 'opensOn')),
       row('ballot-closes', 'Ballot closes', (race) => ballotCell(race, from, 'closesOn')),
       oddsRow(races),
-      factRow(races, { key: 'fee', label: 'Entry fee', field: 'fee' }, ({ fee }) => fee),
+      fact('fee'),
       cutOffRow(races, from),
-      factRow(races, { key: 'boston', label: 'Boston qualifier', field: 'bostonQualifier' }, (race) =>
-        race.bostonQualifier === null ? null : race.bostonQualifier ? 'Yes' : 'No',
-      ),
-      factRow(races, { key: 'held', label: 'First held', field: 'firstHeld' }, ({ firstHeld }) =>
-        firstHeld === null ? null : String(firstHeld),
-      ),
-      factRow(races, { key: 'label', label: 'Label', field: 'label' }, ({ label }) => label),
+      ...FOLLOWING.map(fact),
     ],
   }
 }

@@ -13,11 +13,29 @@ import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
 
 const race = (facts: Partial<ComparedRace> = {}): ComparedRace => ({
   ...aRace(),
-  potential: { range: null, loss: 2, sd: 1, parts: [] },
+  potential: {
+    range: null,
+    loss: 2,
+    sd: 1,
+    timeLoss: { loss: 2, sd: 1 },
+    parts: [],
+    evidence: [],
+    courseGrade: 'measured',
+  },
   ...facts,
 })
 const scored = (score: number, low: number, high: number, loss: number, sd = 0.3): Partial<ComparedRace> => {
-  return { potential: { range: { score, low, high }, loss, sd, parts: [] } }
+  return {
+    potential: {
+      range: { score, low, high, courseGrade: 'measured' },
+      loss,
+      sd,
+      timeLoss: { loss, sd },
+      parts: [],
+      evidence: [],
+      courseGrade: 'measured',
+    },
+  }
 }
 const half = { distanceM: HALF_MARATHON_M, raceType: 'half-marathon' }
 
@@ -87,10 +105,26 @@ describe('speed', () => {
     })
     const { 'your-time': mine } = rows(races, { expected })
     expect(texts(mine)).toEqual([
-      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d$/),
-      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d$/),
+      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; 3:30 here: \d+ %$/),
+      expect.stringMatching(/^3:\d\d:\d\d 3:\d\d–3:\d\d; 3:30 here: \d+ %$/),
     ])
     expect(best(mine)).toEqual([false, true])
+  })
+
+  test('tells what costs the time in seconds of the reader’s own time there, over every distance', () => {
+    const expected = prepareExpectedTimes({
+      result: { distanceM: 42_195, timeSeconds: 18_000 },
+      milesPerWeek: null,
+    })
+    const parts = [{ key: 'course' as const, lossPct: 1, sdPct: 0.5, known: true }]
+    const timeLoss = { loss: 1, sd: 0.5 }
+    const made = { range: null, ...timeLoss, timeLoss, parts, evidence: [], courseGrade: 'measured' as const }
+    const compared = rows([race({ potential: made }), race({ ...half, potential: made })], { expected })
+    // 1 % of five hours is three minutes; of the half there, less than half of that.
+    expect(texts(compared['cost-course'])).toEqual([
+      expect.stringMatching(/^(2:5|3:0)\d ± 1:/),
+      expect.stringMatching(/^1:2\d ± 0:4/),
+    ])
   })
 
   test('calls the faster record best, and none over different distances', () => {
@@ -104,17 +138,17 @@ describe('speed', () => {
       { key: 'course' as const, lossPct: -0.5, sdPct: 0.25, known: true },
       { key: 'weather' as const, lossPct: 1, sdPct: 1, known: false },
     ]
-    const marathon = race({ potential: { range: null, loss: 1, sd: 0.5, parts } })
+    const timeLoss = { loss: 1, sd: 0.5 }
+    const made = { range: null, ...timeLoss, timeLoss, parts, evidence: [], courseGrade: 'measured' as const }
+    const marathon = race({ potential: made })
     const seconds = rows([marathon])
     expect(texts(seconds['cost-course'])).toEqual(['−1:03 ± 0:32'])
     expect(texts(seconds['cost-total'])).toEqual(['2:06 ± 1:03'])
     expect(seconds['cost-weather']).toBeUndefined()
-    const mixed = rows([marathon, race({ ...half, potential: { range: null, loss: 1, sd: 0.5, parts } })])
+    const mixed = rows([marathon, race({ ...half, potential: made })])
     expect(texts(mixed['cost-course'])).toEqual(['−0.5 % ± 0.3 %', '−0.5 % ± 0.3 %'])
     const nothing = [{ key: 'surface' as const, lossPct: 0, sdPct: 0.1, known: true }]
-    expect(
-      rows([race({ potential: { range: null, loss: 0, sd: 1, parts: nothing } })])['cost-surface'],
-    ).toBeUndefined()
+    expect(rows([race({ potential: { ...made, parts: nothing } })])['cost-surface']).toBeUndefined()
   })
 })
 

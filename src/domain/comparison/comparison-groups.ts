@@ -6,10 +6,13 @@ import { saysSomething, type ComparedFrom, type ComparisonGroup } from './compar
 import { costGroup, speedGroup } from './comparison-speed.ts'
 import { weatherGroup } from './comparison-weather.ts'
 import type { ComparedRace } from './compared-race.ts'
+import type { RaceResult } from '../race/race-distances.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 
 export interface ComparisonView extends ComparedFrom {
   expected: ExpectedTimes | null
+  /** The goal that is kept with it. */
+  goal?: RaceResult | null
   /** In the order of the races. */
   reviews: readonly ReviewSummary[]
 }
@@ -19,8 +22,8 @@ export function comparisonGroups(races: readonly ComparedRace[], view: Compariso
   if (races.length === 0) return []
   return [
     courseGroup(races, view),
-    speedGroup(races, view.expected),
-    costGroup(races),
+    speedGroup(races, view),
+    costGroup(races, view.expected),
     weatherGroup(races, view),
     entryGroup(races, view),
     reviewGroup(view.reviews),

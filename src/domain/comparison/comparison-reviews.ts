@@ -2,7 +2,7 @@
 import { marked, UNKNOWN, type Cell, type ComparisonGroup, type ComparisonRow } from './comparison-row.ts'
 import {
   formatRating,
-  MOST_RATING,
+  MAX_RATING,
   RATING_WORDS,
   REVIEW_RATINGS,
   type RatingAverages,
@@ -30,7 +30,7 @@ export function reviewGroup(summaries: readonly ReviewSummary[]): ComparisonGrou
       const cells = averages.map((average): Cell => {
         return average === null
           ? { text: UNKNOWN }
-          : { text: formatRating(average), note: `of ${MOST_RATING}` }
+          : { text: formatRating(average), note: `of ${MAX_RATING}` }
       })
       rows.push({
         key: `rating-${rating}`,

@@ -12,9 +12,16 @@ import {
   type ComparisonRow,
 } from './comparison-row.ts'
 import type { ComparedPart, ComparedRace } from './compared-race.ts'
-import { expectedTimeWords } from '../prediction/expected-time-words.ts'
+import { chanceWords, runnerAt } from '../prediction/chance.ts'
+import { expectedTimeWords, goalWords } from '../prediction/expected-time-words.ts'
+import type { RaceResult } from '../race/race-distances.ts'
 import { MARATHON_M, isSameDistance } from '../race/race-distances.ts'
+import type { Loss } from '../course/course-loss.ts'
+import { ownLoss, weatherLevelFactor } from '../pb-potential/own-score.ts'
+import { rangeWords, scoreFigure } from '../pb-potential/score-words.ts'
 import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
+import { raceHourWeather } from '../weather/race-hour-weather.ts'
+import { yearToYearSdPct } from '../weather/year-to-year.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 
 function scoreRow(races: readonly ComparedRace[]): ComparisonRow {
@@ -22,20 +29,30 @@ function scoreRow(races: readonly ComparedRace[]): ComparisonRow {
   const best = isOneDistance(races) ? bestOfRanges(ranges, 'more') : []
   const cells = ranges.map((range, i): Cell => {
     if (!range) return { text: UNKNOWN, note: 'not enough data' }
-    const note = `/100 (${range.low}–${range.high})`
-    return { text: range.score.toFixed(1), note, range, ...(best[i] && { best: true }) }
+    const note = `/100 (${rangeWords(range)})`
+    return { text: scoreFigure(range), note, range, ...(best[i] && { best: true }) }
   })
   return { key: 'pb', label: 'PB potential', cells, drawn: 'figure', always: true }
 }
 
 /** Null until a result is kept on the device. The runner's own form is the same at each race: only the races decide. */
-function yourTimeRow(races: readonly ComparedRace[], expected: ExpectedTimes | null): ComparisonRow | null {
+function yourTimeRow(
+  races: readonly ComparedRace[],
+  expected: ExpectedTimes | null,
+  goal: RaceResult | null,
+): ComparisonRow | null {
   if (!expected) return null
   const losses = races.map(({ potential: { loss, sd } }) => ({ low: loss - sd, high: loss + sd }))
   const best = isOneDistance(races) ? bestOfRanges(losses, 'less') : []
-  const cells = races.map(({ distanceM, potential: { loss, sd } }, i): Cell => {
-    const { time, range } = expectedTimeWords(expected({ distanceM, loss, sd }))
-    return { text: time, note: range, ...(best[i] && { best: true }) }
+  const cells = races.map((race, i): Cell => {
+    const { distanceM, potential } = race
+    const { loss: lossPct, sd: sdPct } = potential.timeLoss
+    const at = { distanceM, loss: { lossPct, sdPct, yearSdPct: yearToYearSdPct(race) } }
+    const { worth, goalSeconds, chance } = runnerAt({ expected, goal }, at)
+    const { time, range } = expectedTimeWords(worth)
+    if (worth.isBeyondModel) return { text: time, note: range }
+    const note = `${range}; ${goalWords(goalSeconds)} here: ${chanceWords(chance)}`
+    return { text: time, note, ...(best[i] && { best: true }) }
   })
   return { key: 'your-time', label: 'Your time there', cells, drawn: 'figure' }
 }
@@ -50,10 +67,13 @@ function recordRow(races: readonly ComparedRace[], of: 'men' | 'women'): Compari
 }
 
 /** How fast each race is; "best" is the highest score or the fastest record, where ranges do not overlap. */
-export function speedGroup(races: readonly ComparedRace[], expected: ExpectedTimes | null): ComparisonGroup {
+export function speedGroup(
+  races: readonly ComparedRace[],
+  { expected, goal = null }: { expected: ExpectedTimes | null; goal?: RaceResult | null },
+): ComparisonGroup {
   const rows = [
     scoreRow(races),
-    yourTimeRow(races, expected),
+    yourTimeRow(races, expected, goal),
     recordRow(races, 'men'),
     recordRow(races, 'women'),
   ]
@@ -74,43 +94,73 @@ const PART_LABELS: [ComparedPart['key'], string][] = [
   ['crowd', 'Crowd at the start'],
   ['turns', 'Turns'],
   ['surface', 'Surface'],
+  ['unmodelled', 'What no model sees'],
 ]
 
 /** A part that costs less than this everywhere is not worth a row: % of time. */
-const LEAST_TOLD_PCT = 0.02
+const MIN_SHOWN_PCT = 0.02
 
 const signed = (words: string, value: number) => (value < 0 ? `−${words}` : words)
 
-/** What each race costs against an ideal day, part by part: in seconds for a 3:30 marathon, else in % of time. */
-export function costGroup(races: readonly ComparedRace[]): ComparisonGroup {
-  const inSeconds = races.every(({ distanceM }) => isSameDistance(distanceM, MARATHON_M))
-  const amount = (pct: number) => {
+/** Whose seconds these are: the reader's expected time at each race where a result is kept, else 3:30 over a marathon. */
+function runnerOf(races: readonly ComparedRace[], expected: ExpectedTimes | null) {
+  if (!expected) {
+    const inSeconds = races.every(({ distanceM }) => isSameDistance(distanceM, MARATHON_M))
+    return { secondsAt: inSeconds ? () => usualGoalSeconds(MARATHON_M) : null, weatherFactorAt: () => 1 }
+  }
+  const marathonSeconds = expected({ distanceM: MARATHON_M }).timeSeconds
+  return {
+    secondsAt: ({ distanceM, potential: { timeLoss } }: ComparedRace) =>
+      expected({ distanceM, ...timeLoss }).timeSeconds,
+    weatherFactorAt: (race: ComparedRace) => {
+      const weather = raceHourWeather(race)
+      return weather ? weatherLevelFactor(marathonSeconds, weather) : 1
+    },
+  }
+}
+
+/**
+ * What each race costs against an ideal day, part by part: in seconds of the reader's own time with the weather at the reader's
+ * level, where a result is kept; else in seconds for a 3:30 marathon, or in % of time.
+ */
+export function costGroup(races: readonly ComparedRace[], expected: ExpectedTimes | null): ComparisonGroup {
+  const { secondsAt, weatherFactorAt } = runnerOf(races, expected)
+  const amount = (race: ComparedRace, pct: number) => {
     const size = Math.abs(pct)
-    if (!inSeconds) return signed(`${size.toFixed(1)} %`, size < 0.05 ? 0 : pct)
-    const seconds = Math.round((size / 100) * usualGoalSeconds(MARATHON_M))
+    if (!secondsAt) return signed(`${size.toFixed(1)} %`, size < 0.05 ? 0 : pct)
+    const seconds = Math.round((size / 100) * secondsAt(race))
     return signed(`${formatClock(seconds)}`, seconds === 0 ? 0 : pct)
   }
-  const cellOf = (part: Pick<ComparedPart, 'lossPct' | 'sdPct'> | undefined): Cell =>
-    part ? { text: amount(part.lossPct), note: `± ${amount(part.sdPct)}` } : { text: UNKNOWN }
+  const own = races.map(({ potential }, i) =>
+    expected ? ownLoss(potential, weatherFactorAt(races[i]!)) : potential,
+  )
+  const cellOf = (race: ComparedRace, { lossPct, sdPct }: Loss): Cell => ({
+    text: amount(race, lossPct),
+    note: `± ${amount(race, sdPct)}`,
+  })
   const isTelling = ([key]: (typeof PART_LABELS)[number]) =>
     races.some(({ potential }) => {
       const part = potential.parts.find((each) => each.key === key)
-      return part?.known && Math.abs(part.lossPct) >= LEAST_TOLD_PCT
+      return part?.known && Math.abs(part.lossPct) >= MIN_SHOWN_PCT
     })
   const rows = PART_LABELS.filter(isTelling).map(([key, label]): ComparisonRow => {
-    const cells = races.map(({ potential }): Cell => {
-      const part = potential.parts.find((each) => each.key === key)
-      return part && !part.known ? { text: UNKNOWN, note: 'nothing on file' } : cellOf(part)
+    const cells = races.map((race, i): Cell => {
+      const isKnown = race.potential.parts.find((each) => each.key === key)?.known
+      if (isKnown === false) return { text: UNKNOWN, note: 'nothing on file' }
+      const part = own[i]!.parts.find((each) => each.key === key)
+      return part ? cellOf(race, part) : { text: UNKNOWN }
     })
     return { key: `cost-${key}`, label, cells }
   })
-  const total = races.map(({ potential: { loss, sd } }) => cellOf({ lossPct: loss, sdPct: sd }))
+  const total = races.map((race, i) => cellOf(race, { lossPct: own[i]!.loss, sdPct: own[i]!.sd }))
   return {
     key: 'cost',
     title: 'What costs the time',
-    note: inSeconds
-      ? 'Minutes and seconds a 3:30 runner loses compared with an ideal day, with the margin of error.'
-      : 'Share of time lost compared with an ideal day, with the margin of error.',
+    note: expected
+      ? 'Minutes and seconds of your own time there, compared with an ideal day, with the margin of error.'
+      : secondsAt
+        ? 'Minutes and seconds a 3:30 runner loses compared with an ideal day, with the margin of error.'
+        : 'Share of time lost compared with an ideal day, with the margin of error.',
     rows: [...rows, { key: 'cost-total', label: 'Total', cells: total }],
   }
 }

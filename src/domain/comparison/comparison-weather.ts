@@ -9,6 +9,7 @@ import {
   type ComparisonRow,
 } from './comparison-row.ts'
 import type { ComparedRace } from './compared-race.ts'
+import { bestTemperatureWords } from '../weather/best-temperature.ts'
 import { F_PER_C, formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
 
 /** Degrees without the letter: of a spread, which has no zero to shift. */
@@ -74,7 +75,7 @@ export function weatherGroup(races: readonly ComparedRace[], from: ComparedFrom)
   return {
     key: 'weather',
     title: 'Weather',
-    note: '10 to 17.5 °C is best for fast times.',
+    note: bestTemperatureWords(from.units),
     rows: [
       row('mean', 'At race time', meanCell),
       row('span', 'Coldest to warmest', spanCell),

@@ -1,15 +1,15 @@
 // A comparison: two to six different races in an order, and the link that carries it without an account.
+import { USUAL_TYPE } from '../../race/race-types.ts'
 import type { Race } from '../race/race.ts'
 
-export const LEAST_COMPARED = 2
-export const MOST_COMPARED = 6
+export const MIN_COMPARED = 2
+export const MAX_COMPARED = 6
 /** Of what is said of a saved comparison, in characters. */
-export const MOST_NAME_CHARACTERS = 120
-export const MOST_NOTES_CHARACTERS = 2000
+export const MAX_NAME_CHARACTERS = 120
+export const MAX_NOTES_CHARACTERS = 2000
 /** The type of a comparison whose races are of several. */
 const MIXED_TYPES = 'mixed'
 /** A slug without a type in a link means this one. */
-const USUAL_TYPE = 'marathon'
 
 /** A race as a link names it: by number, or by slug and, where it is told, type. */
 export type RaceReference = { id: number } | { slug: string; raceType: string | null }
@@ -54,9 +54,9 @@ export function readComparedRaces(text: string | null): LinkedRaces {
   }
   const references = [...found.values()]
   return {
-    references: references.slice(0, MOST_COMPARED),
+    references: references.slice(0, MAX_COMPARED),
     unread,
-    beyond: Math.max(0, references.length - MOST_COMPARED),
+    beyond: Math.max(0, references.length - MAX_COMPARED),
   }
 }
 

@@ -1,6 +1,6 @@
 // The comparison in hand, as it is kept on the device: `marathons`, a list of race numbers, and beside it what is known
 // of those races, so that a link can name them and a tray call them. What can be read is read, whatever else is there.
-import { MOST_COMPARED, type RaceReference } from './comparison.ts'
+import { MAX_COMPARED, type RaceReference } from './comparison.ts'
 import { readRaceNumber } from '../favourites/guest-favourites.ts'
 
 export interface KeptRace {
@@ -20,7 +20,7 @@ export interface KeptComparison {
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const LONGEST_NAME = 200
+const MAX_NAME_CHARACTERS = 200
 
 const textOf = (value: unknown, fits: (text: string) => boolean) =>
   typeof value === 'string' && fits(value) ? value : null
@@ -29,7 +29,7 @@ const textOf = (value: unknown, fits: (text: string) => boolean) =>
 function keptRace(id: number, known: Partial<Record<keyof KeptRace, unknown>> = {}): KeptRace {
   const slug = textOf(known.slug, (text) => SLUG.test(text))
   const raceType = textOf(known.raceType, (text) => SLUG.test(text))
-  const name = textOf(known.name, (text) => text.length > 0 && text.length <= LONGEST_NAME)
+  const name = textOf(known.name, (text) => text.length > 0 && text.length <= MAX_NAME_CHARACTERS)
   return { id, slug: raceType && slug, raceType: slug && raceType, name }
 }
 
@@ -57,7 +57,7 @@ export function readKeptComparison(text: string): KeptComparison {
     const race = (entry ?? {}) as Partial<Record<keyof KeptRace, unknown>>
     known.set(readRaceNumber(race.id), race)
   }
-  const ids = [...new Set(numbers.filter((number) => number !== null))].slice(0, MOST_COMPARED)
+  const ids = [...new Set(numbers.filter((number) => number !== null))].slice(0, MAX_COMPARED)
   return {
     races: ids.map((id) => keptRace(id, known.get(id))),
     person: textOf(found?.person, (person) => person.length <= 40),

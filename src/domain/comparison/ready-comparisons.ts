@@ -1,4 +1,5 @@
 // Comparisons to start with, made from what is on file, so that they change with it: no list of races is written here.
+import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { nextBallot } from '../entry/ballot-dates.ts'
 import { netDropM } from '../course/course-eligibility.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
@@ -21,7 +22,7 @@ const LEAST = 3
 
 const largest = (a: Race, b: Race) => (b.participants ?? 0) - (a.participants ?? 0) || a.id - b.id
 const oldest = (a: Race, b: Race) => (a.firstHeld ?? 9999) - (b.firstHeld ?? 9999) || largest(a, b)
-const isMarathon = ({ raceType }: Race) => raceType === 'marathon'
+const isMarathon = ({ raceType }: Race) => raceType === MARATHON
 const isMeasured = ({ profile }: Race) => profile !== null
 const has = (runners: number) => (race: Race) => (race.participants ?? 0) >= runners
 
@@ -52,7 +53,7 @@ export function readyComparisons(
   { today, scoreOf }: { today: CalendarDay; scoreOf: ScoreOf },
 ): ReadyComparison[] {
   const measured = races.filter(isMarathon).filter(isMeasured)
-  const halves = races.filter(({ raceType }) => raceType === 'half-marathon')
+  const halves = races.filter(({ raceType }) => raceType === HALF_MARATHON)
   return [
     {
       title: 'The oldest majors',

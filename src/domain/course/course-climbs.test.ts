@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { climbBetween, hardestKilometre, lateClimbM } from './course-climbs.ts'
+import { climbBetween, climbsApart, hardestKilometre, lateClimbM } from './course-climbs.ts'
 import { aRace } from '../fixtures/a-race.ts'
 import { PROFILES } from '../fixtures/course-profiles.ts'
 import { kilometreProfile } from './kilometre-profile.ts'
@@ -32,4 +32,10 @@ test('ups and downs of the parts of a course add up to those of the whole', () =
   expect(parts.reduce((sum, { downM }) => sum + downM, 0)).toBeCloseTo(whole.downM)
   expect(whole.downM - whole.upM).toBeCloseTo(points[0]!.elevationM - points.at(-1)!.elevationM)
   expect(parts[0]!.downM).toBeGreaterThan(parts[0]!.upM)
+})
+
+test('a climb along the profile that is not the one on file says why, one that is near says nothing', () => {
+  expect([climbsApart(62, 69), climbsApart(205, 220)]).toEqual([null, null])
+  expect(climbsApart(45, 69)).toMatch(/^less than the climb on file: one height a kilometre/)
+  expect(climbsApart(120, 69)).toMatch(/^more than the climb on file/)
 })

@@ -41,3 +41,16 @@ export function hardestKilometre(race: Measured): { km: number; riseM: number } 
   }
   return hardest
 }
+
+/** Climbs that differ by less than either are one figure to a runner: metres, and a share. */
+const SAME_CLIMB_M = 10
+const SAME_CLIMB_SHARE = 0.1
+
+/** Why the climb along a kilometre profile is not the one on file, as the end of a sentence; null where they agree. */
+export function climbsApart(profileM: number, onFileM: number): string | null {
+  const apartM = profileM - onFileM
+  if (Math.abs(apartM) <= Math.max(SAME_CLIMB_M, SAME_CLIMB_SHARE * onFileM)) return null
+  return apartM < 0
+    ? 'less than the climb on file: one height a kilometre leaves out what rises and falls in between.'
+    : 'more than the climb on file, which was counted in another way.'
+}

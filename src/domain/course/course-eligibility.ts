@@ -1,4 +1,5 @@
 // Which courses count for records and qualifying times: drop and separation.
+import { endsAtStart } from '../race/route-shape.ts'
 import { FOOT_M } from '../race/race-distances.ts'
 import type { Race } from '../race/race.ts'
 
@@ -22,7 +23,7 @@ export function netDropM(
   if (startM != null && finishM != null) return startM - finishM
   if (race.elevationGainM !== null && race.elevationLossM !== null)
     return race.elevationLossM - race.elevationGainM
-  return race.loop !== null && race.loop !== 'point-to-point' ? 0 : null
+  return endsAtStart(race) ? 0 : null
 }
 
 /**

@@ -20,15 +20,19 @@ function netDropWords({ startElevationM, finishElevationM }: Race): string {
     : `net climb ${formatMeasure(-netDropM, 'm')}`
 }
 
+/** How the climb came about: tracks at 10 m count every small rise, organisers as they please. */
+function climbWords({ sources }: Race): string {
+  const { confidence } = sources.find(({ field }) => field === 'elevationGainM') ?? {}
+  if (confidence === 'computed') return 'measured on the track'
+  return confidence === 'organiser' ? 'published by the organiser' : 'as published'
+}
+
 /** Climb, descent and highest point, in metres. */
 export const courseNumbers = (race: Race): CourseNumber[] => [
   {
     label: 'Climb',
     metres: race.elevationGainM,
-    note:
-      race.elevationGainM === null
-        ? ''
-        : checked(race, 'elevationGainM', race.profile ? 'added up from the km profile' : 'as published'),
+    note: race.elevationGainM === null ? '' : checked(race, 'elevationGainM', climbWords(race)),
   },
   { label: 'Descent', metres: race.elevationLossM, note: netDropWords(race) },
   {

@@ -32,7 +32,7 @@ export interface CourseShape {
 }
 
 /** Every course is drawn in a window of at least this height, so that flat looks flat. */
-const LEAST_WINDOW_M = 160
+const MIN_WINDOW_M = 160
 
 /** How many equal climbs stand for a class, and the metres up and down of a marathon of it. */
 const TEETH: Readonly<Record<ElevationProfile, readonly [count: number, gainM: number, lossM: number]>> = {
@@ -45,26 +45,26 @@ const TEETH: Readonly<Record<ElevationProfile, readonly [count: number, gainM: n
   Mountainous: [4, 1500, 1500],
 }
 /** What lies beyond these is a slip and no fact. */
-const MOST_CLIMB_M = 10_000
-const SHORTEST_M = 100
-const LONGEST_M = 1_000_000
+const MAX_CLIMB_M = 10_000
+const MIN_M = 100
+const MAX_M = 1_000_000
 
 /** Window for a course that spans this many metres: 160, doubled as often as it takes. */
 export function rulerWindowM(spanM: number): number {
-  let windowM = LEAST_WINDOW_M
+  let windowM = MIN_WINDOW_M
   while (windowM < spanM) windowM *= 2
   return windowM
 }
 
 const metresOnFile = (metres: number | null) =>
-  metres !== null && metres >= 0 && metres <= MOST_CLIMB_M ? metres : null
+  metres !== null && metres >= 0 && metres <= MAX_CLIMB_M ? metres : null
 
 /** Climb and descent of a schematic shape: those on file, else what the net drop leaves, else those of the class. */
 function schematicTotals(race: DrawnRace, typicalGainM: number, typicalLossM: number) {
   const gain = metresOnFile(race.elevationGainM)
   const loss = metresOnFile(race.elevationLossM)
   const dropM = netDropM(race)
-  if (dropM === null || !(Math.abs(dropM) <= MOST_CLIMB_M))
+  if (dropM === null || !(Math.abs(dropM) <= MAX_CLIMB_M))
     return { gainM: gain ?? typicalGainM, lossM: loss ?? typicalLossM }
   const gainM = gain ?? Math.max(0, loss === null ? Math.max(typicalGainM, -dropM) : loss - dropM)
   return { gainM, lossM: loss ?? Math.max(0, gainM + dropM) }
@@ -83,7 +83,7 @@ function schematicPoints(race: DrawnRace, distanceM: number): TrackPoint[] {
 
 /** The shape of a race's course. Never fails: a race without a usable distance is drawn as a marathon. */
 export function courseShape(race: DrawnRace): CourseShape {
-  const usable = race.distanceM >= SHORTEST_M && race.distanceM <= LONGEST_M
+  const usable = race.distanceM >= MIN_M && race.distanceM <= MAX_M
   const distanceM = usable ? race.distanceM : MARATHON_M
   const profile = kilometreProfile({ ...race, distanceM })
   const points = profile ?? schematicPoints(race, distanceM)

@@ -43,12 +43,12 @@ export interface RecordedCourse {
   doubt: string | null
 }
 
-const SHORTEST_M = 4500
-const LONGEST_M = 110_000
+const MIN_M = 4500
+const MAX_M = 110_000
 /** A track this near a named distance is a recording of it: watches measure 0.5 to 2 % long. */
 const NEAR = 0.04
 /** With fewer heights than this share of the points there is no profile. */
-const LEAST_HEIGHTS = 0.9
+const MIN_HEIGHTS = 0.9
 const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
 
 function certified(recordedM: number): number {
@@ -75,7 +75,7 @@ export function recordedCourse(points: readonly RecordedPoint[]): Reading<Record
   const withHeight = points.filter(
     ({ elevationM }) => elevationM !== null && elevationM > -500 && elevationM < 9000,
   )
-  if (withHeight.length < points.length * LEAST_HEIGHTS || withHeight.length < 2) {
+  if (withHeight.length < points.length * MIN_HEIGHTS || withHeight.length < 2) {
     return refused(
       'This track has no elevation data, so it cannot show hills. Export it with elevation and try again.',
     )
@@ -84,9 +84,8 @@ export function recordedCourse(points: readonly RecordedPoint[]): Reading<Record
   const recordedM = track.at(-1)!.distanceM
   const fast = whyNoRun(track)
   if (fast) return refused(fast)
-  if (recordedM < SHORTEST_M)
-    return refused(`This track is ${km(recordedM)} long; courses start at ${km(SHORTEST_M)}.`)
-  if (recordedM > LONGEST_M) {
+  if (recordedM < MIN_M) return refused(`This track is ${km(recordedM)} long; courses start at ${km(MIN_M)}.`)
+  if (recordedM > MAX_M) {
     return refused(`This track is ${km(recordedM)} long, further than any race here. Is it a bike ride?`)
   }
   const distanceM = certified(recordedM)

@@ -5,8 +5,8 @@ import { greatCircleKm } from '../place/great-circle.ts'
 /** As kept: latitude and longitude in degrees, height in metres. */
 export type KeptPoint = [lat: number, lon: number, elevationM: number]
 
-export const MOST_KEPT_POINTS = 12_000
-const LEAST_STEP_M = 5
+export const MAX_STORED_POINTS = 12_000
+const MIN_STEP_M = 5
 
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 const keptAs = ({ lat, lon, elevationM }: RecordedPoint): KeptPoint => [
@@ -37,7 +37,7 @@ export function thinTrack(points: readonly RecordedPoint[]): ThinTrack {
   const withHeight = points.filter(({ elevationM }) => elevationM !== null)
   const last = withHeight.at(-1)
   if (!last) return { points: [], seconds: null }
-  const stepsM = [LEAST_STEP_M, 10, 20, 50]
+  const stepsM = [MIN_STEP_M, 10, 20, 50]
   let kept: RecordedPoint[] = []
   for (const stepM of stepsM) {
     let before: RecordedPoint | undefined
@@ -46,7 +46,7 @@ export function thinTrack(points: readonly RecordedPoint[]): ThinTrack {
       if (keep) before = point
       return keep
     })
-    if (kept.length <= MOST_KEPT_POINTS) break
+    if (kept.length <= MAX_STORED_POINTS) break
   }
   return { points: kept.map(keptAs), seconds: secondsOf(kept) }
 }

@@ -8,11 +8,11 @@ import { uncheckedFields } from '../race/race-facts.ts'
 import type { CalendarDay, EntryWindow, Race } from '../race/race.ts'
 
 /** The longest lead time that anybody may ask for. */
-const MOST_LEAD_DAYS = 30
+const MAX_LEAD_DAYS = 30
 /** A ballot that opened this long ago is still told of, where the day itself was missed. */
 const LATE_DAYS = 2
 
-/** What a letter says; words only, empty where not known. */
+/** What an email says; words only, empty where not known. */
 export interface BallotAlert {
   race: string
   path: string
@@ -48,7 +48,7 @@ export function ballotAlerts(race: Race, today: CalendarDay): BallotAlert[] {
   return [...announced, ...(expected ? [expected] : [])]
     .filter(({ opensOn }) => {
       const days = daysBetween(today, opensOn)
-      return days <= MOST_LEAD_DAYS && days >= -LATE_DAYS
+      return days <= MAX_LEAD_DAYS && days >= -LATE_DAYS
     })
     .map((ballot) => alertOf(race, ballot, today))
 }

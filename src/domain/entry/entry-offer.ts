@@ -11,12 +11,12 @@ type Offered = Pick<
 const ONE_AMOUNT = /^([A-Z]{3}) ((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)$/
 const DRAWN = new Set(['ballot', 'lottery', 'virtual-queue', 'mixed'])
 const SOLD = new Set(['open', 'first-come'])
-const LONGEST_ADDRESS = 2000
+const MAX_ADDRESS_LENGTH = 2000
 
 /** The organiser's web address, where it was seen and is one that a browser may safely follow; else null. */
 export function checkedWebsite(race: Pick<Race, 'website' | 'sources'>): string | null {
   const { website } = race
-  if (!website || website.length > LONGEST_ADDRESS || !URL.canParse(website)) return null
+  if (!website || website.length > MAX_ADDRESS_LENGTH || !URL.canParse(website)) return null
   if (uncheckedFields(race).has('website')) return null
   const { protocol, hostname, username, password, href } = new URL(website)
   const isWeb = /^https?:$/.test(protocol) && hostname.includes('.') && username + password === ''

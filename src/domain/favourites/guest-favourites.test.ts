@@ -30,13 +30,8 @@ test('half an entry is a whole race where its number is known', () => {
 test.each<[string, string]>([
   ['cut off', both.slice(0, -5)],
   ['no JSON', 'undefined'],
-  ['markup', '<script>alert(1)</script>'],
   ['an object', '{"raceId":1}'],
-  ['a word', '"1"'],
-  ['a number', '1'],
-  ['true', 'true'],
   ['an older version', '{"version":0,"favorites":[1]}'],
-  ['NUL', '\0'],
   ['deep', '['.repeat(100_000)],
 ])('a text that is %s holds no races and is not whole', (_what, text) => {
   expect(readGuestFavourites(text)).toEqual({ favourites: [], whole: false })
@@ -44,19 +39,11 @@ test.each<[string, string]>([
 
 test.each<[string, unknown]>([
   ['null', null],
-  ['a list', [1]],
   ['nothing in it', {}],
   ['zero', { raceId: 0 }],
-  ['below zero', { raceId: -3 }],
   ['a part', { raceId: 1.5 }],
-  ['in words', { raceId: 'berlin' }],
   ['in hexadecimal', { raceId: '0x1' }],
-  ['with spaces', { raceId: ' 1 ' }],
-  ['past all numbers', { raceId: 1e300 }],
   ['past the database’s', { raceId: 2_147_483_648 }],
-  ['a list as number', { raceId: [1] }],
-  ['true', { raceId: true }],
-  ['an object as number', { raceId: { valueOf: 1 } }],
 ])('an entry that is %s is left out, the others stay', (_what, entry) => {
   expect(readGuestFavourites(JSON.stringify([one, entry, two]))).toEqual({
     favourites: [one, two],

@@ -1,5 +1,6 @@
 // Saved races of a guest as they are kept on the device: a list of { marathonId, marathonType, raceId, raceType }. What
 // can be read is read, whatever else is in it.
+import { USUAL_TYPE } from '../../race/race-types.ts'
 
 export interface GuestFavourite {
   marathonId: number
@@ -14,14 +15,13 @@ export interface ReadFavourites {
   whole: boolean
 }
 
-const MOST_RACE_ID = 2_147_483_647
+const MAX_RACE_ID = 2_147_483_647
 const RACE_TYPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const USUAL_TYPE = 'marathon'
 
 /** A whole number above 0, also written as text; null for anything else. */
 export function readRaceNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value
-  return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= MOST_RACE_ID
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= MAX_RACE_ID
     ? number
     : null
 }

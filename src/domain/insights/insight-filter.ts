@@ -1,4 +1,5 @@
 // What the insights are narrowed to: a distance, a country with enough races, both or neither; each has its own page.
+import { nameInSentence } from '../place/place-words.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from '../search/race-filter.ts'
 import type { Race, RaceType } from '../race/race.ts'
 
@@ -8,7 +9,7 @@ export interface InsightFilter {
 }
 
 /** Fewer say nothing as charts. */
-const LEAST_RACES = 20
+const MIN_RACES = 20
 
 const countryOf = ({ placePath, country }: Race) => ({ slug: placePath.split('/')[0]!, name: country })
 
@@ -36,7 +37,7 @@ function countCountries(races: readonly Race[]): Country[] {
     counts.set(country.slug, { ...country, races: (known?.races ?? 0) + 1 })
   }
   return [...counts.values()]
-    .filter((country) => country.races >= LEAST_RACES)
+    .filter((country) => country.races >= MIN_RACES)
     .sort((a, b) => b.races - a.races || (a.name < b.name ? -1 : 1))
     .map(({ slug, name }) => ({ slug, name }))
 }
@@ -97,5 +98,5 @@ export function insightList({ country, raceType }: InsightFilter, further: Parti
 /** What the filter leaves, in words: `marathons in Japan`, `races`. */
 export function insightWords({ country, raceType }: InsightFilter): string {
   const races = raceType ? raceType.pluralName.toLowerCase() : 'races'
-  return country ? `${races} in ${country.name}` : races
+  return country ? `${races} in ${nameInSentence(country.name)}` : races
 }

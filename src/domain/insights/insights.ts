@@ -1,31 +1,8 @@
 // What the catalogue says as a whole: the figures behind the charts of /insights.
 import { nextBallot } from '../entry/ballot-dates.ts'
-import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'
 import { monthOf } from '../place/race-months.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
-
-export interface RankedCourse {
-  race: Race
-  score: number
-  low: number
-  high: number
-}
-
-/** Races with a score, the best first. */
-export function fastestCourses(
-  races: readonly Race[],
-  scoreOf: (race: Race) => PbPotential,
-  count: number,
-): RankedCourse[] {
-  return races
-    .flatMap((race) => {
-      const found = scoreOf(race)
-      return found.refused ? [] : [{ race, score: found.score, low: found.low, high: found.high }]
-    })
-    .sort((a, b) => b.score - a.score || a.race.id - b.race.id)
-    .slice(0, count)
-}
 
 export interface HillAndHeat {
   race: Race

@@ -15,9 +15,9 @@ interface RaceMatch {
 /** Finds the race for a name; `distanceM` (metres) where the list tells it. */
 export type RaceMatcher = (name: string, distanceM?: number | null) => RaceMatch
 
-const MOST_CANDIDATES = 5
+const MAX_CANDIDATES = 5
 /** Below this share of words that fit, weighed by how rare they are, nothing is proposed. */
-const LEAST_FIT = 0.55
+const MIN_FIT = 0.55
 /** Nor is what fits worse than the best by this. */
 const NEAR_BEST = 0.25
 /** How much the asked words that are explained count, against the race's words that were said. */
@@ -82,7 +82,7 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
       const whole = explained === 1 && said === 1 && (distance !== null || !saysDistance)
       const same =
         whole && own.length === new Set(asked.words).size && asked.words.every((word) => own.includes(word))
-      return fit >= LEAST_FIT ? { race, fit, whole, same } : []
+      return fit >= MIN_FIT ? { race, fit, whole, same } : []
     })
     // Equal ones stay in the order of the index: the largest first.
     found.sort((a, b) => b.fit - a.fit || Number(b.same) - Number(a.same))
@@ -91,7 +91,7 @@ export function prepareRaceMatcher({ races }: Pick<RaceIndex, 'races'>): RaceMat
       if (meant.length === 1) return { certainty: 'sure', races: [meant[0]!.race] }
     }
     const near = found.filter(({ fit }) => fit >= found[0]!.fit - NEAR_BEST)
-    const candidates = near.slice(0, MOST_CANDIDATES).map(({ race }) => race)
+    const candidates = near.slice(0, MAX_CANDIDATES).map(({ race }) => race)
     return { certainty: candidates.length > 0 ? 'doubtful' : 'none', races: candidates }
   }
 }

@@ -5,15 +5,20 @@ import { bestsByDistance, keepMedals, shelfTotals, type ShelfMedal } from './med
 
 const us = (state: string) => ({ country: 'United States', countryCode: 'US', state })
 const RACES = [
-  indexedRace({ id: 1, name: 'Berlin', loss: { lossPct: 1.58, sdPct: 0.51 } }),
-  indexedRace({ id: 2, name: 'New York', ...us('New York'), loss: { lossPct: 2.64, sdPct: 0.59 } }),
+  indexedRace({ id: 1, name: 'Berlin', loss: { lossPct: 1.58, sdPct: 0.51, yearSdPct: 1 } }),
+  indexedRace({
+    id: 2,
+    name: 'New York',
+    ...us('New York'),
+    loss: { lossPct: 2.64, sdPct: 0.59, yearSdPct: 1 },
+  }),
   indexedRace({ id: 3, name: 'Capital', ...us('District of Columbia') }),
   indexedRace({
     id: 4,
     name: 'Half',
     raceType: 'half-marathon',
     ...us('Ohio'),
-    loss: { lossPct: 1, sdPct: 0.5 },
+    loss: { lossPct: 1, sdPct: 0.5, yearSdPct: 1 },
   }),
 ]
 const DISTANCES: Record<string, number> = { marathon: 42_195, 'half-marathon': 21_097.5 }

@@ -1,7 +1,7 @@
 // Lists as runners keep them: headings of many kinds or none, dates in every order, times as spreadsheets write them.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { readResults, readRowTime, readYear, tidyTime, MOST_ROWS } from './read-results.ts'
+import { readResults, readRowTime, readYear, tidyTime, MAX_ROWS } from './read-results.ts'
 
 const rowsOf = (table: string[][]) => {
   const read = readResults(table, 2026)
@@ -69,7 +69,7 @@ describe('columns', () => {
     ],
     [[[''], ['  ', '']], /file is empty/],
     [[['Race', 'Year']], /no rows/],
-    [Array.from({ length: MOST_ROWS + 1 }, () => ['Berlin', '2020']), /Up to 2000/],
+    [Array.from({ length: MAX_ROWS + 1 }, () => ['Berlin', '2020']), /Up to 2000/],
   ])('that are not there are said', (table, reason) => {
     const read = readResults(table, 2026)
     expect(read.ok ? '' : read.reason).toMatch(reason)

@@ -23,8 +23,8 @@ export interface ResultRow {
 export type ReadResults =
   { ok: true; headings: readonly string[]; rows: ResultRow[] } | { ok: false; reason: string }
 
-export const MOST_ROWS = 2000
-const MOST_NOTE = 500
+export const MAX_ROWS = 2000
+const MAX_NOTE = 500
 const DAY_MS = 86_400_000
 /** Day 0 of a spreadsheet's dates. */
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
@@ -83,7 +83,7 @@ function toRow(cells: readonly string[], line: number, columns: ResultColumns, l
     year,
     distanceM: distance?.ok ? distance.value : null,
     timeText,
-    note: cell('note').slice(0, MOST_NOTE) || null,
+    note: cell('note').slice(0, MAX_NOTE) || null,
     fault,
   }
 }
@@ -94,10 +94,10 @@ export function readResults(rows: readonly (readonly string[])[], latest: number
     .map((cells, i) => ({ cells, line: i + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { ok: false, reason: 'This file is empty.' }
-  if (filled.length > MOST_ROWS) {
+  if (filled.length > MAX_ROWS) {
     return {
       ok: false,
-      reason: `This file has ${filled.length} rows. Up to ${MOST_ROWS} can be read at once.`,
+      reason: `This file has ${filled.length} rows. Up to ${MAX_ROWS} can be read at once.`,
     }
   }
   const found = findColumns(filled.map(({ cells }) => cells))

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isPublicAnswer,
-  isPublicQuestion,
-  laterPartsNamedIn,
-  mayKeepPage,
-  partsNamedIn,
-  toolScriptsNamedIn,
-} from './offline.ts'
+import { isPublicAnswer, isPublicQuestion, mayKeepPage, partsNamedIn, toolScriptsNamedIn } from './offline.ts'
 
 test('pages may be kept; calls, sign-in and what belongs to one moment may not', () => {
   for (const path of ['/', '/marathon/boston-marathon', '/my-races', '/apiary', '/authors']) {
@@ -47,24 +40,19 @@ test.each([
   expect(isPublicAnswer({ status, headers })).toBe(isStored)
 })
 
-test('a page names its scripts, styles, fonts, islands and the ground of its map', () => {
+test('a page names its scripts, styles, fonts, islands and drawings', () => {
   const page = `<link rel="preload" href="/_astro/core.a1.woff2"><script type="module" src="/_astro/page.b2.js"></script>
-    <astro-island component-url="/_astro/Finder.c3.js" renderer-url="/_astro/react-root.d4.js"></astro-island>
+    <astro-island component-url="/_astro/Finder.c3.js" renderer-url="/_astro/client.d4.js"></astro-island>
     <link rel=stylesheet href='/_astro/x.css'><style>@font-face{src:url(/_astro/y.woff2)}</style><a href="/about"><use href="/_astro/ground.e5.svg#ground">`
-  expect(partsNamedIn(page, true)).toEqual([
+  expect(partsNamedIn(page)).toEqual([
     '/_astro/core.a1.woff2',
     '/_astro/page.b2.js',
     '/_astro/Finder.c3.js',
-    '/_astro/react-root.d4.js',
+    '/_astro/client.d4.js',
     '/_astro/x.css',
     '/_astro/y.woff2',
     '/_astro/ground.e5.svg',
   ])
-})
-
-test('a script names what it cannot run without, not what it may load later', () => {
-  const script = `import{a as b}from"./race.x1.js";import"./react.y2.js";export*from './z3.js';const l=()=>import("./later.w4.js")`
-  expect(partsNamedIn(script, false)).toEqual(['/_astro/race.x1.js', '/_astro/react.y2.js', '/_astro/z3.js'])
 })
 
 test('a tool is kept with what it may load later on, and no other island is', () => {
@@ -74,7 +62,4 @@ test('a tool is kept with what it may load later on, and no other island is', ()
     '/_astro/PacePlan.x1.js',
   ])
   expect(toolScriptsNamedIn(island)).toEqual([])
-  const script =
-    'import"./a.js";b(()=>import(`./heat.z3.js`),[0]);c(()=>import("./heat.z3.js"));import.meta.url'
-  expect(laterPartsNamedIn(script)).toEqual(['/_astro/heat.z3.js'])
 })

@@ -12,10 +12,10 @@ export const OFFLINE_CACHES = {
   answers: 'startline-answers',
 } as const
 
-export const MOST_PAGES = 60
-export const MOST_KEPT = 120
-export const MOST_ASSETS = 400
-export const MOST_ANSWERS = 80
+export const MAX_PAGES = 60
+export const MAX_KEPT = 120
+export const MAX_ASSETS = 400
+export const MAX_ANSWERS = 80
 
 /** For the page about what is stored: names, as the browser shows them. */
 export const STORED_CACHES: readonly { name: string; holds: string; most: string }[] = [
@@ -24,21 +24,26 @@ export const STORED_CACHES: readonly { name: string; holds: string; most: string
     holds: 'What every page needs, and the offline page.',
     most: 'one version',
   },
-  { name: OFFLINE_CACHES.pages, holds: 'Pages you opened.', most: `${MOST_PAGES} pages` },
+  { name: OFFLINE_CACHES.pages, holds: 'Pages you opened.', most: `${MAX_PAGES} pages` },
   {
     name: OFFLINE_CACHES.kept,
     holds: 'Pages of saved and compared races, and the pace tools.',
-    most: `${MOST_KEPT} pages`,
+    most: `${MAX_KEPT} pages`,
   },
   {
     name: OFFLINE_CACHES.assets,
     holds: 'Scripts, styles and type of those pages.',
-    most: `${MOST_ASSETS} files`,
+    most: `${MAX_ASSETS} files`,
   },
   {
     name: OFFLINE_CACHES.answers,
     holds: 'Public lists of races and data files.',
-    most: `${MOST_ANSWERS} answers`,
+    most: `${MAX_ANSWERS} answers`,
+  },
+  {
+    name: 'workbox-expiration',
+    holds: 'When each of these was used last (a database).',
+    most: 'one entry for each',
   },
 ]
 
@@ -79,25 +84,13 @@ export const isPublicQuestion = (path: string, { headers, cache }: Pick<Request,
 export const isPublicAnswer = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 && /^public\b/.test(headers.get('Cache-Control') ?? '')
 
-/** The built files that a page or a built file names itself, as paths; not what it may load later on. */
-export function partsNamedIn(text: string, isPage: boolean): string[] {
-  const pattern = isPage
-    ? /["'(](\/_astro\/[\w./-]+\.(?:js|css|woff2|svg))/g
-    : /(?:\bfrom|\bimport)\s*["']\.\/([\w./-]+\.js)["']|url\(\s*["']?(\/_astro\/[\w./-]+)/g
-  const found = [...text.matchAll(pattern)].map(([, first, second]) =>
-    isPage ? first! : first ? `/_astro/${first}` : second!,
-  )
-  return [...new Set(found)]
-}
+/** The built files that a page names itself, as paths. */
+export const partsNamedIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/["'(](\/_astro\/[\w./-]+\.(?:js|css|woff2|svg))/g)].map(([, path]) => path!)),
+]
 
 /** The scripts of a page's tool, which works offline with all that it may load later on; none on other pages. */
 export function toolScriptsNamedIn(html: string): string[] {
   if (!html.includes('data-works-offline')) return []
   return [...html.matchAll(/\scomponent-url="(\/_astro\/[\w./-]+\.js)"/g)].map(([, path]) => path!)
-}
-
-/** The built files that a built file may load later on, as paths. */
-export function laterPartsNamedIn(code: string): string[] {
-  const found = code.matchAll(/\bimport\(\s*["'`]\.\/([\w./-]+\.js)["'`]\s*\)/g)
-  return [...new Set([...found].map(([, name]) => `/_astro/${name}`))]
 }

@@ -10,14 +10,15 @@ export const HOVER_MS = 100
 export const RELATED_AFTER_MS = 1000
 /** On top of that, for each link of the page's own content in turn. */
 export const CONTEXTUAL_STEP_MS = 500
-export const MOST_CONTEXTUAL = 3
+export const MAX_CONTEXTUAL = 3
 
 /** The pages that people go to next from a kind of page. */
 const RELATED: [RegExp, string[]][] = [
   [/^\/$/, ['/all-races', '/running-tools']],
   [/^\/(all-races|marathons|near|races-map)/, ['/races-map', '/compare']],
-  [/^\/[\w-]*marathon\//, ['/all-races', '/compare']],
   [/^\/articles|^\/(training-plans|race-preparation|recovery-tips)/, ['/articles', '/training-plans']],
+  // A race, whatever its type: the two parts of an address that are nothing else.
+  [/^\/(?!pace-plan|insights|share|data)[\w-]+\/[\w-]+$/, ['/all-races', '/compare']],
   [/chart|predictor|^\/(running-tools|pb-potential|race-to-race)/, ['/running-tools', '/marathon-predictor']],
 ]
 

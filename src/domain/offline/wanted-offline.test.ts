@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_KEPT } from './offline.ts'
+import { MAX_KEPT } from './offline.ts'
 import {
   NOTHING_WANTED,
   offlineChanges,
@@ -26,9 +26,9 @@ test('a race that is no longer saved leaves, one that was only opened is not tou
 })
 
 test('of more races than there is room for, none pushes out another, nor a tool', () => {
-  const races = Array.from({ length: MOST_KEPT }, (_, at) => `/marathon/of-${at}`)
+  const races = Array.from({ length: MAX_KEPT }, (_, at) => `/marathon/of-${at}`)
   const { fetch } = offlineChanges(NOTHING_WANTED, races, new Set())
-  expect(fetch).toHaveLength(MOST_KEPT)
+  expect(fetch).toHaveLength(MAX_KEPT)
   expect(fetch).toEqual(expect.arrayContaining([...PACE_TOOLS]))
   expect(offlineChanges({ of: '', races, removed: [] }, races, new Set(fetch)).fetch).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Which pages are kept on the device on purpose, and what is remembered of that: `races` are the pages kept for saved and
 // compared races, `removed` those that the visitor took out, which do not come back by themselves.
 
-import { MOST_KEPT } from './offline.ts'
+import { MAX_KEPT } from './offline.ts'
 
 export interface WantedOffline {
   /** The saved and compared races for which pages were last asked for, as one word. */
@@ -68,7 +68,7 @@ export function offlineChanges(
 ): { fetch: string[]; drop: string[] } {
   const removed = new Set(withRaces(kept, races).removed)
   // More would push out what was kept before: the tools and as many races as there is room for.
-  const wanted = [...PACE_TOOLS, ...races].filter((path) => !removed.has(path)).slice(0, MOST_KEPT)
+  const wanted = [...PACE_TOOLS, ...races].filter((path) => !removed.has(path)).slice(0, MAX_KEPT)
   return {
     fetch: wanted.filter((path) => !stored.has(path)),
     drop: kept.races.filter((path) => !races.includes(path) && stored.has(path)),

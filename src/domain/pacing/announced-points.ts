@@ -9,11 +9,11 @@ import { readClosingPoints } from '../reading/read-closing-points.ts'
  * contradict the overall limit at it.
  */
 export function announcedPoints(
-  race: Pick<Race, 'rules' | 'distanceM' | 'timeLimitSeconds'>,
+  race: Pick<Race, 'cutOffs' | 'distanceM' | 'timeLimitSeconds'>,
 ): ClosingPoint[] {
-  const { rules, distanceM, timeLimitSeconds: limitSeconds } = race
+  const { cutOffs, distanceM, timeLimitSeconds: limitSeconds } = race
   const limited = limitSeconds === null ? undefined : { distanceM, limitSeconds }
-  const reading = readClosingPoints(rules?.cutOffs ?? '', limited)
+  const reading = readClosingPoints(cutOffs ?? '', limited)
   if (!reading.ok || !reading.value.every(({ atM }) => atM <= distanceM)) return []
   // The overall limit said once more tells nothing of the way.
   const isOfWay =

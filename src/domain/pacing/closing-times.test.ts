@@ -4,18 +4,10 @@ import { announcedPoints } from './announced-points.ts'
 import { closesAt } from './closing-times.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 
-const NO_RULES = {
-  timeZone: null,
-  startTime: null,
-  deferralPolicy: null,
-  transferPolicy: null,
-  cutOffs: null,
-  aidStations: null,
-}
 const race = (cutOffs: string | null, distanceM = MARATHON_M, timeLimitSeconds: number | null = null) => ({
   distanceM,
   timeLimitSeconds,
-  rules: { ...NO_RULES, cutOffs },
+  cutOffs,
 })
 
 describe('what an organiser announces', () => {
@@ -33,7 +25,7 @@ describe('what an organiser announces', () => {
 
   it('is none where one of them lies beyond the finish: these are the words of another race', () => {
     expect(announcedPoints(race('10k 1:30, 30k 4:00', HALF_MARATHON_M))).toEqual([])
-    expect(announcedPoints({ ...race(null), rules: null })).toEqual([])
+    expect(announcedPoints(race(null))).toEqual([])
   })
 })
 

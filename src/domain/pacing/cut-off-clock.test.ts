@@ -10,10 +10,10 @@ const sixHours = { distanceM: MARATHON_M, limitSeconds: 21_600 }
 
 describe('the cut-off clock', () => {
   it('takes the slowest finish from what is announced, not from a limit spread evenly', () => {
-    const waited = { ...sixHours, elapsedAt: evenRunner(18_000), gunDelaySeconds: 1500 }
-    expect(cutOffClock(waited).slowestFinishSeconds).toBe(20_100)
+    const waited = { ...sixHours, elapsedAt: evenRunner(18_000), startDelaySeconds: 1500 }
+    expect(cutOffClock(waited).slowestFinishSeconds).toBe(21_600)
     const points = [{ atM: MARATHON_M / 2, closesSeconds: 9600 }]
-    expect(cutOffClock({ ...waited, checkpoints: points }).slowestFinishSeconds).toBe(16_200)
+    expect(cutOffClock({ ...waited, checkpoints: points }).slowestFinishSeconds).toBe(19_200)
   })
 
   it('gives a five-hour runner an hour in hand at the finish of a six-hour race, less on the way', () => {
@@ -28,10 +28,10 @@ describe('the cut-off clock', () => {
     expect(tightest?.atM).toBe(MARATHON_M)
   })
 
-  it('counts the wait for the start line against the runner', () => {
-    const { rows } = cutOffClock({ ...sixHours, elapsedAt: evenRunner(18_000), gunDelaySeconds: 1500 })
-    expect(rows.at(-1)?.inHandSeconds).toBe(2100)
-    expect(rows[0]).toMatchObject({ verdict: 'closed' })
+  it('counts limits from the start delay, and calls nobody behind who is inside the published limit', () => {
+    const { rows } = cutOffClock({ ...sixHours, elapsedAt: evenRunner(21_500), startDelaySeconds: 1500 })
+    expect(rows.at(-1)).toMatchObject({ inHandSeconds: 100, arrivesSeconds: 23_000, closesSeconds: 23_100 })
+    expect(rows.some(({ verdict }) => verdict === 'closed')).toBe(false)
   })
 
   it('uses announced checkpoints, and names the tight and the closed', () => {

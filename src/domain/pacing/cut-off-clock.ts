@@ -1,5 +1,6 @@
 // Minutes in hand at each closing checkpoint of a race, or along the course against its overall limit.
-import { splitMarks, wholeSeconds, type ElapsedAt } from './pacing.ts'
+import { wholeSeconds } from '../writing/clock-time.ts'
+import { splitMarks, type ElapsedAt } from './pacing.ts'
 
 /** Less in hand than this is tight, in seconds. */
 const TIGHT_SECONDS = 300
@@ -14,8 +15,8 @@ export interface CutOffInput {
   distanceM: number
   /** The runner's clock from crossing the start line. */
   elapsedAt: ElapsedAt
-  /** Seconds from the gun to crossing the start line. */
-  gunDelaySeconds?: number
+  /** Seconds from the gun until the last wave has started, as announced or typed. */
+  startDelaySeconds?: number
   checkpoints?: readonly ClosingPoint[]
   /** Overall limit after the gun; null where none is known. */
   limitSeconds: number | null
@@ -54,16 +55,16 @@ function closingPoints({ distanceM, checkpoints = [], limitSeconds }: CutOffInpu
 }
 
 /**
- * Time in hand, in seconds, at each closing point in order of distance. Closing times count from the gun, so the delay
- * to the start line counts against the runner. Without announced checkpoints the overall limit is spread evenly every
+ * Time in hand, in seconds, at each closing point in order of distance. Most sweepers start after the last wave, so limits
+ * count from the start delay: nobody is behind who is inside the published limit. Without announced checkpoints the overall limit is spread evenly every
  * 5 km and marked as estimated: a picture, not a rule, so that only the finish decides then. Without a limit either, there are no rows.
  */
 export function cutOffClock(input: CutOffInput): CutOffClock {
-  const { distanceM, elapsedAt, gunDelaySeconds = 0 } = input
+  const { distanceM, elapsedAt, startDelaySeconds = 0 } = input
   const points = closingPoints(input).sort((a, b) => a.atM - b.atM)
   const rows = points.map((point): CutOffRow => {
-    const arrivesSeconds = wholeSeconds(gunDelaySeconds + elapsedAt(point.atM))
-    const closesSeconds = wholeSeconds(point.closesSeconds)
+    const arrivesSeconds = wholeSeconds(startDelaySeconds + elapsedAt(point.atM))
+    const closesSeconds = wholeSeconds(startDelaySeconds + point.closesSeconds)
     const inHandSeconds = closesSeconds - arrivesSeconds
     const verdict = inHandSeconds < 0 ? 'closed' : inHandSeconds < TIGHT_SECONDS ? 'tight' : 'in time'
     return { ...point, closesSeconds, arrivesSeconds, inHandSeconds, verdict }
@@ -75,7 +76,7 @@ export function cutOffClock(input: CutOffInput): CutOffClock {
     first,
   )
   const chipLimits = [first, ...others].map(
-    (row) => ((row.closesSeconds - gunDelaySeconds) * distanceM) / row.atM,
+    (row) => ((row.closesSeconds - startDelaySeconds) * distanceM) / row.atM,
   )
   return { rows, tightest, slowestFinishSeconds: Math.floor(Math.min(...chipLimits)) }
 }

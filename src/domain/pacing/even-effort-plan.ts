@@ -1,8 +1,9 @@
 // A pace plan that follows a course: splits at even effort on its slopes, with start delay, aid stations and heat.
 import { effortAlong } from '../course/course-stretches.ts'
 import type { GradedStretch } from '../course/gradient-cost.ts'
-import { splitMarks, splitsAt, wholeSeconds, type ElapsedAt, type Split } from './pacing.ts'
+import { splitMarks, splitsAt, type ElapsedAt, type Split } from './pacing.ts'
 import { MILE_M } from '../race/race-distances.ts'
+import { wholeSeconds } from '../writing/clock-time.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
 /** Of the time a crowded start costs, the share lost in the first mile; the rest goes in the second, if you do not weave. */

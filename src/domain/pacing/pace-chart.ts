@@ -1,5 +1,7 @@
 // The classic pace table: one row per goal, with the clock at each mark, at halfway and at the finish.
-import { elapsedInHalves, splitMarks, wholeSeconds } from './pacing.ts'
+import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
+import { wholeSeconds } from '../writing/clock-time.ts'
+import { elapsedInHalves, splitMarks } from './pacing.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from '../race/race-distances.ts'
 
 export interface PaceChartSpec {
@@ -38,14 +40,14 @@ export const PACE_CHARTS: Record<string, Omit<PaceChartSpec, 'markUnit'>> = {
   '10k': { distanceM: 10_000, fromSeconds: 1620, toSeconds: 5400, stepSeconds: 60, markEvery: 1 },
   '15k': { distanceM: 15_000, fromSeconds: 2520, toSeconds: 8100, stepSeconds: 60, markEvery: 5 },
   '10mi': { distanceM: 10 * MILE_M, fromSeconds: 2700, toSeconds: 9000, stepSeconds: 60, markEvery: 5 },
-  'half-marathon': {
+  [HALF_MARATHON]: {
     distanceM: HALF_MARATHON_M,
     fromSeconds: 3600,
     toSeconds: 12_600,
     stepSeconds: 60,
     markEvery: 5,
   },
-  marathon: { distanceM: MARATHON_M, fromSeconds: 7200, toSeconds: 25_200, stepSeconds: 60, markEvery: 5 },
+  [MARATHON]: { distanceM: MARATHON_M, fromSeconds: 7200, toSeconds: 25_200, stepSeconds: 60, markEvery: 5 },
   '50k': { distanceM: 50_000, fromSeconds: 9900, toSeconds: 36_000, stepSeconds: 300, markEvery: 5 },
   '100k': { distanceM: 100_000, fromSeconds: 21_600, toSeconds: 86_400, stepSeconds: 900, markEvery: 10 },
 }

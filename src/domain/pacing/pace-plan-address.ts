@@ -1,5 +1,6 @@
 // Where a race's pace plan is: /pace-plan/berlin-marathon. Slugs are unique within a type only; where two types share one,
 // the marathon keeps it and the other gets its type behind it.
+import { MARATHON } from '../../race/race-types.ts'
 import type { Race } from '../race/race.ts'
 
 type Addressed = Pick<Race, 'raceType' | 'slug'>
@@ -10,7 +11,7 @@ const keyOf = ({ raceType, slug }: Addressed) => `${raceType}/${slug}`
 export function pacePlanSlugs(races: readonly Addressed[]): (race: Addressed) => string {
   const inOrder = [...races].sort(
     (a, b) =>
-      Number(b.raceType === 'marathon') - Number(a.raceType === 'marathon') || (keyOf(a) < keyOf(b) ? -1 : 1),
+      Number(b.raceType === MARATHON) - Number(a.raceType === MARATHON) || (keyOf(a) < keyOf(b) ? -1 : 1),
   )
   const taken = new Set<string>()
   const slugs = new Map<string, string>()

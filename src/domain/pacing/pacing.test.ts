@@ -1,7 +1,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { formatClock } from '../writing/clock-time.ts'
-import { elapsedInHalves, planSplits, splitMarks, wholeSeconds } from './pacing.ts'
+import { formatClock, wholeSeconds } from '../writing/clock-time.ts'
+import { elapsedInHalves, planSplits, splitMarks } from './pacing.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from '../race/race-distances.ts'
 
 const halves = (goalSeconds: number, negativePct: number) => {

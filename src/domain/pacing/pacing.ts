@@ -1,4 +1,5 @@
 // Splits of a goal that add up to it to the second: even pace, negative and positive splits.
+import { wholeSeconds } from '../writing/clock-time.ts'
 
 /** Elapsed seconds, unrounded, when `metres` have been run. */
 export type ElapsedAt = (metres: number) => number
@@ -22,11 +23,6 @@ export interface SplitPlan {
   everyM: number
   /** How much faster the second half is than the first, in % of the half; negative for a positive split. */
   negativePct?: number
-}
-
-/** Whole seconds, half a second down: a clock at a mark never asks for more than the plan. */
-export function wholeSeconds(seconds: number): number {
-  return Math.ceil(seconds - 0.5 - 1e-6)
 }
 
 /** Distances in metres at which splits are taken: every `everyM`, and the finish. Throws when `everyM` is not above 0. */

@@ -9,6 +9,7 @@ export const PB_PART_LABELS: Readonly<Record<PbPartKey | CourseEvidence['kind'],
   crowd: 'Crowd at the start',
   turns: 'Turns',
   surface: 'Surface',
+  unmodelled: 'What no model sees',
   records: 'Course records, as of 2024',
   'same-runner': 'Same runners at other races',
 }

@@ -2,6 +2,7 @@
 import { downhillIndexSeconds, isRecordEligible, netDropM } from '../course/course-eligibility.ts'
 import { upperTail } from '../prediction/normal-tail.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
+import { endsAtStart } from '../race/route-shape.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'
 import type { Race } from '../race/race.ts'
 
@@ -46,8 +47,8 @@ export function courseFlags({ distanceM, dropM, separationM, weather }: FlaggedC
 
 /** Flags of a race. A course that ends where it began is taken to have no separation. */
 export function pbPotentialFlags(race: Race): PbFlags {
-  const { distanceM, loop } = race
-  const separationM = loop !== null && loop !== 'point-to-point' ? 0 : null
+  const { distanceM } = race
+  const separationM = endsAtStart(race) ? 0 : null
   const flags = courseFlags({ distanceM, dropM: netDropM(race), separationM, weather: raceHourWeather(race) })
   const share = race.racedayWeather?.shareOver18C
   return share == null ? flags : { ...flags, hotYears: { share, counted: true } }

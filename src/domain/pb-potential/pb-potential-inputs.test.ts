@@ -9,6 +9,8 @@ describe('the course part rests on', () => {
     profile: PROFILES.boston,
     elevationGainM: 248,
     elevationLossM: 389,
+    startElevationM: 143,
+    finishElevationM: 5,
     elevationProfile: 'Net Downhill',
   })
   const from = (facts: Parameters<typeof aRace>[0]) =>
@@ -22,9 +24,15 @@ describe('the course part rests on', () => {
     expect(pbPotentialInputs(aRace()).course).toBeNull()
   })
 
-  it('the drop alone where a course falls steeply and its climb is not on file', () => {
+  it('the profile before a measurement that is itself from totals or class', () => {
+    const courseMeasurement = { lossPct: 0.25, sdPct: 0.3, turns60: null, method: 'class' }
+    expect(from({ courseMeasurement })).toBe('profile')
+    expect(from({ courseMeasurement, profile: null })).toBe('measurement')
+  })
+
+  it('the class where only the ends of a course are on file, however far it falls', () => {
     const revel = aRace({ startElevationM: 2955, finishElevationM: 1354, elevationProfile: 'Downhill' })
-    expect(pbPotentialInputs(revel).course).toMatchObject({ from: 'totals', gainM: 60, netDropM: 1601 })
+    expect(pbPotentialInputs(revel)).toMatchObject({ courseGrade: 'class', course: { from: 'class' } })
   })
 
   it('the class where a climb is on file but nothing says where the course ends', () => {
@@ -59,4 +67,27 @@ it('turns come from a measurement only', () => {
   expect(pbPotentialInputs(aRace({ courseMeasurement: { ...courseMeasurement, turns60: 9 } })).turns60).toBe(
     9,
   )
+})
+
+it('the grade of a course is that of the best on file: a profile, climb and both ends, or the class', () => {
+  const grade = (facts: Parameters<typeof aRace>[0]) => pbPotentialInputs(aRace(facts)).courseGrade
+  expect(grade({ profile: PROFILES.boston })).toBe('measured')
+  expect(grade({ elevationGainM: 248, startElevationM: 143, finishElevationM: 5 })).toBe('totals')
+  expect(grade({ elevationGainM: 90, loop: 'laps' })).toBe('totals')
+  expect(grade({ elevationGainM: 248, elevationLossM: 389, loop: 'point-to-point' })).toBe('class')
+  expect(grade({ elevationProfile: 'Flat' })).toBe('class')
+})
+
+it('parts that rest on a fact nobody has checked are named', () => {
+  const unverified = (field: string) => ({
+    field,
+    source: 'general knowledge',
+    checkedOn: '2026-11-01',
+    confidence: 'unverified' as const,
+  })
+  const sources = ['elevationGainM', 'terrain', 'lat', 'participants'].map(unverified)
+  const race = aRace({ elevationGainM: 90, loop: 'loop', participants: 900, terrain: 'Road', sources })
+  expect([...pbPotentialInputs(race).unchecked]).toEqual(['course', 'crowd', 'surface'])
+  const measured = pbPotentialInputs({ ...race, profile: PROFILES.boston })
+  expect([...measured.unchecked]).toEqual(['crowd', 'surface'])
 })

@@ -1,8 +1,11 @@
 // Which facts of a race its PB potential rests on: the best on file for each part.
 import { netDropM } from '../course/course-eligibility.ts'
+import { courseGrade, isTrack, type CourseGrade } from './course-grade.ts'
 import type { TrackPoint } from '../course/course-geometry.ts'
 import type { Loss } from '../course/course-loss.ts'
 import { courseLossFromProfile, kilometreProfile } from '../course/kilometre-profile.ts'
+import type { PbPartKey } from './pb-potential-parts.ts'
+import { uncheckedFields } from '../race/race-facts.ts'
 import type { CourseEvidence, ElevationProfile, Race, Terrain } from '../race/race.ts'
 import { raceHourWeather, type RaceHourWeather } from '../weather/race-hour-weather.ts'
 
@@ -22,6 +25,7 @@ interface AltitudeFacts {
 /** What the PB potential is computed from. Null means not known, and costs certainty. */
 export interface PbPotentialInputs {
   distanceM: number
+  courseGrade: CourseGrade
   course: CourseFacts | null
   weather: RaceHourWeather | null
   altitude: AltitudeFacts | null
@@ -31,22 +35,58 @@ export interface PbPotentialInputs {
   turns60: number | null
   terrain: Terrain | null
   evidence: readonly CourseEvidence[]
+  /** Parts that rest on a fact which nobody has checked yet: they are less sure. */
+  unchecked: ReadonlySet<PbPartKey>
 }
 
-/** Climb taken for a course that is known to fall steeply and whose climb is not on file, metres. */
-const CLIMB_OF_A_DOWNHILL_M = 60
-
-function courseFacts(race: Race, points: readonly TrackPoint[] | null): CourseFacts | null {
-  if (race.courseMeasurement) {
-    const { lossPct, sdPct, method } = race.courseMeasurement
-    return { from: 'measurement', lossPct, sdPct, method }
+function courseFacts(
+  race: Race,
+  points: readonly TrackPoint[] | null,
+  grade: CourseGrade,
+): CourseFacts | null {
+  const measured = race.courseMeasurement
+  const measurement = measured && {
+    from: 'measurement' as const,
+    lossPct: measured.lossPct,
+    sdPct: measured.sdPct,
+    method: measured.method,
   }
+  if (measurement && isTrack(measurement.method)) return measurement
   if (points) return { from: 'profile', ...courseLossFromProfile(points) }
-  const dropM = netDropM(race)
-  const falls = dropM !== null && dropM > race.distanceM / 1000
-  const gainM = race.elevationGainM ?? (falls ? CLIMB_OF_A_DOWNHILL_M : null)
-  if (gainM !== null && dropM !== null) return { from: 'totals', gainM, netDropM: dropM }
+  if (measurement) return measurement
+  if (grade === 'totals') return { from: 'totals', gainM: race.elevationGainM!, netDropM: netDropM(race)! }
   return race.elevationProfile ? { from: 'class', elevationProfile: race.elevationProfile } : null
+}
+
+/** What each part rests on, as fields of a race. */
+const COURSE_FIELDS: Record<CourseFacts['from'], (race: Race) => string[]> = {
+  measurement: () => ['courseMeasurement'],
+  profile: () => ['profile'],
+  totals: ({ startElevationM, finishElevationM }) =>
+    startElevationM !== null && finishElevationM !== null
+      ? ['elevationGainM', 'startElevationM', 'finishElevationM']
+      : ['elevationGainM', 'loop'],
+  class: () => ['elevationProfile'],
+}
+
+function uncheckedParts(
+  race: Race,
+  course: CourseFacts | null,
+  points: readonly TrackPoint[] | null,
+): Set<PbPartKey> {
+  const unchecked = uncheckedFields(race)
+  const restsOn: Partial<Record<PbPartKey, string[]>> = {
+    course: course ? COURSE_FIELDS[course.from](race) : [],
+    weather: race.racedayWeather ? ['racedayWeather'] : ['climate', 'startTime'],
+    altitude: points ? ['profile'] : ['startElevationM', 'finishElevationM', 'maxElevationM'],
+    crowd: ['participants'],
+    surface: ['terrain'],
+  }
+  return new Set(
+    Object.entries(restsOn)
+      .filter(([, fields]) => fields.some((field) => unchecked.has(field)))
+      .map(([key]) => key as PbPartKey),
+  )
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -71,14 +111,18 @@ function altitudeFacts(race: Race, points: readonly TrackPoint[] | null): Altitu
  */
 export function pbPotentialInputs(race: Race): PbPotentialInputs {
   const points = kilometreProfile(race)
+  const grade = courseGrade(race)
+  const course = courseFacts(race, points, grade)
   return {
     distanceM: race.distanceM,
-    course: courseFacts(race, points),
+    courseGrade: grade,
+    course,
     weather: raceHourWeather(race),
     altitude: altitudeFacts(race, points),
     participants: race.participants,
     turns60: race.courseMeasurement?.turns60 ?? null,
     terrain: race.terrain,
     evidence: race.courseEvidence,
+    unchecked: uncheckedParts(race, course, points),
   }
 }

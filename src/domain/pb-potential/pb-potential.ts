@@ -2,23 +2,24 @@
 // day, 0 to 100, or a refusal to say.
 import type { Loss } from '../course/course-loss.ts'
 import { combineLosses } from './pb-potential-evidence.ts'
+import type { CourseGrade } from './course-grade.ts'
 import type { PbPotentialInputs } from './pb-potential-inputs.ts'
 import { pbPotentialParts, type PbPart, type PbPartKey } from './pb-potential-parts.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../race/race-distances.ts'
 import type { CourseEvidence } from '../race/race.ts'
 
 /** Changes when any constant or formula behind the score does. */
-export const PB_POTENTIAL_VERSION = '1'
+export const PB_POTENTIAL_VERSION = '2'
 
 /** Points lost for each % of time; one point is 10 s at 3:30, 5 s at 1:45. */
 const POINTS_PER_PCT = 12.5
-/** No formula knows a race better than this, % of time. */
-const LEAST_PHYSICS_SD_PCT = 0.6
 /** Above this sd, % of time, there is no score. */
-const MOST_SD_PCT = 1.6
+export const MAX_SD_PCT = 2.5
+/** Where only the class of a course is known, a score is told to the nearest of these. */
+const CLASS_STEP_POINTS = 5
 
 export interface ScoreRange {
-  /** 0 to 100, one decimal. */
+  /** 0 to 100: one decimal, or to the nearest five where only the class of the course is known. */
   score: number
   /** Score one standard deviation of loss further up and down, whole points. */
   low: number
@@ -27,6 +28,7 @@ export interface ScoreRange {
 
 interface PbEstimate {
   distanceM: number
+  courseGrade: CourseGrade
   /** % of time against an ideal day, and one standard deviation of it. */
   loss: number
   sd: number
@@ -54,36 +56,46 @@ interface PbRefusal extends PbEstimate {
 
 export type PbPotential = PbScore | PbRefusal
 
-const points = (lossPct: number, decimals: number) => {
-  const exact = Math.max(0, Math.min(100, 100 - POINTS_PER_PCT * lossPct))
-  return Math.round(exact * 10 ** decimals) / 10 ** decimals
+const points = (lossPct: number) => Math.max(0, Math.min(100, 100 - POINTS_PER_PCT * lossPct))
+const toNearest = (value: number, step: number) => Math.round(value / step) * step
+const toDecimal = (value: number) => Math.round(value * 10) / 10
+
+/**
+ * Score of a loss (% of time) and of one sd to both sides: `clamp(100 − 12.5·L, 0, 100)`. Where only the class of the course
+ * is known, to the nearest five.
+ */
+export function scoreRange(loss: number, sd: number, grade: CourseGrade = 'measured'): ScoreRange {
+  const step = grade === 'class' ? CLASS_STEP_POINTS : 1
+  return {
+    score: grade === 'class' ? toNearest(points(loss), step) : toDecimal(points(loss)),
+    low: toNearest(points(loss + sd), step),
+    high: toNearest(points(loss - sd), step),
+  }
 }
 
-/** Score of a loss (% of time) and of one sd to both sides: `clamp(100 − 12.5·L, 0, 100)`. */
-export function scoreRange(loss: number, sd: number): ScoreRange {
-  return { score: points(loss, 1), low: points(loss + sd, 0), high: points(loss - sd, 0) }
-}
-
-/** The parts of a race taken together: their sum, and the root of their squared sds, at least 0.6 %. */
-export function sumOfParts(parts: readonly PbPart[]): Loss {
+/** The parts of a race taken together: their sum, and the root of their squared sds. */
+export function sumOfParts(parts: readonly Loss[]): Loss {
   return {
     lossPct: parts.reduce((sum, { lossPct }) => sum + lossPct, 0),
-    sdPct: Math.max(LEAST_PHYSICS_SD_PCT, Math.hypot(...parts.map(({ sdPct }) => sdPct))),
+    sdPct: Math.hypot(...parts.map(({ sdPct }) => sdPct)),
   }
 }
 
 /**
  * PB potential from its inputs, for a 3:30 runner (over a half 1:45) in neutral shoes by chip time. Refuses where the sd of the loss exceeds
- * 1.6 % of time. Scores of different distances are not comparable.
+ * 2.5 % of time, unless even two sds below it the score is 0. Scores of different distances are not comparable.
  */
 export function pbPotential(inputs: PbPotentialInputs): PbPotential {
-  const { distanceM, evidence } = inputs
+  const { distanceM, courseGrade, evidence } = inputs
   const parts = pbPotentialParts(inputs)
   const physics = sumOfParts(parts)
   const { lossPct: loss, sdPct: sd } = combineLosses([physics, ...evidence])
-  const estimate = { distanceM, loss, sd, version: PB_POTENTIAL_VERSION, physics, parts, evidence }
-  const range = scoreRange(loss, sd)
-  if (sd <= MOST_SD_PCT) return { refused: false, ...range, ...estimate }
+  const version = PB_POTENTIAL_VERSION
+  const estimate = { distanceM, courseGrade, loss, sd, version, physics, parts, evidence }
+  const range = scoreRange(loss, sd, courseGrade)
+  // Of a course of which not even the class is known nothing is said.
+  const isSure = sd <= MAX_SD_PCT && inputs.course !== null
+  if (isSure || points(loss - 2 * sd) === 0) return { refused: false, ...range, ...estimate }
   return {
     refused: true,
     missing: parts.filter(({ known }) => !known).map(({ key }) => key),

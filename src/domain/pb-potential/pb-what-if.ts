@@ -1,8 +1,9 @@
 // The PB potential of a course as somebody describes it: from nothing, or from a race on file with some facts replaced.
 import { courseLossFromTotals, type Loss } from '../course/course-loss.ts'
 import { NO_TOTALS, type Totals } from '../course/course-totals.ts'
+import type { CourseGrade } from './course-grade.ts'
 import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
-import { courseLoss } from './pb-potential-parts.ts'
+import { courseLoss, type PbPartKey } from './pb-potential-parts.ts'
 import type { ElevationProfile, Terrain } from '../race/race.ts'
 import { TYPICAL_SPREAD_C } from '../weather/weather-loss.ts'
 
@@ -29,6 +30,7 @@ const USUAL_GAP_C = 6
 /** A course of which nothing is known. */
 export const unknownCourse = (distanceM: number): PbPotentialInputs => ({
   distanceM,
+  courseGrade: 'class',
   course: null,
   weather: null,
   altitude: null,
@@ -36,6 +38,7 @@ export const unknownCourse = (distanceM: number): PbPotentialInputs => ({
   turns60: null,
   terrain: null,
   evidence: [],
+  unchecked: new Set(),
 })
 
 /**
@@ -53,7 +56,8 @@ function saidCourse(said: CourseAsSaid, before: PbPotentialInputs, onFile: Total
   const netDropM = said.dropM ?? onFile.dropM
   // One of the two alone says nothing of a course: the other is asked for beside its field.
   if (gainM === null || netDropM === null) return course
-  if (!course || onFile.gainM === null || onFile.dropM === null) return { from: 'totals', gainM, netDropM }
+  const isClass = !course || course.from === 'class'
+  if (isClass || onFile.gainM === null || onFile.dropM === null) return { from: 'totals', gainM, netDropM }
   const now = courseLoss(course, distanceM)
   const was = { distanceM, gainM: onFile.gainM, netDropM: onFile.dropM }
   const changePct =
@@ -78,8 +82,28 @@ function saidWeather({ airC, dewPointC }: CourseAsSaid, before: PbPotentialInput
     ),
     spreadC: before?.spreadC ?? TYPICAL_SPREAD_C,
     extraSdPct: ENTERED_WEATHER_SD_PCT,
+    hourSdC: airC === null ? (before?.hourSdC ?? 0) : 0,
     basis: 'the temperature entered',
   }
+}
+
+/** How well the course is known as it is said to be. */
+function saidGrade(said: CourseAsSaid, course: CourseFacts | null, before: CourseGrade): CourseGrade {
+  if (said.track) return 'measured'
+  if (course?.from === 'totals') return 'totals'
+  return course?.from === 'class' || course === null ? 'class' : before
+}
+
+/** Parts for which something is said: what was not checked of them counts no more. */
+const saidParts = (said: CourseAsSaid) => {
+  const of: [PbPartKey, unknown[]][] = [
+    ['course', [said.track, said.gainM, said.dropM, said.elevationProfile]],
+    ['weather', [said.airC, said.dewPointC]],
+    ['altitude', [said.track, said.heightM]],
+    ['crowd', [said.participants]],
+    ['surface', [said.terrain]],
+  ]
+  return new Set(of.filter(([, values]) => values.some((value) => value !== null)).map(([key]) => key))
 }
 
 /** True where something that records and repeated runners speak of is said to be otherwise: they say nothing of that. */
@@ -95,9 +119,12 @@ export function inputsAsSaid(
   onFile: Totals = NO_TOTALS,
 ): PbPotentialInputs {
   const heightM = said.heightM ?? said.track?.heightM ?? null
+  const course = saidCourse(said, before, onFile)
+  const known = saidParts(said)
   return {
     distanceM: before.distanceM,
-    course: saidCourse(said, before, onFile),
+    courseGrade: saidGrade(said, course, before.courseGrade),
+    course,
     weather: saidWeather(said, before.weather),
     altitude:
       heightM === null
@@ -107,5 +134,6 @@ export function inputsAsSaid(
     turns60: said.turns60 ?? said.track?.turns60 ?? before.turns60,
     terrain: said.terrain ?? before.terrain,
     evidence: changesEvidence(said) ? [] : before.evidence,
+    unchecked: new Set([...before.unchecked].filter((key) => !known.has(key))),
   }
 }

@@ -9,6 +9,3 @@ export const racePbPotential = (race: Race): PbPotential => pbPotential(pbPotent
 /** PB potential out of 100, or null where the facts do not carry a score. */
 export const scoreOrNull = (potential: PbPotential): number | null =>
   potential.refused ? null : potential.score
-
-/** The PB potential of a race as a number to sort by. */
-export const raceScore = (race: Race): number | null => scoreOrNull(racePbPotential(race))

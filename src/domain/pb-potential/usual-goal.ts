@@ -2,11 +2,12 @@
 import { formatClock } from '../writing/clock-time.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 
-const MARATHON_SECONDS = 12_600
+/** Finish time over a marathon of the runner whom scores, seconds and examples are for. */
+export const USUAL_MARATHON_SECONDS = 12_600
 
 /** Finish time in seconds: 3:30:00 for a marathon, 1:45:00 for a half, the same pace elsewhere in whole five minutes. */
 export function usualGoalSeconds(distanceM: number): number {
-  return Math.round((MARATHON_SECONDS * distanceM) / MARATHON_M / 300) * 300
+  return Math.round((USUAL_MARATHON_SECONDS * distanceM) / MARATHON_M / 300) * 300
 }
 
 /** The same in words. @example usualGoal(42195) // '3:30' */

@@ -3,7 +3,7 @@ import { neighboursIn, type NamedPlace, type PlaceNode, type PlaceTree } from '.
 import { nameInSentence } from './place-words.ts'
 import { placePagePath } from '../race/race-address.ts'
 
-interface PlaceLink {
+export interface PlaceLink {
   href: string
   label: string
   races: number

@@ -11,7 +11,7 @@ export interface ListedPlace {
   within: readonly string[]
 }
 
-const LARGEST_NAMED = 3
+const MAX_NAMED = 3
 
 const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
@@ -28,7 +28,7 @@ export function countedTypes(races: readonly Race[]): string {
 const bySize = (a: Race, b: Race) => (b.participants ?? 0) - (a.participants ?? 0)
 
 function largestWords(races: readonly Race[]): string[] {
-  const names = [...races].sort(bySize).slice(0, LARGEST_NAMED)
+  const names = [...races].sort(bySize).slice(0, MAX_NAMED)
   if (races.length < 2) return names.map(({ name }) => plainLine(name))
   return names.map(({ name }, index) => (index === 0 ? `the largest: ${plainLine(name)}` : plainLine(name)))
 }

@@ -12,6 +12,7 @@ import {
 } from './age-grading.ts'
 import { formatClock } from '../writing/clock-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
+import { worldBestOf } from '../race/world-records.ts'
 
 const grade = (result: AgedResult) => {
   const reading = gradeByAge(TABLE, result)
@@ -20,7 +21,7 @@ const grade = (result: AgedResult) => {
 }
 const aged = fc.record({
   sex: fc.constantFrom('male' as const, 'female' as const),
-  age: fc.integer({ min: 5, max: 100 }),
+  age: fc.integer({ min: 5, max: 90 }),
   distanceM: fc.double({ min: 1609.34, max: 200_000, noNaN: true }),
 })
 
@@ -114,4 +115,17 @@ describe('an age grade', () => {
     expect(gradeByAge(TABLE, { ...base, distanceM: 300_000 })).toMatchObject({ ok: false })
     expect(gradeByAge(TABLE, { ...base, timeSeconds: 0 })).toMatchObject({ ok: false })
   })
+})
+
+it('gives no grade where the factor is below 0.3, and a sentence instead', () => {
+  const centenarian = { sex: 'female' as const, age: 100, distanceM: MARATHON_M, timeSeconds: 36_000 }
+  expect(ageFactor(TABLE, 'female', 100, MARATHON_M)).toBeLessThan(0.3)
+  expect(gradeByAge(TABLE, centenarian)).toMatchObject({ ok: false, reason: expect.stringMatching(/of 100/) })
+})
+
+it('knows the record that beats the open standard', () => {
+  expect(worldBestOf('male', MARATHON_M)).toMatchObject({ seconds: 7170, where: 'London 2026' })
+  expect(worldBestOf('male', MARATHON_M)!.seconds).toBeLessThan(
+    openStandardSeconds(TABLE, 'male', MARATHON_M),
+  )
 })

@@ -38,6 +38,8 @@ export interface AgedResult {
 
 export const FIRST_FACTOR_AGE = 5
 export const LAST_FACTOR_AGE = 100
+/** Below this the few runners of that age say nothing of a best. */
+const MIN_FACTOR = 0.3
 /** The levels age grading is read by, lowest grade in per cent. */
 const LEVELS: readonly (readonly [fromPct: number, name: string])[] = [
   [100, 'Beyond the standard'],
@@ -68,7 +70,7 @@ export function ageFactor(table: AgeTable, sex: AgeGradeSex, age: number, distan
 /**
  * Age grade of a result: standard = open standard / factor, grade = standard / time, age-graded time = time × factor.
  * Source: A. Jones, 2025 road age-grading tables, approved by USATF MLDR, January 2025 (WMA's own differ a little).
- * Refuses ages outside 5 to 100, distances outside a mile to 200 km, and times of zero or less.
+ * Refuses ages outside 5 to 100, factors below 0.3, distances outside a mile to 200 km, and times of zero or less.
  * @example gradeByAge(AGE_TABLE_2025, { sex: 'male', age: 50, distanceM: 42_195, timeSeconds: 12_600 }) // 64.06 %, 3:08:13
  */
 export function gradeByAge(
@@ -84,6 +86,9 @@ export function gradeByAge(
   }
   if (!(timeSeconds > 0)) return refused('A time has to be more than zero.')
   const factor = ageFactor(table, sex, age, distanceM)
+  if (factor < MIN_FACTOR) {
+    return refused(`Too few people of ${Math.floor(age)} have run this for a grade to mean anything.`)
+  }
   const standardSeconds = openStandardSeconds(table, sex, distanceM) / factor
   const gradePct = (100 * standardSeconds) / timeSeconds
   const level = LEVELS.find(([fromPct]) => gradePct >= fromPct)?.[1] ?? 'Recreational'
@@ -91,7 +96,7 @@ export function gradeByAge(
 }
 
 /** A result as it is graded, and what the same grade is at other distances. */
-export interface GradedResult {
+export interface GradedResult extends Pick<AgedResult, 'sex' | 'distanceM'> {
   grade: AgeGrade
   elsewhere: { distanceM: number; timeSeconds: number; standardSeconds: number; factor: number }[]
 }
@@ -104,11 +109,13 @@ export function gradeAcross(
 ): Reading<GradedResult> {
   const reading = gradeByAge(table, result)
   if (!reading.ok) return reading
-  const elsewhere = distancesM.map((distanceM) => {
-    const factor = ageFactor(table, result.sex, result.age, distanceM)
-    const standardSeconds = openStandardSeconds(table, result.sex, distanceM) / factor
+  const elsewhere = distancesM.flatMap((otherM) => {
+    const factor = ageFactor(table, result.sex, result.age, otherM)
+    if (factor < MIN_FACTOR) return []
+    const standardSeconds = openStandardSeconds(table, result.sex, otherM) / factor
     const timeSeconds = (100 * standardSeconds) / reading.value.gradePct
-    return { distanceM, timeSeconds, standardSeconds, factor }
+    return [{ distanceM: otherM, timeSeconds, standardSeconds, factor }]
   })
-  return understood({ grade: reading.value, elsewhere })
+  const { sex, distanceM } = result
+  return understood({ sex, distanceM, grade: reading.value, elsewhere })
 }

@@ -8,12 +8,29 @@ const minutes = (seconds: number) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
+/** Of a course that the models do not know: no figure, however wide its range, would be true. */
+const BEYOND_MODEL = { time: 'no estimate', range: 'too far from a road race' }
+
 /** `3:32:10` and `3:25–3:39`; under an hour the range keeps its seconds. */
-export function expectedTimeWords({ timeSeconds, lowSeconds, highSeconds }: EquivalentTime) {
+export function expectedTimeWords({
+  timeSeconds,
+  lowSeconds,
+  highSeconds,
+  isBeyondModel = false,
+}: EquivalentTime & { isBeyondModel?: boolean }) {
+  if (isBeyondModel) return BEYOND_MODEL
   const edge = lowSeconds < 3600 ? (seconds: number) => formatClock(Math.max(0, seconds)) : minutes
   return { time: formatClock(timeSeconds), range: `${edge(lowSeconds)}–${edge(highSeconds)}` }
 }
 
-/** `a half marathon in 1:45:00`. */
-export const resultPhrase = ({ distanceM, timeSeconds }: RaceResult) =>
-  `${distancePhrase(distanceM)} in ${formatClock(timeSeconds)}`
+/** `3:30`, `45:00`; with its seconds where they are not whole minutes. */
+export const goalWords = (seconds: number): string =>
+  seconds >= 3600 && seconds % 60 === 0 ? minutes(seconds) : formatClock(seconds)
+
+interface PlacedResult extends RaceResult {
+  ranAt?: { name: string } | null
+}
+
+/** `a half marathon in 1:45:00`, `a marathon in 3:30:00 at Berlin Marathon`. */
+export const resultPhrase = ({ distanceM, timeSeconds, ranAt }: PlacedResult) =>
+  `${distancePhrase(distanceM)} in ${formatClock(timeSeconds)}${ranAt ? ` at ${ranAt.name}` : ''}`

@@ -14,6 +14,8 @@ const kept: YourTime = {
   secondResult: result(HALF_MARATHON_M, 5400),
   age: null,
   sex: null,
+  ranAt: null,
+  goal: null,
 }
 const alone = { ...kept, secondResult: null }
 const own = (who: YourTime) => ({ kept: who, expected: prepareExpectedTimes({ result: who }) })
@@ -49,19 +51,28 @@ describe('a prediction', () => {
   test('starts from both results and the weekly distance', () => {
     expect(predictorInputs(own(kept), MARATHON_M)).toEqual([
       { distance: '10k', time: '40:00' },
-      { mileage: '40' },
+      { mileage: '40 miles' },
       { distance2: 'half', time2: '1:30:00' },
     ])
   })
 
-  test('of the half starts from the other result, and there is none from a half alone', () => {
-    expect(predictorInputs(own(kept), HALF_MARATHON_M)).toEqual([
-      { distance: '10k', time: '40:00' },
+  test('of the distance that was run starts from that result', () => {
+    const half = { ...alone, ...result(HALF_MARATHON_M, 5400) }
+    expect(predictorInputs(own(half), HALF_MARATHON_M)).toEqual([
+      { distance: 'half', time: '1:30:00' },
       {},
       { distance2: '', time2: '' },
     ])
-    const half = { ...alone, ...result(HALF_MARATHON_M, 5400) }
-    expect(predictorInputs(own(half), HALF_MARATHON_M)).toBeNull()
+  })
+
+  test('of a result at a race starts from what it is on an ordinary course, and says so in a sentence', () => {
+    const ranAt = { raceType: 'marathon', slug: 'berlin', name: 'Berlin Marathon', loss: 1.62, sd: 0.57 }
+    const berlin = { ...alone, ...result(MARATHON_M, 12_600), ranAt }
+    expect(predictorInputs(own(berlin), MARATHON_M)[0]).toEqual({ distance: 'marathon', time: '3:31:12' })
+    expect(ownTime(berlin, null).ordinaryWords).toBe(
+      '3:30:00 at Berlin Marathon is 3:31:12 on an ordinary course.',
+    )
+    expect(ownTime(alone, null).ordinaryWords).toBeNull()
   })
 })
 

@@ -1,9 +1,11 @@
 // What a tool starts from when a result of the runner's own is kept and the address says nothing.
 import { resultPhrase } from './expected-time-words.ts'
+import { formatClock } from '../writing/clock-time.ts'
 import { isSameDistance, MARATHON_M, type RaceResult } from '../race/race-distances.ts'
+import { onOrdinaryCourse } from './ordinary-course.ts'
 import type { ToolInputs } from '../reading/tool-inputs.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
-import { clockText, distanceText, numberText } from './your-time-texts.ts'
+import { clockText, distanceText, numberText, weeklyText } from './your-time-texts.ts'
 import type { YourTime } from './your-time.ts'
 
 /**
@@ -19,12 +21,16 @@ export interface OwnTime {
   age: string
   /** The result itself as two fields. */
   result: () => ReturnType<typeof resultInputs>
+  /** `3:30:00 at Berlin Marathon is 3:31:13 on an ordinary course.` Null where no race is named. */
+  ordinaryWords: string | null
+  /** The result as on an ordinary course, for tools that know no other. */
+  ordinaryResult: () => ReturnType<typeof resultInputs>
   /** Whether a result of that distance is kept, so that `timeOver` is a time that was run. */
   hasRun: (distanceM: number) => boolean
   /** A time over so many metres as one would type it; null until it is known. */
   timeOver: (distanceM: number) => string | null
-  /** The fields of a prediction over so many metres; null where no other distance was run. */
-  forPredictor: (targetM: number) => Record<string, string>[] | null
+  /** The fields of a prediction over so many metres. */
+  forPredictor: (targetM: number) => Record<string, string>[]
 }
 
 /** What of a kept result goes into a tool's fields. */
@@ -58,12 +64,21 @@ export function ownTime(kept: YourTime, expected: ExpectedTimes | null): OwnTime
   return {
     ...own,
     phrase: resultPhrase(kept),
+    ordinaryWords: ordinaryWords(kept),
     age: numberText(kept.age),
     result: () => resultInputs(kept),
+    ordinaryResult: () => resultInputs(onOrdinaryCourse(kept, kept.ranAt)),
     hasRun: (distanceM) => resultOver(distanceM, kept) !== undefined,
     timeOver: (distanceM) => timeOver(distanceM, own),
     forPredictor: (targetM) => predictorInputs(own, targetM),
   }
+}
+
+function ordinaryWords(kept: YourTime): string | null {
+  const { timeSeconds, ranAt } = kept
+  if (!ranAt) return null
+  const ordinary = onOrdinaryCourse(kept, ranAt)
+  return `${formatClock(timeSeconds)} at ${ranAt.name} is ${formatClock(ordinary.timeSeconds)} on an ordinary course.`
 }
 
 type Known = Pick<OwnTime, 'kept' | 'expected'>
@@ -81,26 +96,19 @@ const resultOver = (distanceM: number, kept: YourTime) =>
 export function timeOver(distanceM: number, { kept, expected }: Known): string | null {
   const ran = resultOver(distanceM, kept)
   if (ran) return clockText(ran.timeSeconds)
-  return expected && clockText(Math.round(expected({ distanceM }).timeSeconds))
+  return expected && clockText(expected({ distanceM }).timeSeconds)
 }
 
 /**
- * For predicting another distance: the result, the second result, and for the marathon weekly distance, each for itself. Null
- * where nothing is left to predict.
+ * For a prediction over so many metres: the result on an ordinary course, the second result, and for the marathon weekly distance,
+ * each for itself.
  */
-export function predictorInputs(
-  { kept }: Pick<OwnTime, 'kept'>,
-  targetM: number,
-): Record<string, string>[] | null {
-  const { secondResult, milesPerWeek } = kept
-  const [first, second = null] = [kept, secondResult].filter(
-    (result) => result !== null && !isSameDistance(result.distanceM, targetM),
-  )
-  if (!first) return null
-  const other = second && resultInputs(second)
+export function predictorInputs({ kept }: Pick<OwnTime, 'kept'>, targetM: number): Record<string, string>[] {
+  const { secondResult, milesPerWeek, ranAt } = kept
+  const other = secondResult && resultInputs(secondResult)
   return [
-    resultInputs(first),
-    isSameDistance(targetM, MARATHON_M) ? { mileage: numberText(milesPerWeek) } : {},
+    resultInputs(onOrdinaryCourse(kept, ranAt)),
+    isSameDistance(targetM, MARATHON_M) ? { mileage: weeklyText(milesPerWeek) } : {},
     { distance2: other?.distance ?? '', time2: other?.time ?? '' },
   ]
 }

@@ -27,12 +27,12 @@ const LOG_WORLD_BESTS = WORLD_BESTS.map(([m, s]): CurvePoint => [Math.log(m), Ma
 
 export const FASTEST_SHARE_OF_WORLD_BEST = 0.95
 const SLOWEST_PACE_SECONDS_PER_KM = 1800
-export const SHORTEST_DISTANCE_M = 800
-export const LONGEST_DISTANCE_M = 320_000
+export const MIN_DISTANCE_M = 800
+export const MAX_DISTANCE_M = 320_000
 
 /** World best in seconds over a distance in metres, log-log between record distances, flat in pace outside them. */
 export function worldBestSeconds(distanceM: number): number {
-  const withinM = Math.min(Math.max(distanceM, SHORTEST_DISTANCE_M), 319_614)
+  const withinM = Math.min(Math.max(distanceM, MIN_DISTANCE_M), 319_614)
   return Math.exp(alongCurve(LOG_WORLD_BESTS, Math.log(withinM))) * (distanceM / withinM)
 }
 

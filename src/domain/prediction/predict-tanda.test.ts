@@ -26,7 +26,10 @@ describe('Tanda', () => {
   })
 
   it('says when a finish is outside the runners it was found on', () => {
-    expect(outsideTandaRange(11_000)).toEqual([])
-    expect(outsideTandaRange(15_000)).toEqual([expect.stringContaining('between 2:47 and 3:36')])
+    expect(outsideTandaRange({ kmPerWeek: 64, paceSecondsPerKm: 300 })).toEqual([])
+    expect(outsideTandaRange({ kmPerWeek: 20, paceSecondsPerKm: 290 })).toEqual([
+      expect.stringContaining('50 to 120 km a week'),
+    ])
+    expect(outsideTandaRange({ kmPerWeek: 130, paceSecondsPerKm: 350 })).toHaveLength(2)
   })
 })

@@ -5,6 +5,8 @@ import { HALF_MARATHON_M, MARATHON_M, type RaceResult } from '../race/race-dista
 
 /** The exponent the models' own Riegel part uses, not Riegel's 1.06. */
 const VICKERS_EXPONENT = 1.07
+/** Less is no training that the study could have seen. Our assumption: the paper’s abstract gives no limits. */
+const MIN_MILES_PER_WEEK = 5
 /** Root of the mean squared error the paper reports (228 and 208), taken as minutes², in seconds. */
 export const VICKERS_ERROR_SECONDS = { model1: Math.sqrt(228) * 60, model2: Math.sqrt(208) * 60 }
 
@@ -37,6 +39,9 @@ function outsideBoth(result: RaceResult, milesPerWeek: number): string[] {
   const far = distanceM < 4990 || distanceM > HALF_MARATHON_M * 1.005
   return [
     far ? 'Vickers and Vertosick predict from 5 km to the half marathon; this result is outside that.' : '',
+    milesPerWeek < MIN_MILES_PER_WEEK
+      ? `Under ${MIN_MILES_PER_WEEK} miles (8 km) a week nobody trains for a marathon: we do not draw the study’s line out to there.`
+      : '',
     milesPerWeek > 100 ? 'Few runners of the study ran more than 100 miles a week.' : '',
   ].filter((sentence) => sentence !== '')
 }

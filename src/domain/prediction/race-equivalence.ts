@@ -6,6 +6,23 @@ export interface RaceLoss {
   sd: number
 }
 
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/**
+ * What a race costs as every page, list and file carries it, in hundredths of a per cent: then a result is worth the same to the
+ * second wherever it is shown.
+ */
+export const carriedLoss = ({ loss, sd }: RaceLoss): RaceLoss => ({
+  loss: hundredths(loss),
+  sd: hundredths(sd),
+})
+
+/** What road races and the models of them know ends about here, % of time. */
+export const MAX_MODEL_LOSS_PCT = 12
+
+/** Whether a race is so steep, high, soft or hot that no time can be told for it: mountains, ice, deep sand. */
+export const isBeyondModel = ({ loss }: Pick<RaceLoss, 'loss'>): boolean => loss > MAX_MODEL_LOSS_PCT
+
 export interface EquivalentTime {
   timeSeconds: number
   /** One standard deviation of the two losses to both sides. The runner's own form is not in it. */

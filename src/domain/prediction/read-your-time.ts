@@ -6,9 +6,20 @@ import { readDuration } from '../reading/read-duration.ts'
 import { readMileage } from '../reading/read-mileage.ts'
 import { readNumber } from '../reading/read-number.ts'
 import { refused, type Reading } from '../reading/reading.ts'
-import type { YourTime } from './your-time.ts'
+import { ranAtKey, type RanAt, type YourTime } from './your-time.ts'
 
-export const YOUR_TIME_FIELDS = ['distance', 'time', 'mileage', 'distance2', 'time2', 'age', 'sex'] as const
+export const YOUR_TIME_FIELDS = [
+  'distance',
+  'time',
+  'ranAt',
+  'mileage',
+  'distance2',
+  'time2',
+  'goalDistance',
+  'goal',
+  'age',
+  'sex',
+] as const
 export type YourTimeField = (typeof YOUR_TIME_FIELDS)[number]
 export type YourTimeTexts = Record<YourTimeField, string>
 
@@ -22,6 +33,14 @@ export interface YourTimeReading {
 const AGES = { from: 5, to: 110, what: 'Age', unit: '' }
 const optional = <T>(text: string, read: (text: string) => Reading<T>) =>
   text.trim() === '' ? null : read(text)
+
+/** The race that the field names, where it is of the distance that was run. */
+function ranAtOf(races: YourTimePage['races'], key: string, distanceM: number): RanAt | null {
+  const race = races.find((each) => ranAtKey(each) === key)
+  if (!race || (race.distanceM !== undefined && !isSameDistance(race.distanceM, distanceM))) return null
+  const { raceType, slug, name, loss, sd } = race
+  return { raceType, slug, name, loss, sd }
+}
 
 const NOT_ONE_RUNNER = 'These two times do not fit one runner. Check them, or leave this one out.'
 
@@ -39,14 +58,30 @@ function readSecond(texts: YourTimeTexts, first: Reading<number>, firstTime: Rea
   return { distance2, time2: fitsOneRunner(exponent) ? time2 : refused(NOT_ONE_RUNNER) }
 }
 
+/** What a bare weekly distance is in, and the races that `ranAt` may name (by `ranAtKey`). */
+export interface YourTimePage {
+  unit: 'km' | 'mi'
+  races: readonly (RanAt & { distanceM?: number })[]
+}
+
+function readGoal(texts: YourTimeTexts) {
+  if (texts.goal.trim() === '') return { goalDistance: null, goal: null }
+  const goalDistance = readDistance(texts.goalDistance.trim() === '' ? 'marathon' : texts.goalDistance)
+  return { goalDistance, goal: readDuration(texts.goal, goalDistance.ok ? goalDistance.value : undefined) }
+}
+
 /** Reads all fields; empty ones other than distance and time are fine. */
-export function readYourTime(texts: YourTimeTexts): YourTimeReading {
+export function readYourTime(
+  texts: YourTimeTexts,
+  { unit, races }: YourTimePage = { unit: 'km', races: [] },
+): YourTimeReading {
   const distance = readDistance(texts.distance)
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
   const { distance2, time2 } = readSecond(texts, distance, time)
-  const mileage = optional(texts.mileage, (text) => readMileage(text, 'mi'))
+  const mileage = optional(texts.mileage, (text) => readMileage(text, unit))
   const age = optional(texts.age, (text) => readNumber(text, AGES))
-  const readings = { distance, time, mileage, distance2, time2, age }
+  const { goalDistance, goal } = readGoal(texts)
+  const readings = { distance, time, mileage, distance2, time2, age, goalDistance, goal }
   const problems = Object.fromEntries(
     Object.entries(readings).flatMap(([name, reading]) =>
       reading && !reading.ok ? [[name, reading.reason]] : [],
@@ -63,6 +98,11 @@ export function readYourTime(texts: YourTimeTexts): YourTimeReading {
         : null,
     age: age?.ok ? age.value : null,
     sex: texts.sex === 'male' || texts.sex === 'female' ? texts.sex : null,
+    ranAt: ranAtOf(races, texts.ranAt, distance.value),
+    goal:
+      goalDistance?.ok && goal?.ok
+        ? { distanceM: goalDistance.value, timeSeconds: Math.round(goal.value) }
+        : null,
   }
   return { problems, value }
 }

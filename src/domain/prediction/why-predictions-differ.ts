@@ -17,13 +17,19 @@ export function whyPredictionsDiffer(
   if (!fastest || !slowest || slowest.timeSeconds - fastest.timeSeconds < 1) return []
   const apart = formatClock(slowest.timeSeconds - fastest.timeSeconds)
   const isMarathon = isSameDistance(distanceM, MARATHON_M)
+  const hasModel2 = predictions.some(({ variant }) => variant === 'Model 2')
   return [
     `${fastest.method} is the fastest and ${slowest.method} the slowest, ${apart} apart.`,
     `${fastest.method}: ${notes[fastest.method]}`,
     ...(slowest.method === fastest.method ? [] : [`${slowest.method}: ${notes[slowest.method]}`]),
     ...(isMarathon
       ? [
-          'At the marathon, formulas from one race were at least 10 minutes too fast for half of recreational runners.',
+          'Riegel, Cameron and VDOT say what shorter races alone say: at the marathon Riegel was at least 10 minutes too fast for half of recreational runners.',
+        ]
+      : []),
+    ...(hasModel2
+      ? [
+          'Model 2 leans towards the average runner: who fades more between the two races is predicted a little faster at the marathon, not slower.',
         ]
       : []),
   ]
@@ -34,11 +40,13 @@ export function whatWouldTellMore(form: RunnerForm, distanceM: number): string[]
   if (!isSameDistance(distanceM, MARATHON_M) || isSameDistance(form.result.distanceM, MARATHON_M)) return []
   return [
     form.milesPerWeek == null
-      ? 'Your weekly miles add the Vickers–Vertosick model, off by ± 15 minutes instead of 20.'
+      ? 'Your weekly distance: with it the answer is the Vickers–Vertosick model, off by ± 15 minutes instead of 20.'
       : '',
     form.secondResult
       ? ''
-      : 'A second race at another distance, with your weekly miles, tells your endurance.',
-    form.training ? '' : 'Distance and pace of your last eight weeks add the Tanda model.',
+      : 'A second race at another distance, with your weekly distance, tells your endurance.',
+    form.training
+      ? ''
+      : 'Distance and pace of your last eight weeks add the Tanda model, for 50 to 120 km (31 to 75 miles) a week.',
   ].filter((sentence) => sentence !== '')
 }

@@ -1,14 +1,15 @@
 // What one recent result is worth at any race in the catalogue: an expected time with its range, cheap enough for lists.
-import { fitsOneRunner, personalExponent, predictRiegel } from './predict-riegel.ts'
 import { predictFinish, type RunnerForm } from './predictions.ts'
-import { ordinaryCourse } from './ordinary-course.ts'
-import { DAY_TO_DAY_SHARE } from './prediction-error.ts'
-import { isSameDistance, type RaceResult } from '../race/race-distances.ts'
+import { onOrdinaryCourse, ordinaryCourse } from './ordinary-course.ts'
+import { timeWithRange, type CombinedTime } from './prediction-range.ts'
+import { longerFirst, nearestFirst } from './runner-results.ts'
+import type { RaceResult } from '../race/race-distances.ts'
 import { timeCurve } from './time-curve.ts'
-import { equivalentTime, type EquivalentTime, type RaceLoss } from './race-equivalence.ts'
+import { wholeSeconds } from '../writing/clock-time.ts'
+import { carriedLoss, equivalentTime, isBeyondModel, type RaceLoss } from './race-equivalence.ts'
 
 export interface RunnerResult extends RunnerForm {
-  /** The course of the result, when it is a race on file. */
+  /** What the day of the result cost, when it was run at a race on file. */
   course?: RaceLoss | null
 }
 
@@ -27,28 +28,29 @@ interface OrdinaryTime {
   course: RaceLoss
 }
 
-/** Answers for one runner: give it a race, get the expected time. Distances are worked out once each. */
-export type ExpectedTimes = (race: RaceToRun | DistanceToRun) => EquivalentTime
-
-/** How far apart two distances are for a runner: by their ratio. */
-const apart = (oneM: number, otherM: number) => Math.abs(Math.log(oneM / otherM))
-
-/** A result as it would have been on an ordinary course, and that course. */
-function onOrdinaryCourse(result: RaceResult, ranOn: RaceLoss | null) {
-  const ordinary = ordinaryCourse(result.distanceM)
-  const timeSeconds = equivalentTime(result.timeSeconds, ranOn ?? ordinary, ordinary).timeSeconds
-  return { distanceM: result.distanceM, timeSeconds, sd: (ranOn ?? ordinary).sd }
+/** An expected time; what it says of a race beyond the models is no more than an order of size, and not shown. */
+export interface ExpectedTime extends CombinedTime {
+  isBeyondModel: boolean
 }
 
-/**
- * A runner's results on an ordinary course, with the line that each leads along. Of two that no one runner has the first
- * stands alone, as it does for the predictors.
- */
+/** Answers for one runner: give it a race, get the expected time in whole seconds. Distances are worked out once each. */
+export type ExpectedTimes = (race: RaceToRun | DistanceToRun) => ExpectedTime
+
+interface OrdinaryResult extends RaceResult {
+  /** Of the course that it was run on, % of time. */
+  sd: number
+}
+
+const prepared = (result: RaceResult, ranOn: RaceLoss | null): OrdinaryResult => ({
+  ...onOrdinaryCourse(result, ranOn),
+  sd: (ranOn ?? ordinaryCourse(result.distanceM)).sd,
+})
+
+/** A runner's results on an ordinary course, the longer first, with the line that each leads along. */
 function preparedResults(runner: RunnerResult) {
-  const first = onOrdinaryCourse(runner.result, runner.course ?? null)
-  const second = runner.secondResult ? onOrdinaryCourse(runner.secondResult, null) : null
-  const results = second && fitsOneRunner(personalExponent(first, second)) ? [first, second] : [first]
-  return results.map((result, at) => {
+  const first = prepared(runner.result, runner.course ? carriedLoss(runner.course) : null)
+  const second = runner.secondResult ? prepared(runner.secondResult, null) : null
+  return longerFirst(first, second).map((result, at, results) => {
     const form = { ...runner, result, secondResult: results[1 - at] ?? null }
     let curve: ((distanceM: number) => number) | undefined
     return { ...result, form, over: (distanceM: number) => (curve ??= timeCurve(form))(distanceM) }
@@ -56,28 +58,21 @@ function preparedResults(runner: RunnerResult) {
 }
 
 function ordinaryTime(results: ReturnType<typeof preparedResults>, distanceM: number): OrdinaryTime {
-  const [nearest, second = null] = results.toSorted(
-    (one, other) => apart(one.distanceM, distanceM) - apart(other.distanceM, distanceM),
-  )
-  const course = { loss: ordinaryCourse(distanceM).loss, sd: nearest!.sd }
-  if (isSameDistance(distanceM, nearest!.distanceM)) {
-    return { timeSeconds: nearest!.timeSeconds, errorShare: DAY_TO_DAY_SHARE, course }
+  const nearest = nearestFirst(results, distanceM)[0]!
+  const { combined, basis } = predictFinish(nearest.form, distanceM)
+  const isOwn = basis === 'the result itself' || basis === 'own two races'
+  return {
+    timeSeconds: isOwn ? combined.timeSeconds : nearest.over(distanceM),
+    errorShare: combined.errorSeconds / combined.timeSeconds,
+    course: { loss: ordinaryCourse(distanceM).loss, sd: nearest.sd },
   }
-  const isBetween = second !== null && nearest!.distanceM < distanceM !== second.distanceM < distanceM
-  if (isBetween) {
-    const timeSeconds = predictRiegel(nearest!, distanceM, personalExponent(nearest!, second))
-    return { timeSeconds, errorShare: DAY_TO_DAY_SHARE, course }
-  }
-  const { timeSeconds, errorSeconds } = predictFinish(nearest!.form, distanceM).combined
-  return { timeSeconds: nearest!.over(distanceM), errorShare: errorSeconds / timeSeconds, course }
 }
 
 /**
- * Prepares a runner. The result, of two the nearer to the race's distance, is moved from its course to an ordinary one,
- * the models' combined time taken from there to that distance (along `timeCurve`), and that moved to the race by `equivalentTime`. Over its
- * own distance a result stands; between two distances the runner's own exponent leads from one to the other, while beyond
- * them it does not hold (Vickers & Vertosick 2016), and the models speak. One
- * standard deviation either side joins the models' error and both courses': `√(e² + sd_A² + sd_B²)`, in % of time.
+ * Prepares a runner. Each result is moved from its course to an ordinary one; from there `predictFinish` gives the time at
+ * the distance (along `timeCurve` between the distances that people race), and `equivalentTime` moves it to the race. One
+ * standard deviation either side joins the models' error and both courses': `√(e² + sd_A² + sd_B²)`, in % of time; no
+ * range reaches below the world best. The order in which two results were entered does not matter.
  */
 export function prepareExpectedTimes(runner: RunnerResult): ExpectedTimes {
   const results = preparedResults(runner)
@@ -88,9 +83,10 @@ export function prepareExpectedTimes(runner: RunnerResult): ExpectedTimes {
       from = ordinaryTime(results, race.distanceM)
       byDistance.set(race.distanceM, from)
     }
-    const to = 'loss' in race ? race : ordinaryCourse(race.distanceM)
+    const to = 'loss' in race ? carriedLoss(race) : ordinaryCourse(race.distanceM)
     const { timeSeconds, highSeconds } = equivalentTime(from.timeSeconds, from.course, to)
-    const error = Math.hypot(highSeconds - timeSeconds, timeSeconds * from.errorShare)
-    return { timeSeconds, lowSeconds: timeSeconds - error, highSeconds: timeSeconds + error }
+    const errorSeconds = Math.hypot(highSeconds - timeSeconds, timeSeconds * from.errorShare)
+    const time = { timeSeconds: wholeSeconds(timeSeconds), errorSeconds }
+    return { ...timeWithRange(race.distanceM, time), isBeyondModel: isBeyondModel(to) }
   }
 }

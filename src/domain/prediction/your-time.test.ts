@@ -13,8 +13,21 @@ const kept: YourTime = {
   secondResult: { distanceM: 10_000, timeSeconds: 2700 },
   age: 41,
   sex: 'female',
+  ranAt: { raceType: 'half-marathon', slug: 'a-half', name: 'A Half', loss: 1.4, sd: 0.6 },
+  goal: { distanceM: MARATHON_M, timeSeconds: 13_500 },
 }
-const empty = { distance: '', time: '', mileage: '', distance2: '', time2: '', age: '', sex: '' }
+const empty = {
+  distance: '',
+  time: '',
+  ranAt: '',
+  mileage: '',
+  distance2: '',
+  time2: '',
+  goalDistance: '',
+  goal: '',
+  age: '',
+  sex: '',
+}
 
 const sound = (found: YourTime | undefined) =>
   found === undefined ||
@@ -61,6 +74,32 @@ describe('the fields', () => {
     expect(value!.milesPerWeek).toBeCloseTo(31.07, 2)
   })
 
+  it('take a bare weekly distance in the unit of the page', () => {
+    const weekly = (unit: 'km' | 'mi') =>
+      readYourTime({ ...empty, distance: 'half', time: '1:45', mileage: '50' }, { unit, races: [] }).value!
+        .milesPerWeek
+    expect(weekly('km')).toBeCloseTo(31.07, 2)
+    expect(weekly('mi')).toBe(50)
+  })
+
+  it('take a race of the distance that was run, and no other', () => {
+    const races = [{ ...kept.ranAt!, distanceM: HALF_MARATHON_M }]
+    const ranAt = (distance: string, time: string) =>
+      readYourTime({ ...empty, distance, time, ranAt: 'half-marathon/a-half' }, { unit: 'km', races }).value!
+        .ranAt
+    expect(ranAt('half', '1:45:00')).toEqual(kept.ranAt)
+    expect(ranAt('10k', '45:00')).toBeNull()
+  })
+
+  it('take a goal, of the marathon unless another distance is named', () => {
+    const goal = (texts: Partial<typeof empty>) =>
+      readYourTime({ ...empty, distance: '10k', time: '45:00', ...texts })
+    expect(goal({ goal: '3:30:00' }).value!.goal).toEqual({ distanceM: MARATHON_M, timeSeconds: 12_600 })
+    expect(goal({ goal: '1:35', goalDistance: 'half' }).value!.goal?.timeSeconds).toBe(5700)
+    expect(goal({ goal: '0:30:00' }).problems).toHaveProperty('goal')
+    expect(goal({}).value!.goal).toBeNull()
+  })
+
   it('say what is wrong beside the field', () => {
     expect(read({})).toHaveProperty('distance')
     expect(read({ distance: 'marathon', time: '3' })).toHaveProperty('time')
@@ -75,9 +114,9 @@ describe('the fields', () => {
   })
 
   it('show what is kept in texts that read back to it', () => {
-    expect(readYourTime(yourTimeTexts(kept)).value).toEqual(kept)
+    expect(readYourTime(yourTimeTexts(kept), { unit: 'km', races: [kept.ranAt!] }).value).toEqual(kept)
     expect(yourTimeTexts(undefined)).toEqual(empty)
-    expect(yourTimeTexts({ ...kept, milesPerWeek: 40.389 }).mileage).toBe('40.4 miles')
+    expect(yourTimeTexts({ ...kept, milesPerWeek: 65 / 1.609344 }).mileage).toBe('65 km')
   })
 })
 

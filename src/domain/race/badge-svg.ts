@@ -2,6 +2,7 @@
 import { formatDay } from '../calendar/calendar-day.ts'
 import { courseShape } from '../course/course-shape.ts'
 import { escapeMarkup } from '../writing/escape-markup.ts'
+import { rangeWords, scoreFigure } from '../pb-potential/score-words.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import type { Race } from './race.ts'
 import { SITE_NAME } from '../site/site.ts'
@@ -9,7 +10,7 @@ import { areaUnder, plotCourse, smoothPath, straightPath } from '../silhouette/s
 
 const WIDTH = 320
 const HEIGHT = 120
-const LONGEST_NAME = 36
+const MAX_NAME_CHARACTERS = 36
 const INK = '#16202a'
 const QUIET = '#55606b'
 
@@ -51,14 +52,14 @@ export function badgeSvg(race: Race): string {
   const potential = racePbPotential(race)
   const score = potential.refused
     ? ''
-    : ` · PB potential ${potential.score.toFixed(1)} (${potential.low}–${potential.high})`
+    : ` · PB potential ${scoreFigure(potential)} (${rangeWords(potential)})`
   const place = [race.city, race.country].filter((part, i, all) => all.indexOf(part) === i).join(', ')
   const label = escaped(`${race.name}, ${place}, ${dayWords(race)}${score}`)
   const stroke = `fill="none" stroke="${INK}" stroke-width="1.5"${shape.schematic ? ' stroke-dasharray="4 3"' : ''} vector-effect="non-scaling-stroke"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">`,
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="6" fill="#faf8f3" stroke="#ddd7ca"/>`,
-    text(14, 26, 16, INK, cut(race.name, LONGEST_NAME), 700),
+    text(14, 26, 16, INK, cut(race.name, MAX_NAME_CHARACTERS), 700),
     text(14, 44, 11, QUIET, cut(`${place} · ${dayWords(race)}`, 56)),
     `<svg x="14" y="50" width="${WIDTH - 28}" height="44" viewBox="0 0 ${plot.width} ${plot.height}" preserveAspectRatio="none">`,
     shape.schematic ? '' : `<path d="${areaUnder(line, plot)}" fill="#e6e0d2"/>`,

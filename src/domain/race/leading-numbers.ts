@@ -1,9 +1,11 @@
 // The numbers that stand first on a race page: the course, and where little of it is on file what else is known.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { courseNumbers } from '../course/course-numbers.ts'
+import { betweenWords, scoreFigure } from '../pb-potential/score-words.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { formatMeasure } from '../writing/measures.ts'
-import { fieldSizeWords, raceFacts } from './race-facts.ts'
+import { raceFacts } from './fact-table.ts'
+import { fieldSizeWords } from './race-facts.ts'
 import type { Race } from './race.ts'
 
 export interface LeadingNumber {
@@ -14,6 +16,8 @@ export interface LeadingNumber {
   /** What a change of units reads: whole metres, or °C. */
   metres?: number
   celsius?: number
+  /** It gives way to the reader's own. */
+  own?: true
 }
 
 const COUNT = 3
@@ -39,8 +43,9 @@ function besideCourse(race: Race, potential: PbPotential): LeadingNumber[] {
       : [
           {
             label: 'PB potential',
-            value: `${potential.score.toFixed(1)}/100`,
-            note: `between ${potential.low} and ${potential.high}`,
+            value: `${scoreFigure(potential)}/100`,
+            note: betweenWords(potential),
+            own: true as const,
           },
         ]),
     ...(climate

@@ -1,7 +1,8 @@
 // Facts are shown with their certainty; what is missing reads N/A.
 import { expect, test } from 'vitest'
 import { aRace } from '../fixtures/a-race.ts'
-import { describeParticipants, fieldSizeWords, raceFacts, restsOnGeneralKnowledge } from './race-facts.ts'
+import { raceFacts } from './fact-table.ts'
+import { describeParticipants, fieldSizeWords, restsOnGeneralKnowledge } from './race-facts.ts'
 import type { FactSource } from './race.ts'
 
 const source = (field: string, confidence: FactSource['confidence']): FactSource => ({

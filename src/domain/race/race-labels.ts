@@ -50,7 +50,9 @@ learn(['aims', 'aims certified', 'aims member', 'aims measured'], ['AIMS'])
 export const MAYBE_NAMES = new Set(['majors', 'major', 'abbott', 'platinum'])
 
 /** Words of the longest phrase. */
-export const LONGEST_LABEL = Math.max(...[...LABEL_PHRASES.keys()].map((phrase) => phrase.split(' ').length))
+export const MAX_LABEL_LENGTH = Math.max(
+  ...[...LABEL_PHRASES.keys()].map((phrase) => phrase.split(' ').length),
+)
 
 /** The label of a race's facts, where it is one of these. */
 export const knownLabel = (label: string | null): RaceLabel | null =>

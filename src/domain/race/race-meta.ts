@@ -2,6 +2,7 @@
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { formatMeasure, formatNumber } from '../writing/measures.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
+import { scoreFigure } from '../pb-potential/score-words.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { fullestThatFits, joinWhatFits, plainLine } from '../writing/plain-line.ts'
 import { SITE_NAME } from '../site/site.ts'
@@ -78,7 +79,7 @@ function raceDescription(race: Race, today: CalendarDay, potential: PbPotential)
   const details = [
     `${exactDistance(race.distanceM)} in ${placeWords(race)}`,
     courseWords(race),
-    potential.refused ? null : `PB potential ${potential.score.toFixed(1)} of 100`,
+    potential.refused ? null : `PB potential ${scoreFigure(potential)} of 100`,
     climate && `${MONTH_NAMES[climate.month - 1]} highs ${formatMeasure(climate.meanHighC, 'c')}`,
     participants === null ? null : `about ${formatNumber(participants)} runners`,
   ].filter((part) => part !== null)

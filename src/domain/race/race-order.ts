@@ -1,7 +1,9 @@
 // The orders a list of races can have. What a race lacks puts it last; among equals the larger field comes first.
+import { groupOf, groupPlace, type ListGroup } from '../pb-potential/list-group.ts'
+import { runnerAt, type ListedRunner } from '../prediction/chance.ts'
+import { isBeyondModel } from '../prediction/race-equivalence.ts'
 import type { RaceFilter, RaceSort } from '../search/race-filter.ts'
 import type { IndexedRace, RaceIndex } from '../search/race-index.ts'
-import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 
 type Order = (a: IndexedRace, b: IndexedRace) => number
 
@@ -16,17 +18,41 @@ function dayKey({ nextEventDate, endDate }: IndexedRace, today: string): string 
 
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
+/** Orders that take a result of the runner's own. */
+const RUNNER_SORTS = ['your-time', 'chance'] as const
+type RunnerSort = (typeof RUNNER_SORTS)[number]
+export const takesResult = (sort: RaceSort): sort is RunnerSort =>
+  (RUNNER_SORTS as readonly RaceSort[]).includes(sort)
+
+export type GroupedRace = Pick<IndexedRace, 'courseGrade' | 'aided' | 'pb' | 'raceType' | 'loss'>
+
+/** The group of a race in an order by estimates; null in another. */
+export function groupIn(sort: RaceSort, race: GroupedRace): ListGroup | null {
+  if (sort === 'pb') return race.pb ? groupOf(race) : 'unscored'
+  if (!takesResult(sort)) return null
+  return isBeyondModel({ loss: race.loss.lossPct }) ? 'beyond-models' : groupOf(race)
+}
+
+/** How well the course is known comes first, then each distance by itself: scores and times are not compared across distances. */
+function byGroup(sort: RaceSort, { raceTypes }: RaceIndex): Order {
+  const rank = new Map(raceTypes.map(({ slug }, i) => [slug, i]))
+  const placeOf = (race: IndexedRace) => groupPlace(groupIn(sort, race)!)
+  const typeOf = ({ raceType }: IndexedRace) => rank.get(raceType) ?? rank.size
+  return (a, b) => placeOf(a) - placeOf(b) || typeOf(a) - typeOf(b)
+}
+
+/** Zero where it is not for show as a score. */
+const lossOf = ({ pb, loss }: IndexedRace) => (pb ? loss.lossPct : 0)
+
 /** Orders over an index that has the largest field first; sorting keeps that order among equals. */
-const ORDERS: Record<Exclude<RaceSort, 'participants' | 'your-time'>, (index: RaceIndex) => Order> = {
+const ORDERS: Record<Exclude<RaceSort, 'participants' | RunnerSort>, (index: RaceIndex) => Order> = {
   date:
     ({ builtOn }) =>
     (a, b) =>
       compare(dayKey(a, builtOn), dayKey(b, builtOn)),
-  // Each distance by itself: scores are not compared across distances (science, PB potential).
-  pb: ({ raceTypes }) => {
-    const rank = new Map(raceTypes.map(({ slug }, i) => [slug, i]))
-    const typeOf = ({ raceType, pb }: IndexedRace) => (pb ? (rank.get(raceType) ?? rank.size) : Infinity)
-    return (a, b) => compare(typeOf(a), typeOf(b)) || (b.pb?.score ?? -1) - (a.pb?.score ?? -1)
+  pb: (index) => {
+    const grouped = byGroup('pb', index)
+    return (a, b) => grouped(a, b) || lossOf(a) - lossOf(b) || (b.pb?.score ?? -1) - (a.pb?.score ?? -1)
   },
   name: () => {
     alphabet ??= new Intl.Collator('en-GB', { numeric: true })
@@ -37,26 +63,38 @@ const ORDERS: Record<Exclude<RaceSort, 'participants' | 'your-time'>, (index: Ra
 
 const orders = new WeakMap<RaceIndex, Map<RaceSort, Int32Array>>()
 
-/** What a runner's result is worth at a race of the index. */
-const expectedAt = ({ distanceM, loss }: IndexedRace, expected: ExpectedTimes) =>
-  expected({ distanceM, loss: loss.lossPct, sd: loss.sdPct })
+/** What decides within a group, the smallest first. */
+const RUNNER_KEYS: Record<RunnerSort, (at: ReturnType<typeof runnerAt>) => number> = {
+  'your-time': ({ worth }) => worth.timeSeconds,
+  chance: ({ chance }) => -chance,
+}
 
-const ordersByTime = new WeakMap<ExpectedTimes, { index: RaceIndex; places: Int32Array }>()
+const ordersOfRunner = new WeakMap<ListedRunner, Map<RunnerSort, { index: RaceIndex; places: Int32Array }>>()
 
-/** The fastest first; sorted once for a runner and an index. */
-function orderByTime(index: RaceIndex, expected: ExpectedTimes): Int32Array {
-  const known = ordersByTime.get(expected)
+/** The fastest, or the likeliest goal, first within each group; sorted once for a runner and an index. */
+function orderForRunner(index: RaceIndex, sort: RunnerSort, runner: ListedRunner): Int32Array {
+  const ofRunner =
+    ordersOfRunner.get(runner) ?? new Map<RunnerSort, { index: RaceIndex; places: Int32Array }>()
+  ordersOfRunner.set(runner, ofRunner)
+  const known = ofRunner.get(sort)
   if (known?.index === index) return known.places
-  const seconds = Float64Array.from(index.races, (race) => expectedAt(race, expected).timeSeconds)
-  const places = Int32Array.from(index.races.keys()).sort((a, b) => seconds[a]! - seconds[b]! || a - b)
-  ordersByTime.set(expected, { index, places })
+  const keys = Float64Array.from(index.races, (race) => RUNNER_KEYS[sort](runnerAt(runner, race)))
+  const grouped = byGroup(sort, index)
+  const places = Int32Array.from(index.races.keys()).sort(
+    (a, b) => grouped(index.races[a]!, index.races[b]!) || keys[a]! - keys[b]! || a - b,
+  )
+  ofRunner.set(sort, { index, places })
   return places
 }
 
+/** What a list is ordered by: without a result of the runner's own the orders that take one are the first order. */
+export const sortInForce = (sort: RaceSort, runner: ListedRunner | null): RaceSort =>
+  takesResult(sort) && !runner ? 'participants' : sort
+
 /** The races' places in the index, in an order; sorted once each. By the runner's time only where there is one. */
-export function orderOf(index: RaceIndex, sort: RaceSort, expected: ExpectedTimes | null = null): Int32Array {
-  if (sort === 'your-time') {
-    return expected ? orderByTime(index, expected) : orderOf(index, 'participants')
+export function orderOf(index: RaceIndex, sort: RaceSort, runner: ListedRunner | null = null): Int32Array {
+  if (takesResult(sort)) {
+    return runner ? orderForRunner(index, sort, runner) : orderOf(index, 'participants')
   }
   const known = orders.get(index) ?? new Map<RaceSort, Int32Array>()
   orders.set(index, known)

@@ -1,4 +1,5 @@
 // What a race is to every rule and page of the site: plain facts, no database row and no wire format.
+import type { RaceFacts } from '../../race/fields.ts'
 
 export const ELEVATION_PROFILES = [
   'Downhill',
@@ -27,7 +28,6 @@ export type RaceStatus = (typeof RACE_STATUSES)[number]
 export type CalendarDay = string
 
 export interface RaceType {
-  /** `marathon`, `half-marathon`, … */
   slug: string
   name: string
   pluralName: string
@@ -110,76 +110,14 @@ export interface FactSource {
   confidence: 'seen' | 'unverified' | 'computed' | 'organiser'
 }
 
-/** What only an organiser can say of the day. */
-export interface RaceRules {
-  /** Of the time zone database, such as Europe/Berlin. */
-  timeZone: string | null
-  /** hh:mm on the clock of the place. */
-  startTime: string | null
-  deferralPolicy: string | null
-  transferPolicy: string | null
-  cutOffs: string | null
-  aidStations: string | null
-}
-
-export interface Race {
-  id: number
-  slug: string
-  raceType: string
-  distanceM: number
-  name: string
-  sponsor: string | null
-  city: string
-  state: string | null
-  country: string
-  countryCode: string
-  /** Address of the city's page below /marathons: country[/state]/city. */
-  placePath: string
-  lat: number | null
-  lon: number | null
-  description: string | null
-  imageUrl: string | null
-  website: string | null
-  participants: number | null
-  participantsYear: number | null
-  elevationProfile: ElevationProfile | null
-  elevationGainM: number | null
-  elevationLossM: number | null
-  startElevationM: number | null
-  finishElevationM: number | null
-  maxElevationM: number | null
-  /** Metres at each whole kilometre from 0; null where no real profile is on file. */
-  profile: number[] | null
-  terrain: Terrain | null
-  loop: string | null
-  month: number | null
-  nextEventDate: CalendarDay | null
-  endDate: CalendarDay | null
-  dateConfirmed: boolean
-  dateRule: string | null
-  lastEventDate: CalendarDay | null
-  eventStatus: EventStatus
+/** What hangs on a race beside the facts of `src/race/fields.ts`. */
+interface RaceParts {
   climate: Climate | null
   racedayWeather: RacedayWeather | null
   courseMeasurement: CourseMeasurement | null
   courseEvidence: CourseEvidence[]
-  entry: EntryKind | null
-  ballotOpensOn: CalendarDay | null
-  ballotClosesOn: CalendarDay | null
   entryWindows: EntryWindow[]
-  timeLimitSeconds: number | null
-  fee: string | null
-  courseRecordMenSeconds: number | null
-  courseRecordWomenSeconds: number | null
-  firstHeld: number | null
-  label: string | null
-  bostonQualifier: boolean | null
-  status: RaceStatus
-  /** ISO instant of the last change of a visible fact. */
-  updatedAt: string
   sources: FactSource[]
-  /** Years in which a source saw the race held. */
-  heldIn: number[]
   /**
    * Years under which calendars know days that moved over New Year: of the next day, of each edition's opening of entry, and of
    * the opening that stands on the race itself.
@@ -190,5 +128,6 @@ export interface Race {
     ownOpening: number | null
     openings: Readonly<Record<number, number>>
   }
-  rules?: RaceRules | null
 }
+
+export interface Race extends RaceFacts, RaceParts {}

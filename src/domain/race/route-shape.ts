@@ -11,7 +11,7 @@ export const ROUTE_SHAPE_LABELS: Record<RouteShape, string> = {
 }
 
 /** The shape that a fact names; null for none. */
-export const routeShape = (loop: string | null): RouteShape | null =>
+const routeShape = (loop: string | null): RouteShape | null =>
   ROUTE_SHAPES.find((shape) => shape === loop) ?? null
 
 /** In words: `Point to point`; what is none of them as it stands. */
@@ -19,3 +19,7 @@ export const routeShapeWords = (loop: string | null): string | null => {
   const shape = routeShape(loop)
   return shape ? ROUTE_SHAPE_LABELS[shape] : loop
 }
+
+/** Whether a course ends where it began, so that its ends are of one height; false where nothing is known. */
+export const endsAtStart = ({ loop }: { loop: string | null }): boolean =>
+  loop !== null && loop !== 'point-to-point'

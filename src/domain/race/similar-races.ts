@@ -59,15 +59,15 @@ export function similarRaces<T extends Likened>(races: readonly T[]): (race: T, 
     if (group.push({ race, traits: traitsOf(race) }) === 1) groups.set(key(race), group)
     places.set(race, group.length - 1)
   }
-  const MOST_CANDIDATES = 400
+  const MAX_CANDIDATES = 400
   return (race, count) => {
     const own = groups.get(key(race)) ?? []
     const place = places.get(race) ?? -1
-    const from = Math.max(0, Math.min(place - MOST_CANDIDATES / 2, own.length - MOST_CANDIDATES))
+    const from = Math.max(0, Math.min(place - MAX_CANDIDATES / 2, own.length - MAX_CANDIDATES))
     // Closest so far, best first: to sort all of them costs many times as much.
     const best: { other: T; distance: number }[] = []
     const traits = traitsOf(race)
-    for (let at = from; at < Math.min(own.length, from + MOST_CANDIDATES); at++) {
+    for (let at = from; at < Math.min(own.length, from + MAX_CANDIDATES); at++) {
       const { race: other, traits: others } = own[at]!
       if (others.id === traits.id) continue
       const distance = unlikenessOf(traits, others)

@@ -6,7 +6,7 @@ import { racePath } from './race-address.ts'
 import { uncheckedFields } from './race-facts.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
 import { exactDistance, raceMeta } from './race-meta.ts'
-import { LEAST_RATED_REVIEWS, MOST_RATING } from '../review/review-ratings.ts'
+import { MIN_RATED_REVIEWS, MAX_RATING } from '../review/review-ratings.ts'
 import type { CalendarDay, EventStatus, Race } from './race.ts'
 import { startInstant } from '../calendar/start-instant.ts'
 
@@ -30,14 +30,14 @@ const STATUSES: Record<Exclude<EventStatus, 'unconfirmed'>, string> = {
 }
 
 /** A start this far from the city that the race is named by is in another place than the address says. */
-const MOST_FROM_CITY_KM = 25
+const MAX_FROM_CITY_KM = 25
 
 /** Where the start is, if that was seen and lies in the city of the address. */
 function pinOf(race: Race, cityMiddle: Point | undefined): Point | null {
   const unchecked = uncheckedFields(race)
   if (race.lat === null || race.lon === null || unchecked.has('lat') || unchecked.has('lon')) return null
   const pin = { lat: race.lat, lon: race.lon }
-  return cityMiddle && greatCircleKm(pin, cityMiddle) > MOST_FROM_CITY_KM ? null : pin
+  return cityMiddle && greatCircleKm(pin, cityMiddle) > MAX_FROM_CITY_KM ? null : pin
 }
 
 function location(race: Race, cityMiddle: Point | undefined): object {
@@ -56,12 +56,12 @@ function location(race: Race, cityMiddle: Point | undefined): object {
 }
 
 function rating(reviews: EventContext['reviews']): object | null {
-  if (!reviews || reviews.count < LEAST_RATED_REVIEWS || reviews.averages.overall === null) return null
+  if (!reviews || reviews.count < MIN_RATED_REVIEWS || reviews.averages.overall === null) return null
   return {
     '@type': 'AggregateRating',
     ratingValue: reviews.averages.overall,
     reviewCount: reviews.count,
-    bestRating: MOST_RATING,
+    bestRating: MAX_RATING,
     worstRating: 1,
   }
 }

@@ -14,6 +14,17 @@ export const HALF_WORLD_BEST_MEN_SECONDS = 3402
  */
 export const EVIDENCE_OF_RECORDS = { year: 2024, menSeconds: 7235, womenSeconds: 7796 }
 
+/** World bests that a page may set against a standard: where and when each was run. */
+const WORLD_BESTS = [
+  { sex: 'male', distanceM: 42_195, seconds: MARATHON_WORLD_BEST_MEN_SECONDS, where: 'London 2026' },
+  { sex: 'female', distanceM: 42_195, seconds: MARATHON_WORLD_BEST_WOMEN_SECONDS, where: 'Chicago 2024' },
+  { sex: 'male', distanceM: 21_097.5, seconds: HALF_WORLD_BEST_MEN_SECONDS, where: 'Barcelona 2025' },
+] as const
+
+/** The world best over a distance in metres; null where none is on file. */
+export const worldBestOf = (sex: 'male' | 'female', distanceM: number) =>
+  WORLD_BESTS.find((best) => best.sex === sex && Math.abs(best.distanceM - distanceM) < 1) ?? null
+
 const gapPct = (record: number, world: number) => 100 * (record / world - 1)
 
 /**

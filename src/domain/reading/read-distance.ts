@@ -1,20 +1,21 @@
 // Reads a race distance as runners write it: 10k, 5k, 10mi, half, marathon, 21.1 km, 5000, 5 000, 26.2.
-import { HALF_MARATHON_M, isSameDistance, MARATHON_M, MILE_M } from '../race/race-distances.ts'
-import { LONGEST_DISTANCE_M, SHORTEST_DISTANCE_M } from '../prediction/plausible-time.ts'
+import { RACE_TYPES, typeOfDistance } from '../../race/race-types.ts'
+import { HALF_MARATHON_M, MARATHON_M, MILE_M } from '../race/race-distances.ts'
+import { MAX_DISTANCE_M, MIN_DISTANCE_M } from '../prediction/plausible-time.ts'
 import { refused, tidyInput, understood, type Reading } from './reading.ts'
 
 const EXAMPLE = 'Write it like 10k, 10mi, half, marathon or 21.1 km.'
+/** What a race over a type's distance is called, and short names that nobody searches for. */
 const NAMED: Record<string, number> = {
-  half: HALF_MARATHON_M,
+  ...Object.fromEntries(
+    RACE_TYPES.flatMap(({ slug, synonyms, distanceM }) =>
+      [slug, ...synonyms].map((name) => [name, distanceM]),
+    ),
+  ),
   '13.1': HALF_MARATHON_M,
-  '26.2': MARATHON_M,
   hm: HALF_MARATHON_M,
-  'half marathon': HALF_MARATHON_M,
-  'half-marathon': HALF_MARATHON_M,
-  semi: HALF_MARATHON_M,
-  marathon: MARATHON_M,
+  '26.2': MARATHON_M,
   full: MARATHON_M,
-  'full marathon': MARATHON_M,
   mile: MILE_M,
 }
 const METRES_IN: Record<string, number> = { k: 1000, m: 1, mi: MILE_M }
@@ -37,7 +38,7 @@ function readNumber(digits: string, unit: string): number {
 /**
  * Distance in metres, 800 m to 320 km. A bare number is metres from 800 up, kilometres below; a bare 13.1 or 26.2, which
  * nobody runs in kilometres, is a half or full marathon in miles. Anything within half a
- * per cent of a half or full marathon (21.1 km, 13.1 mi, 26.2 mi) is that race.
+ * per cent of a type's distance (21.1 km, 13.1 mi, 26.2 mi) is that race.
  * @example readDistance('10mi') // { ok: true, value: 16093.44 }
  */
 export function readDistance(text: string): Reading<number> {
@@ -52,11 +53,9 @@ export function readDistance(text: string): Reading<number> {
   const amount = match && unit !== null ? readNumber(match[1] ?? '', unit) : NaN
   if (unit === null || !Number.isFinite(amount)) return refused(`We cannot read that distance. ${EXAMPLE}`)
 
-  const metresEach = METRES_IN[unit] ?? (amount >= SHORTEST_DISTANCE_M ? 1 : 1000)
+  const metresEach = METRES_IN[unit] ?? (amount >= MIN_DISTANCE_M ? 1 : 1000)
   const metres = amount * metresEach
-  if (metres < SHORTEST_DISTANCE_M)
-    return refused(`Distances start at 800 m. For miles write 10mi. ${EXAMPLE}`)
-  if (metres > LONGEST_DISTANCE_M) return refused('Distances go up to 320 km. Check the unit.')
-  if (isSameDistance(metres, HALF_MARATHON_M)) return understood(HALF_MARATHON_M)
-  return understood(isSameDistance(metres, MARATHON_M) ? MARATHON_M : metres)
+  if (metres < MIN_DISTANCE_M) return refused(`Distances start at 800 m. For miles write 10mi. ${EXAMPLE}`)
+  if (metres > MAX_DISTANCE_M) return refused('Distances go up to 320 km. Check the unit.')
+  return understood(typeOfDistance(metres)?.distanceM ?? metres)
 }

@@ -2,7 +2,7 @@
 import { MILE_M } from '../race/race-distances.ts'
 import { refused, tidyInput, understood, type Reading } from './reading.ts'
 
-const MOST_MILES_PER_WEEK = 250
+const MAX_MILES_PER_WEEK = 250
 const PER_WEEK = String.raw`(?: ?(?:\/|per|a) ?w(?:ee)?k)?`
 const MILEAGE = new RegExp(
   String.raw`^(\d+(?:[.,]\d+)?) ?(mpw|mi|miles?|km|kms|k|kilomet(?:er|re)s?)?${PER_WEEK}$`,
@@ -20,7 +20,6 @@ export function readMileage(text: string, unit: 'mi' | 'km' = 'mi'): Reading<num
   if (!match) return refused('We cannot read that weekly distance. Write it like 40 miles or 65 km.')
   const amount = Number(match[1]?.replace(',', '.'))
   const milesPerWeek = (match[2] ?? unit).startsWith('k') ? (amount * 1000) / MILE_M : amount
-  if (milesPerWeek > MOST_MILES_PER_WEEK)
-    return refused('That is more than 250 miles a week. Check the unit.')
+  if (milesPerWeek > MAX_MILES_PER_WEEK) return refused('That is more than 250 miles a week. Check the unit.')
   return understood(milesPerWeek)
 }

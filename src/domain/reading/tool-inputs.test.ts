@@ -3,15 +3,15 @@ import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { heightIn } from './read-height.ts'
 import { temperatureIn } from './read-temperature.ts'
-import { inUnits, LONGEST_INPUT, readToolInputs, writeToolInputs } from './tool-inputs.ts'
+import { inUnits, MAX_INPUT_LENGTH, readToolInputs, writeToolInputs } from './tool-inputs.ts'
 
 const tool = {
   example: { distance: '10k', time: '40:00', mileage: '40', units: 'km' },
   whenLinked: { mileage: '' },
 }
 const typed = fc
-  .string({ unit: 'binary', maxLength: LONGEST_INPUT })
-  .filter((text) => text.length <= LONGEST_INPUT && text.isWellFormed())
+  .string({ unit: 'binary', maxLength: MAX_INPUT_LENGTH })
+  .filter((text) => text.length <= MAX_INPUT_LENGTH && text.isWellFormed())
 const inputs = fc.record({ distance: typed, time: typed, mileage: typed, units: typed })
 
 describe('a link', () => {
@@ -62,7 +62,7 @@ describe('readToolInputs', () => {
   })
 
   it('cuts what no field could need', () => {
-    expect(readToolInputs(tool, `?time=${'9'.repeat(500)}`).time).toHaveLength(LONGEST_INPUT)
+    expect(readToolInputs(tool, `?time=${'9'.repeat(500)}`).time).toHaveLength(MAX_INPUT_LENGTH)
   })
 })
 

@@ -18,7 +18,7 @@ export interface ToolExample<T extends ToolInputs> {
 }
 
 /** No field needs more; a longer text in a link is cut. */
-export const LONGEST_INPUT = 300
+export const MAX_INPUT_LENGTH = 300
 
 /**
  * The fields as a link sets them. Without any key of this tool it is the example; with one, fields the link leaves out
@@ -31,7 +31,7 @@ export function readToolInputs<T extends ToolInputs>(tool: ToolExample<T>, searc
   if (!names.some((name) => given.has(name))) return { ...tool.example }
   const left: ToolInputs = { ...tool.example, ...tool.whenLinked }
   return Object.fromEntries(
-    names.map((name) => [name, given.get(name)?.slice(0, LONGEST_INPUT) ?? left[name] ?? '']),
+    names.map((name) => [name, given.get(name)?.slice(0, MAX_INPUT_LENGTH) ?? left[name] ?? '']),
   ) as T
 }
 
@@ -55,6 +55,6 @@ export function writeToolInputs<T extends ToolInputs>(tool: ToolExample<T>, inpu
   const empty: ToolInputs = { ...tool.example, ...tool.whenLinked }
   const pairs = Object.keys(tool.example)
     .filter((name) => inputs[name] !== '' || empty[name] !== '')
-    .map((name) => `${name}=${readable((inputs[name] ?? '').slice(0, LONGEST_INPUT))}`)
+    .map((name) => `${name}=${readable((inputs[name] ?? '').slice(0, MAX_INPUT_LENGTH))}`)
   return `?${pairs.join('&')}`
 }

@@ -2,7 +2,7 @@
 import { formatClock } from '../writing/clock-time.ts'
 import { readDuration } from '../reading/read-duration.ts'
 import { isRequiredRating, RATING_WORDS, REVIEW_RATINGS, type ReviewRating } from './review-ratings.ts'
-import { countCharacters, MOST_REVIEW_CHARACTERS, reviewText } from './review-text.ts'
+import { countCharacters, MAX_REVIEW_CHARACTERS, reviewText } from './review-text.ts'
 import type { ReviewYears } from './review-years.ts'
 
 export const REVIEW_FIELDS = ['year', ...REVIEW_RATINGS, 'finishTime', 'text'] as const
@@ -47,7 +47,7 @@ export function readReview(
   const time = texts.finishTime.trim() === '' ? null : readDuration(texts.finishTime, distanceM)
   if (time && !time.ok) problems.finishTime = time.reason
   const text = reviewText(texts.text)
-  const tooMany = countCharacters(text) - MOST_REVIEW_CHARACTERS
+  const tooMany = countCharacters(text) - MAX_REVIEW_CHARACTERS
   if (tooMany > 0) problems.text = `Your review is ${tooMany} characters too long. Please shorten it.`
   if (Object.keys(problems).length > 0) return { value: null, problems }
   const finishTime = time?.ok ? formatClock(time.value, { alwaysHours: true }) : null

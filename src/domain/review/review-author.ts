@@ -3,11 +3,11 @@
 
 export const NAMELESS_AUTHOR = 'A runner'
 
-const MOST_FIRST_NAME = 40
+const MAX_FIRST_NAME = 40
 
 /** `Ada B.`, or null where there is no name to show. */
 export function reviewAuthor(firstName: string, lastName: string): string | null {
-  const first = [...firstName.trim()].slice(0, MOST_FIRST_NAME).join('')
+  const first = [...firstName.trim()].slice(0, MAX_FIRST_NAME).join('')
   const [initial = ''] = lastName.trim()
   if (first === '') return null
   return initial === '' ? first : `${first} ${initial.toUpperCase()}.`

@@ -16,7 +16,7 @@ const REQUIRED_RATINGS = ['overall', 'difficulty'] as const satisfies readonly R
 export const isRequiredRating = (rating: ReviewRating): boolean =>
   (REQUIRED_RATINGS as readonly ReviewRating[]).includes(rating)
 
-export const MOST_RATING = 5
+export const MAX_RATING = 5
 
 /** Label of each rating, and what its ends mean. Difficulty is no praise: 5 is the hardest. */
 export const RATING_WORDS: Record<ReviewRating, { label: string; least: string; most: string }> = {
@@ -35,4 +35,4 @@ export type RatingAverages = Record<ReviewRating, number | null>
 export const formatRating = (average: number | null): string => average?.toFixed(1) ?? 'N/A'
 
 /** From this many published reviews on, search engines are told the average. */
-export const LEAST_RATED_REVIEWS = 3
+export const MIN_RATED_REVIEWS = 3

@@ -1,6 +1,6 @@
 // The words of a review: plain text of at most 2,000 characters in paragraphs, never markup.
 
-export const MOST_REVIEW_CHARACTERS = 2000
+export const MAX_REVIEW_CHARACTERS = 2000
 
 /** How many characters a text has, as the database counts them. */
 export const countCharacters = (text: string): number => [...text].length

@@ -2,7 +2,7 @@
 import { NAMELESS_AUTHOR } from './review-author.ts'
 import {
   formatRating,
-  MOST_RATING,
+  MAX_RATING,
   RATING_WORDS,
   REVIEW_RATINGS,
   type RatingAverages,
@@ -26,7 +26,7 @@ export const authorOf = ({ author }: Pick<Told, 'author'>): string => author ?? 
 export function ratingLine(review: Record<ReviewRating, number | null>): string {
   const given = REVIEW_RATINGS.filter((rating) => review[rating] !== null)
   const line = given
-    .map((rating) => `${RATING_WORDS[rating].label.toLowerCase()} ${review[rating]}/${MOST_RATING}`)
+    .map((rating) => `${RATING_WORDS[rating].label.toLowerCase()} ${review[rating]}/${MAX_RATING}`)
     .join(', ')
   return line.charAt(0).toUpperCase() + line.slice(1)
 }

@@ -1,7 +1,7 @@
 // What a search of the API asks for where no race has all its words: a label, a year, or any of several names. The list reads
 // the same of a wish (read-wish.ts), and more.
 import type { RaceLabel } from '../race/known-labels.ts'
-import { LABEL_PHRASES, LONGEST_LABEL } from '../race/race-labels.ts'
+import { LABEL_PHRASES, MAX_LABEL_LENGTH } from '../race/race-labels.ts'
 import { askedNames } from './asked-names.ts'
 import { AROUND, askedWays, searchWords, YEAR } from './search-text.ts'
 
@@ -21,7 +21,7 @@ function cutLabels(words: readonly string[]): { labels: RaceLabel[]; rest: strin
   const labels = new Set<RaceLabel>()
   const rest: string[] = []
   for (let at = 0; at < words.length;) {
-    let length = Math.min(LONGEST_LABEL, words.length - at)
+    let length = Math.min(MAX_LABEL_LENGTH, words.length - at)
     while (length > 0 && !LABEL_PHRASES.has(words.slice(at, at + length).join(' '))) length--
     if (length === 0) rest.push(words[at]!)
     for (const label of LABEL_PHRASES.get(words.slice(at, at + length).join(' ')) ?? []) labels.add(label)

@@ -1,16 +1,18 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
+import { filteredFacts } from '../../race/filtered-fields.ts'
 import { entryPeriods } from '../entry/entry-periods.ts'
 import { continentOf } from '../place/countries-of-continents.ts'
+import { isAided } from '../pb-potential/ranking.ts'
+import { carriedLoss } from '../prediction/race-equivalence.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
-import { routeShape } from '../race/route-shape.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
-import { knownLabel } from '../race/race-labels.ts'
 import { pathsUpTo } from './race-index-places.ts'
-import type { IndexedLoss, IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
+import type { IndexedRace, RaceIndex } from './race-index.ts'
 import type { CalendarDay, Race, RaceType } from '../race/race.ts'
 import { rowPicture } from '../silhouette/silhouette-row.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'
 import { raceWeatherAt } from '../weather/race-weather.ts'
+import { yearToYearSdPct } from '../weather/year-to-year.ts'
 
 /** Other names of a place, by its path. */
 export type PlaceAliases = ReadonlyMap<string, readonly string[]>
@@ -19,12 +21,14 @@ const decimals = (value: number, places: number) => Math.round(value * 10 ** pla
 const SECONDS_AN_HOUR = 3600
 const coordinate = (degrees: number | null) => (degrees === null ? null : decimals(degrees, 3))
 
-function indexedScore(race: Race): { pb: IndexedScore | null; loss: IndexedLoss } {
+function indexedScore(race: Race): Pick<IndexedRace, 'courseGrade' | 'pb' | 'loss'> {
   const potential = racePbPotential(race)
-  const loss = { lossPct: decimals(potential.loss, 2), sdPct: decimals(potential.sd, 2) }
-  if (potential.refused) return { pb: null, loss }
+  const { loss: lossPct, sd: sdPct } = carriedLoss(potential)
+  const loss = { lossPct, sdPct, yearSdPct: yearToYearSdPct(race) }
+  const { courseGrade } = potential
+  if (potential.refused) return { courseGrade, pb: null, loss }
   const { score, low, high } = potential
-  return { pb: { score, low, high }, loss }
+  return { courseGrade, pb: { score, low, high, courseGrade }, loss }
 }
 
 /** The slim record of a race, as `builtOn` sees it. */
@@ -51,21 +55,18 @@ export function toIndexedRace(
     lon: coordinate(race.lon),
     participants: race.participants,
     participantsRough: race.participantsYear === null || uncheckedFields(race).has('participants'),
-    elevationProfile: race.elevationProfile,
-    terrain: race.terrain,
+    ...filteredFacts(race),
     month: race.month ?? (race.nextEventDate ? Number(race.nextEventDate.slice(5, 7)) : null),
     nextEventDate: race.nextEventDate,
     endDate: race.endDate,
     dateConfirmed: race.dateConfirmed && race.nextEventDate !== null,
     eventStatus: race.eventStatus,
-    entry: race.entry,
-    label: knownLabel(race.label),
-    loop: routeShape(race.loop),
     weather: weather && raceWeatherAt(weather.airC),
     timeLimitHours:
       race.timeLimitSeconds === null ? null : Math.floor(race.timeLimitSeconds / SECONDS_AN_HOUR),
     bostonQualifier: race.bostonQualifier,
     entryPeriods: entryPeriods(race, builtOn),
+    aided: isAided(race),
     ...indexedScore(race),
     course: rowPicture(race),
     aliases: pathsUpTo(race.placePath).map((path) => [...(aliases.get(path) ?? [])]),

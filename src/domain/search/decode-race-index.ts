@@ -1,10 +1,10 @@
 // Reads the race index from its JSON (race-index-codec.ts), all at once or in steps. What does not decode is not half a
 // catalogue: it throws.
+import { eachFiltered, filteredField, type FilteredFacts } from '../../race/filtered-fields.ts'
 import { addDays } from '../calendar/calendar-day.ts'
+import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
-import { ROUTE_SHAPES } from '../race/route-shape.ts'
-import { RACE_LABELS } from '../race/known-labels.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type RaceType } from '../race/race.ts'
+import { EVENT_STATUSES, type RaceType } from '../race/race.ts'
 import { toPicture } from '../silhouette/picture-row.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
 import { RACE_WEATHERS } from '../weather/race-weather.ts'
@@ -15,8 +15,12 @@ import type { IndexedRace, IndexedScore, RaceIndex } from './race-index.ts'
 const indexAt = (text: string, i: number) => (text[i] === '-' ? -1 : Number.parseInt(text[i]!, 36))
 const unscaled = (value: number | null | undefined, scale: number) => (value == null ? null : value / scale)
 
-function scoreAt({ score, low, high }: EncodedRaceIndex, i: number): IndexedScore | null {
-  return score[i] == null ? null : { score: score[i] / 10, low: low[i]!, high: high[i]! }
+function scoreAt(
+  { score, low, high }: EncodedRaceIndex,
+  i: number,
+  courseGrade: CourseGrade,
+): IndexedScore | null {
+  return score[i] == null ? null : { score: score[i] / 10, low: low[i]!, high: high[i]!, courseGrade }
 }
 
 /** Of most races no days of entry are on file. */
@@ -47,11 +51,14 @@ function readerOf(data: EncodedRaceIndex) {
     closesOn: day(closes),
     expected: expected === 1,
   })
+  const chosenAt = (i: number) =>
+    eachFiltered((name) => at(filteredField(name).values, indexAt(data.choices[name], i))) as FilteredFacts
   const raceAt = (i: number): IndexedRace => {
     const flags = indexAt(data.flags, i)
     const month = indexAt(data.month, i)
     const hours = indexAt(data.timeLimit, i)
     const type = raceTypes[indexAt(data.raceType, i)]!
+    const courseGrade = at(COURSE_GRADES, indexAt(data.courseGrade, i)) ?? 'class'
     return {
       id: data.id[i]!,
       slug: data.slug[i] || slugOf(data.name[i]!),
@@ -64,22 +71,24 @@ function readerOf(data: EncodedRaceIndex) {
       lon: unscaled(data.lon[i], 1000),
       participants: data.participants[i] ?? null,
       participantsRough: (flags & 2) > 0,
-      elevationProfile: at(ELEVATION_PROFILES, indexAt(data.elevationProfile, i)),
-      terrain: at(TERRAINS, indexAt(data.terrain, i)),
+      ...chosenAt(i),
       month: month < 0 ? null : month,
       nextEventDate: day(data.day[i]),
       endDate: day(data.endDay[i]),
       dateConfirmed: flags % 2 === 1,
       eventStatus: at(EVENT_STATUSES, indexAt(data.eventStatus, i)) ?? 'scheduled',
-      entry: at(ENTRY_KINDS, indexAt(data.entry, i)),
-      label: at(RACE_LABELS, indexAt(data.label, i)),
-      loop: at(ROUTE_SHAPES, indexAt(data.loop, i)),
       weather: at(RACE_WEATHERS, indexAt(data.weather, i)),
       timeLimitHours: hours < 0 ? null : hours,
-      bostonQualifier: flags < 4 ? null : flags < 8,
+      bostonQualifier: (flags & 12) === 0 ? null : (flags & 4) > 0,
       entryPeriods: data.entryPeriods[i]?.map(toPeriod) ?? NONE,
-      pb: scoreAt(data, i),
-      loss: { lossPct: data.loss[i]! / 100, sdPct: data.sd[i]! / 100 },
+      courseGrade,
+      aided: (flags & 16) > 0,
+      pb: scoreAt(data, i, courseGrade),
+      loss: {
+        lossPct: data.loss[i]! / 100,
+        sdPct: data.sd[i]! / 100,
+        yearSdPct: data.yearSd[i]! / 100,
+      },
       // Read when it is drawn: a spread of the race would read it as well.
       get course() {
         return pictureAt(data.picture[i]!)

@@ -1,7 +1,9 @@
 // The choices beside a list of races: titles, words and counts, for whoever draws them.
+import { eachFiltered, FILTERED_NAMES, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import type { FacetKey } from './facet-columns.ts'
 import { ENTRY_STATE_LABELS, ENTRY_STATES } from '../entry/entry-state.ts'
+import { COURSE_GRADE_LABELS, COURSE_GRADES } from '../pb-potential/course-grade.ts'
 import { FIELD_SIZE_LABELS, FIELD_SIZES } from '../race/field-size.ts'
 import type { FilteredRaces } from './filter-races.ts'
 import { LEASTS } from './least-choices.ts'
@@ -10,18 +12,12 @@ import { placeNames, type PlaceKey } from '../place/place-names.ts'
 import { facetParam, QUALIFIERS, type LeastKey, type RaceFilter } from './race-filter.ts'
 import { onFileWords } from './facts-on-file.ts'
 import type { RaceIndex } from './race-index.ts'
-import { ROUTE_SHAPE_LABELS, ROUTE_SHAPES } from '../race/route-shape.ts'
-import { RACE_LABELS } from '../race/known-labels.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS, type EntryKind } from '../race/race.ts'
+import { ELEVATION_PROFILES } from '../race/race.ts'
 import { RACE_WEATHER_LABELS, RACE_WEATHER_NOTE, RACE_WEATHERS } from '../weather/race-weather.ts'
 
-const ENTRY_LABELS: Record<EntryKind, string> = {
-  open: 'Open entry',
-  ballot: 'Ballot',
-  qualifying: 'Qualifying time',
-  charity: 'Charity places',
-  mixed: 'Several ways',
-}
+const PB_MIN_NOTE = 'Where only the class of a course is known, by the low end of its range.'
+/** Facts with a place of their own among the groups; the others follow the course. */
+const PLACED: ReadonlySet<FilteredName> = new Set(['elevationProfile', 'terrain', 'loop', 'entry', 'label'])
 /** Places listed before "all of them" is asked for. */
 const FIRST_PLACES = 8
 
@@ -56,12 +52,13 @@ type Labelled = Pick<Choice, 'value' | 'label' | 'short' | 'step'>
 const FIXED: Record<Exclude<FacetKey, PlaceKey | 'raceType' | 'year'>, Labelled[]> = {
   continent: CONTINENTS.map((value) => ({ value, label: CONTINENT_NAMES[value] })),
   month: MONTH_NAMES.map((label, i) => ({ value: i + 1, label, short: label.slice(0, 3) })),
+  ...eachFiltered((name) => {
+    const { values, labels } = filteredField(name)
+    return values.map((value) => ({ value, label: labels?.[value] ?? value }))
+  }),
   elevationProfile: ELEVATION_PROFILES.map((value, i) => ({ value, label: value, step: i + 1 })),
-  terrain: TERRAINS.map((value) => ({ value, label: value })),
   size: FIELD_SIZES.map((value) => ({ value, label: FIELD_SIZE_LABELS[value] })),
-  entry: ENTRY_KINDS.map((value) => ({ value, label: ENTRY_LABELS[value] })),
-  label: RACE_LABELS.map((value) => ({ value, label: value })),
-  loop: ROUTE_SHAPES.map((value) => ({ value, label: ROUTE_SHAPE_LABELS[value] })),
+  courseGrade: COURSE_GRADES.map((value) => ({ value, label: COURSE_GRADE_LABELS[value] })),
   weather: RACE_WEATHERS.map((value) => ({ value, label: RACE_WEATHER_LABELS[value] })),
   qualifier: QUALIFIERS.map((value) => ({ value, label: 'Boston qualifier' })),
 }
@@ -159,6 +156,7 @@ export function choiceGroups(
     const choices = toChoices(present, key, FIXED[key])
     return { key, title, choices, more: 0, open: open || filter[key].length > 0 }
   }
+  const byFact = (key: FilteredName, open = false) => fixed(key, filteredField(key).title, open)
   const place = (key: PlaceKey, title: string) => placeGroup(present, key, title, allOf.has(key))
   const types = index.raceTypes.map(({ slug, name }) => ({ value: slug, label: name }))
   const narrowedTo = (key: PlaceKey) => filter[key].length > 0
@@ -171,18 +169,20 @@ export function choiceGroups(
       open: true,
     },
     fixed('month', 'Month', true),
-    fixed('elevationProfile', 'Steepness', true),
+    byFact('elevationProfile', true),
     presentGroup(present, { key: 'continent', title: 'Continent', open: true }, FIXED.continent),
     place('country', 'Country'),
     ...(narrowedTo('country') || narrowedTo('state') ? [place('state', 'State or region')] : []),
     ...(narrowedTo('country') || narrowedTo('state') || narrowedTo('city') ? [place('city', 'City')] : []),
-    leastGroup(present, 'pbMin'),
+    { ...leastGroup(present, 'pbMin'), note: PB_MIN_NOTE },
+    fixed('courseGrade', 'How the course is known', true),
     { ...fixed('weather', 'Weather', false), note: RACE_WEATHER_NOTE },
     fixed('size', 'Field size', false),
-    fixed('terrain', 'Terrain', false),
-    fixed('loop', 'Course', false),
+    byFact('terrain'),
+    byFact('loop'),
+    ...FILTERED_NAMES.filter((name) => !PLACED.has(name)).map((name) => byFact(name)),
     { ...leastGroup(present, 'timeLimitMin'), note: `Limits are ${onFileWords(index, 'timeLimitMin')}.` },
-    fixed('entry', 'Entry', false),
+    byFact('entry'),
     presentGroup(present, { key: 'label', title: 'Label', open: false }, FIXED.label),
     {
       ...presentGroup(present, { key: 'qualifier', title: 'Qualifying', open: false }, FIXED.qualifier),

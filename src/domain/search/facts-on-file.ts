@@ -12,7 +12,7 @@ const HAS: Record<Scarce, (race: IndexedRace) => boolean> = {
   entryState: ({ entryPeriods }) => entryPeriods.length > 0,
 }
 
-/** `on file for 245 of 788 races`. */
+/** `on file for 245 of 1,115 races`. */
 export function onFileWords({ races }: RaceIndex, key: Scarce): string {
   return `on file for ${formatNumber(races.filter(HAS[key]).length)} of ${formatNumber(races.length)} races`
 }

@@ -3,7 +3,7 @@ import { ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
 import { facetLabel } from './facet-groups.ts'
 import { formatNumber } from '../writing/measures.ts'
 import { leastWords } from './least-choices.ts'
-import { FACET_KEYS, LEAST_KEYS, NO_FILTER, type IgnoredValue, type RaceFilter } from './race-filter.ts'
+import { FACET_KEYS, MIN_KEYS, NO_FILTER, type IgnoredValue, type RaceFilter } from './race-filter.ts'
 import type { Narrowing } from './narrowing.ts'
 import type { RaceIndex } from './race-index.ts'
 
@@ -30,7 +30,7 @@ export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: reado
         return chip(facetLabel(index, key, value), { [key]: rest })
       }),
     ),
-    ...LEAST_KEYS.filter((key) => filter[key] !== null).map((key) =>
+    ...MIN_KEYS.filter((key) => filter[key] !== null).map((key) =>
       chip(leastWords(key, filter[key]), { [key]: null }),
     ),
     ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
@@ -55,7 +55,7 @@ export function narrowingWords(index: RaceIndex, filter: RaceFilter, narrowing: 
   return filter[narrowing].map((value) => facetLabel(index, narrowing, value)).join(' or ')
 }
 
-/** What is listed, in words: `788 races`, `1 marathon`, `54 half marathons`. */
+/** What is listed, in words: `1,115 races`, `1 marathon`, `54 half marathons`. */
 export function describeCount(index: RaceIndex, filter: RaceFilter, count: number): string {
   const [only] = filter.raceType.length === 1 ? filter.raceType : []
   const type = index.raceTypes.find(({ slug }) => slug === only)

@@ -1,15 +1,22 @@
 // Filtering, counting and letting go.
 import { describe, expect, test } from 'vitest'
+import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import { filterRaces } from './filter-races.ts'
 import { LEASTS } from './least-choices.ts'
 import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
-import { ranksScoresOfSeveralTypes } from '../race/race-order.ts'
+import { dividersAbove, listPart, type Divider } from '../race/list-dividers.ts'
+import { ranksScoresOfSeveralTypes, sortInForce } from '../race/race-order.ts'
 import { keptOf, lastChosenFirst, looserWays } from './loosen-filter.ts'
-import { LEAST_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
+import { MIN_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { fieldSize } from '../race/field-size.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
 
-const pb = (score: number) => ({ score, low: score - 5, high: score + 5 })
+const pb = (score: number, courseGrade: CourseGrade = 'measured') => ({
+  score,
+  low: score - 5,
+  high: score + 5,
+  courseGrade,
+})
 
 const BERLIN = indexedRace({
   name: 'Berlin Marathon',
@@ -121,6 +128,163 @@ describe('the order', () => {
     const { races } = filterRaces(index, { ...NO_FILTER, sort: 'pb' })
     expect(races.map(({ name }) => name)).toEqual(['Full 90', 'Full 60', 'Half 100', 'Half 70', 'Without'])
   })
+  describe('by an estimate: courses that are known best first, aided ones apart', () => {
+    const half = { raceType: 'half-marathon' }
+    const index = indexOf([
+      indexedRace({
+        name: 'Aided 99',
+        pb: pb(99),
+        aided: true,
+        loss: { lossPct: 0.1, sdPct: 0.6, yearSdPct: 1 },
+      }),
+      indexedRace({
+        name: 'Class 95',
+        pb: pb(95, 'class'),
+        loss: { lossPct: 0.4, sdPct: 1.5, yearSdPct: 1 },
+      }),
+      indexedRace({
+        name: 'Half class 90',
+        ...half,
+        pb: pb(90, 'class'),
+        loss: { lossPct: 0.8, sdPct: 1.5, yearSdPct: 1 },
+      }),
+      indexedRace({ name: 'Measured 70', pb: pb(70), loss: { lossPct: 2.4, sdPct: 0.6, yearSdPct: 1 } }),
+      indexedRace({
+        name: 'Totals 90',
+        pb: pb(90, 'totals'),
+        loss: { lossPct: 0.8, sdPct: 0.9, yearSdPct: 1 },
+      }),
+      indexedRace({
+        name: 'Half measured 85',
+        ...half,
+        pb: pb(85),
+        loss: { lossPct: 1.2, sdPct: 0.6, yearSdPct: 1 },
+      }),
+      indexedRace({ name: 'Measured 80', pb: pb(80), loss: { lossPct: 1.6, sdPct: 0.6, yearSdPct: 1 } }),
+    ])
+    const expected = prepareExpectedTimes({
+      result: { distanceM: 42_195, timeSeconds: 12_600 },
+      milesPerWeek: null,
+    })
+    const runner = { expected, goal: null }
+    const inOrder = [
+      'Measured 80',
+      'Measured 70',
+      'Half measured 85',
+      'Totals 90',
+      'Class 95',
+      'Half class 90',
+      'Aided 99',
+    ]
+    const HEAD = { before: undefined, isHead: true }
+    /** The list with what stands above its races, cut into pages. */
+    const listed = (sort: RaceFilter['sort'], part: Partial<RaceFilter> = {}, pageSize = 50) => {
+      const { races } = filterRaces(index, { ...NO_FILTER, sort, ...part }, runner)
+      const heads = ({ text, level }: Divider) => (level === 'group' ? `== ${text}` : `= ${text}`)
+      return races.flatMap((race, i) => [
+        ...dividersAbove(listPart(index, races, sort), race, {
+          before: races[i - 1],
+          isHead: i % pageSize === 0,
+        }).map(heads),
+        race.name,
+      ])
+    }
+
+    test('by PB potential, the runner’s own time and the chance of the goal: the best first in each group', () => {
+      for (const sort of ['pb', 'your-time', 'chance'] as const) {
+        const { races } = filterRaces(index, { ...NO_FILTER, sort }, runner)
+        expect(races.map(({ name }) => name)).toEqual(inOrder)
+      }
+    })
+
+    test('with a heading for each group, once, and one for each distance in it', () => {
+      for (const sort of ['pb', 'your-time'] as const) {
+        expect(listed(sort)).toEqual([
+          '== Measured courses',
+          '= Marathons',
+          'Measured 80',
+          'Measured 70',
+          '= Half marathons',
+          'Half measured 85',
+          '== Climb and end heights on file, no measured profile',
+          '= Marathons',
+          'Totals 90',
+          '== Estimated from the class of the course alone',
+          '= Marathons',
+          'Class 95',
+          '= Half marathons',
+          'Half class 90',
+          expect.stringContaining('== Aided courses'),
+          '= Marathons',
+          'Aided 99',
+        ])
+      }
+      expect(listed('name').filter((line) => line.startsWith('='))).toEqual([])
+    })
+
+    test('of one distance without headings of distances, and continued on the next page', () => {
+      expect(listed('pb', { raceType: ['marathon'] }, 1).slice(0, 4)).toEqual([
+        '== Measured courses',
+        'Measured 80',
+        '== Measured courses, continued',
+        'Measured 70',
+      ])
+    })
+
+    test('what the models do not reach comes last, without an estimate', () => {
+      const mountain = indexedRace({ name: 'Mountain', loss: { lossPct: 30, sdPct: 8, yearSdPct: 1 } })
+      const hot = indexedRace({
+        name: 'Hot',
+        pb: pb(0, 'class'),
+        loss: { lossPct: 9, sdPct: 2, yearSdPct: 1 },
+      })
+      const two = indexOf([mountain, hot])
+      const { races } = filterRaces(two, { ...NO_FILTER, sort: 'your-time' }, runner)
+      expect(races).toEqual([hot, mountain])
+      const [above] = dividersAbove(listPart(two, races, 'your-time'), mountain, {
+        before: hot,
+        isHead: false,
+      })
+      expect(above?.text).toBe('No estimate: too far from a road race')
+    })
+
+    test('without a result the orders that take one have neither groups nor headings', () => {
+      const { races } = filterRaces(index, { ...NO_FILTER, sort: 'chance' })
+      expect(races).toEqual(index.races)
+      expect(dividersAbove(listPart(index, races, sortInForce('chance', null)), races[0]!, HEAD)).toEqual([])
+    })
+
+    test('a chance is of the goal that is set: where it is far off, the less certain race comes first', () => {
+      const of = (goalSeconds: number) => {
+        const goal = { distanceM: 42_195, timeSeconds: goalSeconds }
+        const two = indexOf([
+          indexedRace({ name: 'Steady', pb: pb(80), loss: { lossPct: 1.6, sdPct: 0.2, yearSdPct: 0.5 } }),
+          indexedRace({ name: 'Changeable', pb: pb(79), loss: { lossPct: 1.7, sdPct: 0.2, yearSdPct: 3 } }),
+        ])
+        const { races } = filterRaces(two, { ...NO_FILTER, sort: 'chance' }, { expected, goal })
+        return races.map(({ name }) => name)
+      }
+      expect(of(11_400)).toEqual(['Changeable', 'Steady'])
+      expect(of(14_400)).toEqual(['Steady', 'Changeable'])
+    })
+
+    test('a least score is reached by the low end where only the class is known', () => {
+      const reached = (pbMin: number) =>
+        filterRaces(index, { ...NO_FILTER, pbMin }).races.map(({ name }) => name)
+      expect(reached(90)).toEqual(['Aided 99', 'Class 95', 'Totals 90'])
+      expect(reached(91)).toEqual(['Aided 99'])
+    })
+
+    test('and a list can be narrowed to them', () => {
+      const { races } = filterRaces(index, { ...NO_FILTER, courseGrade: ['measured'] })
+      expect(races.map(({ name }) => name)).toEqual([
+        'Aided 99',
+        'Measured 70',
+        'Half measured 85',
+        'Measured 80',
+      ])
+    })
+  })
   test('scores of several distances stand in one list unless just one distance is chosen', () => {
     const mixed = (part: Partial<RaceFilter>) => ranksScoresOfSeveralTypes(INDEX, { ...NO_FILTER, ...part })
     expect([mixed({}), mixed({ sort: 'pb' }), mixed({ pbMin: 80 })]).toEqual([false, true, true])
@@ -129,17 +293,19 @@ describe('the order', () => {
   })
   test('by the runner’s own time: the fastest first; without one the largest first', () => {
     const index = indexOf([
-      indexedRace({ name: 'Large', participants: 9000, loss: { lossPct: 2, sdPct: 0.5 } }),
-      indexedRace({ name: 'Fast', participants: 500, loss: { lossPct: 0.5, sdPct: 0.5 } }),
+      indexedRace({ name: 'Large', participants: 9000, loss: { lossPct: 2, sdPct: 0.5, yearSdPct: 1 } }),
+      indexedRace({ name: 'Fast', participants: 500, loss: { lossPct: 0.5, sdPct: 0.5, yearSdPct: 1 } }),
       indexedRace({ name: 'Half', participants: 100, raceType: 'half-marathon' }),
     ])
     const ofTime = (timeSeconds: number | null) => {
-      const expected =
-        timeSeconds === null ? null : prepareExpectedTimes({ result: { distanceM: 10_000, timeSeconds } })
-      return filterRaces(index, { ...NO_FILTER, sort: 'your-time' }, expected).races.map(({ name }) => name)
+      const runner =
+        timeSeconds === null
+          ? null
+          : { expected: prepareExpectedTimes({ result: { distanceM: 10_000, timeSeconds } }), goal: null }
+      return filterRaces(index, { ...NO_FILTER, sort: 'your-time' }, runner).races.map(({ name }) => name)
     }
     expect(ofTime(null)).toEqual(['Large', 'Fast', 'Half'])
-    expect(ofTime(2700)).toEqual(['Half', 'Fast', 'Large'])
+    expect(ofTime(2700)).toEqual(['Fast', 'Large', 'Half'])
     expect(ofTime(null)).toEqual(['Large', 'Fast', 'Half'])
   })
   test('by name', () => {
@@ -188,7 +354,7 @@ describe('counts', () => {
         expect(filterRaces(index, { ...base, [key]: [value] }).races).toHaveLength(count)
       }
     }
-    for (const key of LEAST_KEYS) {
+    for (const key of MIN_KEYS) {
       expect([...leastCounts[key].keys()]).toEqual(LEASTS[key].steps)
       for (const [step, count] of leastCounts[key])
         expect(filterRaces(index, { ...base, [key]: step }).races).toHaveLength(count)

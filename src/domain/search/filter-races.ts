@@ -2,14 +2,14 @@
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { facetColumn, type FacetKey } from './facet-columns.ts'
 import { LEASTS, reaches } from './least-choices.ts'
-import { FACET_KEYS, LEAST_KEYS, writeRaceFilter, type LeastKey, type RaceFilter } from './race-filter.ts'
+import { FACET_KEYS, MIN_KEYS, writeRaceFilter, type LeastKey, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { bitOf } from './narrowing.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { orderOf } from '../race/race-order.ts'
 import { foundBy } from './race-words.ts'
-import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
+import type { ListedRunner } from '../prediction/chance.ts'
 
 type FacetCounts = Record<FacetKey, ReadonlyMap<string | number, number>>
 
@@ -57,7 +57,7 @@ const isIn = ({ entryPeriods }: IndexedRace, state: EntryState, today: CalendarD
 function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof facetsOf>): Int32Array {
   const found = foundBy(index, filter.search)
   const { confirmed, entryState } = filter
-  const leasts = LEAST_KEYS.filter((key) => filter[key] !== null)
+  const leasts = MIN_KEYS.filter((key) => filter[key] !== null)
   return Int32Array.from(index.races, (race, i) => {
     let bits = found && !found[i] ? SEARCH : 0
     for (const key of leasts) if (!reaches(race, key, filter[key]!)) bits |= bitOf(key)
@@ -71,7 +71,7 @@ function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof face
 /** How many races each further choice would leave. */
 function count({ index, filter, today }: Asked, bits: Int32Array) {
   const facets = facetsOf(index, filter, FACET_KEYS)
-  const leasts = LEAST_KEYS.map((key) => {
+  const leasts = MIN_KEYS.map((key) => {
     const { steps, of } = LEASTS[key]
     return { key, bit: bitOf(key), of, counts: new Map(steps.map((step) => [step, 0])) }
   })
@@ -109,12 +109,12 @@ function count({ index, filter, today }: Asked, bits: Int32Array) {
   }
 }
 
-function narrowed(asked: Asked, expected: ExpectedTimes | null): FilteredRaces {
+function narrowed(asked: Asked, runner: ListedRunner | null): FilteredRaces {
   const { index, filter } = asked
   const chosen = FACET_KEYS.filter((key) => filter[key].length > 0)
   const bits = reasons(asked, facetsOf(index, filter, chosen))
   const races: IndexedRace[] = []
-  for (const i of orderOf(index, filter.sort, expected)) if (bits[i] === 0) races.push(index.races[i]!)
+  for (const i of orderOf(index, filter.sort, runner)) if (bits[i] === 0) races.push(index.races[i]!)
   // When somebody looks at them: they cost most, and a sheet of choices may never be opened.
   let counted: ReturnType<typeof count> | undefined
   const counts = () => (counted ??= count(asked, bits))
@@ -138,26 +138,26 @@ function narrowed(asked: Asked, expected: ExpectedTimes | null): FilteredRaces {
 
 interface Answer {
   query: string
-  expected: ExpectedTimes | null
+  runner: ListedRunner | null
   today: CalendarDay
   result: FilteredRaces
 }
 const last = new WeakMap<RaceIndex, Answer>()
 
 /**
- * Filters and counts; the last answer for an index is kept, so that turning a page costs nothing. `expected` is what the
- * runner's own result is worth, for the order by it; `today` the visitor's day, which open entry is seen from.
+ * Filters and counts; the last answer for an index is kept, so that turning a page costs nothing. `runner` is there
+ * where a result is kept, for the orders by it; `today` the visitor's day, which open entry is seen from.
  */
 export function filterRaces(
   index: RaceIndex,
   filter: RaceFilter,
-  expected: ExpectedTimes | null = null,
+  runner: ListedRunner | null = null,
   today: CalendarDay = index.builtOn,
 ): FilteredRaces {
   const query = String(writeRaceFilter({ ...filter, view: 'list', page: 1 }))
   const known = last.get(index)
-  if (known?.query === query && known.expected === expected && known.today === today) return known.result
-  const result = narrowed({ index, filter, today }, expected)
-  last.set(index, { query, expected, today, result })
+  if (known?.query === query && known.runner === runner && known.today === today) return known.result
+  const result = narrowed({ index, filter, today }, runner)
+  last.set(index, { query, runner, today, result })
   return result
 }

@@ -8,7 +8,7 @@ import { searchWords } from './search-text.ts'
 import { keyWords } from './shard-names.ts'
 
 /** More than are ever shown, for the words that are typed beside it. */
-const LARGEST_OF_A_LABEL = 8
+const MAX_OF_A_LABEL = 8
 
 /** The words of all that a label is called, each once. */
 const wordsOf = (label: RaceLabel): string[] => [
@@ -33,7 +33,7 @@ export function filedLabelEntries(
     const words = wordsOf(label)
     const own = keyWords(words).filter((word) => !taken.has(word))
     for (const word of own) taken.add(word)
-    return (labelled.get(label) ?? []).slice(0, LARGEST_OF_A_LABEL).flatMap((entry) => {
+    return (labelled.get(label) ?? []).slice(0, MAX_OF_A_LABEL).flatMap((entry) => {
       const known = { ...entry, of: joinNames([...namesIn(entry.of), words.join(' ')]) }
       return own.map((word) => ({ word, entry: known }))
     })

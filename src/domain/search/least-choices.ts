@@ -1,5 +1,6 @@
 // Choices of "so much or more": what is measured of a race, the steps to choose from, and their words.
 import type { LeastKey } from './race-filter.ts'
+import { sureScore } from '../pb-potential/score-words.ts'
 import type { IndexedRace } from './race-index.ts'
 
 /** Every race whose time limit is on file has this many hours. */
@@ -17,7 +18,7 @@ export const LEASTS: Record<LeastKey, Least> = {
   pbMin: {
     title: 'PB potential',
     steps: [70, 80, 90],
-    of: ({ pb }) => pb && pb.score,
+    of: ({ pb }) => pb && sureScore(pb),
     words: (least) => `${least} or more`,
   },
   timeLimitMin: {

@@ -2,6 +2,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { ENTRY_STATES } from '../entry/entry-state.ts'
+import { COURSE_GRADES } from '../pb-potential/course-grade.ts'
 import { CONTINENTS } from '../place/continent.ts'
 import { FIELD_SIZES } from '../race/field-size.ts'
 import {
@@ -14,9 +15,12 @@ import {
   writeRaceFilter,
   type RaceFilter,
 } from './race-filter.ts'
-import { ROUTE_SHAPES } from '../race/route-shape.ts'
-import { RACE_LABELS } from '../race/known-labels.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS } from '../race/race.ts'
+import {
+  eachFiltered,
+  filteredField,
+  type FilteredName,
+  type FilteredValues,
+} from '../../race/filtered-fields.ts'
 import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
 const read = (query: string) => readRaceFilter(new URLSearchParams(query))
@@ -32,13 +36,12 @@ const anyFilter: fc.Arbitrary<RaceFilter> = fc.record({
   city: slugs,
   month: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
   year: fc.uniqueArray(fc.integer({ min: 2000, max: 2099 })),
-  elevationProfile: some(ELEVATION_PROFILES),
-  terrain: some(TERRAINS),
+  ...(eachFiltered((name) => some(filteredField(name).values)) as {
+    [Name in FilteredName]: fc.Arbitrary<FilteredValues[Name]>
+  }),
   size: some(FIELD_SIZES),
-  entry: some(ENTRY_KINDS),
-  label: some(RACE_LABELS),
-  loop: some(ROUTE_SHAPES),
   weather: some(RACE_WEATHERS),
+  courseGrade: some(COURSE_GRADES),
   qualifier: some(QUALIFIERS),
   timeLimitMin: fc.option(fc.integer({ min: 1, max: 24 })),
   pbMin: fc.option(fc.integer({ min: 1, max: 100 })),

@@ -2,24 +2,16 @@
 // what is not understood is left out and handed back, so that a page can show it and let it be removed. The API asks in its
 // own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and size,
 // weather, pbMin, confirmed and entryState are of pages only.
+import { eachFiltered, filteredField, type FilteredValues } from '../../race/filtered-fields.ts'
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
 import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
+import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts'
 import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'
-import { ROUTE_SHAPES, type RouteShape } from '../race/route-shape.ts'
-import { RACE_LABELS, type RaceLabel } from '../race/known-labels.ts'
-import {
-  ELEVATION_PROFILES,
-  ENTRY_KINDS,
-  TERRAINS,
-  type ElevationProfile,
-  type EntryKind,
-  type Terrain,
-} from '../race/race.ts'
 import { RACE_WEATHERS, type RaceWeather } from '../weather/race-weather.ts'
 
-/** `your-time` takes a result of the runner's own; without one the list stays in its first order. */
-export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'name'] as const
+/** `your-time` and `chance` take a result of the runner's own; without one the list stays in its first order. */
+export const RACE_SORTS = ['participants', 'date', 'pb', 'your-time', 'chance', 'name'] as const
 export type RaceSort = (typeof RACE_SORTS)[number]
 export const RACE_VIEWS = ['list', 'cards', 'map'] as const
 type RaceView = (typeof RACE_VIEWS)[number]
@@ -28,7 +20,7 @@ export const QUALIFIERS = ['boston'] as const
 type Qualifier = (typeof QUALIFIERS)[number]
 
 /** Choices that narrow a list, one list of values each; any of a list's values will do. */
-export interface FacetValues {
+export interface FacetValues extends FilteredValues {
   raceType: string[]
   continent: Continent[]
   /** Slugs of places. */
@@ -38,13 +30,10 @@ export interface FacetValues {
   month: number[]
   /** Of the next day on file. */
   year: number[]
-  elevationProfile: ElevationProfile[]
-  terrain: Terrain[]
   size: FieldSize[]
-  entry: EntryKind[]
-  label: RaceLabel[]
-  loop: RouteShape[]
   weather: RaceWeather[]
+  /** How well the course is known. */
+  courseGrade: CourseGrade[]
   /** Of which race a time run there may be a qualifying time. */
   qualifier: Qualifier[]
 }
@@ -80,13 +69,10 @@ export const NO_FILTER: RaceFilter = {
   city: [],
   month: [],
   year: [],
-  elevationProfile: [],
-  terrain: [],
   size: [],
-  entry: [],
-  label: [],
-  loop: [],
+  ...(eachFiltered(() => []) as FilteredValues),
   weather: [],
+  courseGrade: [],
   qualifier: [],
   pbMin: null,
   timeLimitMin: null,
@@ -97,8 +83,8 @@ export const NO_FILTER: RaceFilter = {
   page: 1,
 }
 
-const MOST_LETTERS = 100
-const MOST_PAGES = 100_000
+const MAX_LETTERS = 100
+const MAX_PAGES = 100_000
 /** Put into addresses by others; none of a visitor's choices. */
 const NOT_OURS = /^(utm_.*|gclid|fbclid|msclkid|mc_.*|ref|_.*)$/
 
@@ -110,13 +96,18 @@ const oneOf = <T extends string>(values: readonly T[]) => {
   const bySlug = new Map(values.map((value) => [placeSlug(value), value]))
   return (text: string) => bySlug.get(placeSlug(text)) ?? null
 }
-const slug = (text: string) => placeSlug(text.slice(0, MOST_LETTERS)) || null
+const slug = (text: string) => placeSlug(text.slice(0, MAX_LETTERS)) || null
 
-const profile = oneOf(ELEVATION_PROFILES)
 const ROLLING_LONG = placeSlug('Undulating / Rolling Hills')
 
+type FacetReaders<Values> = {
+  [K in keyof Values]: (text: string) => Values[K][number & keyof Values[K]] | null
+}
+
+const chosen = eachFiltered((name) => oneOf(filteredField(name).values)) as FacetReaders<FilteredValues>
+
 /** One reader for each facet: the value, or null for what is none. */
-const FACETS: { [K in keyof FacetValues]: (text: string) => FacetValues[K][number] | null } = {
+const FACETS: FacetReaders<FacetValues> = {
   raceType: slug,
   continent: oneOf(CONTINENTS),
   country: slug,
@@ -124,30 +115,28 @@ const FACETS: { [K in keyof FacetValues]: (text: string) => FacetValues[K][numbe
   city: slug,
   month: wholeNumber(1, 12),
   year: wholeNumber(2000, 2099),
-  elevationProfile: (text) => (placeSlug(text) === ROLLING_LONG ? 'Rolling' : profile(text)),
-  terrain: oneOf(TERRAINS),
+  ...chosen,
+  elevationProfile: (text) => (placeSlug(text) === ROLLING_LONG ? 'Rolling' : chosen.elevationProfile(text)),
   size: oneOf(FIELD_SIZES),
-  entry: oneOf(ENTRY_KINDS),
-  label: oneOf(RACE_LABELS),
-  loop: oneOf(ROUTE_SHAPES),
   weather: oneOf(RACE_WEATHERS),
+  courseGrade: oneOf(COURSE_GRADES),
   qualifier: oneOf(QUALIFIERS),
 }
 /** What a race has to have at least. */
-export const LEAST_KEYS = ['pbMin', 'timeLimitMin'] as const
-export type LeastKey = (typeof LEAST_KEYS)[number]
+export const MIN_KEYS = ['pbMin', 'timeLimitMin'] as const
+export type LeastKey = (typeof MIN_KEYS)[number]
 
 export const FACET_KEYS = Object.keys(FACETS) as (keyof FacetValues)[]
 
 const SINGLES = {
-  search: (text: string) => text.trim().slice(0, MOST_LETTERS).toWellFormed().trim(),
+  search: (text: string) => text.trim().slice(0, MAX_LETTERS).toWellFormed().trim(),
   pbMin: wholeNumber(1, 100),
   timeLimitMin: wholeNumber(1, 24),
   confirmed: (text: string) => (text === '1' || text === 'true' ? true : null),
   entryState: oneOf(ENTRY_STATES),
   sort: oneOf(RACE_SORTS),
   view: oneOf(RACE_VIEWS),
-  page: wholeNumber(1, MOST_PAGES),
+  page: wholeNumber(1, MAX_PAGES),
 }
 
 const isFacet = (name: string): name is keyof FacetValues => Object.hasOwn(FACETS, name)
@@ -177,7 +166,7 @@ export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
   for (const key of FACET_KEYS) for (const value of filter[key]) params.append(key, facetParam(value))
-  for (const key of LEAST_KEYS) if (filter[key] !== null) params.set(key, String(filter[key]))
+  for (const key of MIN_KEYS) if (filter[key] !== null) params.set(key, String(filter[key]))
   if (filter.confirmed) params.set('confirmed', '1')
   if (filter.entryState) params.set('entryState', filter.entryState)
   for (const key of ['sort', 'view', 'page'] as const) {

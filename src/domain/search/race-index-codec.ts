@@ -1,5 +1,6 @@
 // The race index as compact JSON: columns instead of objects, each place and each picture once, words as one letter.
 // decode-race-index.ts reads it.
+import { eachFiltered, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
 import { daysBetween } from '../calendar/calendar-day.ts'
 import {
   encodeAliases,
@@ -10,18 +11,17 @@ import {
   type EncodedContinents,
   type PlaceRow,
 } from './race-index-places.ts'
+import { COURSE_GRADES } from '../pb-potential/course-grade.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
-import { ROUTE_SHAPES } from '../race/route-shape.ts'
-import { RACE_LABELS } from '../race/known-labels.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS } from '../race/race.ts'
+import { EVENT_STATUSES } from '../race/race.ts'
 import type { PictureRow } from '../silhouette/picture-row.ts'
 import { RACE_WEATHERS } from '../weather/race-weather.ts'
 
-export const VERSION = 6
+export const VERSION = 8
 
 /** One letter goes no further. */
-const MOST_HOURS = 35
+const MAX_HOURS = 35
 
 type Sparse<T> = Record<number, T>
 
@@ -51,25 +51,24 @@ export interface EncodedRaceIndex {
   endDay: Sparse<number>
   /** One letter a race: place in the list of values, base 36; `-` for null. */
   raceType: string
-  elevationProfile: string
-  terrain: string
   month: string
-  entry: string
-  label: string
-  loop: string
   weather: string
+  /** The same for each fact of a few values. */
+  choices: Record<FilteredName, string>
   /** Whole hours, base 36. */
   timeLimit: string
   eventStatus: string
   entryPeriods: Sparse<PeriodRow[]>
-  /** The sum of 1: the day is confirmed, 2: the count is rough, 4: a Boston qualifier, 8: known to be none. */
+  /** The sum of 1: the day is confirmed, 2: the count is rough, 4: a Boston qualifier, 8: known to be none, 16: aided. */
   flags: string
+  courseGrade: string
   score: (number | null)[]
   low: (number | null)[]
   high: (number | null)[]
   /** Hundredths of a per cent. */
   loss: number[]
   sd: number[]
+  yearSd: number[]
 }
 
 const letters = (indexes: readonly number[]) =>
@@ -93,10 +92,11 @@ function sparse<T>(values: readonly (T | null)[]): Sparse<T> {
   return Object.fromEntries(values.flatMap((value, i) => (value === null ? [] : [[i, value]])))
 }
 
-const flagsOf = ({ dateConfirmed, participantsRough, bostonQualifier }: IndexedRace) =>
+const flagsOf = ({ dateConfirmed, participantsRough, bostonQualifier, aided }: IndexedRace) =>
   (dateConfirmed ? 1 : 0) +
   (participantsRough ? 2 : 0) +
-  (bostonQualifier === null ? 0 : bostonQualifier ? 4 : 8)
+  (bostonQualifier === null ? 0 : bostonQualifier ? 4 : 8) +
+  (aided ? 16 : 0)
 
 /** The index as plain JSON data. */
 export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): EncodedRaceIndex {
@@ -141,23 +141,21 @@ export function encodeRaceIndex({ builtOn, raceTypes, races }: RaceIndex): Encod
       raceTypes.map(({ slug }) => slug),
       ({ raceType }) => raceType,
     ),
-    elevationProfile: chosen(ELEVATION_PROFILES, (race) => race.elevationProfile),
-    terrain: chosen(TERRAINS, ({ terrain }) => terrain),
     month: letters(column(({ month }) => month ?? -1)),
-    entry: chosen(ENTRY_KINDS, ({ entry }) => entry),
-    label: chosen(RACE_LABELS, ({ label }) => label),
-    loop: chosen(ROUTE_SHAPES, ({ loop }) => loop),
+    choices: eachFiltered((name) => chosen<string>(filteredField(name).values, (race) => race[name])),
     weather: chosen(RACE_WEATHERS, ({ weather }) => weather),
-    timeLimit: letters(column(({ timeLimitHours }) => Math.min(timeLimitHours ?? -1, MOST_HOURS))),
+    timeLimit: letters(column(({ timeLimitHours }) => Math.min(timeLimitHours ?? -1, MAX_HOURS))),
     entryPeriods: sparse(
       column(({ entryPeriods }) => (entryPeriods.length > 0 ? entryPeriods.map(toPeriod) : null)),
     ),
     eventStatus: chosen(EVENT_STATUSES, ({ eventStatus }) => eventStatus),
     flags: letters(column(flagsOf)),
+    courseGrade: chosen(COURSE_GRADES, ({ courseGrade }) => courseGrade),
     score: column(({ pb }) => scaled(pb?.score, 10)),
     low: column(({ pb }) => pb?.low ?? null),
     high: column(({ pb }) => pb?.high ?? null),
     loss: column(({ loss }) => Math.round(loss.lossPct * 100)),
     sd: column(({ loss }) => Math.round(loss.sdPct * 100)),
+    yearSd: column(({ loss }) => Math.round(loss.yearSdPct * 100)),
   }
 }

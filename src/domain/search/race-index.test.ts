@@ -47,7 +47,7 @@ describe('the slim record', () => {
     const climate = { month: 4, meanHighC: 20, meanLowC: 10, humidityPct: null, dewPointC: null }
     const known = {
       ...RACE,
-      loop: 'laps',
+      loop: 'laps' as const,
       timeLimitSeconds: 6.5 * 3600,
       climate: { ...climate, rainMm: null, wetDays: null, windKmh: null, source: 'gridded' as const },
     }
@@ -125,7 +125,7 @@ describe('the JSON form', () => {
         elevationProfile: 'Mountainous',
         terrain: 'Snow/Ice',
         entry: 'mixed',
-        loop: 'laps',
+        loop: 'laps' as const,
         weather: 'hot',
         timeLimitHours: 12,
         bostonQualifier: false,
@@ -134,8 +134,9 @@ describe('the JSON form', () => {
           { opensOn: '2027-01-04', closesOn: null, expected: false },
         ],
         eventStatus: 'cancelled',
-        pb: { score: 82.8, low: 77, high: 89 },
-        loss: { lossPct: 1.38, sdPct: 0.47 },
+        pb: { score: 82.8, low: 77, high: 89, courseGrade: 'measured' },
+        aided: true,
+        loss: { lossPct: 1.38, sdPct: 0.47, yearSdPct: 0.92 },
         city: 'Vienna',
         state: 'Vienna',
         country: 'Austria',

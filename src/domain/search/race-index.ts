@@ -1,33 +1,24 @@
 // The slim record of a race: what search, finder, map and personal times read in the browser, and what a row shows.
+import type { FilteredFacts } from '../../race/filtered-fields.ts'
+import type { Loss } from '../course/course-loss.ts'
 import type { EntryPeriod } from '../entry/entry-state.ts'
+import type { CourseGrade } from '../pb-potential/course-grade.ts'
+import type { GradedScore } from '../pb-potential/score-words.ts'
 import type { Continent } from '../place/continent.ts'
-import type { RouteShape } from '../race/route-shape.ts'
-import type { RaceLabel } from '../race/known-labels.ts'
-import type {
-  CalendarDay,
-  ElevationProfile,
-  EntryKind,
-  EventStatus,
-  RaceType,
-  Terrain,
-} from '../race/race.ts'
+import type { CalendarDay, EventStatus, RaceType } from '../race/race.ts'
 import type { RowPicture } from '../silhouette/silhouette-row.ts'
 import type { RaceWeather } from '../weather/race-weather.ts'
 
 /** PB potential with its range. */
-export interface IndexedScore {
-  score: number
-  low: number
-  high: number
-}
+export type IndexedScore = GradedScore
 
 /** What a race costs against an ideal day, % of time with one standard deviation, two decimals. */
-export interface IndexedLoss {
-  lossPct: number
-  sdPct: number
+export interface IndexedLoss extends Loss {
+  /** How much its weather makes a time differ from year to year. */
+  yearSdPct: number
 }
 
-export interface IndexedRace {
+export interface IndexedRace extends FilteredFacts {
   id: number
   slug: string
   raceType: string
@@ -47,16 +38,11 @@ export interface IndexedRace {
   participants: number | null
   /** True where the count is not of one edition's finishers: reads "about". */
   participantsRough: boolean
-  elevationProfile: ElevationProfile | null
-  terrain: Terrain | null
   month: number | null
   nextEventDate: CalendarDay | null
   endDate: CalendarDay | null
   dateConfirmed: boolean
   eventStatus: EventStatus
-  entry: EntryKind | null
-  label: RaceLabel | null
-  loop: RouteShape | null
   /** To expect in its hours. */
   weather: RaceWeather | null
   /** Whole hours, what is beyond them cut. */
@@ -64,6 +50,10 @@ export interface IndexedRace {
   bostonQualifier: boolean | null
   /** Entry with days on file that was not over when the index was made. */
   entryPeriods: readonly EntryPeriod[]
+  /** How well the course is known. */
+  courseGrade: CourseGrade
+  /** Whether it is known to drop or lead too far for records. */
+  aided: boolean
   pb: IndexedScore | null
   /** Known for every race; where the facts carry no score, the sd is wide. */
   loss: IndexedLoss

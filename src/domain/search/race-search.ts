@@ -27,8 +27,8 @@ export interface Suggestions {
   loose?: boolean
 }
 
-export const MOST_RACES = 4
-export const MOST_PLACES = 5
+export const MAX_RACES = 4
+export const MAX_PLACES = 5
 
 /**
  * 4 exact word, 3 beginning of a word; where slips are forgiven 2 a word but for one, 1 the beginning of a longer word but
@@ -107,8 +107,8 @@ export function suggest(entries: readonly SearchEntry[], query: string): Suggest
       .slice(0, count)
       .map(({ entry }) => entry)
   return {
-    races: first('race', MOST_RACES),
-    places: first('place', MOST_PLACES),
+    races: first('race', MAX_RACES),
+    places: first('place', MAX_PLACES),
     ...(ranked[0]?.loose && { loose: true }),
   }
 }

@@ -33,7 +33,7 @@ describe('words that mean choices become such', () => {
     ['marathon australia spring', 'search=australia&raceType=marathon&month=9&month=10&month=11'],
     [
       'big city marathon without ballot in October',
-      'raceType=marathon&month=10&size=large&size=huge&entry=open',
+      'raceType=marathon&month=10&entry=open&size=large&size=huge',
     ],
     ['small trail race', 'terrain=trail&size=small'],
     ['marathons open now', 'raceType=marathon&entryState=open'],

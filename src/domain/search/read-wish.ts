@@ -1,9 +1,10 @@
 // A search as somebody says it, `flat half marathon in germany in may`: the words that are choices of the list become such, the
 // rest stays a search for names and places.
+import { HALF_MARATHON, MARATHON } from '../../race/race-types.ts'
 import { type FacetValues, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { foundBy, isNamed } from './race-words.ts'
-import { LONGEST_LABEL } from '../race/race-labels.ts'
+import { MAX_LABEL_LENGTH } from '../race/race-labels.ts'
 import { AROUND, askedWays, searchWords, YEAR } from './search-text.ts'
 import { NEAR, withoutHere } from './asked-names.ts'
 import { BETWEEN, FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
@@ -12,7 +13,7 @@ import { BETWEEN, FILLERS, WISH_WORDS, type Meaning } from './wish-words.ts'
 export { askedInVain } from './asked-in-vain.ts'
 export { wordsMet } from './words-met.ts'
 
-const LONGEST_PHRASE = Math.max(3, LONGEST_LABEL)
+const MAX_PHRASE_LENGTH = Math.max(3, MAX_LABEL_LENGTH)
 
 interface Part {
   words: string[]
@@ -23,7 +24,7 @@ interface Part {
 function cut(words: readonly string[]): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length;) {
-    let length = Math.min(LONGEST_PHRASE, words.length - at)
+    let length = Math.min(MAX_PHRASE_LENGTH, words.length - at)
     while (length > 1 && !WISH_WORDS.has(words.slice(at, at + length).join(' '))) length--
     const phrase = words.slice(at, at + length)
     parts.push({ words: phrase, meaning: WISH_WORDS.get(phrase.join(' ')) ?? null })
@@ -120,10 +121,11 @@ function readWords(index: RaceIndex, filter: RaceFilter, said: readonly string[]
   const asked = telling.some((word) => word !== NEAR && word !== BETWEEN) ? telling : []
   const search = asSearch(here ? [...asked, NEAR, 'me'] : asked)
   const southern = meanings.some(({ season }) => season) && isSouthern(index, search)
-  // A half marathon is a marathon to its name only.
-  const isHalf = meanings.some(({ choices }) => choices.raceType?.includes('half-marathon'))
+  // A half marathon is a marathon to its name only, and so is every other type beside that word.
+  const isOther = meanings.some(({ choices }) => choices.raceType?.some((type) => type !== MARATHON))
+  const isHalf = meanings.some(({ choices }) => choices.raceType?.includes(HALF_MARATHON))
   return meanings
-    .filter(({ choices }) => !(isHalf && choices.raceType?.includes('marathon')))
+    .filter(({ choices }) => !(isOther && choices.raceType?.includes(MARATHON)))
     .map((meaning) => (isHalf ? ofHalfTheWay(meaning) : meaning))
     .reduce((read, meaning) => takeOver(read, meaning, southern), { ...filter, search })
 }

@@ -19,22 +19,22 @@ import {
   COMMON_WORDS,
   isBeginning,
   keyWords,
-  LEAST_LETTERS,
+  MIN_LETTERS,
   shardName,
   TOP_SHARD,
   type SearchShard,
 } from './shard-names.ts'
 import type { Race } from '../race/race.ts'
 
-const MOST_ENTRIES = 380
+const MAX_ENTRIES = 380
 /** The last file of a word goes by six letters. */
-const MOST_LETTERS = 6
+const MAX_LETTERS = 6
 const TOP_ENTRIES = 40
-const MOST_NAMES_AT_TOP = 3
+const MAX_NAMES_AT_TOP = 3
 /** Races filed under a word of their country or state, or under a common word: the largest. By name and city all are. */
-const LARGEST_OF_A_GROUP = 20
+const MAX_OF_A_GROUP = 20
 /** Under what others call the country, the state or the common word. */
-const LARGEST_BY_OTHER_NAME = 8
+const MAX_BY_OTHER_NAME = 8
 
 /** How `half` and `marathon` are said elsewhere, one word each. */
 const SAID_ELSEWHERE: Record<string, readonly string[]> = {
@@ -83,7 +83,7 @@ export function searchShards(
   )
   const ofLabels = filedLabelEntries(bySize, ({ path }) => knownLabel(raceOf.get(path)?.label ?? null))
   const near = filedNearEntries(nearCities, (path) => byPath.get(path)?.alsoKnownAs ?? [])
-  fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords, ...ofLabels, ...near], LEAST_LETTERS)
+  fileUnder(shards, [...filed, ...ofRegions, ...ofCommonWords, ...ofLabels, ...near], MIN_LETTERS)
   const names = [...shards.keys()].filter(isBeginning)
   return shards.set(TOP_SHARD, { entries: topEntries(bySize), deeper: false, names })
 }
@@ -103,15 +103,13 @@ function largestUnder(
     return groupsOf(entry).flatMap(([name = '', ...others]) => {
       const count = counts.get(name) ?? 0
       counts.set(name, count + 1)
-      if (count >= LARGEST_OF_A_GROUP) return []
+      if (count >= MAX_OF_A_GROUP) return []
       const known = namesIn(entry.of)
       return [
         ...under(name, entry),
         ...others.flatMap((other) => {
           if (known.includes(other)) return under(other, entry)
-          return count < LARGEST_BY_OTHER_NAME
-            ? under(other, { ...entry, of: joinNames([...known, other]) })
-            : []
+          return count < MAX_BY_OTHER_NAME ? under(other, { ...entry, of: joinNames([...known, other]) }) : []
         }),
       ]
     })
@@ -133,7 +131,7 @@ const goesByCommonWord = (entry: SearchEntry) =>
 
 /** The entry with the first of its other names. */
 const firstNames = (entry: SearchEntry) =>
-  entry.aliases ? { ...entry, aliases: joinNames(namesIn(entry.aliases).slice(0, MOST_NAMES_AT_TOP)) } : entry
+  entry.aliases ? { ...entry, aliases: joinNames(namesIn(entry.aliases).slice(0, MAX_NAMES_AT_TOP)) } : entry
 
 /** For one letter, and where nothing else is found; every other name is filed under its own beginning. */
 function topEntries(bySize: readonly SearchEntry[]): SearchEntry[] {
@@ -150,8 +148,8 @@ function fileUnder(shards: Map<string, SearchShard>, filed: readonly FiledEntry[
   for (const [name, group] of groups) {
     const entries = onePerPage(group.map(({ entry }) => entry)).sort((a, b) => b.size - a.size)
     const longer = group.filter(({ word }) => word.length > letters)
-    const deeper = entries.length > MOST_ENTRIES && letters < MOST_LETTERS && longer.length > 0
-    shards.set(name, { entries: entries.slice(0, MOST_ENTRIES), deeper })
+    const deeper = entries.length > MAX_ENTRIES && letters < MAX_LETTERS && longer.length > 0
+    shards.set(name, { entries: entries.slice(0, MAX_ENTRIES), deeper })
     if (deeper) fileUnder(shards, longer, letters + 1)
   }
 }

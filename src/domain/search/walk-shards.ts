@@ -1,6 +1,6 @@
 // Which of the search's files are looked into for what was typed, one after the other, until one has a sure answer.
-import { MOST_PLACES, MOST_RACES, suggest, type SearchEntry, type Suggestions } from './race-search.ts'
-import { LEAST_LETTERS, shardName, TOP_SHARD, wordsToLookUnder, type SearchShard } from './shard-names.ts'
+import { MAX_PLACES, MAX_RACES, suggest, type SearchEntry, type Suggestions } from './race-search.ts'
+import { MIN_LETTERS, shardName, TOP_SHARD, wordsToLookUnder, type SearchShard } from './shard-names.ts'
 import { askedWays } from './search-text.ts'
 
 /** Whether there is something to show, and no other file may know better. */
@@ -10,7 +10,7 @@ type ReadShard = (name: string) => Promise<SearchShard>
 
 /** The largest file that knows a word: one is read after the other, under one letter more. */
 async function shardOf(word: string, read: ReadShard): Promise<SearchShard> {
-  let letters = LEAST_LETTERS
+  let letters = MIN_LETTERS
   let shard = await read(shardName(word, letters))
   while (shard.deeper && word.length > letters) shard = await read(shardName(word, ++letters))
   return shard
@@ -50,11 +50,11 @@ export async function walkShards(query: string, read: ReadShard): Promise<Sugges
   return {
     races: inTurn(
       each.map(({ races }) => races),
-      MOST_RACES,
+      MAX_RACES,
     ),
     places: inTurn(
       each.map(({ places }) => places),
-      MOST_PLACES,
+      MAX_PLACES,
     ),
   }
 }

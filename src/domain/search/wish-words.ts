@@ -1,5 +1,6 @@
 // Words that say what a race is like, and the choices of the list that they mean: `half marathon`, `hilly`, `october`, `asia`.
 // Folded as the search folds them. Fetched when somebody searches, for it is of no use before.
+import { RACE_TYPES } from '../../race/race-types.ts'
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
 import type { EntryState } from '../entry/entry-state.ts'
@@ -32,12 +33,10 @@ function learn(phrases: string, choices: Partial<FacetValues>, more: Omit<Meanin
   for (const phrase of phrases.split(', ')) WISH_WORDS.set(phrase, { choices, ...more })
 }
 
-const HALF =
-  'half marathon, half marathons, half, halves, semi marathon, semi, halbmarathon, halbmarathons, media maraton, medio maraton, ' +
-  'mezza maratona, meia maratona, halve marathon, halvmaraton, halvmarathon, puolimaraton, polmaraton, pulmaraton, 21k, 21km'
-learn(HALF, { raceType: ['half-marathon'] })
-learn('mini marathon', { raceType: ['half-marathon'] }, { maybeName: true })
-learn('marathon, marathons, full marathon, maraton, maratona, 42k, 42km', { raceType: ['marathon'] })
+for (const { slug, synonyms, inNames } of RACE_TYPES) {
+  learn(synonyms.join(', '), { raceType: [slug] })
+  if (inNames) learn(inNames.join(', '), { raceType: [slug] }, { maybeName: true })
+}
 
 for (const [phrase, label] of LABEL_PHRASES)
   learn(phrase, { label: [...label] }, { maybeName: MAYBE_NAMES.has(phrase) })

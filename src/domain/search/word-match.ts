@@ -1,15 +1,15 @@
 // One typing slip: a letter missing, added, wrong, or two swapped.
 
 /** Words shorter than this must be typed as they are, save beside a longer one: `nw york`. */
-const LEAST_FORGIVEN = 4
-const LEAST_BESIDE_LONGER = 2
+const MIN_FORGIVEN = 4
+const MIN_BESIDE_LONGER = 2
 
 /** The fewest letters that a word must have for a slip in it to be forgiven, of all that was typed. */
 export const leastForgiven = (typed: readonly string[]): number =>
-  typed.some(({ length }) => length >= LEAST_FORGIVEN) ? LEAST_BESIDE_LONGER : LEAST_FORGIVEN
+  typed.some(({ length }) => length >= MIN_FORGIVEN) ? MIN_BESIDE_LONGER : MIN_FORGIVEN
 
 /** Whether `typed` is the beginning of `word` as it is, or but for one slip; a word of fewer letters than `least` as it is. */
-export function beginsWithOneSlip(word: string, typed: string, least = LEAST_FORGIVEN): boolean {
+export function beginsWithOneSlip(word: string, typed: string, least = MIN_FORGIVEN): boolean {
   let i = 0
   while (i < typed.length && typed[i] === word[i]) i++
   if (i === typed.length) return true

@@ -7,7 +7,7 @@ import { askedWords } from './search-text.ts'
 
 const SEARCH = bitOf('search')
 /** A word of fewer letters begins too many others. */
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
 /**
  * The words of a search, from the first on, that some race has together, and how many races they leave of those that nothing
@@ -21,7 +21,7 @@ export function wordsMet(
   const words = askedNames(withoutHere(askedWords(search)).words.join(' '))
   const met: string[] = []
   for (const word of words)
-    if (word.length >= LEAST_LETTERS && isNamed(index, [...met, word], new Set())) met.push(word)
+    if (word.length >= MIN_LETTERS && isNamed(index, [...met, word], new Set())) met.push(word)
   if (met.length === 0 || met.length === words.length) return null
   const found = foundBy(index, met.join(' '))
   const count = reasons.reduce((sum, each, i) => sum + Number((each & ~SEARCH) === 0 && found?.[i] === 1), 0)

@@ -3,7 +3,7 @@ import { MARATHON_M } from '../race/race-distances.ts'
 import { percent } from './silhouette-markup.ts'
 
 const STEPS_KM = [1, 2, 5, 10, 20, 50, 100]
-const MOST_TICKS = 9
+const MAX_TICKS = 9
 
 export interface Tick {
   km: number
@@ -16,7 +16,7 @@ export interface Tick {
 /** Kilometre marks strictly inside a course: at most nine, on round numbers, every second one minor where there are many. */
 export function kilometreTicks(distanceM: number): Tick[] {
   const lengthKm = distanceM / 1000
-  const stepKm = STEPS_KM.find((step) => lengthKm / step < MOST_TICKS) ?? Math.ceil(lengthKm / MOST_TICKS)
+  const stepKm = STEPS_KM.find((step) => lengthKm / step < MAX_TICKS) ?? Math.ceil(lengthKm / MAX_TICKS)
   const count = Math.ceil(lengthKm / stepKm) - 1
   return Array.from({ length: count }, (_, i) => ({
     km: (i + 1) * stepKm,

@@ -5,7 +5,7 @@ import { escapeMarkup } from '../writing/escape-markup.ts'
 import type { Plot } from './silhouette-path.ts'
 
 /** A last stretch shorter than this takes the colour of the one before: metres. */
-const LEAST_COLOURED_M = 500
+const MIN_COLOURED_M = 500
 
 interface GradeRun {
   grade: GradeClass
@@ -19,7 +19,7 @@ function gradeRuns({ points }: CourseShape, { xs }: Plot): GradeRun[] {
     const [a, b] = [points[i - 1]!, points[i]!]
     const lengthM = b.distanceM - a.distanceM
     const last = runs.at(-1)
-    const isRest = i === points.length - 1 && lengthM < LEAST_COLOURED_M
+    const isRest = i === points.length - 1 && lengthM < MIN_COLOURED_M
     const grade = last && isRest ? last.grade : gradeClass((b.elevationM - a.elevationM) / lengthM)
     if (last?.grade === grade) last.end = xs[i]!
     else runs.push({ grade, end: xs[i]! })

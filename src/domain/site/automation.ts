@@ -14,9 +14,9 @@ export interface VisitorFacts {
   scrollsPerSecond: number
 }
 
-const MOST_CLICKS = 100
-const MOST_KEY_PRESSES = 500
-const MOST_SCROLLS_PER_SECOND = 10
+const MAX_CLICKS = 100
+const MAX_KEY_PRESSES = 500
+const MAX_SCROLLS_PER_SECOND = 10
 const FEW_CLICKS = 10
 const COUNTED_FROM = 7
 export const RESET_MS = 600_000
@@ -27,10 +27,10 @@ const CHECKS: Record<string, (facts: VisitorFacts) => boolean> = {
   'no languages': ({ languages }) => languages === 0,
   'no plugins': ({ plugins, userAgent }) => plugins === 0 && !/mobile|android|iphone|ipad/i.test(userAgent),
   'no window': ({ outerWidth }) => outerWidth === 0,
-  clicks: ({ clicks }) => clicks > MOST_CLICKS,
-  'key presses': ({ keyPresses }) => keyPresses > MOST_KEY_PRESSES,
+  clicks: ({ clicks }) => clicks > MAX_CLICKS,
+  'key presses': ({ keyPresses }) => keyPresses > MAX_KEY_PRESSES,
   scrolling: ({ scrollsPerSecond, clicks }) =>
-    scrollsPerSecond > MOST_SCROLLS_PER_SECOND && clicks < FEW_CLICKS,
+    scrollsPerSecond > MAX_SCROLLS_PER_SECOND && clicks < FEW_CLICKS,
 }
 
 /** The signs that are there, by name. */
@@ -43,9 +43,9 @@ export const isWorthALook = ({
   keyPresses,
   scrollsPerSecond,
 }: Pick<VisitorFacts, 'clicks' | 'keyPresses' | 'scrollsPerSecond'>): boolean =>
-  clicks === MOST_CLICKS + 1 ||
-  keyPresses === MOST_KEY_PRESSES + 1 ||
-  scrollsPerSecond === MOST_SCROLLS_PER_SECOND + 1
+  clicks === MAX_CLICKS + 1 ||
+  keyPresses === MAX_KEY_PRESSES + 1 ||
+  scrollsPerSecond === MAX_SCROLLS_PER_SECOND + 1
 
 /** Whether these signs count as automated. */
 export const isAutomated = (signs: readonly string[]): boolean => signs.length >= COUNTED_FROM

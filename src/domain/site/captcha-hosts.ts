@@ -19,7 +19,13 @@ export const CAPTCHA_HOSTS: Readonly<Record<string, CaptchaHosts>> = {
 }
 
 /** The only pages that load the check (src/browser/captcha.ts): where one signs in or up, and where one writes to us. */
-export const CAPTCHA_PAGES: readonly string[] = ['/login', '/register', '/account', '/contact']
+export const CAPTCHA_PAGES: readonly string[] = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/account',
+  '/contact',
+]
 
 /** Whether an address is of one of these hosts. */
 export const isOfHosts = ({ protocol, hostname }: URL, hosts: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 // The open data: what its files are called, what they hold, and whom they are owed to.
+import { factsAsJson } from '../../race/field-json.ts'
+import { fieldNames, jsonName } from '../../race/fields.ts'
 import type { CsvCell } from '../writing/csv-text.ts'
-import { formatClock } from '../writing/clock-time.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { plainLine } from '../writing/plain-line.ts'
 import { racePath } from '../race/race-address.ts'
@@ -61,92 +62,35 @@ export const CREDITS: readonly { text: string; use: string; url?: string }[] = [
   },
 ]
 
-/** Columns of the CSV, in order. */
-export const CSV_COLUMNS = [
-  'id',
-  'raceType',
-  'slug',
+const IN_CSV = fieldNames(({ csv }) => csv)
+
+/** Columns of the CSV, in order: the fields that have one, and what is made of others. */
+export const CSV_COLUMNS: readonly string[] = [
+  ...IN_CSV.map(jsonName),
   'url',
-  'name',
-  'sponsor',
-  'city',
-  'state',
-  'country',
-  'countryCode',
-  'lat',
-  'lon',
-  'distanceM',
-  'month',
-  'nextEventDate',
-  'endDate',
-  'dateConfirmed',
-  'eventStatus',
-  'participants',
-  'participantsYear',
-  'elevationProfile',
-  'elevationGainM',
-  'elevationLossM',
-  'terrain',
-  'loop',
-  'entry',
   'meanHighC',
   'meanLowC',
-  'timeLimit',
-  'courseRecordMen',
-  'courseRecordWomen',
-  'firstHeld',
-  'website',
   'pbPotential',
   'pbPotentialLow',
   'pbPotentialHigh',
-  'updatedAt',
-] as const
-type Column = (typeof CSV_COLUMNS)[number]
-const clock = (seconds: number | null) =>
-  seconds === null ? null : formatClock(seconds, { alwaysHours: true })
-const line = (text: string | null) => (text === null ? null : plainLine(text))
+  'courseGrade',
+]
+
+const inLine = (value: unknown) => (typeof value === 'string' ? plainLine(value) : (value as CsvCell))
 
 /** A race as a line of the CSV: null is an empty cell. */
-export function csvRow(race: Race, siteUrl: string): Record<Column, CsvCell> {
+export function csvRow(race: Race, siteUrl: string): Record<string, CsvCell> {
   const potential = racePbPotential(race)
+  const facts = factsAsJson(race, 'index', 'race')
   return {
-    id: race.id,
-    raceType: race.raceType,
-    slug: race.slug,
+    ...Object.fromEntries(IN_CSV.map((name) => [jsonName(name), inLine(facts[jsonName(name)])])),
     url: new URL(racePath(race), siteUrl).href,
-    name: plainLine(race.name),
-    sponsor: line(race.sponsor),
-    city: plainLine(race.city),
-    state: line(race.state),
-    country: plainLine(race.country),
-    countryCode: race.countryCode,
-    lat: race.lat,
-    lon: race.lon,
-    distanceM: race.distanceM,
-    month: race.month,
-    nextEventDate: race.nextEventDate,
-    endDate: race.endDate,
-    dateConfirmed: race.dateConfirmed,
-    eventStatus: race.eventStatus,
-    participants: race.participants,
-    participantsYear: race.participantsYear,
-    elevationProfile: race.elevationProfile,
-    elevationGainM: race.elevationGainM,
-    elevationLossM: race.elevationLossM,
-    terrain: race.terrain,
-    loop: line(race.loop),
-    entry: race.entry,
     meanHighC: race.climate?.meanHighC ?? null,
     meanLowC: race.climate?.meanLowC ?? null,
-    timeLimit: clock(race.timeLimitSeconds),
-    courseRecordMen: clock(race.courseRecordMenSeconds),
-    courseRecordWomen: clock(race.courseRecordWomenSeconds),
-    firstHeld: race.firstHeld,
-    website: line(race.website),
     pbPotential: potential.refused ? null : potential.score,
     pbPotentialLow: potential.refused ? null : potential.low,
     pbPotentialHigh: potential.refused ? null : potential.high,
-    updatedAt: new Date(race.updatedAt).toISOString(),
+    courseGrade: potential.courseGrade,
   }
 }
 

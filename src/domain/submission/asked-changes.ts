@@ -1,5 +1,6 @@
 // Which changes somebody asks for: only what they have typed. The rest of the form stays as it is on file, even if others
 // correct it while the form is still a draft.
+import { factOfForm } from '../../race/proposed-fields.ts'
 import { HEIGHTS, type RaceProposal } from './race-proposal.ts'
 import {
   formOfProposal,
@@ -11,8 +12,8 @@ import {
 /** The texts that a form opened with. A field that is left out is asked for whatever it says. */
 export type OpenedTexts = Partial<SubmissionForm>
 
-/** Fields of a form as members of a proposal; all others have the member's own name. */
-const MEMBERS: Partial<Record<SubmissionField, keyof RaceProposal>> = {
+/** Fields of parts of a proposal that are more than a fact. */
+const PARTS: Partial<Record<SubmissionField, keyof RaceProposal>> = {
   countryCode: 'place',
   city: 'place',
   state: 'place',
@@ -22,11 +23,9 @@ const MEMBERS: Partial<Record<SubmissionField, keyof RaceProposal>> = {
   closesOn: 'entryWindow',
   drawOn: 'entryWindow',
   priceRisesOn: 'entryWindow',
-  timeLimit: 'timeLimitSeconds',
-  courseRecordMen: 'courseRecordMenSeconds',
-  courseRecordWomen: 'courseRecordWomenSeconds',
 }
-const memberOf = (field: SubmissionField) => MEMBERS[field] ?? (field as keyof RaceProposal)
+const memberOf = (field: SubmissionField) =>
+  PARTS[field] ?? factOfForm(field) ?? (field as keyof RaceProposal)
 
 /** What is sent along: a new day is not confirmed because the former one was, and who confirms a day means the one they see. */
 const ALONG: Partial<Record<keyof RaceProposal, readonly (keyof RaceProposal)[]>> = {

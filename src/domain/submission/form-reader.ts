@@ -1,10 +1,10 @@
 // Reads the fields of the form that submits a race, one by one: a value, or null and a sentence about what is wrong with it.
+import { longestText } from '../../race/proposed-fields.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { readDuration } from '../reading/read-duration.ts'
 import { readNumber } from '../reading/read-number.ts'
 import { parseClock } from '../writing/clock-time.ts'
-import { TEXT_LIMITS } from './race-proposal.ts'
 import type { SubmissionField, SubmissionForm } from './submission-form.ts'
 
 export type SubmissionProblems = Partial<Record<SubmissionField, string>>
@@ -24,10 +24,11 @@ export class FormReader {
     return null
   }
 
-  words(field: SubmissionField & keyof typeof TEXT_LIMITS): string | null {
+  words(field: SubmissionField): string | null {
     const text = this.form[field].trim()
-    const most = TEXT_LIMITS[field]
-    if (text.length > most) this.say(field, `At most ${most} characters; these are ${text.length}.`)
+    const max = longestText(field)
+    if (max !== undefined && text.length > max)
+      this.say(field, `At most ${max} characters; these are ${text.length}.`)
     return text === '' ? null : text
   }
 
@@ -56,6 +57,14 @@ export class FormReader {
     if (exact !== null) return exact
     const reading = readDuration(text, distanceM)
     return reading.ok ? Math.round(reading.value) : this.say(field, reading.reason)
+  }
+
+  /** Seconds within limits, of whatever takes so long. */
+  duration(field: SubmissionField, { min, max }: { min: number; max: number }): number | null {
+    const seconds = this.time(field)
+    if (seconds !== null && (seconds < min || seconds > max))
+      this.say(field, 'A time limit is ten minutes at least. Write hours and minutes, like 6:00.')
+    return seconds
   }
 
   oneOf<T extends string>(field: SubmissionField, choices: readonly T[]): T | null {

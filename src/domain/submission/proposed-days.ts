@@ -15,7 +15,7 @@ interface DayProblem {
 
 type Days = Pick<RaceProposal, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'eventStatus' | 'entryWindow'>
 
-const LONGEST_EVENT_DAYS = 30
+const MAX_EVENT_DAYS = 30
 /** A race further ahead is a slip of the year. */
 const FURTHEST_DAYS = 3 * 366
 
@@ -63,7 +63,7 @@ export function dayProblems(said: Days, today: CalendarDay | null): DayProblem[]
     ['endDate', last !== null && first === null && NO_FIRST_DAY],
     [
       'endDate',
-      last !== null && first !== null && (last < first || last > addDays(first, LONGEST_EVENT_DAYS)) && LONG,
+      last !== null && first !== null && (last < first || last > addDays(first, MAX_EVENT_DAYS)) && LONG,
     ],
     ['closesOn', opensOn !== null && closesOn !== null && closesOn < opensOn && CLOSES_EARLY, 'entryWindow.'],
     ['drawOn', opensOn !== null && drawOn !== null && drawOn < opensOn && DRAWN_EARLY, 'entryWindow.'],

@@ -1,4 +1,5 @@
 // A proposal as the race that its page would show: for the preview, the silhouette and the PB potential as one types.
+import { readFacts } from '../../race/field-rows.ts'
 import { HEIGHTS, type MeasuredCourse, type ProposedWindow, type RaceProposal } from './race-proposal.ts'
 import type { CourseMeasurement, EntryWindow, Race } from '../race/race.ts'
 import { isDayConfirmed } from '../race/race-day.ts'
@@ -62,21 +63,18 @@ export function proposedRace(
   proposal: RaceProposal,
   { distanceM, countryName, course, listed }: Around,
 ): Race {
-  const { place, entryWindow, courseId: _inCourse, hasCourse: _ofCourse, timeZone, ...facts } = proposal
-  const { startTime, deferralPolicy, transferPolicy, cutOffs, aidStations, ...own } = facts
+  const { place, entryWindow, courseId: _inCourse, hasCourse: _ofCourse, ...own } = proposal
   const ballot = entryWindow && drawsPlaces(entryWindow) ? entryWindow : null
   return {
+    ...readFacts({}),
     id: 0,
     slug: 'preview',
-    placePath: '',
     climate: null,
     racedayWeather: null,
     courseEvidence: [],
-    lastEventDate: null,
     status: 'pending',
     updatedAt: '1970-01-01T00:00:00Z',
     sources: [],
-    heldIn: [],
     ...listed,
     ...own,
     dateConfirmed: isDayConfirmed(own),
@@ -90,6 +88,5 @@ export function proposedRace(
     month: proposal.nextEventDate ? Number(proposal.nextEventDate.slice(5, 7)) : (listed?.month ?? null),
     ballotOpensOn: ballot?.opensOn ?? null,
     ballotClosesOn: ballot?.closesOn ?? null,
-    rules: { timeZone, startTime, deferralPolicy, transferPolicy, cutOffs, aidStations },
   }
 }

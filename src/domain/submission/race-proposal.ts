@@ -1,6 +1,6 @@
 // A race as its organiser proposes it: what the form sends, the API checks and an editor decides on. Null means not said.
-import type { RouteShape } from '../race/route-shape.ts'
-import type { CalendarDay, ElevationProfile, EntryKind, EventStatus, Terrain } from '../race/race.ts'
+import type { ProposedFacts } from '../../race/proposed-fields.ts'
+import type { CalendarDay } from '../race/race.ts'
 
 export const WINDOW_KINDS = [
   'ballot',
@@ -12,7 +12,7 @@ export const WINDOW_KINDS = [
 ] as const
 export type WindowKind = (typeof WINDOW_KINDS)[number]
 
-export const MOST_PRICE_RISES = 12
+export const MAX_PRICE_RISES = 12
 
 /** Heights that a recorded course gives; without one they are typed. */
 export const HEIGHTS = [
@@ -22,24 +22,6 @@ export const HEIGHTS = [
   'finishElevationM',
   'maxElevationM',
 ] as const
-
-/** Most characters of each text. */
-export const TEXT_LIMITS = {
-  name: 120,
-  sponsor: 120,
-  website: 2000,
-  label: 80,
-  dateRule: 200,
-  timeZone: 60,
-  city: 120,
-  state: 120,
-  fee: 120,
-  deferralPolicy: 500,
-  transferPolicy: 500,
-  cutOffs: 500,
-  aidStations: 300,
-  description: 4000,
-} as const
 
 export interface ProposedPlace {
   city: string
@@ -58,51 +40,14 @@ export interface ProposedWindow {
   priceRisesOn: CalendarDay[]
 }
 
-export interface RaceProposal {
-  raceType: string
-  name: string
-  sponsor: string | null
-  website: string | null
-  firstHeld: number | null
-  label: string | null
-  nextEventDate: CalendarDay | null
-  endDate: CalendarDay | null
-  dateConfirmed: boolean
-  dateRule: string | null
-  timeZone: string | null
-  startTime: string | null
-  eventStatus: EventStatus
+/** The facts of `src/race/proposed-fields.ts`, and what is more than one. */
+export interface RaceProposal extends ProposedFacts {
   place: ProposedPlace
-  lat: number | null
-  lon: number | null
-  /** A course that was uploaded and measured: its heights count, whatever is said below. */
+  /** A course that was uploaded and measured: its heights count, whatever is said beside it. */
   courseId: string | null
   /** A recorded course counts: the one on file, or the one that is named above. False: heights are as typed. */
   hasCourse: boolean
-  elevationProfile: ElevationProfile | null
-  elevationGainM: number | null
-  elevationLossM: number | null
-  startElevationM: number | null
-  finishElevationM: number | null
-  maxElevationM: number | null
-  terrain: Terrain | null
-  loop: RouteShape | null
-  entry: EntryKind | null
   entryWindow: ProposedWindow | null
-  fee: string | null
-  timeLimitSeconds: number | null
-  deferralPolicy: string | null
-  transferPolicy: string | null
-  participants: number | null
-  participantsYear: number | null
-  courseRecordMenSeconds: number | null
-  courseRecordWomenSeconds: number | null
-  bostonQualifier: boolean | null
-  cutOffs: string | null
-  aidStations: string | null
-  description: string | null
-  /** Of a picture that was uploaded: /api/race-pictures/… */
-  imageUrl: string | null
 }
 
 /** A course as the server measured it. */

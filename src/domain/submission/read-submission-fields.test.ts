@@ -1,7 +1,8 @@
 // Each field of the form that submits a race: which member of the proposal it becomes, and the last value that is taken.
 import { describe, expect, test } from 'vitest'
 import type { RaceProposal } from './race-proposal.ts'
-import { isTimeZone, readSubmission, websiteProblem } from './read-submission.ts'
+import { isTimeZone, linkProblem } from '../../race/field-rules.ts'
+import { readSubmission } from './read-submission.ts'
 import { EMPTY_FORM, type SubmissionForm } from './submission-form.ts'
 
 type Texts = Partial<SubmissionForm>
@@ -165,7 +166,7 @@ test.each([
   'https://ring.xn--p1ai/',
   `https://ring.example/${'x'.repeat(1979)}`,
 ])('the website %s is taken', (website) => {
-  expect(websiteProblem(website)).toBeNull()
+  expect(linkProblem(website)).toBeNull()
 })
 
 test.each([
@@ -181,11 +182,11 @@ test.each([
   'https://ring.example/"onclick',
   'https://ring.example/<b>',
 ])('the website %s is told how an address is written', (website) => {
-  expect(websiteProblem(website)).toMatch(/^Write the whole address .* https:\/\/$/)
+  expect(linkProblem(website)).toMatch(/^Write the whole address .* https:\/\/$/)
 })
 
 test('a website that is too long says how long it may be', () => {
-  expect(websiteProblem(`https://ring.example/${'x'.repeat(1980)}`)).toBe('At most 2000 characters.')
+  expect(linkProblem(`https://ring.example/${'x'.repeat(1980)}`)).toBe('At most 2000 characters.')
 })
 
 test.each(['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+1'])(

@@ -1,14 +1,22 @@
 // Reads the form that submits a race: the proposal that it makes, and a sentence for each field that has to be corrected.
+import { fieldOf } from '../../race/fields.ts'
+import { linkProblem, isTimeZone, TIME } from '../../race/field-rules.ts'
+import {
+  formName,
+  PROPOSED_NAMES,
+  proposedField,
+  type ProposedFacts,
+  type ProposedName,
+} from '../../race/proposed-fields.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
-import { ROUTE_SHAPES } from '../race/route-shape.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, EVENT_STATUSES, TERRAINS, type CalendarDay } from '../race/race.ts'
+import type { CalendarDay } from '../race/race.ts'
 import type { OpenedTexts } from './asked-changes.ts'
 import { FormReader, type SubmissionProblems } from './form-reader.ts'
 import { dayProblems } from './proposed-days.ts'
 import {
-  MOST_PRICE_RISES,
-  TEXT_LIMITS,
+  MAX_PRICE_RISES,
   WINDOW_KINDS,
+  type ProposedPlace,
   type ProposedWindow,
   type RaceProposal,
 } from './race-proposal.ts'
@@ -20,99 +28,68 @@ export interface ReadSubmission {
   problems: SubmissionProblems
 }
 
-/** What is wrong with a website, or null: https only, a name with a dot, nobody's password. */
-export function websiteProblem(text: string): string | null {
-  const wrong = 'Write the whole address of the race’s page, beginning with https://'
-  if (!URL.canParse(text)) return wrong
-  const { protocol, hostname, username, password } = new URL(text)
-  if (protocol !== 'https:') return wrong
-  if (!/^[^.].*\.[a-z0-9-]{2,}$/i.test(hostname) || /^[\d.]+$/.test(hostname)) return wrong
-  if (username || password || /[\s"<>]/.test(text)) return wrong
-  return text.length > TEXT_LIMITS.website ? `At most ${TEXT_LIMITS.website} characters.` : null
+interface ReadFrom {
+  today: CalendarDay
+  /** Of the race type. */
+  distanceM: number
+  opened?: OpenedTexts | null | undefined
 }
 
-/** True for a name of the time zone database that this device knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return (
-      /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) && !!new Intl.DateTimeFormat('en', { timeZone: name })
-    )
-  } catch {
-    return false
-  }
-}
-
-/** Fields of a step of the form, as far as they can be read. */
-type Step<Field extends keyof RaceProposal> = Pick<RaceProposal, Field>
-
-function readRaceStep(
+/** The text of a field, or null with a sentence where it breaks a rule of its own. What was on file is not held against anybody. */
+function checked(
   read: FormReader,
-  opened: OpenedTexts | null | undefined,
-): Step<'raceType' | 'name' | 'sponsor' | 'website' | 'firstHeld' | 'label'> {
-  const name = read.words('name')
-  if (name === null) read.say('name', 'A race needs a name.')
-  else if (name.length < 3) read.say('name', 'A name has three characters or more.')
-  const website = read.words('website')
-  const wrongSite = website && websiteProblem(website)
-  if (wrongSite && read.form.website !== opened?.website) read.say('website', wrongSite)
-  return {
-    raceType: read.form.raceType,
-    name: name ?? '',
-    sponsor: read.words('sponsor'),
-    website: wrongSite ? null : website,
-    firstHeld: read.whole('firstHeld', 'The first year', 1800, 2100),
-    label: read.words('label'),
+  name: ProposedName,
+  problem: (text: string) => string | null,
+  opened?: OpenedTexts | null,
+): string | null {
+  const field = formName(name)
+  const text = read.words(field)
+  const wrong = text && problem(text)
+  if (wrong && read.form[field] !== opened?.[field]) read.say(field, wrong)
+  return wrong ? null : text
+}
+
+/** One fact as it is typed. */
+function readFact(read: FormReader, name: ProposedName, { today, distanceM, opened }: ReadFrom): unknown {
+  const field = fieldOf(name)
+  const typed = formName(name)
+  const { what = field.label, run } = proposedField(name)
+  switch (field.kind) {
+    case 'number':
+      return read.number(typed, what, field.min, field.max, field.unit === 'm' ? ' m' : '')
+    case 'whole': {
+      const max = name === 'participantsYear' ? Number(today.slice(0, 4)) : field.max
+      return read.whole(typed, what, field.min, max)
+    }
+    case 'seconds':
+      return run ? read.time(typed, distanceM) : read.duration(typed, field)
+    case 'day':
+      return read.day(typed)
+    case 'time':
+      return checked(read, name, (text) => (TIME.test(text) ? null : 'Write it like 09:30.'))
+    case 'zone':
+      return checked(read, name, (zone) =>
+        isTimeZone(zone) ? null : 'Choose one like Europe/Berlin from the list.',
+      )
+    case 'link':
+      // A picture is not typed: the form has its address from the server.
+      return name === 'imageUrl' ? read.form.imageUrl || null : checked(read, name, linkProblem, opened)
+    case 'yes-no':
+      return read.form[typed] === '' && !field.required ? null : read.form[typed] === 'yes'
+    case 'choice':
+      return read.oneOf(typed, field.values) ?? field.otherwise ?? null
+    default:
+      return name === 'raceType' ? read.form.raceType : (read.words(typed) ?? (field.required ? '' : null))
   }
 }
 
-function readDayStep(
-  read: FormReader,
-): Step<
-  'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'timeZone' | 'startTime' | 'eventStatus'
-> {
-  const nextEventDate = read.day('nextEventDate')
-  const dateRule = read.words('dateRule')
-  if (!nextEventDate && !dateRule && !read.problems.nextEventDate)
-    read.say('nextEventDate', 'Say the day of the next edition, or below when it usually is.')
-  const startTime = read.form.startTime.trim() || null
-  if (startTime && !/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime)) read.say('startTime', 'Write it like 09:30.')
-  const timeZone = read.words('timeZone')
-  if (timeZone && !isTimeZone(timeZone)) read.say('timeZone', 'Choose one like Europe/Berlin from the list.')
-  return {
-    nextEventDate,
-    endDate: read.day('endDate'),
-    dateConfirmed: read.form.dateConfirmed === 'yes',
-    dateRule,
-    timeZone: read.problems.timeZone ? null : timeZone,
-    startTime: read.problems.startTime ? null : startTime,
-    eventStatus: read.oneOf('eventStatus', EVENT_STATUSES) ?? 'scheduled',
-  }
-}
-
-function readPlaceStep(read: FormReader): Step<'place' | 'lat' | 'lon'> {
+function readPlace(read: FormReader): ProposedPlace {
   const countryCode = /^[A-Z]{2}$/.test(read.form.countryCode) ? read.form.countryCode : ''
   if (!countryCode) read.say('countryCode', 'Choose the country.')
   const city = read.words('city')
   if (!city) read.say('city', 'Say the town that the race is held in.')
-  const lat = read.number('lat', 'Latitude', -90, 90)
-  const lon = read.number('lon', 'Longitude', -180, 180)
-  if ((lat === null) !== (lon === null) && !read.problems.lat && !read.problems.lon)
-    read.say(lat === null ? 'lat' : 'lon', 'Latitude and longitude go together.')
-  return { place: { city: city ?? '', state: read.words('state'), countryCode }, lat, lon }
+  return { city: city ?? '', state: read.words('state'), countryCode }
 }
-
-const readCourseStep = (read: FormReader) => ({
-  courseId: read.form.courseId || null,
-  hasCourse: read.form.courseId !== '' || read.form.hasCourse === 'yes',
-  elevationProfile: read.oneOf('elevationProfile', ELEVATION_PROFILES),
-  elevationGainM: read.number('elevationGainM', 'Climb', 0, 10_000, ' m'),
-  elevationLossM: read.number('elevationLossM', 'Descent', 0, 10_000, ' m'),
-  startElevationM: read.number('startElevationM', 'Height', -430, 5500, ' m'),
-  finishElevationM: read.number('finishElevationM', 'Height', -430, 5500, ' m'),
-  maxElevationM: read.number('maxElevationM', 'Height', -430, 5500, ' m'),
-  terrain: read.oneOf('terrain', TERRAINS),
-  loop: read.oneOf('loop', ROUTE_SHAPES),
-})
 
 /** Days on which entry costs more, as they are typed with commas or spaces between them; none where one is no day. */
 function readPriceRises(read: FormReader): CalendarDay[] {
@@ -120,7 +97,7 @@ function readPriceRises(read: FormReader): CalendarDay[] {
   const noDay = days.find((text) => !isCalendarDay(text))
   if (noDay)
     read.say('priceRisesOn', `“${noDay}” is no day. Write days like 2027-01-01, with commas between them.`)
-  if (days.length > MOST_PRICE_RISES) read.say('priceRisesOn', `At most ${MOST_PRICE_RISES} days.`)
+  if (days.length > MAX_PRICE_RISES) read.say('priceRisesOn', `At most ${MAX_PRICE_RISES} days.`)
   return read.problems.priceRisesOn ? [] : days
 }
 
@@ -140,54 +117,40 @@ function readEntryWindow(read: FormReader, nextEventDate: CalendarDay | null): P
   return { edition, kind, opensOn, closesOn, drawOn, priceRisesOn }
 }
 
-function readTimeLimit(read: FormReader): number | null {
-  const seconds = read.time('timeLimit')
-  if (seconds !== null && (seconds < 600 || seconds > 1_209_600))
-    read.say('timeLimit', 'A time limit is ten minutes at least. Write hours and minutes, like 6:00.')
-  return seconds
+/** What is wrong with facts that belong together, or that cannot be left out. */
+function sayWhatIsMissing(
+  read: FormReader,
+  { name, nextEventDate, dateRule, lat, lon }: ProposedFacts,
+): void {
+  if (name === '') read.say('name', 'A race needs a name.')
+  else if (name.length < 3) read.say('name', 'A name has three characters or more.')
+  if (!nextEventDate && !dateRule && !read.problems.nextEventDate)
+    read.say('nextEventDate', 'Say the day of the next edition, or below when it usually is.')
+  if ((lat === null) !== (lon === null) && !read.problems.lat && !read.problems.lon)
+    read.say(lat === null ? 'lat' : 'lon', 'Latitude and longitude go together.')
 }
 
 /**
  * Reads the form; `today` is the day it is read on, `distanceM` that of its race type. What stood in the form when it opened is
  * not asked for, and not held against anybody: a day that has passed since, an address on file that is not https.
  */
-export function readSubmission(
-  form: SubmissionForm,
-  {
-    today,
-    distanceM,
-    opened,
-  }: { today: CalendarDay; distanceM: number; opened?: OpenedTexts | null | undefined },
-): ReadSubmission {
+export function readSubmission(form: SubmissionForm, from: ReadFrom): ReadSubmission {
   const read = new FormReader(form)
-  const raceStep = readRaceStep(read, opened)
-  const dayStep = readDayStep(read)
-  const placeStep = readPlaceStep(read)
-  const entryWindow = readEntryWindow(read, dayStep.nextEventDate)
-  const isNewDay = form.nextEventDate !== opened?.nextEventDate
-  for (const { field, sentence } of dayProblems({ ...dayStep, entryWindow }, isNewDay ? today : null))
+  const facts = Object.fromEntries(
+    PROPOSED_NAMES.map((name) => [name, readFact(read, name, from)]),
+  ) as unknown as ProposedFacts
+  sayWhatIsMissing(read, facts)
+  const place = readPlace(read)
+  const entryWindow = readEntryWindow(read, facts.nextEventDate)
+  const isNewDay = form.nextEventDate !== from.opened?.nextEventDate
+  for (const { field, sentence } of dayProblems({ ...facts, entryWindow }, isNewDay ? from.today : null))
     read.say(field, sentence)
-
   const proposal: RaceProposal = {
-    ...raceStep,
-    ...dayStep,
-    ...placeStep,
-    ...readCourseStep(read),
-    entry: read.oneOf('entry', ENTRY_KINDS),
+    ...facts,
+    place,
     entryWindow,
-    fee: read.words('fee'),
-    timeLimitSeconds: readTimeLimit(read),
-    deferralPolicy: read.words('deferralPolicy'),
-    transferPolicy: read.words('transferPolicy'),
-    participants: read.whole('participants', 'The number of finishers', 0, 500_000),
-    participantsYear: read.whole('participantsYear', 'The year', 1890, Number(today.slice(0, 4))),
-    courseRecordMenSeconds: read.time('courseRecordMen', distanceM),
-    courseRecordWomenSeconds: read.time('courseRecordWomen', distanceM),
-    bostonQualifier: form.bostonQualifier === '' ? null : form.bostonQualifier === 'yes',
-    cutOffs: read.words('cutOffs'),
-    aidStations: read.words('aidStations'),
-    description: read.words('description'),
-    imageUrl: form.imageUrl || null,
+    courseId: form.courseId || null,
+    hasCourse: form.courseId !== '' || form.hasCourse === 'yes',
   }
   return { proposal, problems: read.problems }
 }

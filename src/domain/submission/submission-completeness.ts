@@ -3,6 +3,7 @@
 import { whatWouldNarrow } from '../pb-potential/pb-potential-narrowing.ts'
 import { pbPotentialInputs } from '../pb-potential/pb-potential-inputs.ts'
 import type { PbPartKey } from '../pb-potential/pb-potential-parts.ts'
+import { formName, PROPOSED_NAMES, proposedField } from '../../race/proposed-fields.ts'
 import type { RaceProposal } from './race-proposal.ts'
 import type { Race } from '../race/race.ts'
 import type { SubmissionField } from './submission-form.ts'
@@ -25,21 +26,14 @@ export interface Completeness {
   missing: MissingFact[]
 }
 
+/** What a proposal should say, in the order of the form. */
 const FACTS: readonly [SubmissionField, label: string, isKnown: (said: RaceProposal) => boolean][] = [
-  ['nextEventDate', 'the day of the next edition', ({ nextEventDate }) => nextEventDate !== null],
-  ['dateConfirmed', 'whether the day is confirmed', ({ dateConfirmed }) => dateConfirmed],
-  ['website', 'the race’s own page', ({ website }) => website !== null],
-  ['lat', 'where the start is on the map', ({ lat }) => lat !== null],
   ['courseId', 'the course as a file', ({ hasCourse }) => hasCourse],
-  ['terrain', 'the surface of the course', ({ terrain }) => terrain !== null],
-  ['loop', 'the shape of the course', ({ loop }) => loop !== null],
-  ['entry', 'how one gets a place', ({ entry }) => entry !== null],
-  ['fee', 'the price', ({ fee }) => fee !== null],
-  ['timeLimit', 'the time limit', ({ timeLimitSeconds }) => timeLimitSeconds !== null],
-  ['participants', 'the number of finishers', ({ participants }) => participants !== null],
-  ['startTime', 'the hour of the start', ({ startTime }) => startTime !== null],
-  ['aidStations', 'aid stations', ({ aidStations }) => aidStations !== null],
-  ['description', 'a description', ({ description }) => description !== null],
+  ...PROPOSED_NAMES.flatMap((name): (typeof FACTS)[number][] => {
+    const { missing } = proposedField(name)
+    // A day that is not confirmed counts as not said.
+    return missing ? [[formName(name), missing, (said) => said[name] !== null && said[name] !== false]] : []
+  }),
 ]
 
 /** What the organiser can say of each part; the weather is looked up by the editor from the place and the day. */

@@ -57,8 +57,8 @@ test('compares with the race as it is now, and says what somebody else changed s
   ).toEqual([
     ['name', 'Town Marathon', 'Town Marathon', false, null],
     ['sponsor', 'Socks', 'Socks', false, 'Shoes'],
-    ['fee', '€ 120', '€ 100', true, '€ 90'],
     ['firstHeld', '1980', '1980', false, null],
+    ['fee', '€ 120', '€ 100', true, '€ 90'],
     // What is not proposed stays as it is now, not as it was then.
     ['label', 'Elite', 'Elite', false, null],
   ])

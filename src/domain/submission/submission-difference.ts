@@ -1,6 +1,7 @@
 // What a submission would change, fact by fact, in words: for an editor who reads both sides.
 import { formatDay } from '../calendar/calendar-day.ts'
-import { formatClock } from '../writing/clock-time.ts'
+import { editLabel, FIELD_NAMES, inGroups, RACE_FIELDS, type FieldName } from '../../race/fields.ts'
+import { storedWords } from '../../race/field-words.ts'
 
 export interface DifferenceRow {
   member: string
@@ -14,50 +15,25 @@ export interface DifferenceRow {
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Facts of a proposal in the order of the race page, with their names for people. */
-export const PROPOSAL_LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  raceType: 'Distance',
-  sponsor: 'Sponsor',
-  place: 'Place',
-  lat: 'Latitude',
-  lon: 'Longitude',
-  nextEventDate: 'Day',
-  endDate: 'Last day',
-  dateConfirmed: 'Day confirmed',
-  dateRule: 'Usual day',
-  startTime: 'Start',
-  timeZone: 'Time zone',
-  eventStatus: 'Status of the event',
-  website: 'Website',
-  courseId: 'Course from a file',
-  hasCourse: 'Recorded course',
-  elevationProfile: 'Steepness',
-  elevationGainM: 'Gain, m',
-  elevationLossM: 'Drop, m',
-  startElevationM: 'Height of the start, m',
-  finishElevationM: 'Height of the finish, m',
-  maxElevationM: 'Highest point, m',
-  terrain: 'Terrain',
-  loop: 'Shape of the course',
-  entry: 'Entry',
-  entryWindow: 'Ballot or registration',
-  fee: 'Fee',
-  deferralPolicy: 'Deferral',
-  transferPolicy: 'Transfer',
-  timeLimitSeconds: 'Time limit',
-  cutOffs: 'Cut-offs',
-  aidStations: 'Aid stations',
-  participants: 'Runners',
-  participantsYear: 'Runners, of the year',
-  courseRecordMenSeconds: 'Course record, men',
-  courseRecordWomenSeconds: 'Course record, women',
-  firstHeld: 'First held',
-  label: 'Label',
-  bostonQualifier: 'Boston qualifier',
-  description: 'Description',
-  imageUrl: 'Picture',
+/** Members of a proposal that are more than one fact, before the group that they come with. */
+const PARTS: Readonly<Record<string, { before: FieldName; label: string }>> = {
+  place: { before: 'lat', label: 'Place' },
+  courseId: { before: 'elevationProfile', label: 'Course from a file' },
+  hasCourse: { before: 'elevationProfile', label: 'Recorded course' },
+  entryWindow: { before: 'fee', label: 'Ballot or registration' },
 }
+
+const isField = (member: string): member is FieldName => Object.hasOwn(RACE_FIELDS, member)
+
+/** What editors call a member of a proposal or of a race. */
+export const memberLabel = (member: string): string =>
+  PARTS[member]?.label ?? (isField(member) ? editLabel(member) : member)
+
+/** Members in the order in which editors read them: by group. */
+const ORDER = inGroups(FIELD_NAMES).flatMap((name) => [
+  ...Object.keys(PARTS).filter((part) => PARTS[part]!.before === name),
+  name,
+])
 
 const placeWords = ({ city, state, country, countryCode }: Facts) =>
   [city, state, country ?? countryCode].filter(Boolean).join(', ')
@@ -81,9 +57,7 @@ export function factWords(member: string, value: unknown): string {
   if (member === 'entryWindow') return windowWords(value as Facts)
   if (member === 'courseId') return 'a recorded track'
   if (member === 'hasCourse') return value ? 'on file' : ''
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (member.endsWith('Seconds')) return formatClock(Number(value), { alwaysHours: true })
-  if (member.endsWith('Date')) return formatDay(String(value))
+  if (isField(member)) return storedWords(member, value)
   if (typeof value === 'object') return JSON.stringify(value)
   return String(value)
 }
@@ -107,9 +81,8 @@ export function factsOnceApproved(base: Facts, proposal: Facts, listed: Facts = 
 export function submissionDifference(base: Facts, proposal: Facts, listed: Facts = base): DifferenceRow[] {
   const proposed = new Set(proposedMembers(base, proposal))
   const approved = factsOnceApproved(base, proposal, listed)
-  const known = Object.keys(PROPOSAL_LABELS)
-  const others = Object.keys({ ...listed, ...approved }).filter((member) => !known.includes(member))
-  return [...known, ...others]
+  const others = Object.keys({ ...listed, ...approved }).filter((member) => !ORDER.includes(member))
+  return [...ORDER, ...others]
     .map((member) => {
       const before = factWords(member, listed[member])
       const leaves = member === 'hasCourse' && listed[member] === true && approved[member] === false
@@ -119,7 +92,7 @@ export function submissionDifference(base: Facts, proposal: Facts, listed: Facts
       const changed = before !== after || (member === 'courseId' && listed[member] !== approved[member])
       const sent = factWords(member, base[member])
       const wasSent = proposed.has(member) && sent !== before ? sent : null
-      return { member, label: PROPOSAL_LABELS[member] ?? member, before, after, changed, wasSent }
+      return { member, label: memberLabel(member), before, after, changed, wasSent }
     })
     .filter(({ before, after }) => before !== '' || after !== '')
 }

@@ -1,84 +1,73 @@
 // The fields of the form that submits a race, as texts: what is typed is kept as it was typed, whether it makes sense or not.
+import { USUAL_TYPE } from '../../race/race-types.ts'
 import { formatClock } from '../writing/clock-time.ts'
+import { fieldOf } from '../../race/fields.ts'
+import {
+  formName,
+  PROPOSED_NAMES,
+  proposedField,
+  type FormName,
+  type ProposedName,
+} from '../../race/proposed-fields.ts'
 import type { RaceProposal } from './race-proposal.ts'
 
-/** Steps in their order, with the names of their fields. */
-const SUBMISSION_STEPS = {
-  race: ['name', 'raceType', 'website', 'sponsor', 'firstHeld', 'label'],
-  day: ['nextEventDate', 'dateConfirmed', 'endDate', 'startTime', 'timeZone', 'dateRule', 'eventStatus'],
-  place: ['countryCode', 'city', 'state', 'lat', 'lon'],
-  course: [
-    'courseId',
-    'hasCourse',
-    'elevationGainM',
-    'elevationLossM',
-    'startElevationM',
-    'finishElevationM',
-    'maxElevationM',
-    'elevationProfile',
-    'terrain',
-    'loop',
-  ],
-  entry: [
-    'entry',
-    'windowKind',
-    'edition',
-    'opensOn',
-    'closesOn',
-    'drawOn',
-    'priceRisesOn',
-    'fee',
-    'timeLimit',
-    'deferralPolicy',
-    'transferPolicy',
-  ],
-  facts: [
-    'participants',
-    'participantsYear',
-    'courseRecordMen',
-    'courseRecordWomen',
-    'bostonQualifier',
-    'cutOffs',
-    'aidStations',
-  ],
-  words: ['description', 'imageUrl'],
+/** Parts of a step that are more than a fact, in front of the facts or behind them. */
+const PARTS = {
+  place: ['countryCode', 'city', 'state'],
+  course: ['courseId', 'hasCourse'],
+  entry: ['windowKind', 'edition', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'],
 } as const
 
-export type SubmissionStep = keyof typeof SUBMISSION_STEPS
-export type SubmissionField = (typeof SUBMISSION_STEPS)[SubmissionStep][number]
+export const STEP_NAMES = ['race', 'day', 'place', 'course', 'entry', 'facts', 'words'] as const
+export type SubmissionStep = (typeof STEP_NAMES)[number]
+type PartField = (typeof PARTS)[keyof typeof PARTS][number]
+export type SubmissionField = FormName | PartField
 export type SubmissionForm = Record<SubmissionField, string>
 
-export const STEP_NAMES = Object.keys(SUBMISSION_STEPS) as SubmissionStep[]
-export const SUBMISSION_FIELDS = STEP_NAMES.flatMap((step): SubmissionField[] => [...SUBMISSION_STEPS[step]])
+/** Steps in their order, with the names of their fields. */
+const SUBMISSION_STEPS = Object.fromEntries(
+  STEP_NAMES.map((step): [SubmissionStep, SubmissionField[]] => [
+    step,
+    [
+      ...((PARTS as Partial<Record<SubmissionStep, readonly PartField[]>>)[step] ?? []),
+      ...PROPOSED_NAMES.filter((name) => proposedField(name).step === step).map(formName),
+    ],
+  ]),
+) as Record<SubmissionStep, SubmissionField[]>
+
+export const SUBMISSION_FIELDS = STEP_NAMES.flatMap((step) => SUBMISSION_STEPS[step])
 
 /** What the form opens with. */
 export const EMPTY_FORM: SubmissionForm = {
   ...(Object.fromEntries(SUBMISSION_FIELDS.map((field) => [field, ''])) as SubmissionForm),
-  raceType: 'marathon',
+  raceType: USUAL_TYPE,
   eventStatus: 'scheduled',
 }
 
 /** The step that a field stands in. */
 export const stepOf = (field: string): SubmissionStep =>
-  STEP_NAMES.find((step) => (SUBMISSION_STEPS[step] as readonly string[]).includes(field)) ?? 'race'
+  STEP_NAMES.find((step) => SUBMISSION_STEPS[step].some((name) => name === field)) ?? 'race'
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
-const clock = (seconds: number | null) =>
-  seconds === null ? '' : formatClock(seconds, { alwaysHours: true })
+
+/** A fact as it would be typed. */
+function typedFact(name: ProposedName, value: string | number | boolean | null): string {
+  if (value === null) return ''
+  const { kind, required } = fieldOf(name)
+  if (kind === 'yes-no') return value ? 'yes' : required ? '' : 'no'
+  return kind === 'seconds' ? formatClock(Number(value), { alwaysHours: true }) : String(value)
+}
 
 /** A proposal as the form that would have sent it. */
 export function formOfProposal(proposal: RaceProposal): SubmissionForm {
-  const { place, entryWindow, timeLimitSeconds, courseRecordMenSeconds, courseRecordWomenSeconds, ...said } =
-    proposal
-  const { dateConfirmed, bostonQualifier, hasCourse, ...own } = said
+  const { place, entryWindow, courseId, hasCourse } = proposal
+  // A proposal of before there was a fact says nothing of it.
+  const facts = PROPOSED_NAMES.map((name) => [formName(name), typedFact(name, proposal[name] ?? null)])
   return {
     ...EMPTY_FORM,
-    ...(Object.fromEntries(
-      Object.entries(own).map(([name, value]) => [name, text(value)]),
-    ) as SubmissionForm),
-    dateConfirmed: dateConfirmed ? 'yes' : '',
+    ...(Object.fromEntries(facts) as Record<FormName, string>),
+    courseId: text(courseId),
     hasCourse: hasCourse ? 'yes' : '',
-    bostonQualifier: bostonQualifier === null ? '' : bostonQualifier ? 'yes' : 'no',
     countryCode: place.countryCode,
     city: place.city,
     state: text(place.state),
@@ -88,9 +77,6 @@ export function formOfProposal(proposal: RaceProposal): SubmissionForm {
     closesOn: text(entryWindow?.closesOn ?? null),
     drawOn: text(entryWindow?.drawOn ?? null),
     priceRisesOn: (entryWindow?.priceRisesOn ?? []).join(', '),
-    timeLimit: clock(timeLimitSeconds),
-    courseRecordMen: clock(courseRecordMenSeconds),
-    courseRecordWomen: clock(courseRecordWomenSeconds),
   }
 }
 

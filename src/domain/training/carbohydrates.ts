@@ -1,4 +1,5 @@
 // How much carbohydrate to eat before, during and after a race, and when. Amounts for healthy adults, not for illness.
+import { alongCurve, type CurvePoint } from '../prediction/piecewise-linear.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
 export interface GramRange {
@@ -11,8 +12,8 @@ export interface FuelInput {
   durationSeconds: number
   /** Body mass; null leaves out the amounts that depend on it. */
   massKg: number | null
-  /** Glucose (or maltodextrin) together with fructose, which together are absorbed faster than either. */
-  mixedSources: boolean
+  /** Has practised more than 60 g an hour of glucose with fructose at race pace. */
+  isGutTrained: boolean
   /** Carbohydrate in one gel or cup. */
   gramsPerServing?: number
 }
@@ -22,39 +23,66 @@ export interface FuelPlan {
   totalGrams: GramRange
   /** Elapsed seconds at which to take a serving, at the middle of the range. */
   servingsAtSeconds: number[]
-  /** Per day for the last 36 to 48 hours; null without a mass or for races under 90 minutes. */
+  /** Per day for the last 36 to 48 hours, 8–12 g/kg; null without a mass or for races under 90 minutes. */
   loadingGramsPerDay: GramRange | null
   /** In the last one to four hours before the start. */
   beforeGrams: GramRange | null
   /** Each hour for the four hours after, when the next hard run is within a day. */
   afterGramsPerHour: GramRange | null
+  /** Once, about an hour before; null without a mass. */
+  caffeineMg: number | null
   advice: string
 }
 
 const MINUTE = 60
+/** The low end of what helps: N. Guest et al., ISSN position stand, J Int Soc Sports Nutr 18 (2021) 1. */
+const CAFFEINE_MG_PER_KG = 3
 const LAST_SERVING_BEFORE_END_SECONDS = 15 * MINUTE
 
+/** Lower and upper ends over minutes on the course; straight lines between, so that no step is sudden. */
+const USUAL_LOW: readonly CurvePoint[] = [
+  [70, 0],
+  [80, 30],
+]
+const USUAL_HIGH: readonly CurvePoint[] = [
+  [45, 0],
+  [55, 30],
+  [70, 30],
+  [80, 60],
+  [360, 60],
+  [365, 50],
+]
+/** What trained guts take on top, at the speed of a race of two and a half to four hours. */
+const TRAINED_MORE: readonly CurvePoint[] = [
+  [150, 0],
+  [160, 30],
+  [240, 30],
+  [250, 0],
+]
+
 /**
- * Grams of carbohydrate per hour for a race of `durationSeconds`: none under 45 min, a rinse or sips to 75 min, 30–60 to
- * 2.5 h, 60–90 beyond with mixed sources (30–60 with one, which is all one transporter carries).
- * Sources: A. Jeukendrup, Sports Med 44 (2014) S25–S33; D. T. Thomas, K. A. Erdman, L. M. Burke, ACSM position stand,
- * Med Sci Sports Exerc 48 (2016) 543–568. Independent of body mass.
+ * Grams of carbohydrate per hour for a race of `durationSeconds`: none under 45 min, small amounts or a rinse to 75 min,
+ * 30–60 to 2.5 h; beyond, up to 90 only for guts trained to take it, at speed; 30–60 above 4 h, 30–50 above 6 h.
+ * Sources: D. T. Thomas, K. A. Erdman, L. M. Burke, ACSM position stand, Med Sci Sports Exerc 48 (2016) 543–568;
+ * A. Jeukendrup, Sports Med 44 (2014) S25–S33; ultras: N. Tiller et al., ISSN position stand, J Int Soc Sports Nutr 16
+ * (2019) 50. Independent of body mass.
  */
-export function carbohydratePerHour(durationSeconds: number, mixedSources: boolean): GramRange {
-  if (durationSeconds < 45 * MINUTE) return { low: 0, high: 0 }
-  if (durationSeconds <= 75 * MINUTE) return { low: 0, high: 30 }
-  if (durationSeconds <= 150 * MINUTE || !mixedSources) return { low: 30, high: 60 }
-  return { low: 60, high: 90 }
+export function carbohydratePerHour(durationSeconds: number, isGutTrained: boolean): GramRange {
+  const minutes = durationSeconds / MINUTE
+  const more = isGutTrained ? alongCurve(TRAINED_MORE, minutes) : 0
+  return { low: alongCurve(USUAL_LOW, minutes) + more, high: alongCurve(USUAL_HIGH, minutes) + more }
 }
 
-function adviceFor(durationSeconds: number, mixedSources: boolean): string {
-  if (durationSeconds < 45 * MINUTE) return 'A race this short needs nothing during it.'
-  if (durationSeconds <= 75 * MINUTE)
-    return 'A mouth rinse or a few sips are enough for a race of about an hour.'
-  if (durationSeconds <= 150 * MINUTE) return 'Any one source will do. Try the amount on long runs first.'
-  return mixedSources
-    ? 'Up to 90 g an hour needs glucose and fructose together, and a trained gut.'
-    : 'A single source is absorbed at about 60 g an hour; for more you need glucose and fructose together.'
+function adviceFor(durationSeconds: number, isGutTrained: boolean): string {
+  const minutes = durationSeconds / MINUTE
+  if (minutes < 45) return 'A race this short needs nothing during it.'
+  if (minutes <= 75) return 'Small amounts, or a mouth rinse, are enough for a race of about an hour.'
+  if (minutes <= 150) return 'Any one source will do. Try the amount on long runs first.'
+  if (minutes > 360) return 'Beyond six hours most take less, and more of it as food. Try it on long runs.'
+  if (minutes > 240) return 'At this pace 30 to 60 g an hour is what most stomachs take and what you burn.'
+  return isGutTrained
+    ? 'Up to 90 g an hour needs glucose and fructose together, and weeks of practice at race pace.'
+    : 'More than 60 g an hour is only for guts trained to take it, from glucose and fructose together.'
 }
 
 /** Elapsed seconds of servings at `gramsPerHour`, evenly spaced, none in the last quarter of an hour. */
@@ -73,12 +101,12 @@ export function servingTimes(
 }
 
 /**
- * Fuel for a race. Amounts around it by body mass (ACSM 2016): 10–12 g/kg a day over the last 36–48 h before races over
- * 90 min, 1–4 g/kg in the last hours, 1–1.2 g/kg an hour after. Refuses durations outside 5 min to 48 h, masses outside
+ * Fuel for a race. Amounts around it by body mass (ACSM 2016): 8–12 g/kg a day over the last 36–48 h before races of
+ * 90 min and more, 1–4 g/kg in the last hours, 1–1.2 g/kg an hour after. Refuses durations outside 5 min to 48 h, masses outside
  * 25 to 250 kg and servings outside 5 to 120 g.
  */
 export function planFuel(input: FuelInput): Reading<FuelPlan> {
-  const { durationSeconds, massKg, mixedSources, gramsPerServing = 25 } = input
+  const { durationSeconds, massKg, isGutTrained, gramsPerServing = 25 } = input
   if (!(durationSeconds >= 300 && durationSeconds <= 172_800)) {
     return refused('Fuelling works for races from 5 minutes to 48 hours.')
   }
@@ -86,7 +114,7 @@ export function planFuel(input: FuelInput): Reading<FuelPlan> {
     return refused('Enter a body mass from 25 to 250 kg.')
   if (!(gramsPerServing >= 5 && gramsPerServing <= 120))
     return refused('Enter 5 to 120 g of carbohydrate per serving.')
-  const gramsPerHour = carbohydratePerHour(durationSeconds, mixedSources)
+  const gramsPerHour = carbohydratePerHour(durationSeconds, isGutTrained)
   const hours = durationSeconds / 3600
   const middle = (gramsPerHour.low + gramsPerHour.high) / 2
   const perKg = (low: number, high: number) =>
@@ -95,9 +123,10 @@ export function planFuel(input: FuelInput): Reading<FuelPlan> {
     gramsPerHour,
     totalGrams: { low: gramsPerHour.low * hours, high: gramsPerHour.high * hours },
     servingsAtSeconds: servingTimes(durationSeconds, middle, gramsPerServing),
-    loadingGramsPerDay: durationSeconds > 90 * MINUTE ? perKg(10, 12) : null,
+    loadingGramsPerDay: durationSeconds >= 90 * MINUTE ? perKg(8, 12) : null,
     beforeGrams: perKg(1, 4),
     afterGramsPerHour: perKg(1, 1.2),
-    advice: adviceFor(durationSeconds, mixedSources),
+    caffeineMg: massKg === null ? null : CAFFEINE_MG_PER_KG * massKg,
+    advice: adviceFor(durationSeconds, isGutTrained),
   })
 }

@@ -43,6 +43,13 @@ test('one piece inside a long run needs no count and no rest', () => {
   expect(sessionWords(long)).toEqual({ title: 'Long', length: '28 km', faster: '12 km at marathon pace' })
 })
 
+test('strength is its minutes, and run-walk says its turns', () => {
+  const strength = session({ kind: 'strength', zone: null, distanceM: undefined, durationSeconds: 1800 })
+  expect(sessionWords(strength)).toEqual({ title: 'Strength', length: '30 min', faster: '' })
+  const turns = session({ kind: 'long', runWalk: { runSeconds: 240, walkSeconds: 60 } })
+  expect(sessionWords(turns).faster).toBe('run 4 min, walk 1 min, and so on')
+})
+
 test('a race keeps its whole distance', () => {
   expect(sessionWords(session({ kind: 'race', zone: null, distanceM: 42_195 })).length).toBe('42.195 km')
 })
@@ -57,8 +64,9 @@ test('in miles, with laps of a track still in metres', () => {
 })
 
 test('paces per km or per mile', () => {
-  const pace = { ...trainingPaces(50).E, fastestSecondsPerKm: 300, slowestSecondsPerKm: 330 }
+  const pace = { ...trainingPaces(50, 300).E, fastestSecondsPerKm: 300, slowestSecondsPerKm: 330 }
   expect(paceWords({ pace })).toBe('5:00–5:30 per km')
   expect(paceWords({ pace }, 'imperial')).toBe('8:03–8:51 per mile')
+  expect(paceWords({ pace: trainingPaces(50, 300).T })).toBe('4:15 per km')
   expect(paceWords({ pace: null }, 'imperial')).toBe('')
 })

@@ -2,7 +2,7 @@
 import { formatClock } from '../writing/clock-time.ts'
 import type { UnitSystem } from '../writing/measures.ts'
 import { MILE_M } from '../race/race-distances.ts'
-import type { PlanSession, SessionKind, SessionRepeats } from './training-plan.ts'
+import type { PlanSession, RunWalk, SessionKind, SessionRepeats } from './training-plan.ts'
 import type { TrainingZone } from './training-paces.ts'
 
 const KINDS: Record<SessionKind, string> = {
@@ -12,6 +12,7 @@ const KINDS: Record<SessionKind, string> = {
   threshold: 'Threshold',
   intervals: 'Intervals',
   'cross-training': 'Cross-training',
+  strength: 'Strength',
   race: 'Race',
 }
 const ZONE_NAMES: Record<TrainingZone, string> = {
@@ -19,6 +20,7 @@ const ZONE_NAMES: Record<TrainingZone, string> = {
   M: 'marathon pace',
   T: 'threshold',
   I: 'interval pace',
+  R: 'repetition pace',
 }
 
 /** Kilometres, or miles as runners say them: a race to the tenth, whole from ten on. */
@@ -42,18 +44,22 @@ function repeatsInWords(
   return `${count} × ${one}, ${formatClock(recoverySeconds)} easy between`
 }
 
+/** `run 4 min, walk 1 min, and so on`. */
+export const runWalkInWords = ({ runSeconds, walkSeconds }: RunWalk): string =>
+  `run ${runSeconds / 60} min, walk ${walkSeconds / 60} min, and so on`
+
 export interface SessionWords {
   /** `Long`, `Threshold`, `Race`. */
   title: string
   /** `28 km`, or the minutes where no distance is given. */
   length: string
-  /** `12 km at marathon pace`, `3 × 8 min, 2:00 easy between at threshold`; empty for an even run. */
+  /** `12 km at marathon pace`, `3 × 8 min, 2:00 easy between at threshold`; the turns of a run-walk; empty for an even run. */
   faster: string
 }
 
 /** A session in words; laps of a track stay metres. */
 export function sessionWords(
-  { kind, distanceM, durationSeconds, zone, repeats }: PlanSession,
+  { kind, distanceM, durationSeconds, zone, repeats, runWalk }: PlanSession,
   units: UnitSystem = 'metric',
 ): SessionWords {
   const length =
@@ -63,5 +69,6 @@ export function sessionWords(
   const parts = repeats ? repeatsInWords(repeats, units).split(', ') : []
   const faster =
     parts.length === 0 ? '' : [`${parts[0]} at ${zone ? ZONE_NAMES[zone] : 'goal pace'}`, ...parts.slice(1)]
+  if (runWalk && !repeats) return { title: KINDS[kind], length, faster: runWalkInWords(runWalk) }
   return { title: KINDS[kind], length, faster: faster === '' ? '' : faster.join(', ') }
 }

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { planOf, raceWeek, run } from '../fixtures/a-training-plan.ts'
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
-import { vdotOf } from '../prediction/predict-vdot.ts'
 import { scheduleTrainingPlan, weeksLeft } from './training-calendar.ts'
-import { trainingPaces } from './training-paces.ts'
+import { pacesOfResult, planPaces } from './training-paces.ts'
 
 const trainingWeek = {
   focus: 'Build',
@@ -17,7 +16,7 @@ const trainingWeek = {
   ],
 }
 const plan = planOf([trainingWeek, trainingWeek, raceWeek])
-const paces = trainingPaces(vdotOf({ distanceM: HALF_MARATHON_M, timeSeconds: 5400 }))
+const paces = pacesOfResult({ distanceM: HALF_MARATHON_M, timeSeconds: 5400 })
 const calendar = (raceDay: string, daysPerWeek: number) => {
   const reading = scheduleTrainingPlan(plan, raceDay, daysPerWeek, paces)
   if (!reading.ok) throw new Error(reading.reason)
@@ -44,11 +43,34 @@ describe('a training calendar', () => {
     expect(weeks[2]?.sessions.some(({ kind }) => kind === 'race')).toBe(true)
   })
 
+  it('on fewer days keeps strength training, which is no running day', () => {
+    const strength = { planDay: 2, kind: 'strength', priority: 9, zone: null, durationSeconds: 1800 } as const
+    const stronger = { ...trainingWeek, sessions: [...trainingWeek.sessions, strength] }
+    const reading = scheduleTrainingPlan({ ...plan, weeks: [stronger, raceWeek] }, '2027-04-25', 3, paces)
+    const first = reading.ok ? reading.value.weeks[0] : undefined
+    expect(first?.sessions.map(({ kind }) => kind)).toEqual(['easy', 'strength', 'threshold', 'long'])
+    // Of the 24 km that stay, easy and threshold runs are half as long again.
+    expect(first?.expectedDistanceM).toBe(24_000 + 12_000 + 15_000)
+  })
+
   it('gives each session the pace of its zone and estimates its time', () => {
     const threshold = calendar('2027-04-25', 4).weeks[0]?.sessions[1]
     expect(threshold?.pace).toEqual(paces.T)
-    expect(threshold?.expectedSeconds).toBeGreaterThan(10 * paces.T.fastestSecondsPerKm)
-    expect(threshold?.expectedSeconds).toBeLessThan(10 * paces.T.slowestSecondsPerKm)
+    expect(threshold?.expectedSeconds).toBeCloseTo(10 * paces.T.fastestSecondsPerKm, 6)
+  })
+
+  it('gives goal pace to what is run at it, and to the race', () => {
+    const repeats = { count: 1, distanceM: 5000, recoverySeconds: 0 }
+    const atGoal = { ...run(4, 'threshold', 2, 9000), zone: null, repeats }
+    const race = { ...run(7, 'race', 1, HALF_MARATHON_M), zone: null }
+    const half = { ...plan, distanceM: HALF_MARATHON_M, goalSeconds: 7200 }
+    const weeks = [{ focus: 'Race', sessions: [run(2, 'easy', 3, 5000), atGoal, race] }]
+    const found = scheduleTrainingPlan({ ...half, weeks }, '2027-04-25', 3, planPaces(half, null))
+    expect(found.ok && found.value.weeks[0]?.sessions.map(({ pace }) => pace?.name)).toEqual([
+      'Easy',
+      'Goal',
+      'Goal',
+    ])
   })
 
   it('without paces has days and distances but no times', () => {

@@ -2,8 +2,9 @@
 import { addDays, formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
-import type { TrainingZone, ZonePace } from './training-paces.ts'
-import type { PlanSession, PlanWeek, TrainingPlan } from './training-plan.ts'
+import { lengthenedRuns } from './plan-load.ts'
+import type { PlanPaces, TrainingPaces, ZonePace } from './training-paces.ts'
+import { runsOf, type PlanSession, type PlanWeek, type TrainingPlan } from './training-plan.ts'
 
 export interface DatedSession extends PlanSession {
   day: CalendarDay
@@ -33,14 +34,32 @@ export interface TrainingCalendar {
 
 const rank = ({ kind, priority }: PlanSession) => (kind === 'race' ? 0 : priority)
 
-/** Sessions of a week a runner keeps on `daysPerWeek` days: lowest priority number first, races always. */
-function sessionsKept({ sessions }: PlanWeek, daysPerWeek: number): PlanSession[] {
-  const kept = sessions.toSorted((a, b) => rank(a) - rank(b) || b.planDay - a.planDay).slice(0, daysPerWeek)
-  return kept.sort((a, b) => a.planDay - b.planDay)
+/**
+ * Sessions of a week a runner does who runs on `daysPerWeek` days: lowest priority number first, races and strength always. Where
+ * runs are left out the others are longer, for the sake of the longest one's share.
+ */
+function sessionsKept(week: PlanWeek, daysPerWeek: number): PlanSession[] {
+  const all = runsOf(week).toSorted((a, b) => rank(a) - rank(b) || b.planDay - a.planDay)
+  const kept = all.slice(0, daysPerWeek)
+  const isShort = kept.length < all.length && all.every(({ kind }) => kind !== 'race')
+  const runs = isShort ? lengthenedRuns(kept) : kept
+  const strength = week.sessions.filter(({ kind }) => kind === 'strength')
+  return [...runs, ...strength].sort((a, b) => a.planDay - b.planDay)
+}
+
+/** The pace of a session: its zone's, and the goal's for what is run at goal pace, the race itself too. */
+function paceOf(
+  { zone, repeats, kind, distanceM }: PlanSession,
+  paces: PlanPaces,
+  plan: TrainingPlan,
+): ZonePace | null {
+  if (zone) return paces[zone]
+  const isAtGoal = repeats !== undefined || (kind === 'race' && distanceM === plan.distanceM)
+  return isAtGoal ? (paces.goal ?? null) : null
 }
 
 /** Distance (metres) and time (seconds) of a session, the missing one from the middle of the zone it is run in. */
-function expectedOf(session: PlanSession, paces: Record<TrainingZone, ZonePace> | null) {
+function expectedOf(session: PlanSession, paces: TrainingPaces | null) {
   const { distanceM = null, durationSeconds = null } = session
   const mostlyEasy = session.repeats !== undefined
   const pace = paces && session.zone ? paces[mostlyEasy ? 'E' : session.zone] : null
@@ -60,7 +79,7 @@ export function scheduleTrainingPlan(
   plan: TrainingPlan,
   raceDay: CalendarDay,
   daysPerWeek: number,
-  paces: Record<TrainingZone, ZonePace> | null,
+  paces: PlanPaces | null,
 ): Reading<TrainingCalendar> {
   if (!isCalendarDay(raceDay)) return refused('Choose a race day that exists, like 2027-04-25.')
   if (plan.weeks.length === 0) return refused('This plan has no weeks yet.')
@@ -70,7 +89,7 @@ export function scheduleTrainingPlan(
   const weeks = plan.weeks.map((planWeek, i): DatedWeek => {
     const startsOn = addDays(raceDay, 1 - 7 * (plan.weeks.length - i))
     const sessions = sessionsKept(planWeek, daysPerWeek).map((session): DatedSession => {
-      const pace = paces && session.zone ? paces[session.zone] : null
+      const pace = paces && paceOf(session, paces, plan)
       const day = addDays(startsOn, session.planDay - 1)
       return { ...session, day, week: i + 1, pace, ...expectedOf(session, paces) }
     })

@@ -23,17 +23,15 @@ export interface RaceOfPlan {
   isExpected: boolean
 }
 
-/** `4:55–5:40 per km`, or nothing without a pace. */
+/** `4:55–5:40 per km`, `4:15 per km` where it is one number, nothing without a pace. */
 export function paceWords({ pace }: Pick<DatedSession, 'pace'>, units: UnitSystem = 'metric'): string {
   if (!pace) return ''
   const [unitKm, word] = units === 'metric' ? [1, 'km'] : [MILE_M / 1000, 'mile']
-  const [fastest, slowest] = [pace.fastestSecondsPerKm, pace.slowestSecondsPerKm].map((seconds) =>
-    formatClock(seconds * unitKm),
-  )
-  return `${fastest}–${slowest} per ${word}`
+  const ends = [...new Set([pace.fastestSecondsPerKm, pace.slowestSecondsPerKm])]
+  return `${ends.map((seconds) => formatClock(seconds * unitKm)).join('–')} per ${word}`
 }
 
-/** One event a session, the race that the plan ends on by its name where it is known. The uid is the same for the same plan and day, so an import replaces. */
+/** One event a session, the race that the plan ends on by its name where it is known. The uid is the same for the same plan, day and sort of session, so an import replaces. */
 export function trainingEvents(
   calendar: TrainingCalendar,
   plan: { slug: string; name: string },
@@ -44,16 +42,16 @@ export function trainingEvents(
     sessions.map((session) => {
       const { title, length, faster } = sessionWords(session, units)
       const pace = paceWords(session, units)
-      const named = session.day === calendar.raceDay ? race : null
+      const named = session.kind === 'race' && session.day === calendar.raceDay ? race : null
       const lines = [
         named?.isExpected && 'The day is expected, not confirmed yet.',
         faster,
-        pace && `Pace: ${pace}`,
+        session.pace && `Pace: ${pace}; ${session.pace.effort}`,
         session.note,
         `Week ${week} of ${plan.name}`,
       ]
       return {
-        uid: `${plan.slug}-${session.day}@startline`,
+        uid: `${plan.slug}-${session.day}${session.kind === 'strength' ? '-strength' : ''}@startline`,
         title: named ? `${named.name}, ${length}` : `${title} ${length}`,
         description: lines.filter(Boolean).join('\n'),
         day: session.day,

@@ -8,6 +8,7 @@ export const SESSION_KINDS = [
   'threshold',
   'intervals',
   'cross-training',
+  'strength',
   'race',
 ] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
@@ -18,6 +19,12 @@ export interface SessionRepeats {
   distanceM?: number
   durationSeconds?: number
   recoverySeconds: number
+}
+
+/** Running and walking in turn, for an easy run as a whole. */
+export interface RunWalk {
+  runSeconds: number
+  walkSeconds: number
 }
 
 export interface PlanSession {
@@ -32,6 +39,8 @@ export interface PlanSession {
   /** Zone of the whole run, or of its repeats; null where no pace is meant. */
   zone: TrainingZone | null
   repeats?: SessionRepeats
+  /** Set where the runner chose to run and walk in turn. */
+  runWalk?: RunWalk
   /** One sentence for the runner. */
   note?: string
 }
@@ -39,6 +48,8 @@ export interface PlanSession {
 export interface PlanWeek {
   focus: string
   sessions: PlanSession[]
+  /** How a runner who walks in between does this week; absent in plans without that option. */
+  runWalk?: RunWalk
 }
 
 export interface TrainingPlan {
@@ -46,10 +57,42 @@ export interface TrainingPlan {
   name: string
   /** The race it leads to. */
   distanceM: number
+  /** Null where finishing is the goal. */
+  goalSeconds: number | null
   /** Fewest days a week on which it still makes sense. */
   fewestDays: number
+  /** Days a week that its runners are used to, where that is fewer than the plan has. */
+  usualDays?: number
   /** In order; the last is race week and ends on race day. */
   weeks: PlanWeek[]
+}
+
+/** The sessions of a week that are run; strength training may share a day with one of them. */
+export const runsOf = ({ sessions }: Pick<PlanWeek, 'sessions'>): PlanSession[] =>
+  sessions.filter(({ kind }) => kind !== 'strength')
+
+/** Most runs that any week of a plan has. */
+export const maxRunsPerWeek = ({ weeks }: Pick<TrainingPlan, 'weeks'>): number =>
+  Math.max(...weeks.map((week) => runsOf(week).length))
+
+export const hasRunWalk = ({ weeks }: Pick<TrainingPlan, 'weeks'>): boolean =>
+  weeks.some(({ runWalk }) => runWalk !== undefined)
+
+/** The same plan with every run, the race too, run and walked in turn: its steady pieces become easy. */
+export function asRunWalk(plan: TrainingPlan): TrainingPlan {
+  const weeks = plan.weeks.map((week) => {
+    const { runWalk } = week
+    if (!runWalk) return week
+    const sessions = week.sessions.map((session): PlanSession => {
+      if (session.kind === 'strength' || session.kind === 'cross-training') return session
+      if (!session.repeats) return { ...session, runWalk }
+      const { planDay, priority, distanceM } = session
+      const kind = session.kind === 'long' ? 'long' : 'easy'
+      return { planDay, priority, kind, zone: 'E', runWalk, ...(distanceM ? { distanceM } : {}) }
+    })
+    return { ...week, sessions }
+  })
+  return { ...plan, weeks }
 }
 
 function sessionProblems(session: PlanSession, where: string): string[] {
@@ -79,12 +122,13 @@ export function planProblems(plan: TrainingPlan): string[] {
       ? []
       : [`week ${plan.weeks.length}: race day (day 7) is missing`]),
     ...(raceWeeks.length > 4 ? ['a plan has at most four races'] : []),
-    ...plan.weeks.flatMap(({ sessions }, i) => {
-      const days = sessions.map(({ planDay }) => planDay)
+    ...plan.weeks.flatMap((week, i) => {
+      const { sessions } = week
+      const days = runsOf(week).map(({ planDay }) => planDay)
       const twice = days.find((day, at) => days.indexOf(day) !== at)
       return [
-        ...(twice === undefined ? [] : [`week ${i + 1}: two sessions on day ${twice}`]),
-        ...(sessions.length < plan.fewestDays ? [`week ${i + 1}: fewer sessions than fewestDays`] : []),
+        ...(twice === undefined ? [] : [`week ${i + 1}: two runs on day ${twice}`]),
+        ...(days.length < plan.fewestDays ? [`week ${i + 1}: fewer runs than fewestDays`] : []),
         ...sessions.flatMap((session, at) => sessionProblems(session, `week ${i + 1}, session ${at + 1}`)),
       ]
     }),

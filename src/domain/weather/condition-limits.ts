@@ -2,7 +2,7 @@
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
 export const HOTTEST_C = 28
-const COLDEST_C = -20
+export const COLDEST_C = -20
 /** Highest mean height of a course, metres above the sea. */
 export const HIGHEST_M = 5500
 

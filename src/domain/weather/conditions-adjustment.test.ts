@@ -85,3 +85,19 @@ describe('a 3:30 marathon', () => {
     expect(adjustForConditions(0, MARATHON_M, { air: null, heightM: 0 })).toMatchObject({ ok: false })
   })
 })
+
+it('an ordinary day leaves a time for an ordinary day as it is, a cooler one makes it faster', () => {
+  const at = (temperatureC: number) => {
+    const air = { temperatureC, humidityPct: 60 }
+    const read = adjustForConditions(12_600, 42_195, { air, heightM: null, usualWeatherPct: 1.2 })
+    if (!read.ok) throw new Error(read.reason)
+    return read.value.timeSeconds
+  }
+  expect(Math.abs(at(13.5) - 12_600)).toBeLessThan(30)
+  expect(at(8)).toBeLessThan(12_600)
+})
+
+it('altitude alone is answered', () => {
+  const read = adjustForConditions(12_600, 42_195, { air: null, heightM: 1609, usualWeatherPct: 1.2 })
+  expect(read.ok && read.value.factor).toBeCloseTo(1.0294, 4)
+})

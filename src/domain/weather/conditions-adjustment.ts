@@ -1,7 +1,13 @@
 // A goal time adjusted for a day and a place: heat and altitude together, always with the range.
 import { altitudeLossPct } from './altitude-loss.ts'
 import { HIGHEST_M } from './condition-limits.ts'
-import { heatFactor, type Air, type ConditionFactor, type HeatAdjustment } from './heat-adjustment.ts'
+import {
+  heatFactor,
+  overUsualDay,
+  type Air,
+  type ConditionFactor,
+  type HeatAdjustment,
+} from './heat-adjustment.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
 /** How far either way what is known of altitude may be off, as a share of the loss. */
@@ -14,6 +20,8 @@ export interface Conditions {
   air: Air | null
   /** Mean height of the course above the sea; null leaves altitude out. */
   heightM: number | null
+  /** What the weather that the time is meant for costs already, % of time: 0 for an ideal day. */
+  usualWeatherPct?: number
 }
 
 export interface ConditionsAdjustment extends ConditionFactor {
@@ -39,14 +47,14 @@ export function altitudeFactor(heightM: number): ConditionFactor {
 }
 
 /**
- * What a goal (seconds, on an ideal day at sea level) over `distanceM` metres becomes. Factors multiply, and so do the
+ * What a goal (seconds, at sea level, on an ideal day or one of the usual weather) over `distanceM` metres becomes. Factors multiply, and so do the
  * ends of their ranges: both may be off the same way, so the range is the wide one. Refuses what `heatFactor` refuses,
  * and heights above 5,500 m.
  */
 export function adjustForConditions(
   goalSeconds: number,
   distanceM: number,
-  { air, heightM }: Conditions,
+  { air, heightM, usualWeatherPct = 0 }: Conditions,
 ): Reading<ConditionsAdjustment> {
   if (!(goalSeconds > 0 && distanceM > 0)) return refused('Time and distance have to be more than zero.')
   if (heightM !== null && !(heightM >= -450 && heightM <= HIGHEST_M)) {
@@ -55,7 +63,8 @@ export function adjustForConditions(
   const heat = air && heatFactor(goalSeconds, distanceM, air)
   if (heat && !heat.ok) return heat
   const altitude = heightM === null ? null : altitudeFactor(heightM)
-  const [h, a] = [heat?.value ?? UNCHANGED, altitude ?? UNCHANGED]
+  const day = heat && overUsualDay(heat.value, usualWeatherPct)
+  const [h, a] = [day ?? UNCHANGED, altitude ?? UNCHANGED]
   const factor = h.factor * a.factor
   const lowFactor = h.lowFactor * a.lowFactor
   const highFactor = h.highFactor * a.highFactor
@@ -66,7 +75,7 @@ export function adjustForConditions(
     timeSeconds: goalSeconds * factor,
     lowSeconds: goalSeconds * lowFactor,
     highSeconds: goalSeconds * highFactor,
-    heat: heat?.value ?? null,
+    heat: day,
     altitude,
     outsideHeight: heightM !== null && heightM > HIGHEST_KNOWN_M,
   })

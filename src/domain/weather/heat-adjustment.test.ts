@@ -41,9 +41,9 @@ describe('a marathon goal in the heat', () => {
 
   it.each([
     ['3:00:00', 20, '3:05:20', '3:09:53'],
-    ['3:00:00', 25, '3:11:56', '3:18:06'],
+    ['3:00:00', 25, '3:11:16', '3:18:46'],
     ['3:30:00', 20, '3:37:47', '3:44:50'],
-    ['3:30:00', 25, '3:47:29', '3:58:56'],
+    ['3:30:00', 25, '3:47:25', '3:59:01'],
     ['4:00:00', 20, '4:10:02', '4:20:54'],
     ['4:00:00', 25, '4:22:34', '4:42:08'],
   ])('of %s at %d °C has the range %s to %s', (goal, temperatureC, low, high) => {
@@ -202,4 +202,17 @@ describe('a time that has usual weather in it already', () => {
     expect(overUsualDay(warm.value, 100 * (factor - 1)).factor).toBeCloseTo(1, 9)
     expect(overUsualDay(warm.value, 8).factor).toBeLessThan(1)
   })
+})
+
+it('the range is at least a quarter of the loss either way, however close the two models are', () => {
+  for (const goal of [9000, 10_800, 12_600, 14_400]) {
+    for (const temperatureC of [2, 10, 15, 20, 25, 28]) {
+      const read = heatFactor(goal, MARATHON_M, { temperatureC, humidityPct: 60 })
+      if (!read.ok) throw new Error(read.reason)
+      const { factor, lowFactor, highFactor } = read.value
+      const loss = factor - 1
+      expect(factor - lowFactor).toBeGreaterThanOrEqual(loss / 4 - 1e-12)
+      expect(highFactor - factor).toBeGreaterThanOrEqual(loss / 4 - 1e-12)
+    }
+  }
 })

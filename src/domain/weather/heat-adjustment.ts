@@ -10,6 +10,9 @@ const MEASURED_C = { from: 1.7, to: 25.2 }
 /** Where the distance is not the marathon, what is known of the loss is this much less certain, both ways. */
 const OTHER_DISTANCE_UNCERTAINTY = 0.4
 
+/** However close the two models are, the loss is not known better than to a quarter of it. */
+const MIN_UNCERTAINTY = 0.25
+
 /** Factors multiply the time of an ideal day; 1.03 is 3 % slower. */
 export interface ConditionFactor {
   factor: number
@@ -47,7 +50,7 @@ function outsideLevel(marathonMinutes: number): HeatAdjustment['outsideLevel'] {
 
 /**
  * Heat factor for a goal (seconds, on an ideal day) over `distanceM` metres: mean of the humidity model and the
- * finishers' model, from the lower to the higher of the two. Runners acclimatised to heat lose less (C. Tyler et al.,
+ * finishers' model, from the lower to the higher of the two and at least 25 % of the loss either way. Runners acclimatised to heat lose less (C. Tyler et al.,
  * Sports Med 46 (2016) 1699–1724). Refuses above 28 °C, below -20 °C and humidity outside 0 to 100 %.
  */
 export function heatFactor(goalSeconds: number, distanceM: number, air: Air): Reading<HeatAdjustment> {
@@ -60,10 +63,11 @@ export function heatFactor(goalSeconds: number, distanceM: number, air: Air): Re
   const a = 1 + (humidityModelFactor(temperatureC, humidityPct, minutes) - 1) * share
   const b = 1 + (finishersModelFactor(temperatureC, minutes) - 1) * share
   const spread = isSameDistance(distanceM, MARATHON_M) ? 0 : OTHER_DISTANCE_UNCERTAINTY
+  const loss = (a + b) / 2 - 1
   return understood({
-    factor: (a + b) / 2,
-    lowFactor: 1 + (Math.min(a, b) - 1) * (1 - spread),
-    highFactor: 1 + (Math.max(a, b) - 1) * (1 + spread),
+    factor: 1 + loss,
+    lowFactor: 1 + Math.min((Math.min(a, b) - 1) * (1 - spread), loss * (1 - MIN_UNCERTAINTY)),
+    highFactor: 1 + Math.max((Math.max(a, b) - 1) * (1 + spread), loss * (1 + MIN_UNCERTAINTY)),
     humidityModelFactor: a,
     finishersModelFactor: b,
     outsideLevel: outsideLevel(minutes),
@@ -83,5 +87,7 @@ export function overUsualDay(heat: HeatAdjustment, usualPct: number): HeatAdjust
     factor: heat.factor / usual,
     lowFactor: heat.lowFactor / usual,
     highFactor: heat.highFactor / usual,
+    humidityModelFactor: heat.humidityModelFactor / usual,
+    finishersModelFactor: heat.finishersModelFactor / usual,
   }
 }

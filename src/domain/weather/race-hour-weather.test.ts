@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { aRace } from '../fixtures/a-race.ts'
+import { HALF_MARATHON_M } from '../race/race-distances.ts'
 import { raceHourWeather } from './race-hour-weather.ts'
 import type { Climate, RacedayWeather } from '../race/race.ts'
 
@@ -65,13 +67,51 @@ describe('weather measured at race time', () => {
 })
 
 describe('weather from the climate of the month', () => {
-  it('is that of the morning, with a wide margin', () => {
-    expect(raceHourWeather({ racedayWeather: null, climate, month: 4 })).toMatchObject({
-      airC: 11.5,
-      dewPointC: 9,
-      spreadC: 3.5,
-      extraSdPct: 0.6,
-    })
+  const inMay = { month: 5, meanHighC: 14.8, meanLowC: 5.2, dewPointC: 4.7 }
+  const stockholm = aRace({
+    countryCode: 'SE',
+    lat: 59.3455,
+    lon: 18.079,
+    nextEventDate: '2027-05-29',
+    climate: { ...climate, ...inMay },
+  })
+
+  it('is that of the hours after the start: Stockholm at noon at the end of May has 13 to 17 °C', () => {
+    const { airC, basis } = raceHourWeather({ ...stockholm, startTime: '12:00' })!
+    expect(airC).toBeGreaterThan(13)
+    expect(airC).toBeLessThan(17)
+    expect(basis).toBe('long-term averages for the month from the start at 12:00 on')
+  })
+
+  it('is 13 to 16 °C for the Great North Run, at eleven in the middle of September', () => {
+    const { airC, hourSdC } = raceHourWeather({
+      ...aRace({
+        distanceM: HALF_MARATHON_M,
+        countryCode: 'GB',
+        lat: 54.983,
+        lon: -1.624,
+        nextEventDate: '2027-09-12',
+        climate: { ...climate, month: 9, meanHighC: 16.9, meanLowC: 9.5, dewPointC: 10.1 },
+      }),
+      startTime: '11:00',
+    })!
+    expect(airC).toBeGreaterThan(13)
+    expect(airC).toBeLessThan(16)
+    expect(hourSdC).toBe(0)
+  })
+
+  it('is that of a usual morning, an hour either way, where the start is not on file', () => {
+    const usual = raceHourWeather(stockholm)!
+    expect(usual).toMatchObject({ dewPointC: 4.7, spreadC: 3.5, extraSdPct: 0.6 })
+    expect(usual.basis).toBe('long-term averages for the month, usual morning start assumed')
+    const [early, late] = ['07:30', '09:30'].map((startTime) => raceHourWeather({ ...stockholm, startTime })!)
+    expect(usual.hourSdC).toBeCloseTo((late!.airC - early!.airC) / 2, 9)
+  })
+
+  it('is that of the clock of the place, where its time zone is on file', () => {
+    const at = (timeZone: string) => raceHourWeather({ ...stockholm, startTime: '09:00', timeZone })!.airC
+    expect(at('Europe/Stockholm')).toBeCloseTo(raceHourWeather({ ...stockholm, startTime: '09:00' })!.airC, 9)
+    expect(at('Europe/London')).toBeGreaterThan(at('Europe/Stockholm'))
   })
 
   it('finds the dew point by humidity, and without that by the low', () => {

@@ -1,18 +1,31 @@
 // The weather to expect in the hours of a race, from the facts on file.
 import { TYPICAL_SPREAD_C } from './weather-loss.ts'
 import { dewPointC } from './humidity.ts'
+import { MARATHON_M } from '../race/race-distances.ts'
+import { clockAheadOfSunHours } from '../calendar/clock-and-sun.ts'
 import type { Climate, Race, RacedayWeather } from '../race/race.ts'
+import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
+import { meanTemperature, sunriseHour } from './hour-temperature.ts'
 import type { SeasonWeather } from './weather-loss.ts'
 
 export interface RaceHourWeather extends SeasonWeather {
   /** Doubt about these numbers themselves, added to the sd of the loss, % of time. */
   extraSdPct: number
+  /** How much the temperature may be out because the hour of the start is not on file, °C. */
+  hourSdC?: number
   /** What they rest on, as a part of a sentence. */
   basis: string
 }
 
-/** A morning race runs at this share of the way from the day's low to its high. */
-const MORNING_SHARE = 0.35
+/** What the weather of a race's hours is worked out from. */
+export type WeatheredRace = Pick<Race, 'racedayWeather' | 'climate' | 'month'> &
+  Partial<
+    Pick<Race, 'distanceM' | 'countryCode' | 'lat' | 'lon' | 'nextEventDate' | 'startTime' | 'timeZone'>
+  >
+
+/** Where the start is not on file: 8:30 by the clock, give or take an hour. */
+const USUAL_START_HOUR = 8.5
+const USUAL_START_SD_HOURS = 1
 const CLIMATE_EXTRA_SD_PCT = 0.6
 const OTHER_MONTH_EXTRA_SD_PCT = 0.4
 
@@ -29,26 +42,53 @@ function measuredWeather(measured: RacedayWeather, month: number | null): RaceHo
   }
 }
 
-function climateWeather(climate: Climate): RaceHourWeather {
+/** Hours of the clock that a start like `09:30` stands for; null for none. */
+function clockHour(startTime: string | null | undefined): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d\d)/.exec(startTime ?? '') ?? []
+  return hours === undefined ? null : Number(hours) + Number(minutes) / 60
+}
+
+/** The day of the race, or the middle of its month, as `2027-05-29`. */
+const dayOf = ({ nextEventDate }: WeatheredRace, month: number) =>
+  nextEventDate ?? `2026-${String(month).padStart(2, '0')}-15`
+
+const dayOfYear = (day: string) =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`)) / 864e5) + 1
+
+function climateWeather(race: WeatheredRace, climate: Climate): RaceHourWeather {
   const { meanHighC, meanLowC, humidityPct } = climate
+  const { countryCode = '', lat = null, lon = null, distanceM = MARATHON_M, startTime, timeZone } = race
+  const day = dayOf(race, climate.month)
+  const means = { lowC: meanLowC, highC: meanHighC, sunriseHour: sunriseHour(lat, dayOfYear(day)) }
+  const ahead = clockAheadOfSunHours({ countryCode, lon, timeZone }, day)
+  const hours = usualGoalSeconds(distanceM) / 3600
+  const airFrom = (clock: number) => meanTemperature(means, clock - ahead, hours)
+  const known = clockHour(startTime)
+  const start = known ?? USUAL_START_HOUR
+  const airC = airFrom(start)
   const fromHumidity = humidityPct === null ? meanLowC : dewPointC((meanHighC + meanLowC) / 2, humidityPct)
   return {
-    airC: meanLowC + MORNING_SHARE * (meanHighC - meanLowC),
-    dewPointC: climate.dewPointC ?? fromHumidity,
+    airC,
+    dewPointC: Math.min(airC, climate.dewPointC ?? fromHumidity),
     spreadC: TYPICAL_SPREAD_C,
     extraSdPct: CLIMATE_EXTRA_SD_PCT,
-    basis: 'long-term averages for the month',
+    hourSdC:
+      known === null
+        ? Math.abs(airFrom(start + USUAL_START_SD_HOURS) - airFrom(start - USUAL_START_SD_HOURS)) / 2
+        : 0,
+    basis:
+      known === null
+        ? 'long-term averages for the month, usual morning start assumed'
+        : `long-term averages for the month from the start at ${startTime!.replace(/^0/, '')} on`,
   }
 }
 
 /**
- * Expected weather of the race's morning: measured at past editions (since 2000 where those are on file), else from the
- * climate of the month; null where neither is known. Without a dew point it comes from the day's mean and humidity,
- * without humidity from the low.
+ * Expected weather of the race's hours: measured at past editions (since 2000 where those are on file), else from the month's
+ * mean low and high at the hours that a 3:30 runner is on the course (over a half, a 1:45 runner); null where neither is
+ * known. Without a dew point it comes from the day's mean and humidity, without humidity from the low.
  */
-export function raceHourWeather(
-  race: Pick<Race, 'racedayWeather' | 'climate' | 'month'>,
-): RaceHourWeather | null {
+export function raceHourWeather(race: WeatheredRace): RaceHourWeather | null {
   if (race.racedayWeather) return measuredWeather(race.racedayWeather, race.month)
-  return race.climate ? climateWeather(race.climate) : null
+  return race.climate ? climateWeather(race, race.climate) : null
 }

@@ -1,7 +1,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { marathonWeatherLoss, weatherLossOver } from './weather-loss.ts'
+import { marathonWeatherLoss, USUAL_YEAR_SD_PCT, weatherLossOver, yearlyWeatherSd } from './weather-loss.ts'
 
 const loss = (airC: number, dewPointC: number, spreadC: number) =>
   marathonWeatherLoss({ airC, dewPointC, spreadC }).lossPct
@@ -23,6 +23,15 @@ describe('the season’s weather', () => {
 
   it('is less certain the more it costs', () => {
     expect(marathonWeatherLoss({ airC: 14.6, dewPointC: 9.9, spreadC: 3.2 }).sdPct).toBeCloseTo(0.64, 2)
+  })
+
+  it('differs from year to year most where it is warm and changeable', () => {
+    const years = (airC: number, spreadC: number) => yearlyWeatherSd({ airC, dewPointC: 5, spreadC })
+    expect(years(14.6, 3.2)).toBeCloseTo(1.42, 2)
+    expect(years(12, 3.5)).toBeCloseTo(USUAL_YEAR_SD_PCT, 1)
+    expect(years(14.6, 0)).toBe(0)
+    expect(years(20, 3)).toBeGreaterThan(years(10, 3))
+    expect(years(2, 3)).toBeLessThan(years(10, 3))
   })
 
   it('costs more when warmer, moister or more changeable', () => {

@@ -7,15 +7,15 @@ export interface TextSpan {
   href?: string
 }
 
-export const MOST_SUBJECT_CHARACTERS = 150
-export const MOST_ISSUE_CHARACTERS = 20_000
+export const MAX_SUBJECT_CHARACTERS = 150
+export const MAX_ISSUE_CHARACTERS = 20_000
 
 const LINK = /\[([^[\]\n]+)\]\(([^()\s]+)\)/
 const LIKE_A_LINK = /\[([^[\]\n]*)\]\(([^)\n]*)\)?/g
-const MOST_LINK_CHARACTERS = 1000
+const MAX_LINK_CHARACTERS = 1000
 
 function isHttps(address: string): boolean {
-  if (address.length > MOST_LINK_CHARACTERS || !URL.canParse(address)) return false
+  if (address.length > MAX_LINK_CHARACTERS || !URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   return protocol === 'https:' && hostname.includes('.') && username + password === ''
 }

@@ -1,13 +1,27 @@
-// Names from outside as one line of text: nothing that turns the reading order, hides or breaks the line.
+// Names and texts from outside: nothing in them turns the reading order, hides or breaks the line.
+
+// What turns the direction of reading, and what has no width. The two joiners (U+200C, U+200D) stay: some scripts, and emoji, are
+// written with them.
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /** Without marks of reading direction and control characters, white space single. */
 export function plainLine(text: string): string {
   return text
-    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .toWellFormed()
+    .replaceAll(UNSEEN, '')
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+// Control characters but for ends of lines and tabs, and what turns the direction of reading beyond its own words: the database
+// refuses the same (private.is_plain_text).
+// oxlint-disable-next-line no-control-regex
+const TURNING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+
+/** Text of several lines, without control characters and marks that turn the reading order. */
+export const plainText = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(TURNING, '').toWellFormed().trim()
 
 /** Parts joined by `between`, as many as fit into `maxLength` characters; a first part that is too long is cut. */
 export function joinWhatFits(parts: readonly string[], between: string, maxLength: number): string {

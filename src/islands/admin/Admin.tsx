@@ -2,11 +2,13 @@
 // they show comes from the server, which decides at each call who asks.
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
+import { isEditor, type UserRole } from '../../domain/account/user-roles.ts'
 import { askAnew } from '../../stores/queries.ts'
 import { $person, USER_PATH } from '../../stores/user.ts'
 import { $session } from '../../stores/session.ts'
 import { readPlace, type AdminPlace } from './hash.ts'
 import { enterByKey } from './list-keys.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 export interface SectionProps {
   /** What the address asks the section to begin with. */
@@ -15,18 +17,30 @@ export interface SectionProps {
 
 const section = (load: () => Promise<{ default: ComponentType<SectionProps> }>) => lazy(load)
 
-const SECTIONS: Record<string, { title: string; Section: ComponentType<SectionProps> }> = {
+interface AdminSection {
+  title: string
+  /** Whether it is for admins only; the others are for editors too. */
+  isForAdmins?: boolean
+  Section: ComponentType<SectionProps>
+}
+
+const SECTIONS: Record<string, AdminSection> = {
   overview: { title: 'Overview', Section: section(() => import('./Overview.tsx')) },
   submissions: { title: 'Submissions', Section: section(() => import('./Submissions.tsx')) },
+  ownership: { title: 'Owners', Section: section(() => import('./Ownership.tsx')) },
   races: { title: 'Races', Section: section(() => import('./Races.tsx')) },
   reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },
   reports: { title: 'Wrong facts', Section: section(() => import('./FactReports.tsx')) },
-  messages: { title: 'Messages', Section: section(() => import('./Messages.tsx')) },
-  people: { title: 'People', Section: section(() => import('./People.tsx')) },
-  letters: { title: 'Letters', Section: section(() => import('./Letters.tsx')) },
-  performance: { title: 'Performance', Section: section(() => import('./Performance.tsx')) },
-  rebuilds: { title: 'Rebuilds', Section: section(() => import('./Rebuilds.tsx')) },
-  audit: { title: 'Audit log', Section: section(() => import('./AuditLog.tsx')) },
+  messages: { title: 'Messages', isForAdmins: true, Section: section(() => import('./Messages.tsx')) },
+  people: { title: 'People', isForAdmins: true, Section: section(() => import('./People.tsx')) },
+  emails: { title: 'Emails', isForAdmins: true, Section: section(() => import('./Emails.tsx')) },
+  performance: {
+    title: 'Performance',
+    isForAdmins: true,
+    Section: section(() => import('./Performance.tsx')),
+  },
+  rebuilds: { title: 'Rebuilds', isForAdmins: true, Section: section(() => import('./Rebuilds.tsx')) },
+  audit: { title: 'Audit log', isForAdmins: true, Section: section(() => import('./AuditLog.tsx')) },
 }
 
 const START: AdminPlace = { section: 'overview', parameters: {} }
@@ -53,8 +67,8 @@ interface Obstacle {
 
 const GUEST: Obstacle = { words: 'Sign in to see this page.' }
 
-/** Why nothing is shown yet, or at all; null for an admin. */
-function useObstacle(): Obstacle | null {
+/** The role of the editor or admin who looks; for anybody else why nothing is shown yet, or at all. */
+function useRole(): UserRole | Obstacle {
   const session = useStore($session, { ssr: 'initial' })
   const { data, error } = useStore($person, { ssr: 'initial' })
   if (session.state === 'signed-out' || error?.status === 401) return GUEST
@@ -64,9 +78,9 @@ function useObstacle(): Obstacle | null {
   }
   if (!data) return { words: 'Asking the server who you are …' }
   // The answer may be some minutes old, and the role new.
-  return data.userRole === 'admin'
-    ? null
-    : { words: 'This part of the site is for its admins.', again: 'Ask the server again' }
+  return isEditor(data.userRole)
+    ? data.userRole
+    : { words: 'This part of the site is for its editors and admins.', again: 'Ask the server again' }
 }
 
 /** A section that opens takes the keyboard from the menu, or from nowhere: its keys work at once. */
@@ -75,21 +89,23 @@ function takeKeyboard(heading: HTMLHeadingElement | null) {
   if (active === document.body || active?.closest('.admin > nav')) heading?.focus({ preventScroll: true })
 }
 
-export function Admin() {
-  const place = usePlace()
-  const obstacle = useObstacle()
-  if (obstacle) {
+export const Admin = asIsland(function Admin() {
+  const asked = usePlace()
+  const role = useRole()
+  if (typeof role === 'object') {
     return (
       <>
-        <output>{obstacle.words}</output>{' '}
-        {obstacle.again && (
+        <output>{role.words}</output>{' '}
+        {role.again && (
           <button type="button" className="btn sm" onClick={() => askAnew(USER_PATH)}>
-            {obstacle.again}
+            {role.again}
           </button>
         )}
       </>
     )
   }
+  const sections = Object.entries(SECTIONS).filter(([, { isForAdmins }]) => role === 'admin' || !isForAdmins)
+  const place = sections.some(([name]) => name === asked.section) ? asked : START
   const { title, Section } = SECTIONS[place.section]!
   return (
     // Keys that lead into the first list, whatever has the focus in here; Tab leads there too.
@@ -97,7 +113,7 @@ export function Admin() {
     <div className="admin" onKeyDown={enterByKey}>
       <nav aria-label="Administration">
         <ul>
-          {Object.entries(SECTIONS).map(([name, { title: words }]) => (
+          {sections.map(([name, { title: words }]) => (
             <li key={name}>
               <a href={`#${name}`} aria-current={name === place.section ? 'page' : undefined}>
                 {words}
@@ -116,4 +132,4 @@ export function Admin() {
       </section>
     </div>
   )
-}
+})

@@ -20,7 +20,6 @@ interface DecisionFormProps {
 export function DecisionForm(props: DecisionFormProps) {
   const { keptAs, isDecided, busy, isReading, onApprove, onReject, onAsk } = props
   const form = useKeptForm(keptAs)
-  const isClosed = busy || isDecided
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const rejects = event.submitter?.getAttribute('value') === 'reject'
@@ -34,17 +33,19 @@ export function DecisionForm(props: DecisionFormProps) {
         <span>Reason or question, for the organiser</span>
         <textarea name="text" rows={3} maxLength={2000} readOnly={isDecided} required />
       </label>
-      <p className="row">
-        <button type="button" className="btn go" disabled={isClosed || isReading} onClick={onApprove}>
-          Approve
-        </button>
-        <button className="btn" value="reject" disabled={isClosed}>
-          Reject with this reason
-        </button>
-        <button className="btn" value="question" disabled={isClosed}>
-          Ask this
-        </button>
-      </p>
+      {!isDecided && (
+        <p className="row">
+          <button type="button" className="btn go" disabled={busy || isReading} onClick={onApprove}>
+            Approve
+          </button>
+          <button className="btn" value="reject" disabled={busy}>
+            Reject with this reason
+          </button>
+          <button className="btn" value="question" disabled={busy}>
+            Ask this
+          </button>
+        </p>
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 // What readers say is wrong with a race.
 import type { AdminFactReport } from '../../contract/fact-reports.ts'
-import { REPORTED_FACTS, type ReportedFact } from '../../domain/race/reported-facts.ts'
+import { REPORTED_FACTS } from '../../domain/race/reported-facts.ts'
 import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -51,7 +51,7 @@ export default function FactReports({ parameters }: SectionProps) {
       renderLine={({ raceName, field, correct, createdAt }) => (
         <>
           <strong>{raceName}</strong>
-          <span>{REPORTED_FACTS[field as ReportedFact] ?? field}</span>
+          <span>{REPORTED_FACTS.get(field) ?? field}</span>
           <span>{beginningOf(correct)}</span>
           <span>{momentWords(createdAt)}</span>
         </>

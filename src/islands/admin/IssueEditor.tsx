@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import { forgetForm, keepForm, restoreForm } from '../../browser/kept-forms.ts'
 import type { NewsletterIssue } from '../../contract/newsletter-issues.ts'
-import { MOST_ISSUE_CHARACTERS, MOST_SUBJECT_CHARACTERS } from '../../domain/writing/newsletter-text.ts'
+import { MAX_ISSUE_CHARACTERS, MAX_SUBJECT_CHARACTERS } from '../../domain/writing/newsletter-text.ts'
 import { IssueText } from './IssueText.tsx'
 
 interface IssueEditorProps {
@@ -95,11 +95,11 @@ export function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProp
     >
       <label>
         <span>Subject</span>
-        <input name="subject" maxLength={MOST_SUBJECT_CHARACTERS} defaultValue={written.subject} />
+        <input name="subject" maxLength={MAX_SUBJECT_CHARACTERS} defaultValue={written.subject} />
       </label>
       <label>
         <span>Text: a blank line starts a new paragraph, [words](https://…) makes a link</span>
-        <textarea name="text" rows={10} maxLength={MOST_ISSUE_CHARACTERS} defaultValue={written.text} />
+        <textarea name="text" rows={10} maxLength={MAX_ISSUE_CHARACTERS} defaultValue={written.text} />
       </label>
       <IssueText {...written} />
       <p role="alert">{problem}</p>

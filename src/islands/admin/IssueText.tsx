@@ -20,7 +20,7 @@ export function IssueText({ subject, text }: { subject: string; text: string }) 
           )}
         </p>
       ))}
-      <p className="q">Each letter ends with a link to unsubscribe.</p>
+      <p className="q">Each email ends with a link to unsubscribe.</p>
     </article>
   )
 }

@@ -1,5 +1,5 @@
 // What people wrote to us.
-import type { AdminMessage } from '../../contract/admin-letters.ts'
+import type { AdminMessage } from '../../contract/admin-emails.ts'
 import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'

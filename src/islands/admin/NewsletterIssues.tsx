@@ -1,4 +1,4 @@
-// Issues of the newsletter: those that are written, and what became of those that were sent; read anew while letters wait.
+// Issues of the newsletter: those that are written, and what became of those that were sent; read anew while emails wait.
 import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import type { AdminSummary } from '../../contract/admin-site.ts'
@@ -11,7 +11,7 @@ import { useAdminPages, useReloadWhile } from './use-admin-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { momentWords } from './words.ts'
 
-const progressWords = ({ letters: { sent, waiting, dead, dropped }, recipients }: NewsletterIssue) =>
+const progressWords = ({ emails: { sent, waiting, dead, dropped }, recipients }: NewsletterIssue) =>
   [
     `${sent} of ${recipients} sent`,
     waiting > 0 && `${waiting} waiting`,
@@ -26,7 +26,7 @@ function useReaders(): number | null {
   const [readers, setReaders] = useState<number | null>(null)
   useEffect(() => {
     callApi<AdminSummary>('/api/admin/summary').then(
-      ({ newsletter }) => setReaders(newsletter),
+      ({ newsletter }) => setReaders(newsletter ?? null),
       () => setReaders(null),
     )
   }, [])
@@ -42,7 +42,7 @@ export function NewsletterIssues() {
   const readers = useReaders()
   const { list, box } = useListKeys(open === null ? null : () => setOpen(null))
   useReloadWhile(
-    rows.some(({ letters }) => letters.waiting > 0),
+    rows.some(({ emails }) => emails.waiting > 0),
     reload,
   )
   const say = (text: string, next: number | 'new' | null = open) => {

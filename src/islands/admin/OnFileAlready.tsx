@@ -45,7 +45,7 @@ export function OnFileAlready({ submissionId, busy, reject }: OnFileAlreadyProps
                 disabled={busy}
                 onClick={() =>
                   reject(
-                    `This race is on file already: ${location.origin}${pathOf(race)}. Please open that page and press “Is this your race?” to change it.`,
+                    `This race is on file already: ${location.origin}${pathOf(race)}. Please open that page and press “Propose a change”, or “Is this your race?” to own it.`,
                   )
                 }
               >

@@ -1,7 +1,8 @@
-// What waits for an admin, and what there is.
+// What waits for an editor or an admin, and what there is. An editor gets less of it.
 import { useEffect, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { AdminSummary } from '../../contract/admin-site.ts'
+import { OperatingState } from './OperatingState.tsx'
 
 const WAITING: readonly (readonly [
   name: keyof AdminSummary & string,
@@ -11,11 +12,12 @@ const WAITING: readonly (readonly [
 ])[] = [
   ['submissions', 'Submission waits', 'Submissions wait', '#submissions'],
   ['answers', 'Organiser has answered', 'Organisers have answered', '#submissions?status=answered'],
+  ['ownership', 'Person asks to own a race', 'People ask to own a race', '#ownership'],
   ['reviews', 'Review waits', 'Reviews wait', '#reviews'],
   ['reportedReviews', 'Review is reported', 'Reviews are reported', '#reviews?status=reported'],
   ['reports', 'Fact is reported as wrong', 'Facts are reported as wrong', '#reports'],
   ['messages', 'Message waits for an answer', 'Messages wait for an answer', '#messages'],
-  ['deadLetters', 'Letter could not be delivered', 'Letters could not be delivered', '#letters'],
+  ['deadEmails', 'Email could not be delivered', 'Emails could not be delivered', '#emails'],
 ]
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0)
@@ -29,11 +31,11 @@ export default function Overview() {
     )
   }, [])
   if (!summary) return <output>{message}</output>
-  const { races, users, newsletter, ballotRequests, rebuild } = summary
+  const { races, users, newsletter, ballotRequests, rebuild, operating } = summary
   return (
     <>
       <ul className="waiting-list">
-        {WAITING.map(([name, one, several, href]) => (
+        {WAITING.filter(([name]) => summary[name] !== undefined).map(([name, one, several, href]) => (
           <li key={name} className={summary[name] ? 'some' : undefined}>
             <a href={href}>
               <b>{String(summary[name])}</b> {summary[name] === 1 ? one : several}
@@ -48,29 +50,36 @@ export default function Overview() {
             {races.approved ?? 0} of {sum(races)}
           </dd>
         </div>
-        <div>
-          <dt>People, organisers, admins</dt>
-          <dd>
-            {sum(users)}, {users.organiser ?? 0}, {users.admin ?? 0}
-          </dd>
-        </div>
-        <div>
-          <dt>Newsletter</dt>
-          <dd>{newsletter}</dd>
-        </div>
-        <div>
-          <dt>Ballot alerts</dt>
-          <dd>{ballotRequests}</dd>
-        </div>
-        <div>
-          <dt>Last rebuild</dt>
-          <dd>
-            <a href="#rebuilds" className={rebuild?.state === 'failed' ? 'failed' : undefined}>
-              {rebuild ? rebuild.state : 'none yet'}
-            </a>
-          </dd>
-        </div>
+        {users && (
+          <div>
+            <dt>People, organisers, editors, admins</dt>
+            <dd>{[sum(users), users.organiser ?? 0, users.editor ?? 0, users.admin ?? 0].join(', ')}</dd>
+          </div>
+        )}
+        {newsletter !== undefined && (
+          <div>
+            <dt>Newsletter</dt>
+            <dd>{newsletter}</dd>
+          </div>
+        )}
+        {ballotRequests !== undefined && (
+          <div>
+            <dt>Ballot alerts</dt>
+            <dd>{ballotRequests}</dd>
+          </div>
+        )}
+        {rebuild !== undefined && (
+          <div>
+            <dt>Last rebuild</dt>
+            <dd>
+              <a href="#rebuilds" className={rebuild?.state === 'failed' ? 'failed' : undefined}>
+                {rebuild ? rebuild.state : 'none yet'}
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
+      {operating && <OperatingState {...operating} />}
     </>
   )
 }

@@ -1,9 +1,11 @@
-// People with an account, and their roles.
+// People with an account: their roles and races, and what is done with the account.
 import type { AdminPerson } from '../../contract/admin-people.ts'
 import { USER_ROLES, type UserRole } from '../../domain/account/user-roles.ts'
 import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
+import { PersonActions } from './PersonActions.tsx'
+import { placeHref } from './hash.ts'
 import { momentWords } from './words.ts'
 
 const ROLE = {
@@ -27,12 +29,16 @@ export default function People({ parameters }: SectionProps) {
       search="Address, name or company"
       empty="Nobody fits."
       keyOf={({ id }) => id}
-      renderLine={({ email, firstName, lastName, role, company }) => (
+      renderLine={({ email, firstName, lastName, role, company, suspendedAt, isConfirmed }) => (
         <>
           <strong>{email}</strong>
           <span>{[firstName, lastName].filter(Boolean).join(' ')}</span>
           <span>{company}</span>
-          <span>{role}</span>
+          <span>
+            {role}
+            {suspendedAt ? ', suspended' : ''}
+            {isConfirmed ? '' : ', not confirmed'}
+          </span>
         </>
       )}
       renderDetail={(person, run) => (
@@ -41,6 +47,20 @@ export default function People({ parameters }: SectionProps) {
             {person.position && `${person.position}. `}Since {momentWords(person.createdAt)}; signed in last{' '}
             {momentWords(person.lastLoginAt)}. <a href={`#audit?subject=user:${person.id}`}>What was done</a>
           </p>
+          {person.races.length > 0 && (
+            <ul aria-label="Their races">
+              {person.races.map(({ id, name, raceType, slug, status }) => (
+                <li key={id}>
+                  {status === 'approved' ? (
+                    <a href={`/${raceType}/${slug}`}>{name}</a>
+                  ) : (
+                    `${name} (${status})`
+                  )}{' '}
+                  <a href={placeHref('races', { search: String(id) })}>Edit</a>
+                </li>
+              ))}
+            </ul>
+          )}
           <p className="row">
             {USER_ROLES.filter((role) => role !== person.role).map((role) => (
               <button
@@ -53,6 +73,7 @@ export default function People({ parameters }: SectionProps) {
               </button>
             ))}
           </p>
+          <PersonActions person={person} run={run} />
         </>
       )}
     />

@@ -13,7 +13,7 @@ import { usualGoal, usualGoalSeconds } from '../../domain/pb-potential/usual-goa
 import { PinMap } from '../submit/PinMap.tsx'
 
 const SPLIT_EVERY_M = 5000
-const MOST_SIMILAR = 3
+const MAX_SIMILAR = 3
 
 function Weather({ race: { racedayWeather: measured, climate } }: { race: Race }) {
   if (measured)
@@ -62,7 +62,7 @@ function alike(race: Race, listed: readonly IndexedRace[]): IndexedRace[] {
     .map((other) => ({ ...other, elevationGainM: null }))
   return similarRaces(others)(
     { ...others[0]!, ...race, elevationGainM: null } as (typeof others)[number],
-    MOST_SIMILAR,
+    MAX_SIMILAR,
   )
 }
 

@@ -1,10 +1,13 @@
 // One race in the administration: its facts with where they were seen, its address and place, whether it is listed, and merging.
 import type { SubmitEvent } from 'react'
+import { useStore } from '@nanostores/react'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
+import { $person } from '../../stores/user.ts'
 import { act, type Outcome, type Run } from './act.ts'
 import { MergeRace, PartRace } from './MergeRace.tsx'
 import { MoveRace } from './MoveRace.tsx'
-import { changedFields, RACE_FIELDS, typedValue } from './race-fields.ts'
+import { RaceOwners } from './RaceOwners.tsx'
+import { changedFields, EDITED_FIELDS, typedValue } from './edited-fields.ts'
 import { undoRaceEdit } from './undo-race-edit.ts'
 import { useRaceToEdit } from './use-race-to-edit.ts'
 import { fieldOf } from './words.ts'
@@ -37,6 +40,7 @@ async function edit(
 
 export function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
   const { race, form: typedForm, message, setMessage, readAnew } = useRaceToEdit(id, updatedAt)
+  const { data: person } = useStore($person)
   if (!race) return <output>{message}</output>
   const name = String(race.values.name)
   const isListed = race.values.status === 'approved'
@@ -72,10 +76,10 @@ export function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
       <p className="row">
         {isListed && <a href={`/${race.raceType}/${String(race.values.slug)}`}>Its page</a>}
         {isListed && <a href={`/submit-race?race=${id}`}>All its facts, course and picture</a>}
-        <a href={`#audit?subject=race:${id}`}>Its history</a>
+        {person?.userRole === 'admin' && <a href={`#audit?subject=race:${id}`}>Its history</a>}
       </p>
       <form className="facts" ref={typedForm} onSubmit={save}>
-        {RACE_FIELDS.map(({ name: field, label, kind, options }) => (
+        {EDITED_FIELDS.map(({ name: field, label, kind, options }) => (
           <label key={field} className={kind === 'long' ? 'wide' : undefined}>
             <span>{label}</span>
             {kind === 'long' ? (
@@ -110,6 +114,7 @@ export function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
           <output>{message}</output>
         </p>
       </form>
+      <RaceOwners race={race} run={attemptOnceSaved} />
       <MoveRace race={race} run={attemptOnceSaved} />
       {race.mergedInto ? (
         <PartRace race={race} run={attemptOnceSaved} />

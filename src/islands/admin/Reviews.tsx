@@ -48,7 +48,10 @@ const reportsOf = ({ openReports: { length } }: ModeratedReview) =>
   length > 0 && `, ${length} ${length === 1 ? 'report' : 'reports'}`
 
 function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
-  const { id, text, openReports, moderationNote } = review
+  const { id, text, status, openReports, moderationNote } = review
+  // A decision that is taken is not offered again; a report asks for it anew.
+  const canPublish = status !== 'published' || openReports.length > 0
+  const canHide = status !== 'hidden'
   const keptAs = `about-review-${id}`
   const keptForm = useKeptForm(keptAs)
   const attempt = (verdict: 'publish' | 'hide', note: string | null = null) =>
@@ -74,15 +77,19 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
           attempt('hide', fieldOf(event.currentTarget, 'note') || null)
         }}
       >
-        <label>
-          <span>Note to the author, if you hide it</span>
-          <input name="note" maxLength={500} />
-        </label>
+        {canHide && (
+          <label>
+            <span>Note to the author, if you hide it</span>
+            <input name="note" maxLength={500} />
+          </label>
+        )}
         <p className="row">
-          <button type="button" className="btn go" onClick={() => attempt('publish')}>
-            Publish
-          </button>
-          <button className="btn">Hide</button>
+          {canPublish && (
+            <button type="button" className="btn go" onClick={() => attempt('publish')}>
+              {status === 'published' ? 'Leave it published' : 'Publish'}
+            </button>
+          )}
+          {canHide && <button className="btn">Hide</button>}
         </p>
       </form>
     </>

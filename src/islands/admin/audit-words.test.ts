@@ -11,7 +11,7 @@ const line = (detail: AuditLine['detail']): AuditLine => ({
   action: 'race.edit',
   subject: 'race:1',
   subjectName: 'The one race',
-  letterKind: null,
+  emailKind: null,
   detail,
 })
 
@@ -24,11 +24,11 @@ test.each([
   expect(deedWords(action)).toBe(words)
 })
 
-test('a letter is named as in the outbox, with whom it was for; what has no name by its number', () => {
-  const letter = { ...line({}), subject: 'letter:7', letterKind: 'submission-rejected' }
-  expect(subjectWords({ ...letter, subjectName: 'x@y.test' })).toBe('A submission is rejected, to x@y.test')
-  expect(subjectWords({ ...letter, subjectName: null })).toBe('A submission is rejected')
-  expect(subjectWords({ ...letter, subjectName: null, letterKind: null })).toBe('letter 7')
+test('an email is named as in the outbox, with whom it was for; what has no name by its number', () => {
+  const email = { ...line({}), subject: 'email:7', emailKind: 'submission-rejected' }
+  expect(subjectWords({ ...email, subjectName: 'x@y.test' })).toBe('A submission is rejected, to x@y.test')
+  expect(subjectWords({ ...email, subjectName: null })).toBe('A submission is rejected')
+  expect(subjectWords({ ...email, subjectName: null, emailKind: null })).toBe('email 7')
   expect(subjectWords(line({}))).toBe('The one race')
 })
 

@@ -1,8 +1,8 @@
 // A line of the audit log in an editor's words: what was done, and what was said, changed or looked at.
 import type { AuditLine } from '../../contract/admin-site.ts'
-import { factWords, PROPOSAL_LABELS } from '../../domain/submission/submission-difference.ts'
-import { letterName } from './letter-names.ts'
-import { RACE_FIELDS } from './race-fields.ts'
+import { factWords, memberLabel } from '../../domain/submission/submission-difference.ts'
+import { emailName } from './email-names.ts'
+import { EDITED_FIELDS } from './edited-fields.ts'
 import { placePathWords } from './words.ts'
 
 const DEEDS: Readonly<Record<string, string>> = {
@@ -15,26 +15,36 @@ const DEEDS: Readonly<Record<string, string>> = {
   'race.move': 'Moved a race',
   'race.merge': 'Merged a race into another',
   'race.part': 'Undid a merge',
+  'ownership.accept': 'Accepted an owner of a race',
+  'ownership.decline': 'Declined an owner of a race',
+  'race.disown': 'Removed an owner of a race',
   'user.role': 'Gave a role',
+  'user.suspend': 'Suspended an account',
+  'user.reinstate': 'Reinstated an account',
+  'user.end-sessions': 'Ended the sessions of an account',
+  'user.delete': 'Deleted an account',
+  'user.resend': 'Sent a confirmation e-mail again',
   'report.decide': 'Decided on a wrong fact',
   'review.publish': 'Published a review',
   'review.hide': 'Hid a review',
   'review.undo': 'Undid a decision on a review',
   'message.handle': 'Marked a message as answered',
   'message.reopen': 'Reopened a message',
-  'letter.revive': 'Sent a letter again',
+  'email.revive': 'Sent an email again',
   'newsletter.write': 'Wrote a newsletter issue',
   'newsletter.try': 'Sent a test of a newsletter issue',
   'newsletter.send': 'Sent a newsletter issue',
   'rebuild.ask': 'Asked for a rebuild',
+  'second-factor.require': 'Switched the second factor of editors and admins on or off',
 }
 const LISTS: Readonly<Record<string, string>> = {
   users: 'people',
   reports: 'wrong facts',
+  ownership: 'requests to own a race',
   newsletter: 'who gets the newsletter',
   'newsletter.csv': 'who gets the newsletter, as CSV',
   'contact-messages': 'messages',
-  letters: 'the outbox',
+  emails: 'the outbox',
   audit: 'the audit log',
 }
 const STATES: Readonly<Record<string, string>> = {
@@ -51,14 +61,14 @@ export function deedWords(action: string): string {
   return DEEDS[action] ?? action
 }
 
-/** What it was done to: a race, a person, a letter by its name and whom it was for; else its kind and number. */
-export function subjectWords({ subject, subjectName, letterKind }: AuditLine): string {
-  if (letterKind) return letterName(letterKind) + (subjectName ? `, to ${subjectName}` : '')
+/** What it was done to: a race, a person, an email by its name and whom it was for; else its kind and number. */
+export function subjectWords({ subject, subjectName, emailKind }: AuditLine): string {
+  if (emailKind) return emailName(emailKind) + (subjectName ? `, to ${subjectName}` : '')
   return subjectName ?? subject.replace(':', ' ')
 }
 
 const labelOf = (member: string) =>
-  RACE_FIELDS.find(({ name }) => name === member)?.label ?? PROPOSAL_LABELS[member] ?? member
+  EDITED_FIELDS.find(({ name }) => name === member)?.label ?? memberLabel(member)
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -96,7 +106,7 @@ export function detailWords({ detail }: AuditLine): [label: string, words: strin
     ['Note', note],
     ['Into', intoName],
     ['From', fromName],
-    ['Letters', recipients],
+    ['Emails', recipients],
   ]
   const given = told.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return [...given.map(([label, value]): [string, string] => [label, String(value)]), ...changes(detail)]

@@ -26,7 +26,7 @@ export function reject(submission: AdminSubmission, reason: string): Promise<Out
   }))
 }
 
-/** Asks the organiser, who gets a letter. */
+/** Asks the organiser, who gets an email. */
 export const askOrganiser = (submission: AdminSubmission, text: string): Promise<Outcome> =>
   act(`${pathOf(submission)}/question`, { method: 'POST', body: { text } }, () => ({
     text: 'Your question is on its way to the organiser.',

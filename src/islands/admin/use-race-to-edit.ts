@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
 import type { RaceToEdit } from '../../contract/admin-races.ts'
-import { RACE_FIELDS, typedValue } from './race-fields.ts'
+import { EDITED_FIELDS, typedValue } from './edited-fields.ts'
 
 /** Shows in the form what `fresh` says otherwise than `before`; gives what is to be told, where anything was typed. */
 function showChanges(form: HTMLFormElement, before: RaceToEdit, fresh: RaceToEdit): string {
-  const fields = RACE_FIELDS.map((field) => {
+  const fields = EDITED_FIELDS.map((field) => {
     const control = form.elements.namedItem(field.name) as HTMLInputElement
     const [was, now] = [before, fresh].map(({ values }) => typedValue(field.kind, values[field.name]))
     return { ...field, control, was: was!, now: now!, isTyped: control.value.trim() !== was!.trim() }

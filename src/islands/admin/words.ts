@@ -12,11 +12,11 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 export const momentWords = (moment: string | null): string =>
   moment ? MOMENT.format(new Date(moment)) : 'never'
 
-const MOST_CHARACTERS = 80
+const MAX_CHARACTERS = 80
 
 /** The beginning of a text, for the line of a list. */
 export const beginningOf = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()} …` : text
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).trimEnd()} …` : text
 
 const withCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

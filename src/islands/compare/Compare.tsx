@@ -2,9 +2,9 @@
 // compare.
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { LEAST_COMPARED, MOST_COMPARED, type RaceReference } from '../../domain/comparison/comparison.ts'
+import { MIN_COMPARED, MAX_COMPARED, type RaceReference } from '../../domain/comparison/comparison.ts'
 import { racePath } from '../../domain/race/race-address.ts'
-import { SITE_NAME } from '../../domain/site/site.ts'
+import { comparisonTitle } from '../../domain/comparison/comparison-title.ts'
 import { keepAsMine, showRaceToo, showSaved, showWithout } from '../../stores/compared-races.ts'
 import { $session } from '../../stores/session.ts'
 import { AddRace } from './AddRace.tsx'
@@ -15,6 +15,7 @@ import { ProfileOverlay } from './ProfileOverlay.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
 import { useComparisonPage } from './use-comparison-page.ts'
 import { usePageState } from './use-page-state.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 // What serves the account comes for those who use it.
 const Saving = lazy(async () => ({ default: (await import('./Saving.tsx')).Saving }))
@@ -22,7 +23,7 @@ const SavedList = lazy(async () => ({ default: (await import('./SavedList.tsx'))
 
 const LONG_TITLE = 40
 
-export function Compare() {
+export const Compare = asIsland(function Compare() {
   const page = useComparisonPage()
   const { view, saved, references, entries, races, names, isEmpty, isReading, isSettled } = page
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
@@ -30,8 +31,9 @@ export function Compare() {
   const [savingAsked, askSaving] = useState<boolean | null>(null)
   const [says, setSays] = useState('')
   const title = saved.comparison?.name ?? (races.length > 0 ? names.join(', ') : 'Compare races')
-  const heading = usePageState({ isEmpty, title: isEmpty ? null : `${title} compared | ${SITE_NAME}` })
-  const hasEnough = races.length >= LEAST_COMPARED
+  const tab = isEmpty ? null : comparisonTitle(saved.comparison?.name ?? null, races.length > 0 ? names : [])
+  const heading = usePageState({ isEmpty, title: tab })
+  const hasEnough = races.length >= MIN_COMPARED
   // Back from sign-in: what was asked for before goes on.
   const isSaving = hasEnough && (savingAsked ?? (view.wantsToSave && isSettled && isSignedIn))
   const isOwn = saved.comparison?.own === true
@@ -47,7 +49,7 @@ export function Compare() {
   }
   const addField = (isAskedFor: boolean) => (
     <AddRace
-      left={MOST_COMPARED - references.length}
+      left={MAX_COMPARED - references.length}
       taken={new Set(races.map(racePath))}
       onAdd={add}
       isAskedFor={isAskedFor}
@@ -91,7 +93,7 @@ export function Compare() {
         </Suspense>
       )}
       <Notices page={page} onTakeOut={({ reference, name }) => remove(reference, name)} />
-      {isAdding && races.length > 1 && references.length < MOST_COMPARED && addField(true)}
+      {isAdding && races.length > 1 && references.length < MAX_COMPARED && addField(true)}
       {races.length === 1 && !isReading && (
         <>
           <p className="one-more">Add another race to compare it with.</p>
@@ -114,4 +116,4 @@ export function Compare() {
       )}
     </div>
   )
-}
+})

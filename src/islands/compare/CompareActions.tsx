@@ -1,6 +1,6 @@
 // The buttons above a comparison: its link, print, saving, and one more race.
 import { useState } from 'react'
-import { MOST_COMPARED } from '../../domain/comparison/comparison.ts'
+import { MAX_COMPARED } from '../../domain/comparison/comparison.ts'
 
 interface CompareActionsProps {
   count: number
@@ -31,7 +31,7 @@ function CopyLink() {
 }
 
 export function CompareActions({ count, onSave, onKeep, isAdding, onAdd }: CompareActionsProps) {
-  const left = MOST_COMPARED - count
+  const left = MAX_COMPARED - count
   return (
     <div className="row no-print">
       {left > 0 && (

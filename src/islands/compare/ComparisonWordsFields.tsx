@@ -1,6 +1,6 @@
 // What somebody says of a comparison that they save: its name, notes, and who may read it.
 import { useId } from 'react'
-import { MOST_NAME_CHARACTERS, MOST_NOTES_CHARACTERS } from '../../domain/comparison/comparison.ts'
+import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from '../../domain/comparison/comparison.ts'
 import type { ComparisonWords } from '../../stores/saved-comparisons.ts'
 
 interface ComparisonWordsFieldsProps {
@@ -19,7 +19,7 @@ export function ComparisonWordsFields({ words, problems, onWords }: ComparisonWo
         <input
           id={`${id}-name`}
           value={words.name}
-          maxLength={MOST_NAME_CHARACTERS}
+          maxLength={MAX_NAME_CHARACTERS}
           autoComplete="off"
           aria-invalid={problems.name ? true : undefined}
           aria-describedby={`${id}-name-say`}
@@ -35,14 +35,14 @@ export function ComparisonWordsFields({ words, problems, onWords }: ComparisonWo
           id={`${id}-notes`}
           rows={5}
           value={words.notes}
-          maxLength={MOST_NOTES_CHARACTERS}
+          maxLength={MAX_NOTES_CHARACTERS}
           aria-describedby={`${id}-notes-say`}
           onChange={(event) => onWords({ notes: event.currentTarget.value })}
         />
         <p id={`${id}-notes-say`} className={problems.notes ? 'say bad' : 'say'}>
           {problems.notes
             ? `The notes ${problems.notes}.`
-            : `${words.notes.length} of ${MOST_NOTES_CHARACTERS} characters.`}
+            : `${words.notes.length} of ${MAX_NOTES_CHARACTERS} characters.`}
         </p>
       </div>
       <div className="check">

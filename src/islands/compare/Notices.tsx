@@ -2,7 +2,7 @@
 // that are no race, races beyond six, and that distances differ.
 import { useStore } from '@nanostores/react'
 import { isOneDistance } from '../../domain/comparison/comparison-row.ts'
-import { MOST_COMPARED } from '../../domain/comparison/comparison.ts'
+import { MAX_COMPARED } from '../../domain/comparison/comparison.ts'
 import { showMine } from '../../stores/compared-races.ts'
 import { $comparison } from '../../stores/comparison.ts'
 import type { ComparedEntry } from './use-compared-races.ts'
@@ -56,7 +56,7 @@ export function Notices({ page, onTakeOut }: NoticesProps) {
       )}
       {view.beyond > 0 && (
         <p className="note">
-          You can compare up to {MOST_COMPARED} races: the link has {view.beyond} more, which{' '}
+          You can compare up to {MAX_COMPARED} races: the link has {view.beyond} more, which{' '}
           {view.beyond === 1 ? 'is' : 'are'} left out.
         </p>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../browser/api.ts'
 import { keepDraft, type ComparisonWords } from '../../stores/saved-comparisons.ts'
 import { ComparisonWordsFields } from './ComparisonWordsFields.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 const FAILED = 'This could not be saved. Nothing you typed is lost: try again in a moment.'
 
@@ -59,7 +59,7 @@ export function SaveDialog({ title, words, save, onClose, signInPath }: SaveDial
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog className="compare-dialog" title={title} onClose={onClose}>
       <form
         className="short-form"
         onSubmit={(event) => {

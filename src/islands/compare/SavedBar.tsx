@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import type { Comparison } from '../../contract/comparisons.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 interface SavedBarProps {
   comparison: Comparison
@@ -52,7 +52,7 @@ export function SavedBar(props: SavedBarProps) {
         </div>
       )}
       {isAsking && (
-        <Dialog title={`Delete “${name}”?`} onClose={() => setAsking(false)}>
+        <Dialog className="compare-dialog" title={`Delete “${name}”?`} onClose={() => setAsking(false)}>
           <p>
             Its name and notes will be deleted and links to it will stop working. The races themselves are not
             affected.

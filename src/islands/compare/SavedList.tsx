@@ -7,15 +7,15 @@ import { savedPath } from '../../domain/comparison/compare-address.ts'
 import { shortRaceNames } from '../../domain/race/short-race-names.ts'
 import { $savedComparisons } from '../../stores/saved-comparisons.ts'
 
-const MOST_ASKED = 200
+const MAX_ASKED = 200
 
 /** Names of races by number; those not known yet are missing. */
 function useRaceNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const asked = [...new Set(ids)].slice(0, MOST_ASKED).sort().join()
+  const asked = [...new Set(ids)].slice(0, MAX_ASKED).sort().join()
   useEffect(() => {
     if (asked === '') return
-    fetchJson(`/api/marathons?ids=${asked}&view=index&limit=${MOST_ASKED}`).then(
+    fetchJson(`/api/marathons?ids=${asked}&view=index&limit=${MAX_ASKED}`).then(
       (races) => setNames(new Map((races as RaceIndexJson[]).map(({ id, name }) => [String(id), name]))),
       // The list is of use without them.
       () => undefined,

@@ -5,7 +5,7 @@ import { reasonOf } from '../../browser/api.ts'
 import type { Comparison } from '../../contract/comparisons.ts'
 import { signInHref } from '../../domain/account/same-site-redirect.ts'
 import { backToSaving, savedPath } from '../../domain/comparison/compare-address.ts'
-import { comparedType, comparePathOf, MOST_NAME_CHARACTERS } from '../../domain/comparison/comparison.ts'
+import { comparedType, comparePathOf, MAX_NAME_CHARACTERS } from '../../domain/comparison/comparison.ts'
 import { showSaved, showUnsaved } from '../../stores/compared-races.ts'
 import {
   $comparisonDraft,
@@ -40,7 +40,7 @@ const tellFailure = (error: unknown) =>
 function nameOfCopy(name: string, taken: readonly Comparison[]): string {
   const names = new Set(taken.map((one) => one.name))
   for (let n = 2; ; n++) {
-    const copy = `${name.slice(0, MOST_NAME_CHARACTERS - 5).trim()} (${n})`
+    const copy = `${name.slice(0, MAX_NAME_CHARACTERS - 5).trim()} (${n})`
     if (!names.has(copy)) return copy
   }
 }
@@ -129,7 +129,7 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
       )}
       {isSaving && (
         <NewComparison
-          name={names.join(', ').slice(0, MOST_NAME_CHARACTERS)}
+          name={names.join(', ').slice(0, MAX_NAME_CHARACTERS)}
           save={saveNew}
           back={back}
           onClose={onDone}

@@ -1,6 +1,6 @@
 // Saving needs an account: says so, and what happens to the comparison meanwhile.
 import { signInHref } from '../../domain/account/same-site-redirect.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 interface SignInDialogProps {
   /** The page to come back to. */
@@ -10,7 +10,7 @@ interface SignInDialogProps {
 
 export function SignInDialog({ back, onClose }: SignInDialogProps) {
   return (
-    <Dialog title="Sign in to save it" onClose={onClose}>
+    <Dialog className="compare-dialog" title="Sign in to save it" onClose={onClose}>
       <p>
         Saved comparisons are kept in your account with a name and notes, on all your devices. After signing
         in you will come back to this one, ready to save.

@@ -7,7 +7,7 @@ import type { RaceReference } from '../../domain/comparison/comparison.ts'
 import { shortRaceNames } from '../../domain/race/short-race-names.ts'
 import { $compared, followCompareAddress, nameRaces } from '../../stores/compared-races.ts'
 import { $units } from '../../stores/preferences.ts'
-import { $expectedTimes } from '../../stores/your-time.ts'
+import { $expectedTimes, $yourTime } from '../../stores/your-time.ts'
 import { useComparedRaces } from './use-compared-races.ts'
 import { useReviewSummaries } from './use-review-summaries.ts'
 import { useSavedComparison } from './use-saved-comparison.ts'
@@ -21,6 +21,7 @@ export function useComparisonPage() {
   const view = useStore($compared, { ssr: 'initial' })
   const units = useStore($units, { ssr: 'initial' })
   const expected = useStore($expectedTimes, { ssr: 'initial' })
+  const goal = useStore($yourTime, { ssr: 'initial' })?.goal ?? null
   const [today] = useState(() => dayInUtc(Date.now()))
   useEffect(() => followCompareAddress(), [])
 
@@ -47,8 +48,8 @@ export function useComparisonPage() {
   const raceIds = useMemo(() => races.map(({ id }) => id), [races])
   const reviews = useReviewSummaries(raceIds)
   const groups = useMemo(
-    () => comparisonGroups(races, { units, today, expected, reviews }),
-    [races, units, today, expected, reviews],
+    () => comparisonGroups(races, { units, today, expected, goal, reviews }),
+    [races, units, today, expected, goal, reviews],
   )
   const isSettled = references.length > 0 && !isReading
   useEffect(() => {

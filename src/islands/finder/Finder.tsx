@@ -7,6 +7,8 @@ import { racesOfPage } from '../../domain/search/filter-address.ts'
 import { describeCount, filterChips } from '../../domain/search/filter-chips.ts'
 import { filterRaces } from '../../domain/search/filter-races.ts'
 import { placeOfFilter } from '../../domain/search/place-of-filter.ts'
+import { dividersAbove, listPart } from '../../domain/race/list-dividers.ts'
+import { sortInForce, takesResult } from '../../domain/race/race-order.ts'
 import { isUnfiltered, NO_FILTER } from '../../domain/search/race-filter.ts'
 import { $ignoredValues, $raceFilter, $wishReader } from '../../stores/race-filter.ts'
 import { $raceIndex, provideRaceIndex } from '../../stores/race-index.ts'
@@ -26,6 +28,7 @@ import { useEndOfWait, useNoIndex, useSettled } from './use-page-of-filter.ts'
 import { useVisitorsDay } from './use-visitors-day.ts'
 import { ScoresApart } from './ScoresApart.tsx'
 import { ViewAndOrder } from './ViewAndOrder.tsx'
+import { asIsland } from '../../ui/as-island.tsx'
 
 export { provideRaceIndex }
 
@@ -41,7 +44,7 @@ export interface FinderProps {
   tileCredit?: string | undefined
 }
 
-export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
+export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const built = useMemo(() => ({ ...NO_FILTER, page: builtPage }), [builtPage])
   const typed = useStore($raceFilter, { ssr: () => built })
   const ignored = useStore($ignoredValues, { ssr: 'initial' })
@@ -50,11 +53,16 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
   const filter = useMemo(() => readWish?.(index, typed) ?? typed, [index, readWish, typed])
   const shown = useAfterFrame(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
-  const timeIsSet = useStore($yourTime, { ssr: 'initial' }) !== undefined
+  const kept = useStore($yourTime, { ssr: 'initial' })
+  const runner = useMemo(() => expected && { expected, goal: kept?.goal ?? null }, [expected, kept])
   const today = useVisitorsDay(index.builtOn)
-  const result = filterRaces(index, shown, expected, today)
+  const result = filterRaces(index, shown, runner, today)
   const { entryState } = shown
-  const { races, page } = racesOfPage(result.races, shown.page)
+  const { races, page, from } = racesOfPage(result.races, shown.page)
+  const part = useMemo(
+    () => listPart(index, result.races, sortInForce(shown.sort, runner)),
+    [index, result, shown.sort, runner],
+  )
   const count = describeCount(index, shown, result.races.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const settled = useSettled(count)
@@ -90,7 +98,7 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
         <ScoresApart index={index} filter={filter} />
         <EntryDates index={index} filter={filter} today={today} />
         <FactsOnFile index={index} filter={filter} />
-        {filter.sort === 'your-time' && !timeIsSet && <NeedsYourTime />}
+        {takesResult(filter.sort) && !kept && <NeedsYourTime />}
         <div className="found">
           {result.races.length === 0 && (
             <NothingFound index={index} filter={shown} result={result} onFollow={toHeading} />
@@ -106,6 +114,9 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
                   races={races}
                   today={index.builtOn}
                   caption={count}
+                  dividersAbove={(race, i) =>
+                    dividersAbove(part, race, { before: result.races[from + i - 1], isHead: i === 0 })
+                  }
                   cards={shown.view === 'cards'}
                   entryOf={
                     entryState
@@ -121,4 +132,4 @@ export function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
       </section>
     </div>
   )
-}
+})

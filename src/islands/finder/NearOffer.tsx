@@ -5,12 +5,12 @@ import type { SearchEntry } from '../../domain/search/race-search.ts'
 
 const NEAR_PAGES = '/near/'
 /** Cities of one name; more would be those whose name only begins so. */
-const MOST_PAGES = 2
+const MAX_PAGES = 2
 
 async function findNearPages(search: string): Promise<SearchEntry[]> {
   const { findSuggestions } = await import('../../browser/find-suggestions.ts')
   const { places } = await findSuggestions(search)
-  return places.filter(({ path }) => path.startsWith(NEAR_PAGES)).slice(0, MOST_PAGES)
+  return places.filter(({ path }) => path.startsWith(NEAR_PAGES)).slice(0, MAX_PAGES)
 }
 
 /** The pages of what is near, as the search box suggests them; none while they are fetched and where they cannot be had. */

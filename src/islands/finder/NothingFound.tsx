@@ -10,7 +10,7 @@ import { $lastChosen } from '../../stores/race-filter.ts'
 import { AddressLink } from './AddressLink.tsx'
 import { useWordsMet } from './use-words-met.ts'
 
-const MOST_WAYS = 3
+const MAX_WAYS = 3
 
 interface Props {
   index: RaceIndex
@@ -33,7 +33,7 @@ export function NothingFound({ index, filter, result, onFollow }: Props) {
             {`Search “${met.search}”: ${describeCount(index, fewer, met.count)}`}
           </AddressLink>
         )}
-        {loosen.slice(0, MOST_WAYS).map(({ narrowing, count }, i) => {
+        {loosen.slice(0, MAX_WAYS).map(({ narrowing, count }, i) => {
           const looser = withoutNarrowing(filter, narrowing)
           return (
             <AddressLink

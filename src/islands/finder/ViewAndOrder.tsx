@@ -9,6 +9,7 @@ const ORDERS: [RaceSort, string][] = [
   ['date', 'Next date'],
   ['pb', 'PB potential'],
   ['your-time', 'Your time'],
+  ['chance', 'Your chance'],
   ['name', 'Name'],
 ]
 

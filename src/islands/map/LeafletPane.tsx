@@ -13,8 +13,8 @@ import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
 
 const LABEL = 'Map of races. Arrow keys move it, plus and minus zoom; the list shows the races in view.'
-const MOST_ZOOM_OUTLINES = 10
-const MOST_ZOOM_TILES = 16
+const MAX_ZOOM_OUTLINES = 10
+const MAX_ZOOM_TILES = 16
 
 export interface PaneProps {
   desk: DeskClient
@@ -34,7 +34,7 @@ export function LeafletPane(props: PaneProps) {
     <MapContainer
       className={styles.leaflet}
       minZoom={1}
-      maxZoom={props.tileUrl ? MOST_ZOOM_TILES : MOST_ZOOM_OUTLINES}
+      maxZoom={props.tileUrl ? MAX_ZOOM_TILES : MAX_ZOOM_OUTLINES}
       maxBounds={[
         [-88, -Infinity],
         [88, Infinity],

@@ -20,6 +20,7 @@ import { ScoresApart } from '../finder/ScoresApart.tsx'
 import { useVisitorsDay } from '../finder/use-visitors-day.ts'
 import { useNoIndex } from '../finder/use-page-of-filter.ts'
 import { loadLeaflet, RaceMap } from './RaceMap.tsx'
+import { asIsland } from '../../ui/as-island.tsx'
 
 const MAP_PATH = '/races-map'
 
@@ -36,7 +37,7 @@ interface Props {
   tileCredit?: string | undefined
 }
 
-export function MapFinder({ tileUrl, tileCredit }: Props) {
+export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Props) {
   const typed = useStore($raceFilter)
   const readWish = useStore($wishReader)
   const ignored = useStore($ignoredValues)
@@ -73,4 +74,4 @@ export function MapFinder({ tileUrl, tileCredit }: Props) {
       </section>
     </div>
   )
-}
+})

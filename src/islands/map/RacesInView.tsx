@@ -5,7 +5,7 @@ import type { IndexedRace } from '../../domain/search/race-index.ts'
 import { RaceLine } from './RaceLine.tsx'
 import styles from './race-map.module.css'
 
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 const NO_RACES: IndexedRace[] = []
 
 interface Props {
@@ -38,7 +38,7 @@ function usePointedRow(onPoint: (id: number | null) => void) {
 export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props) {
   const list = usePointedRow(onPoint)
   // The map first, then the rows beside it, bit by bit.
-  const rows = useDeferredValue(races, NO_RACES).slice(0, MOST_ROWS)
+  const rows = useDeferredValue(races, NO_RACES).slice(0, MAX_ROWS)
   return (
     <section className={styles.list} aria-labelledby="in-view">
       <h2 id="in-view" aria-live="polite">
@@ -60,9 +60,9 @@ export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props
           </li>
         ))}
       </ul>
-      {races.length > MOST_ROWS && (
+      {races.length > MAX_ROWS && (
         <p className={styles.more}>
-          The {MOST_ROWS} largest are listed. Come closer or filter to see the others.
+          The {MAX_ROWS} largest are listed. Come closer or filter to see the others.
         </p>
       )}
       {races.length === 0 && <p className={styles.more}>No races on file in this area.</p>}

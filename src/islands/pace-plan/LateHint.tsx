@@ -1,7 +1,7 @@
 // The hint beside the goal: an example, until there is a kept time or a climb to speak of. What is said then comes after the
 // fields.
 import { useEffect, useState } from 'react'
-import { withoutFail } from '../../browser/preload-parts.ts'
+import { withoutFail } from '../../browser/missing-parts.ts'
 import type { GoalHintProps } from './GoalHint.tsx'
 
 const load = () => import('./GoalHint.tsx')

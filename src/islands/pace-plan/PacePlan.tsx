@@ -13,6 +13,7 @@ import { PlanFields } from './PlanFields.tsx'
 import { SavePlan } from './SavePlan.tsx'
 import { useHeat } from './use-heat.ts'
 import { NO_WISHES, planValues, readPlan, type PlanTexts } from './read-plan.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 export interface PacePlanProps extends PlanCourse {
   slug: string
@@ -30,12 +31,14 @@ const loadAnswer = async () => (await import('./PlanAnswer.tsx')).PlanAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
 /** The fields, and beside them splits and band. */
-export function PacePlan(props: PacePlanProps) {
+export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
   const { slug, name, distanceM, goalSeconds, loss, sd } = props
   const tool = useMemo(() => {
     const example: PlanTexts = { ...NO_WISHES, time: longClock(goalSeconds), units: 'km' }
-    const fromYourTime = ({ expected }: OwnTime) =>
-      expected && { time: longClock(expected({ distanceM, loss, sd }).timeSeconds) }
+    const fromYourTime = ({ expected }: OwnTime) => {
+      const worth = expected?.({ distanceM, loss, sd })
+      return worth && !worth.isBeyondModel ? { time: longClock(worth.timeSeconds) } : null
+    }
     const inOtherUnits = ({ temp }: PlanTexts, to: 'km' | 'mi') => ({
       temp: temperatureIn(temp, to === 'mi' ? 'F' : 'C'),
     })
@@ -48,7 +51,8 @@ export function PacePlan(props: PacePlanProps) {
   const { temp, humidity } = readings
   const goal = readings.time.ok ? readings.time.value : null
   const expected = state.own?.expected ?? null
-  const own = expected && Math.round(expected({ distanceM, loss, sd }).timeSeconds)
+  const worth = expected?.({ distanceM, loss, sd })
+  const own = worth && !worth.isBeyondModel ? worth.timeSeconds : null
   // The kept time at this race has its usual weather in it already.
   const usualPct = goal !== null && goal === own ? props.weatherPct : 0
   const { heat, waits } = useHeat(
@@ -75,4 +79,4 @@ export function PacePlan(props: PacePlanProps) {
       />
     </ToolFrame>
   )
-}
+})

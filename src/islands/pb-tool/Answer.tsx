@@ -1,9 +1,13 @@
 // What the PB tool answers: score, course, receipt and what would narrow it.
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { RecordedCourse } from '../../domain/course/gpx-course.ts'
+import { LIGHT_SMOOTHING_M } from '../../domain/course/course-geometry.ts'
+import { SMOOTHING_M } from '../../domain/course/smoothed-grades.ts'
 import { isScoredDistance, pbPotential } from '../../domain/pb-potential/pb-potential.ts'
+import { ownLoss, weatherLevelFactor } from '../../domain/pb-potential/own-score.ts'
 import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../domain/pb-potential/pb-what-if.ts'
 import type { ExpectedTimes } from '../../domain/prediction/your-expected-time.ts'
+import { MARATHON_M } from '../../domain/race/race-distances.ts'
 import type { ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import { clockRange, longClock } from '../tools/clock-words.ts'
 import { LastGood, useLastGood } from '../tools/ToolFrame.tsx'
@@ -13,7 +17,7 @@ import { drawnTotals, drawnTrack } from './drawn-course.ts'
 import { Notes as CourseNotesList } from './Notes.tsx'
 import type { RaceOnFile } from './race-on-file.ts'
 import { totalsOnFile } from './totals-on-file.ts'
-import { Receipt as CourseReceipt, Score } from './Receipt.tsx'
+import { Receipt as CourseReceipt, Score, stranger } from './Receipt.tsx'
 
 // Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
 const CoursePicture = lazy(async () => ({ default: (await import('./CoursePicture.tsx')).CoursePicture }))
@@ -70,11 +74,30 @@ function workOut({ said, race, recorded, distanceM, exampleNotes }: Omit<AnswerP
   const flags = race && !course && isAsFlagged(said) ? race.flags : null
   return {
     potential: pbPotential(inputs),
+    weather: inputs.weather,
     drawn: course ? drawnTrack(course) : (schematic ?? race?.drawn),
     name: recorded?.fileName ?? race?.name ?? 'this course',
     isChanged: race !== null && before.evidence.length > inputs.evidence.length,
     exampleNotes,
     noted: { inputs, dropM, flags, separationM: course?.separationM ?? null },
+  }
+}
+
+/** The score and its seconds for the reader, with the weather at the reader's level; for a stranger where no result is kept. */
+function ownAnswer({ potential, weather }: ReturnType<typeof workOut>, expected: ExpectedTimes | null) {
+  const { distanceM, loss, sd } = potential
+  const time = isScoredDistance(distanceM) ? expected?.({ distanceM, loss, sd }) : undefined
+  if (!expected || !time || time.isBeyondModel) return { potential, runner: stranger(distanceM), time: null }
+  const marathonSeconds = expected({ distanceM: MARATHON_M }).timeSeconds
+  const own = ownLoss(potential, weather ? weatherLevelFactor(marathonSeconds, weather) : 1)
+  const clock = longClock(time.timeSeconds)
+  const parts = potential.parts.map((part, i) => ({ ...part, ...own.parts[i]!, key: part.key }))
+  const { score, low, high } = own
+  const shown = potential.refused ? {} : { score, low, high }
+  return {
+    potential: { ...potential, ...shown, parts, loss: own.loss, sd: own.sd },
+    runner: { seconds: time.timeSeconds, loses: `You lose, in ${clock},`, whom: `you, in ${clock},` },
+    time,
   }
 }
 
@@ -87,17 +110,15 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
   )
   // Score and receipt answer what one types; picture and notes follow.
   const later = useDeferredValue(answer)
-  const { potential } = answer
-  const own = isScoredDistance(potential.distanceM)
-    ? expected?.({ distanceM: potential.distanceM, loss: potential.loss, sd: potential.sd })
-    : null
+  const own = useMemo(() => ownAnswer(answer, expected), [answer, expected])
+  const { potential, runner, time } = own
   return (
     <>
-      <Score potential={potential} name={answer.name} />
-      {own && (
+      <Score potential={potential} name={answer.name} runner={runner} />
+      {time && (
         <p className="lede">
-          Your time here: <b className="num">{longClock(own.timeSeconds)}</b>, two in three within{' '}
-          <b className="num">{clockRange(own.lowSeconds, own.highSeconds)}</b>.
+          Your time here: <b className="num">{longClock(time.timeSeconds)}</b>, two in three within{' '}
+          <b className="num">{clockRange(time.lowSeconds, time.highSeconds)}</b>.
         </p>
       )}
       {later.drawn && (
@@ -109,7 +130,7 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
         <p className="note">
           Recorded {(course.recordedM / 1000).toFixed(2)} km, taken as {(course.distanceM / 1000).toFixed(2)}{' '}
           km; climb {Math.round(course.gainM)} m, descent {Math.round(course.lossM)} m after smoothing over
-          100 m.
+          {LIGHT_SMOOTHING_M} m. What it costs is worked out after smoothing over {SMOOTHING_M} m.
         </p>
       )}
       {answer.isChanged && (
@@ -118,7 +139,7 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
           you change anything.
         </p>
       )}
-      <Receipt potential={potential} />
+      <Receipt potential={potential} runner={runner} />
       <Notes example={later.exampleNotes} course={later.noted} />
     </>
   )

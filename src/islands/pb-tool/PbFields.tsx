@@ -21,11 +21,20 @@ interface PbFieldsProps {
   /** The chosen one’s address, whatever a link called it. */
   raceKey: string
   onRace: (key: string) => void
+  onDistance: (distance: string) => void
   raceProblem: string | null
 }
 
 /** Race first, then the facts. */
-export function PbFields({ state, readings, races, raceKey, onRace, raceProblem }: PbFieldsProps) {
+export function PbFields({
+  state,
+  readings,
+  races,
+  raceKey,
+  onRace,
+  onDistance,
+  raceProblem,
+}: PbFieldsProps) {
   const field = fieldOf(state)
   const { race } = state.texts
   /** Two ways to say one thing: the one that is typed empties the other. */
@@ -39,7 +48,7 @@ export function PbFields({ state, readings, races, raceKey, onRace, raceProblem 
     <>
       <Select label="Race" name="race" value={raceKey} options={options} onText={onRace} />
       {raceProblem && <output className="say bad">{raceProblem}</output>}
-      {!race && <Segments label="Distance" {...field('distance')} options={DISTANCES} />}
+      {!race && <Segments label="Distance" {...field('distance')} options={DISTANCES} onText={onDistance} />}
       <p className="say">
         {race ? 'Leave a field empty to use what is on file.' : 'Leave a field empty if you do not know.'}
       </p>

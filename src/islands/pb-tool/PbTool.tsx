@@ -1,6 +1,7 @@
 // The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
 import { useCallback, useState } from 'react'
 import type { RecordedCourse } from '../../domain/course/gpx-course.ts'
+import { isSameDistance } from '../../domain/race/race-distances.ts'
 import { LateAnswer } from '../tools/LateAnswer.tsx'
 import { ToolFrame } from '../tools/ToolFrame.tsx'
 import { useToolInputs } from '../tools/use-tool-inputs.ts'
@@ -18,6 +19,7 @@ import {
 } from './read-course.ts'
 import { totalsOnFile } from './totals-on-file.ts'
 import { useRaceOnFile, useRaces } from './use-races.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 // Nothing of the course follows from a result of one's own; the answer shows what it is worth there.
 const TOOL = { example: COURSE_EXAMPLE, whenLinked: NOTHING_SAID, fromYourTime: () => null }
@@ -29,7 +31,7 @@ const isExample = (texts: Record<string, string>) =>
   Object.entries(COURSE_EXAMPLE).every(([name, text]) => texts[name] === text)
 
 /** The tool. `notes` are those of the example, made with the page. */
-export function PbTool({ notes }: { notes: CourseNotes }) {
+export const PbTool = asIsland(function PbTool({ notes }: { notes: CourseNotes }) {
   const state = useToolInputs(TOOL)
   const { texts, set, loaded } = state
   const races = useRaces(loaded)
@@ -60,7 +62,12 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
   const takeFile = (track: RecordedCourse | null, fileName: string | null) => {
     setRecorded(track && fileName ? { course: track, fileName } : null)
     if (!track) return
-    for (const [name, text] of Object.entries(textsBesideTrack(texts))) set(name, text)
+    for (const [name, text] of Object.entries(textsBesideTrack(texts, track.distanceM))) set(name, text)
+  }
+  // A track is of one distance: with the other it is not in use any more.
+  const chooseDistance = (distance: string) => {
+    set('distance', distance)
+    if (course && !isSameDistance(course.distanceM, distanceOf({ ...texts, distance }))) setRecorded(null)
   }
   return (
     <ToolFrame
@@ -72,6 +79,7 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
             {...{ state, readings, races }}
             raceKey={race?.key ?? texts.race}
             onRace={chooseRace}
+            onDistance={chooseDistance}
             raceProblem={problem}
           />
           <GpxField fileName={recorded?.fileName ?? null} doubt={course?.doubt ?? null} onCourse={takeFile} />
@@ -81,4 +89,4 @@ export function PbTool({ notes }: { notes: CourseNotes }) {
       <LateAnswer built={built} load={loadAnswer} isReady={found !== null} {...{ state, props: answer }} />
     </ToolFrame>
   )
-}
+})

@@ -1,26 +1,54 @@
 // The PB potential in figures: the score with its range, and each part with its ±.
 import { PB_PART_LABELS } from '../../domain/pb-potential/pb-part-labels.ts'
-import { isScoredDistance, lossSeconds, type PbPotential } from '../../domain/pb-potential/pb-potential.ts'
+import {
+  isScoredDistance,
+  lossSeconds,
+  MAX_SD_PCT,
+  type PbPotential,
+} from '../../domain/pb-potential/pb-potential.ts'
+import { rangeWords, scoreFigure } from '../../domain/pb-potential/score-words.ts'
 import { distancePhrase } from '../../domain/race/race-distances.ts'
 import { usualGoal, usualGoalSeconds } from '../../domain/pb-potential/usual-goal.ts'
 import { axisAround, RangePlot } from '../tools/RangePlot.tsx'
 
+/** Whose seconds are told: the reader's where a result is kept, else those of the runner whom scores are made for. */
+export interface ToldRunner {
+  seconds: number
+  /** `A 3:30 runner loses`, `You, in 4:10:04, lose`. */
+  loses: string
+  /** `a 3:30 runner`, `you in 4:10:04`. */
+  whom: string
+}
+
+/** The runner whom scores are made for, over this distance. */
+export const stranger = (distanceM: number): ToldRunner => ({
+  seconds: usualGoalSeconds(distanceM),
+  loses: `A ${usualGoal(distanceM)} runner loses`,
+  whom: `a ${usualGoal(distanceM)} runner`,
+})
+
 /** A share of time in % as seconds of the runner that it is told for, with the sign of print. */
-const inSeconds = (distanceM: number) => (pct: number) => {
-  const whole = Math.round(lossSeconds(pct, usualGoalSeconds(distanceM)))
+const inSeconds = (runner: ToldRunner) => (pct: number) => {
+  const whole = Math.round(lossSeconds(pct, runner.seconds))
   return whole < 0 ? `−${-whole} s` : `${whole} s`
 }
 
+interface ScoreProps {
+  potential: PbPotential
+  name: string
+  runner?: ToldRunner
+}
+
 /** The score, or why there is none. */
-export function Score({ potential, name }: { potential: PbPotential; name: string }) {
+export function Score({ potential, name, runner = stranger(potential.distanceM) }: ScoreProps) {
   const { refused, distanceM } = potential
-  const [seconds, goal] = [inSeconds(distanceM), usualGoal(distanceM)]
+  const seconds = inSeconds(runner)
   const isScored = isScoredDistance(distanceM)
   return (
     <>
       <p className="kick">PB potential of {name}</p>
       <output className="big">
-        {refused || !isScored ? 'N/A' : potential.score.toFixed(1)}
+        {refused || !isScored ? 'N/A' : scoreFigure(potential)}
         {!refused && isScored && <small className="of">/100</small>}
       </output>
       <p className="lede">
@@ -28,19 +56,15 @@ export function Score({ potential, name }: { potential: PbPotential; name: strin
           `The score is made for the half marathon and the marathon: it does not cover ${distancePhrase(distanceM)}.`
         ) : refused ? (
           <>
-            Not enough is known: a {goal} runner would lose{' '}
+            Not enough is known. {runner.loses}{' '}
             <b className="num">
               {seconds(potential.loss)} ± {seconds(potential.sd)}
             </b>
-            , and above ± 1.6 % we give no score.
+            , and above ± {MAX_SD_PCT} % we give no score.
           </>
         ) : (
           <>
-            Between{' '}
-            <b className="num">
-              {potential.low} and {potential.high}
-            </b>
-            . A {goal} runner loses{' '}
+            Range <b className="num">{rangeWords(potential)}</b>. {runner.loses}{' '}
             <b className="num">
               {seconds(potential.loss)} ± {seconds(potential.sd)}
             </b>{' '}
@@ -53,7 +77,7 @@ export function Score({ potential, name }: { potential: PbPotential; name: strin
 }
 
 /** A row for each part, all on one axis; nothing where there is no score to be made. */
-export function Receipt({ potential }: { potential: PbPotential }) {
+export function Receipt({ potential, runner = stranger(potential.distanceM) }: Omit<ScoreProps, 'name'>) {
   const rows = [
     ...potential.parts,
     ...potential.evidence.map((each) => ({ ...each, key: each.kind, basis: 'results on file' })),
@@ -61,8 +85,8 @@ export function Receipt({ potential }: { potential: PbPotential }) {
   ]
   const { distanceM } = potential
   if (!isScoredDistance(distanceM)) return null
-  const seconds = inSeconds(distanceM)
-  const cost = (pct: number) => lossSeconds(pct, usualGoalSeconds(distanceM))
+  const seconds = inSeconds(runner)
+  const cost = (pct: number) => lossSeconds(pct, runner.seconds)
   const axis = axisAround([
     0,
     ...rows.flatMap(({ lossPct, sdPct }) => [cost(lossPct - sdPct), cost(lossPct + sdPct)]),
@@ -70,8 +94,7 @@ export function Receipt({ potential }: { potential: PbPotential }) {
   return (
     <table className="plot stack pb-receipt">
       <caption>
-        What each part costs a {usualGoal(distanceM)} runner compared with an ideal day, one standard
-        deviation either way.
+        What each part costs {runner.whom} compared with an ideal day, one standard deviation either way.
       </caption>
       <thead>
         <tr>

@@ -5,7 +5,7 @@ import type { RecordedPoint } from '../../domain/course/gpx-course.ts'
 import { refused, understood, type Reading } from '../../domain/reading/reading.ts'
 
 /** No watch records more; 12 hours at ten a second. */
-const MOST_POINTS = 450_000
+const MAX_POINTS = 450_000
 const RIDE = 'This file is marked as a ride, not a run.'
 const NOT_XML = 'This is not a GPX file: it cannot be read as XML.'
 
@@ -79,7 +79,7 @@ export function gpxReader(): GpxReader {
     const list = points[tag === 'rtept' ? 'rtept' : 'trkpt']
     if (Number.isFinite(point.lat + point.lon)) list.push(point)
     point = null
-    if (list.length > MOST_POINTS) fail('This track has too many points for a race.')
+    if (list.length > MAX_POINTS) fail('This track has too many points for a race.')
   })
   const guarded = (step: () => unknown) => {
     if (problem !== null) return false

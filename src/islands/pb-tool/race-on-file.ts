@@ -4,7 +4,7 @@ import type { RaceDetailJson } from '../../contract/race.ts'
 import { netDropM } from '../../domain/course/course-eligibility.ts'
 import { pbPotentialFlags, type PbFlags } from '../../domain/pb-potential/pb-potential-flags.ts'
 import { pbPotentialInputs, type PbPotentialInputs } from '../../domain/pb-potential/pb-potential-inputs.ts'
-import { TURN_PCT } from '../../domain/pb-potential/pb-potential-parts.ts'
+import { TRACK_BASIS, TURN_PCT } from '../../domain/pb-potential/pb-potential-parts.ts'
 import type { Totals } from '../../domain/course/course-totals.ts'
 import type { CourseEvidence, Race } from '../../domain/race/race.ts'
 import type { DrawnRace } from '../../domain/course/course-shape.ts'
@@ -20,7 +20,7 @@ export interface RaceOnFile {
 }
 
 /** The same inputs as the build had: what it measured is in the receipt, all else in the race's own fields. */
-function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
+export function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
   const { parts, evidence } = json.pbPotentialReceipt
   const part = (name: string) => parts.find((each) => each.key === name && each.known)
   const [course, turns] = [part('course'), part('turns')]
@@ -30,14 +30,25 @@ function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
       lossPct: course.lossPct,
       sdPct: course.sdPct,
       turns60: turns ? Math.round(turns.lossPct / TURN_PCT) : null,
-      method: course.basis,
+      // A track counts before the profile, as on the page of the race.
+      method: course.basis === TRACK_BASIS ? 'track' : course.basis,
     },
     courseEvidence: evidence.map(({ kind, lossPct, sdPct }): CourseEvidence => ({ kind, lossPct, sdPct })),
   } as unknown as Race
+  const found = pbPotentialInputs(race)
+  // What the course costs, with what is not checked of it, stands in the receipt: it is not worked out again.
+  const inputs = {
+    ...found,
+    courseGrade: json.courseGrade,
+    course: course
+      ? { from: 'measurement' as const, lossPct: course.lossPct, sdPct: course.sdPct, method: course.basis }
+      : null,
+    unchecked: new Set([...found.unchecked].filter((name) => name !== 'course')),
+  }
   return {
     key,
     name: json.name,
-    inputs: pbPotentialInputs(race),
+    inputs,
     drawn: race,
     totals: { gainM: race.elevationGainM, dropM: netDropM(race) },
     flags: pbPotentialFlags(race),

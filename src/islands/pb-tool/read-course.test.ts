@@ -2,6 +2,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { expect, it } from 'vitest'
 import { CLASS_LOSS } from '../../domain/course/course-loss.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race/race-distances.ts'
 import { SURFACE_LOSS } from '../../domain/pb-potential/pb-potential-parts.ts'
 import {
   COURSE_EXAMPLE,
@@ -85,9 +86,17 @@ it('never throws, whatever is typed: each field is empty, a number or a sentence
 })
 
 it('leaves nothing of the example beside a track of another course, and keeps what was said by hand', () => {
-  expect(textsBesideTrack(COURSE_EXAMPLE)).toEqual(NOTHING_SAID)
+  expect(textsBesideTrack(COURSE_EXAMPLE, MARATHON_M)).toEqual(NOTHING_SAID)
   const said = { ...COURSE_EXAMPLE, temperature: '9', gain: '700', turns: '3', surface: 'Trail' }
-  expect(textsBesideTrack(said)).toEqual({ ...NOTHING_SAID, temperature: '9', surface: 'Trail' })
+  expect(textsBesideTrack(said, MARATHON_M)).toEqual({ ...NOTHING_SAID, temperature: '9', surface: 'Trail' })
+})
+
+it('follows the distance of a track, and keeps the chosen one beside a track of neither', () => {
+  const beside = (distance: string, trackM: number) =>
+    textsBesideTrack({ ...NOTHING_SAID, distance, race: 'marathon/berlin-marathon' }, trackM)
+  expect(beside('marathon', HALF_MARATHON_M)).toMatchObject({ distance: 'half', race: '' })
+  expect(beside('half', MARATHON_M)).toMatchObject({ distance: 'marathon', race: '' })
+  expect([beside('half', 10_000).distance, beside('marathon', 10_000).distance]).toEqual(['half', 'marathon'])
 })
 
 it('takes the descent that a watch shows for the net drop, with the climb typed or on file', () => {

@@ -2,7 +2,7 @@
 import { NO_TOTALS, type Totals } from '../../domain/course/course-totals.ts'
 import type { CourseAsSaid } from '../../domain/pb-potential/pb-what-if.ts'
 import type { ElevationProfile, Terrain } from '../../domain/race/race.ts'
-import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race/race-distances.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../domain/race/race-distances.ts'
 import { readHeight } from '../../domain/reading/read-height.ts'
 import { readNumber } from '../../domain/reading/read-number.ts'
 import { readTemperature } from '../../domain/reading/read-temperature.ts'
@@ -157,14 +157,20 @@ export function courseSaid(texts: CourseTexts, readings: CourseReadings): Omit<C
 }
 
 /**
- * The fields beside a recorded track: what a track tells is left to it, and what still stands as in the page's example was
- * said of another course.
+ * The fields beside a recorded track of `distanceM`, whose distance they follow: what a track tells is left to it, and what
+ * still stands as in the page's example was said of another course.
  */
-export function textsBesideTrack(texts: CourseTexts): CourseTexts {
+export function textsBesideTrack(texts: CourseTexts, distanceM: number): CourseTexts {
   const kept = Object.entries(texts).filter(
     ([name, text]) => !TOLD_BY_TRACK.has(name) && text !== COURSE_EXAMPLE[name],
   )
-  return { ...NOTHING_SAID, ...Object.fromEntries(kept) }
+  return { ...NOTHING_SAID, ...Object.fromEntries(kept), distance: distanceTextOf(distanceM, texts) }
+}
+
+/** The choice of distance for a track; as it was where the track has another length. */
+function distanceTextOf(distanceM: number, { distance }: CourseTexts): string {
+  if (isSameDistance(distanceM, HALF_MARATHON_M)) return 'half'
+  return isSameDistance(distanceM, MARATHON_M) ? 'marathon' : distance
 }
 
 /** Metres of the distance chosen for a course by hand. */

@@ -3,14 +3,14 @@ import { recordedCourse, type RecordedCourse, type RecordedPoint } from '../../d
 import { refused, type Reading } from '../../domain/reading/reading.ts'
 import { gpxReader } from './gpx-reader.ts'
 
-export const LARGEST_GPX_BYTES = 20_000_000
+export const MAX_GPX_BYTES = 20_000_000
 const PIECE_BYTES = 256 * 1024
 
 const breath = () => new Promise((later) => setTimeout(later))
 
 /** Points of the file's track; a sentence where it has none. Never throws. */
 export async function readTrackPoints(file: Blob): Promise<Reading<RecordedPoint[]>> {
-  if (file.size > LARGEST_GPX_BYTES) {
+  if (file.size > MAX_GPX_BYTES) {
     const megabytes = Math.round(file.size / 1_000_000)
     return refused(`This file is ${megabytes} MB. A course is well below 20 MB; thin it out and try again.`)
   }

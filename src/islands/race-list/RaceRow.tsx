@@ -10,7 +10,7 @@ import type { IndexedRace } from '../../domain/search/race-index.ts'
 import type { CalendarDay } from '../../domain/race/race.ts'
 import { CompareButton } from './CompareButton.tsx'
 import { CourseLine } from './CourseLine.tsx'
-import { ExpectedTime } from './ExpectedTime.tsx'
+import { ExpectedTime, GoalChance } from './ExpectedTime.tsx'
 import { PbScore } from './PbScore.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
 
@@ -58,7 +58,10 @@ export const RaceRow = memo(function RaceRow({ race, today, entry = null }: Prop
         <PbScore pb={race.pb} />
       </td>
       <td className="mine">
-        <ExpectedTime race={race} />
+        <ExpectedTime race={race} timeOnly />
+      </td>
+      <td className="mine odds">
+        <GoalChance race={race} />
       </td>
       <td>
         <SaveHeart id={race.id} raceType={race.raceType} name={race.name} />

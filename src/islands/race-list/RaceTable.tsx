@@ -1,21 +1,35 @@
 // Races as a table of dense rows, under 900 px of a few lines each; as cards each row stands as a small sheet of labelled facts.
 // Its style is src/styles/race-list.css with ramp.css and silhouette.css, which the page brings.
+import { Fragment } from 'react'
+import type { Divider } from '../../domain/race/list-dividers.ts'
 import type { IndexedRace } from '../../domain/search/race-index.ts'
 import type { CalendarDay } from '../../domain/race/race.ts'
 import { RaceRow } from './RaceRow.tsx'
 import { HeartShape } from './SaveHeart.tsx'
 
+const COLUMNS = 9
+
 interface Props {
   races: readonly IndexedRace[]
   today: CalendarDay
   caption: string
+  /** What stands above a race, by its place on the page. */
+  dividersAbove?: (race: IndexedRace, place: number) => Divider[]
   cards?: boolean
   /** The first of its page brings the shape of the heart. */
   isFirst?: boolean
   entryOf?: ((race: IndexedRace) => string | null) | undefined
 }
 
-export function RaceTable({ races, today, caption, cards = false, isFirst = true, entryOf }: Props) {
+export function RaceTable({
+  races,
+  today,
+  caption,
+  dividersAbove,
+  cards = false,
+  isFirst = true,
+  entryOf,
+}: Props) {
   return (
     <>
       {isFirst && <HeartShape />}
@@ -33,6 +47,9 @@ export function RaceTable({ races, today, caption, cards = false, isFirst = true
               <th scope="col" className="mine">
                 Your time
               </th>
+              <th scope="col" className="mine">
+                Chance
+              </th>
               <th scope="col">
                 <span className="vh">Save and compare</span>
               </th>
@@ -41,7 +58,16 @@ export function RaceTable({ races, today, caption, cards = false, isFirst = true
           <tbody>
             {races.map((race, place) => (
               // A row that changes its place is made anew: <save-race> is not meant to be moved about.
-              <RaceRow key={`${place} ${race.id}`} race={race} today={today} entry={entryOf?.(race)} />
+              <Fragment key={`${place} ${race.id}`}>
+                {dividersAbove?.(race, place).map(({ level, text }) => (
+                  <tr key={level} className={`apart apart-${level}`}>
+                    <th scope="rowgroup" colSpan={COLUMNS}>
+                      {text}
+                    </th>
+                  </tr>
+                ))}
+                <RaceRow race={race} today={today} entry={entryOf?.(race)} />
+              </Fragment>
             ))}
           </tbody>
         </table>

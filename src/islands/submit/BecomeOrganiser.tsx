@@ -53,7 +53,7 @@ export function BecomeOrganiser({ user }: { user: User }) {
           onChange={(event) => setPosition(event.currentTarget.value)}
         />
       </div>
-      <p className="form-say" role="alert">
+      <p className="form-message" role="alert">
         {problem}
       </p>
       <button className="btn go" disabled={busy}>

@@ -1,11 +1,12 @@
 // The course: from a file, which is read and measured here and again on the server, or from totals.
 import { useState } from 'react'
 import { reasonOf } from '../../browser/api.ts'
-import type { MeasuredCourse } from '../../domain/submission/race-proposal.ts'
+import { HEIGHTS, type MeasuredCourse } from '../../domain/submission/race-proposal.ts'
+import type { ProposedName } from '../../race/proposed-fields.ts'
 import type { Point } from '../../domain/place/great-circle.ts'
 import { uploadCourse } from '../../stores/submissions.ts'
 import { CourseStart, pinAt } from './CourseStart.tsx'
-import { CourseTotals, CourseWords } from './CourseFields.tsx'
+import { ProposedFields } from './ProposedFields.tsx'
 import type { FormState } from './use-submission-form.ts'
 
 interface Props {
@@ -19,6 +20,9 @@ interface Props {
 const NOT_SENT =
   'The file is fine, but the server could not be reached. Choose it again when you are back online.'
 const GONE = 'We no longer have the file for this draft. Please choose it again, or send the race without it.'
+
+/** Heights are typed where no file gives them. */
+const isHeight = (fact: ProposedName) => HEIGHTS.some((height) => height === fact)
 
 export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
@@ -123,9 +127,9 @@ export function CourseStep({ state, course, isCourseGone, onCourse }: Props) {
           them.
         </p>
       ) : (
-        <CourseTotals state={state} />
+        <ProposedFields state={state} step="course" which={isHeight} />
       )}
-      <CourseWords state={state} />
+      <ProposedFields state={state} step="course" which={(fact) => !isHeight(fact)} />
     </>
   )
 }

@@ -1,47 +1,37 @@
 // The step about entry: how one gets a place, when, for how much, and what becomes of an entry that cannot be used.
 import { WINDOW_WORDS } from '../../domain/entry/window-words.ts'
-import { ENTRY_WORDS } from '../../domain/race/race-facts.ts'
 import { WINDOW_KINDS } from '../../domain/submission/race-proposal.ts'
-import { SubmitArea, SubmitChoice, SubmitField } from './SubmitField.tsx'
+import { ProposedFields } from './ProposedFields.tsx'
+import { SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 
-/** How one gets a place. */
-export function EntryStep({ state }: { state: FormState }) {
+function EntryWindow({ state }: { state: FormState }) {
   return (
-    <>
+    <fieldset>
+      <legend>Entry or ballot window</legend>
       <div className="pair">
-        <SubmitChoice {...{ state }} name="entry" label="Entry" options={Object.entries(ENTRY_WORDS)} />
-        <SubmitField {...{ state }} name="fee" label="Price" hint="With its currency: 75 EUR." />
-      </div>
-      <fieldset>
-        <legend>Entry or ballot window</legend>
-        <div className="pair">
-          <SubmitChoice
-            {...{ state }}
-            name="windowKind"
-            label="Kind"
-            options={WINDOW_KINDS.map((kind) => [kind, WINDOW_WORDS[kind]] as const)}
-          />
-          <SubmitField {...{ state }} name="edition" label="Year of the edition" inputMode="numeric" />
-          <SubmitField {...{ state }} name="opensOn" label="Opens" type="date" />
-          <SubmitField {...{ state }} name="closesOn" label="Closes" type="date" />
-          <SubmitField {...{ state }} name="drawOn" label="Draw" type="date" />
-        </div>
-        <SubmitField
+        <SubmitChoice
           {...{ state }}
-          name="priceRisesOn"
-          label="Dates when the entry fee goes up"
-          hint="Like 2027-01-01, 2027-03-01. They appear in runners’ calendars."
+          name="windowKind"
+          label="Kind"
+          options={WINDOW_KINDS.map((kind) => [kind, WINDOW_WORDS[kind]] as const)}
         />
-      </fieldset>
-      <SubmitField {...{ state }} name="timeLimit" label="Time limit" hint="Hours and minutes, like 6:00." />
-      <SubmitArea
+        <SubmitField {...{ state }} name="edition" label="Year of the edition" inputMode="numeric" />
+        <SubmitField {...{ state }} name="opensOn" label="Opens" type="date" />
+        <SubmitField {...{ state }} name="closesOn" label="Closes" type="date" />
+        <SubmitField {...{ state }} name="drawOn" label="Draw" type="date" />
+      </div>
+      <SubmitField
         {...{ state }}
-        name="deferralPolicy"
-        label="Deferral"
-        hint="Can an entry move to the next year?"
+        name="priceRisesOn"
+        label="Dates when the entry fee goes up"
+        hint="Like 2027-01-01, 2027-03-01. They appear in runners’ calendars."
       />
-      <SubmitArea {...{ state }} name="transferPolicy" label="Transfer" hint="Can it go to another runner?" />
-    </>
+    </fieldset>
   )
 }
+
+/** How one gets a place. */
+export const EntryStep = ({ state }: { state: FormState }) => (
+  <ProposedFields {...{ state }} step="entry" behind={{ fee: <EntryWindow state={state} /> }} />
+)

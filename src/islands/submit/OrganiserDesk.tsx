@@ -13,6 +13,7 @@ import {
   type Submitted,
 } from '../../stores/submissions.ts'
 import { $person } from '../../stores/user.ts'
+import { AskOwnership } from './AskOwnership.tsx'
 import { BecomeOrganiser } from './BecomeOrganiser.tsx'
 import { Overview } from './Overview.tsx'
 import { RaceForm, type RaceTypeChoice } from './RaceForm.tsx'
@@ -58,6 +59,12 @@ async function draftOfRace(raceId: number, submissions: readonly Submission[]): 
   return own ? draftOfSent(own) : newDraft(raceId, formOfListed(await readRaceAsProposal(raceId)))
 }
 
+/** The race that a link “Is this your race?” names. */
+function raceToOwn(): number | null {
+  const named = /[?&]own=([1-9]\d{0,8})/.exec(location.search)?.[1]
+  return named ? Number(named) : null
+}
+
 export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
   const { data: user, error } = useStore($person)
   const submissions = useStore($submissions)
@@ -65,7 +72,9 @@ export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
   const [draft, setDraft] = useState<KeptDraft | null>(null)
   const [sent, setSent] = useState<Submitted | null>(null)
   const [problem, setProblem] = useState('')
-  const isOrganiser = user?.userRole === 'organiser' || user?.userRole === 'admin'
+  const [owning, setOwning] = useState(raceToOwn)
+  const [askedWords, setAskedWords] = useState('')
+  const isOrganiser = user && user.userRole !== 'runner'
 
   const readDrafts = useCallback(() => {
     void listDrafts(person).then(setDrafts)
@@ -93,6 +102,15 @@ export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
   if (error && !user) return <p role="alert">Your account could not be read. Please load the page again.</p>
   if (!user) return <p className="q">Reading your account …</p>
   if (!isOrganiser) return <BecomeOrganiser user={user} />
+  if (owning !== null) {
+    const leave = (sentence = '') => {
+      history.replaceState(null, '', location.pathname)
+      setAskedWords(sentence)
+      setOwning(null)
+      scrollTo(0, 0)
+    }
+    return <AskOwnership raceId={owning} onLeave={() => leave()} onSent={leave} />
+  }
   if (draft) {
     const close = () => {
       setDraft(null)
@@ -124,6 +142,7 @@ export function OrganiserDesk({ person, types, countryCodes, siteUrl }: Props) {
             : 'Sent. An editor reads it, and we will email you when it is decided. Until then only you and the editors can see it.'}
         </output>
       )}
+      {askedWords && <output className="note sent">{askedWords}</output>}
       {problem && <p role="alert">{problem}</p>}
       <Overview
         {...{ person, drafts, siteUrl }}

@@ -3,6 +3,7 @@ import type { ApiError } from '../../browser/api.ts'
 import type { KeptDraft } from '../../stores/submission-drafts.ts'
 import type { Submission } from '../../stores/submissions.ts'
 import { Drafts } from './Drafts.tsx'
+import { OwnershipRequests } from './OwnershipRequests.tsx'
 import { OwnRaces } from './OwnRaces.tsx'
 import { SentRaces } from './SentRaces.tsx'
 
@@ -31,6 +32,7 @@ export function Overview(props: Props) {
       </p>
       <Drafts {...{ person, drafts, onDraft, onDrafts }} />
       <SentRaces {...{ submissions, onReuse }} />
+      <OwnershipRequests />
       <OwnRaces {...{ onChange, siteUrl }} />
     </>
   )

@@ -4,6 +4,7 @@ import { findPlaces, type SubmitPlace } from '../../stores/submit-places.ts'
 import { useSubmitPlaces } from '../use-submit-places.ts'
 import { pinAt } from './CourseStart.tsx'
 import { PinDoubt } from './PinDoubt.tsx'
+import { ProposedFields } from './ProposedFields.tsx'
 import { SubmitChoice, SubmitField } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 
@@ -68,10 +69,7 @@ export function PlaceStep({ state, countryCodes }: { state: FormState; countryCo
         />
       </Suspense>
       <p className="hint">Press the map where the start is, or enter its coordinates.</p>
-      <div className="pair">
-        <SubmitField {...{ state }} name="lat" label="Latitude" inputMode="decimal" />
-        <SubmitField {...{ state }} name="lon" label="Longitude" inputMode="decimal" />
-      </div>
+      <ProposedFields {...{ state }} step="place" />
       <PinDoubt of={state.read.proposal} question="Is that right? If so, leave it." />
     </>
   )

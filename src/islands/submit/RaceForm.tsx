@@ -11,10 +11,9 @@ import type { Submitted } from '../../stores/submissions.ts'
 import { AlikeRaces } from './AlikeRaces.tsx'
 import { CourseStep } from './CourseStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
-import { DayStep } from './DayStep.tsx'
 import { EntryStep } from './EntryStep.tsx'
-import { FactsStep } from './FactsStep.tsx'
 import { FormButtons } from './FormButtons.tsx'
+import { ProposedFields } from './ProposedFields.tsx'
 import { RaceStep } from './RaceStep.tsx'
 import { SubmitAside } from './SubmitAside.tsx'
 import { useListedRace } from '../use-listed-race.ts'
@@ -91,11 +90,11 @@ export function RaceForm({ person, draft, rejectReason, types, countryCodes, onS
 
   const steps = {
     race: <RaceStep state={state} types={types.map(({ slug, name }) => [slug, name] as const)} />,
-    day: <DayStep state={state} />,
+    day: <ProposedFields state={state} step="day" />,
     place: step === 'place' ? <PlaceStep {...{ state, countryCodes }} /> : null,
     course: <CourseStep {...{ state, course, isCourseGone }} onCourse={setCourse} />,
     entry: <EntryStep state={state} />,
-    facts: <FactsStep state={state} />,
+    facts: <ProposedFields state={state} step="facts" />,
     words: <WordsStep state={state} />,
   }
   return (

@@ -1,5 +1,6 @@
 // The step about the race itself.
-import { SubmitChoice, SubmitField } from './SubmitField.tsx'
+import { ProposedFields } from './ProposedFields.tsx'
+import { SubmitChoice } from './SubmitField.tsx'
 import type { FormState } from './use-submission-form.ts'
 
 /** The race. */
@@ -10,32 +11,8 @@ export function RaceStep({
   state: FormState
   types: readonly (readonly [string, string])[]
 }) {
-  return (
-    <>
-      <SubmitField
-        {...{ state }}
-        name="name"
-        label="Name of the race"
-        hint="Without the year and the sponsor."
-      />
-      <SubmitChoice {...{ state }} name="raceType" label="Distance" options={types} empty={null} />
-      <SubmitField
-        {...{ state }}
-        name="website"
-        label="Its own page"
-        type="url"
-        hint="Begins with https://"
-      />
-      <div className="pair">
-        <SubmitField {...{ state }} name="sponsor" label="Title sponsor" />
-        <SubmitField {...{ state }} name="firstHeld" label="First held in" inputMode="numeric" />
-      </div>
-      <SubmitField
-        {...{ state }}
-        name="label"
-        label="Label"
-        hint="Of a federation, if it has one: World Athletics Gold Label, AIMS certified."
-      />
-    </>
+  const raceType = (
+    <SubmitChoice {...{ state }} name="raceType" label="Distance" options={types} empty={null} />
   )
+  return <ProposedFields {...{ state }} step="race" behind={{ raceType }} />
 }

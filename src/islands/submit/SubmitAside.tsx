@@ -5,6 +5,7 @@ import { askedMembers } from '../../domain/submission/asked-changes.ts'
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { formatMeasure } from '../../domain/writing/measures.ts'
 import { proposedRace } from '../../domain/submission/proposed-race.ts'
+import { scoreWords } from '../../domain/pb-potential/score-words.ts'
 import { racePbPotential } from '../../domain/pb-potential/race-pb-potential.ts'
 import type { MeasuredCourse } from '../../domain/submission/race-proposal.ts'
 import type { Race } from '../../domain/race/race.ts'
@@ -78,11 +79,7 @@ export function SubmitAside({ state, course, listed, onField }: Props) {
           </div>
           <div>
             <dt>PB potential</dt>
-            <dd data-pb>
-              {potential.refused
-                ? 'not enough data'
-                : `${potential.score.toFixed(1)}/100 (${potential.low}–${potential.high})`}
-            </dd>
+            <dd data-pb>{potential.refused ? 'not enough data' : scoreWords(potential)}</dd>
           </div>
         </dl>
       </section>

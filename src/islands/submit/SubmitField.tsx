@@ -91,7 +91,7 @@ export function SubmitArea({ state, name, label, hint, rows = 3 }: FieldProps & 
 interface ChoiceProps extends Omit<FieldProps, 'hint'> {
   options: readonly (readonly [value: string, label: string])[]
   /** What the choice of nothing is called; null where something is always chosen. */
-  empty?: string | null
+  empty?: string | null | undefined
 }
 
 /** A list to choose from; the first choice says nothing. */

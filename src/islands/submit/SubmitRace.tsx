@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { $session } from '../../stores/session.ts'
 import { OrganiserDesk } from './OrganiserDesk.tsx'
 import type { RaceTypeChoice } from './RaceForm.tsx'
+import { asIsland } from '../../ui/as-island.tsx'
 
 interface Props {
   types: readonly RaceTypeChoice[]
@@ -10,8 +11,8 @@ interface Props {
   siteUrl: string
 }
 
-export function SubmitRace(props: Props) {
+export const SubmitRace = asIsland(function SubmitRace(props: Props) {
   const session = useStore($session)
   if (session.state !== 'signed-in') return null
   return <OrganiserDesk key={session.personId} person={session.personId} {...props} />
-}
+})

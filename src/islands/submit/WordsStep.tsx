@@ -4,7 +4,7 @@ import { reasonOf } from '../../browser/api.ts'
 import { shrinkPicture } from '../../browser/shrink-picture.ts'
 import { readDescription } from '../../domain/race/description.ts'
 import { uploadPicture } from '../../stores/submissions.ts'
-import { SubmitArea } from './SubmitField.tsx'
+import { ProposedFields } from './ProposedFields.tsx'
 import type { FormState } from './use-submission-form.ts'
 
 export function WordsStep({ state }: { state: FormState }) {
@@ -30,13 +30,7 @@ export function WordsStep({ state }: { state: FormState }) {
   const spans = readDescription(state.form.description)
   return (
     <>
-      <SubmitArea
-        {...{ state }}
-        name="description"
-        label="Description"
-        hint="Describe the day in your own words. **Two stars** make words bold; links stay text."
-        rows={8}
-      />
+      <ProposedFields {...{ state }} step="words" />
       {spans.some(({ bold }) => bold) && (
         <p className="prose" dir="auto">
           {spans.map(({ text, bold }, index) => (bold ? <strong key={index}>{text}</strong> : text))}

@@ -4,7 +4,7 @@ import { measureCourse, type CourseFigures } from '../../domain/course/measure-c
 import { recordedCourse } from '../../domain/course/gpx-course.ts'
 import { refused, understood, type Reading } from '../../domain/reading/reading.ts'
 import { thinTrack, type KeptPoint, type ThinTrack } from '../../domain/course/thin-track.ts'
-import { LARGEST_GPX_BYTES, readTrackPoints } from '../pb-tool/read-gpx-file.ts'
+import { MAX_GPX_BYTES, readTrackPoints } from '../pb-tool/read-gpx-file.ts'
 import { readFitPoints } from './fit-points.ts'
 
 export interface CourseFile {
@@ -39,13 +39,13 @@ async function kindOf(file: File): Promise<Reading<CourseFile['fileKind']>> {
 /** Reads and measures a file for a race of `distanceM` metres. Never throws. */
 export async function readCourseFile(file: File, distanceM: number): Promise<Reading<CourseFile>> {
   try {
-    const tooLarge = file.size > LARGEST_GPX_BYTES
+    const tooLarge = file.size > MAX_GPX_BYTES
     const kind = tooLarge ? understood('gpx' as const) : await kindOf(file)
     if (!kind.ok) return kind
     const fileKind = kind.value
     const recorded =
       fileKind === 'fit' && !tooLarge
-        ? readFitPoints(await file.arrayBuffer(), LARGEST_GPX_BYTES)
+        ? readFitPoints(await file.arrayBuffer(), MAX_GPX_BYTES)
         : await readTrackPoints(file)
     if (!recorded.ok) return recorded
     // All points say whether it is a run; those that are kept say what the course is.

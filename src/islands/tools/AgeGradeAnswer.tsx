@@ -1,10 +1,21 @@
 // What the age grading answers: grade, level, and the same grade at other distances.
 import type { GradedResult } from '../../domain/prediction/age-grading.ts'
 import { distancePhrase } from '../../domain/race/race-distances.ts'
+import { worldBestOf } from '../../domain/race/world-records.ts'
 import { formatClock } from '../../domain/writing/clock-time.ts'
 
+/** What to say where somebody has run faster than the standard of the best age; null where nobody has. */
+function beatenStandard({ grade, sex, distanceM }: GradedResult): string | null {
+  const openSeconds = grade.standardSeconds * grade.factor
+  const best = worldBestOf(sex, distanceM)
+  if (!best || best.seconds >= openSeconds) return null
+  return `The world record, ${formatClock(best.seconds)} (${best.where}), is faster than the open standard of these 2025 tables, ${formatClock(openSeconds)}: grades are a little high until they are revised.`
+}
+
 /** The grade in large, and a table of times that grade the same. */
-export function AgeGradeAnswer({ grade, elsewhere }: GradedResult) {
+export function AgeGradeAnswer(graded: GradedResult) {
+  const { grade, elsewhere } = graded
+  const beaten = beatenStandard(graded)
   return (
     <>
       <p className="kick">Your age grade</p>
@@ -14,6 +25,7 @@ export function AgeGradeAnswer({ grade, elsewhere }: GradedResult) {
         best age; the standard for your age is <b className="num">{formatClock(grade.standardSeconds)}</b>,
         factor <b className="num">{grade.factor.toFixed(4)}</b>.
       </p>
+      {beaten && <p className="note">{beaten}</p>}
       <h2 className="sub">The same age grade at other distances</h2>
       <table>
         <caption>

@@ -19,6 +19,7 @@ import { Segments } from './Choice.tsx'
 import { DistanceField, NumberField, TimeField } from './Field.tsx'
 import { StaleNote, ToolFrame, useLastGood } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 const TOOL = {
   example: { sex: 'male', age: '50', distance: 'marathon', time: '3:30:00' },
@@ -32,6 +33,8 @@ const SEXES = [
   { value: 'female', label: 'Women' },
   { value: 'male', label: 'Men' },
 ]
+/** From here on a refusal is the age's, not the distance's. */
+const OLD_AGE = 90
 const TABLE_PATH = '/data/age-factors-2025.json'
 const DISTANCES_M = [5000, 10_000, 10 * MILE_M, HALF_MARATHON_M, MARATHON_M]
 
@@ -71,7 +74,7 @@ function useAgeTable(): AgeTable | 'failed' | null {
 }
 
 /** Grade, level, age-graded time and standard. */
-export function AgeGrading({ example }: { example: GradedResult }) {
+export const AgeGrading = asIsland(function AgeGrading({ example }: { example: GradedResult }) {
   const state = useToolInputs(TOOL)
   const field = fieldOf(state)
   const { startedFrom } = state
@@ -80,6 +83,9 @@ export function AgeGrading({ example }: { example: GradedResult }) {
   const isExample = Object.entries(TOOL.example).every(([name, text]) => field(name as 'age').value === text)
   const hasTable = table !== null && table !== 'failed'
   const graded = hasTable && runner ? gradeAcross(table, runner, DISTANCES_M) : null
+  const refusal = graded && !graded.ok ? graded : null
+  // Of an age that hardly anybody has run at: said beside the age, which can be changed.
+  const tooFew = refusal && runner && runner.age > OLD_AGE ? refusal : null
   const { shown, stale } = useLastGood(graded?.ok ? graded.value : isExample ? example : null, state)
   const ageHint = startedFrom?.age === '' ? 'An example: not part of your saved time yet.' : ''
   const fields = (
@@ -89,13 +95,13 @@ export function AgeGrading({ example }: { example: GradedResult }) {
         label="Age on race day"
         {...field('age')}
         inputMode="numeric"
-        reading={age}
+        reading={tooFew ?? age}
         hint={ageHint}
       />
       <DistanceField
         label="Distance"
         {...field('distance')}
-        reading={distance.ok && graded && !graded.ok ? graded : distance}
+        reading={distance.ok && refusal && !tooFew ? refusal : distance}
         hint={distance.ok ? distancePhrase(distance.value).replace(/^an? /, '') : ''}
       />
       <TimeField label="Finish time" {...field('time')} reading={time} />
@@ -104,7 +110,7 @@ export function AgeGrading({ example }: { example: GradedResult }) {
   return (
     <ToolFrame label="You and your race" state={state} fields={fields}>
       {hasTable || isExample || !runner ? (
-        <StaleNote shown={shown} stale={stale} />
+        <StaleNote shown={shown} stale={stale} refused={refusal !== null} />
       ) : (
         <output className="note">
           {table === 'failed'
@@ -119,4 +125,4 @@ export function AgeGrading({ example }: { example: GradedResult }) {
       )}
     </ToolFrame>
   )
-}
+})

@@ -63,10 +63,8 @@ export function BostonAnswer({ claim, state }: BostonAnswerProps) {
               {note}
             </p>
           ))}
-          {verdict.isCourseAccepted && (
-            <BostonCutOffs margin={verdict.marginSeconds} cutOffs={verdict.cutOffs} />
-          )}
-          <BostonStandards group={of.group} age={of.ageOnRaceDay} />
+          <BostonCutOffs cutOffs={verdict.cutOffs} />
+          <BostonStandards group={of.group} age={of.ageOnRaceDay} bostonYear={of.bostonYear} />
         </>
       )}
     </LastGood>

@@ -1,6 +1,7 @@
 // Boston: the standard, the margin under it, the downhill index, and what past cut-offs would have said.
+import { MARATHON } from '../../race/race-types.ts'
 import { useEffect } from 'react'
-import type { BostonGroup } from '../../domain/prediction/boston-qualifying.ts'
+import type { BostonGroup } from '../../domain/prediction/boston-standards.ts'
 import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
 import { MARATHON_M } from '../../domain/race/race-distances.ts'
 import { readDuration } from '../../domain/reading/read-duration.ts'
@@ -13,6 +14,10 @@ import { LateAnswer } from './LateAnswer.tsx'
 import { useRacesInFile } from './races-in-file.ts'
 import { ToolFrame } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+
+/** The marathon of the catalogue that the result was run at; empty where that is not known. */
+const marathonOf = ({ kept: { ranAt } }: OwnTime) => (ranAt?.raceType === MARATHON ? ranAt.slug : '')
 
 const TOOL = {
   example: { group: 'men', age: '42', time: '3:00:30', race: '', drop: '0', year: '2027' },
@@ -23,8 +28,7 @@ const TOOL = {
     if (time === null) return null
     return [
       { time },
-      // Where that time was run is not known.
-      { race: '', drop: '' },
+      { race: own.hasRun(MARATHON_M) ? marathonOf(own) : '', drop: '' },
       own.age ? { age: own.age } : {},
       sex ? { group: sex === 'female' ? 'women' : 'men' } : {},
     ]
@@ -33,7 +37,7 @@ const TOOL = {
 const loadAnswer = async () => (await import('./BostonAnswer.tsx')).BostonAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
-const NO_DROP = 'We have no net drop for this course. Enter it below.'
+const NOT_LISTED = 'No marathon on roads is called that here. Choose one from the list.'
 const GROUPS = [
   { value: 'women', label: 'Women' },
   { value: 'non-binary', label: 'Non-binary' },
@@ -41,22 +45,31 @@ const GROUPS = [
 ]
 const YEARS = ['2028', '2027', '2026'].map((value) => ({ value, label: value }))
 
-/** A course on file and how far it drops, whole metres. */
+/** A marathon on file and how far it drops, whole metres. */
 export interface NamedDrop {
   slug: string
   name: string
-  dropM: number
+  /** Null where the heights of start and finish are not known. */
+  dropM: number | null
+  /** A loop: no net drop, assumed. */
+  isAssumed?: true
+}
+
+function dropHint(course: NamedDrop | undefined): string {
+  if (course?.isAssumed) return 'Loop: no net drop, assumed.'
+  if (course?.dropM === null) return 'Not known for this course: enter it if you know it.'
+  return 'Start minus finish. Leave it empty if you do not know it.'
 }
 
 /** A marathon time against Boston's standard. */
-export function BostonQualifying() {
+export const BostonQualifying = asIsland(function BostonQualifying() {
   const state = useToolInputs(TOOL)
   const field = fieldOf(state)
   const { texts, set, fill, letGo } = state
   const courses = useRacesInFile<NamedDrop>('/data/course-drops.json')
   const course = courses.find(({ slug }) => slug === texts.race)
   useEffect(() => {
-    if (course) fill({ drop: String(course.dropM) })
+    if (course) fill({ drop: course.dropM === null ? '' : String(course.dropM) })
   }, [course, fill])
   const group = (GROUPS.find(({ value }) => value === texts.group)?.value ?? 'men') as BostonGroup
   const age = readNumber(texts.age, { from: 18, to: 100, what: 'Age on race day', unit: ' years' })
@@ -102,7 +115,7 @@ export function BostonQualifying() {
           letGo('drop')
           set('race', slug)
         }}
-        problem={courses.length > 0 && texts.race !== '' && !course ? NO_DROP : null}
+        problem={courses.length > 0 && texts.race !== '' && !course ? NOT_LISTED : null}
       />
       <NumberField
         label="Net drop of that course, m or ft"
@@ -114,7 +127,7 @@ export function BostonQualifying() {
         }}
         inputMode="text"
         reading={drop}
-        hint="Start minus finish."
+        hint={dropHint(course)}
       />
       <Select label="For Boston in" {...field('year')} options={YEARS} />
     </>
@@ -129,4 +142,4 @@ export function BostonQualifying() {
       />
     </ToolFrame>
   )
-}
+})

@@ -1,41 +1,50 @@
 // The tables of the Boston tool: past cut-offs, and every standard.
-import {
-  bostonStandardSeconds,
-  type BostonGroup,
-  type BostonVerdict,
-} from '../../domain/prediction/boston-qualifying.ts'
+import type { BostonVerdict } from '../../domain/prediction/boston-qualifying.ts'
+import { ageGroupWords, bostonStandards, type BostonGroup } from '../../domain/prediction/boston-standards.ts'
 import { formatClock } from '../../domain/writing/clock-time.ts'
 import { longClock, signedClock } from './clock-words.ts'
 
-interface CutOffsProps {
-  margin: number
-  cutOffs: BostonVerdict['cutOffs']
-}
-
-/** The cut-offs of past years against a margin. */
-export function BostonCutOffs({ margin, cutOffs }: CutOffsProps) {
+/** Each past year by its own standard, its own rule for downhill courses, and its cut-off. */
+export function BostonCutOffs({ cutOffs }: Pick<BostonVerdict, 'cutOffs'>) {
   return (
     <>
       <h2 className="sub">Would it have been enough?</h2>
-      <table>
-        <caption>How far under the standard you had to be; the sources are below</caption>
+      <table className="stack">
+        <caption>
+          At the same age, each year by its own standard; the downhill index counts from 2027. The sources are
+          below.
+        </caption>
         <thead>
           <tr>
             <th scope="col">Boston</th>
+            <th scope="col">Standard</th>
+            <th scope="col">Your margin</th>
             <th scope="col">Cut-off</th>
-            <th scope="col">Your margin over it</th>
+            <th scope="col">Over the cut-off</th>
             <th scope="col" className="r">
               Taken
             </th>
           </tr>
         </thead>
         <tbody>
-          {cutOffs.map(({ year, underSeconds, accepted }) => (
-            <tr key={year}>
-              <th scope="row">{year}</th>
-              <td className="num">{formatClock(underSeconds)}</td>
-              <td className="num q">{signedClock(margin - underSeconds)}</td>
-              <td className="r">{accepted ? 'yes' : 'no'}</td>
+          {cutOffs.map((cutOff) => (
+            <tr key={cutOff.year}>
+              <th scope="row">{cutOff.year}</th>
+              <td className="num" data-l="Standard">
+                {longClock(cutOff.standardSeconds)}
+              </td>
+              <td className="num" data-l="Your margin">
+                {cutOff.isCourseAccepted ? signedClock(cutOff.marginSeconds) : 'not accepted'}
+              </td>
+              <td className="num" data-l="Cut-off">
+                {formatClock(cutOff.underSeconds)}
+              </td>
+              <td className="num q" data-l="Over the cut-off">
+                {cutOff.isCourseAccepted ? signedClock(cutOff.marginSeconds - cutOff.underSeconds) : 'N/A'}
+              </td>
+              <td className="r" data-l="Taken">
+                {cutOff.accepted ? 'yes' : 'no'}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -44,15 +53,23 @@ export function BostonCutOffs({ margin, cutOffs }: CutOffsProps) {
   )
 }
 
-const GROUP_AGES = [18, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80]
+interface StandardsProps {
+  group: BostonGroup
+  age: number
+  bostonYear: number
+}
 
-/** All standards, the runner's own marked. */
-export function BostonStandards({ group, age }: { group: BostonGroup; age: number }) {
+const cell = (standardSeconds: number, isOwn: boolean) => (
+  <td className="num">{isOwn ? <b>{longClock(standardSeconds)}, yours</b> : longClock(standardSeconds)}</td>
+)
+
+/** All standards of a year, the runner's own marked. */
+export function BostonStandards({ group, age, bostonYear }: StandardsProps) {
   return (
     <>
       <h2 className="sub">Every standard</h2>
       <table className="standards">
-        <caption>2026 and 2027, by age on the day of Boston</caption>
+        <caption>Boston {bostonYear}, by age on the day of the race</caption>
         <thead>
           <tr>
             <th scope="col">Age</th>
@@ -61,23 +78,13 @@ export function BostonStandards({ group, age }: { group: BostonGroup; age: numbe
           </tr>
         </thead>
         <tbody>
-          {GROUP_AGES.map((from, i) => {
-            const to = GROUP_AGES[i + 1]
-            const mine = age >= from && (to === undefined || age < to)
-            const cell = (of: BostonGroup, is: boolean) => (
-              <td className="num">
-                {is && mine ? (
-                  <b>{longClock(bostonStandardSeconds(of, from)!)}, yours</b>
-                ) : (
-                  longClock(bostonStandardSeconds(of, from)!)
-                )}
-              </td>
-            )
+          {bostonStandards(bostonYear).map((row) => {
+            const isOwnAge = age >= row.fromAge && (row.toAge === null || age <= row.toAge)
             return (
-              <tr key={from}>
-                <th scope="row">{to === undefined ? `${from} and over` : `${from}–${to - 1}`}</th>
-                {cell('women', group !== 'men')}
-                {cell('men', group === 'men')}
+              <tr key={row.fromAge}>
+                <th scope="row">{ageGroupWords(row)}</th>
+                {cell(row.womenSeconds, isOwnAge && group !== 'men')}
+                {cell(row.menSeconds, isOwnAge && group === 'men')}
               </tr>
             )
           })}

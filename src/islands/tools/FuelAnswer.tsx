@@ -13,7 +13,11 @@ const amountsOf = ({
   gramsPerHour,
   afterGramsPerHour,
 }: FuelPlan) => [
-  { when: 'Each day for the last 36 to 48 hours', amount: loadingGramsPerDay, of: '10 to 12 g per kg' },
+  {
+    when: 'Each day for the last 36 to 48 hours',
+    amount: loadingGramsPerDay,
+    of: '8 to 12 g per kg, for races of 90 minutes and more',
+  },
   { when: 'One to four hours before', amount: beforeGrams, of: '1 to 4 g per kg' },
   { when: 'During the race, in total', amount: totalGrams, of: `${grams(gramsPerHour)} an hour` },
   {
@@ -25,7 +29,7 @@ const amountsOf = ({
 
 /** The amounts as a table, and the times of the servings. */
 export function FuelAnswer({ fuel }: { fuel: FuelPlan }) {
-  const { gramsPerHour, advice, servingsAtSeconds } = fuel
+  const { gramsPerHour, advice, caffeineMg, servingsAtSeconds } = fuel
   return (
     <>
       <p className="kick">Carbohydrate per hour</p>
@@ -53,6 +57,20 @@ export function FuelAnswer({ fuel }: { fuel: FuelPlan }) {
           ))}
         </tbody>
       </table>
+      <h2 className="sub">Beside it</h2>
+      <ul className="plain-list">
+        <li>
+          <b>Fluid</b>: 400 to 800 ml an hour for most, to thirst; never so much that you gain weight.
+        </li>
+        <li>
+          <b>Sodium</b>: 460 to 690 mg in each litre you drink, in races over two hours and more in heat; to
+          taste.
+        </li>
+        <li>
+          <b>Caffeine</b>: {caffeineMg === null ? '3 mg per kg' : `${Math.round(caffeineMg)} mg, 3 mg per kg`}
+          , once, about an hour before, if you are used to it.
+        </li>
+      </ul>
       <h2 className="sub">When to take each</h2>
       {servingsAtSeconds.length === 0 ? (
         <p>You need nothing during the race.</p>

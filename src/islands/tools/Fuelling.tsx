@@ -10,9 +10,10 @@ import { NumberField, TimeField } from './Field.tsx'
 import { FuelAnswer } from './FuelAnswer.tsx'
 import { LastGood, ToolFrame, useLastGood } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 const TOOL = {
-  example: { time: '3:30:00', mass: '70', mass_unit: 'kg', source: 'mixed', serving: '25' },
+  example: { time: '3:30:00', mass: '70', mass_unit: 'kg', gut: 'usual', serving: '25' },
   whenLinked: { mass: '', serving: '25' },
   // A short race needs no fuel: then it is the marathon that the runner could run.
   fromYourTime: (own: OwnTime) => {
@@ -21,9 +22,9 @@ const TOOL = {
     return time === null ? null : { time }
   },
 }
-const SOURCES = [
-  { value: 'mixed', label: 'Glucose + fructose' },
-  { value: 'single', label: 'One source' },
+const GUTS = [
+  { value: 'usual', label: 'Up to 60 g an hour' },
+  { value: 'trained', label: 'More, and trained' },
 ]
 const MASS_UNITS = [
   { value: 'kg', label: 'kg' },
@@ -32,7 +33,7 @@ const MASS_UNITS = [
 const KG_PER_LB = 0.45359237
 
 /** Amounts and times from how long the race takes; body mass only for what depends on it. */
-export function Fuelling() {
+export const Fuelling = asIsland(function Fuelling() {
   const state = useToolInputs(TOOL)
   const field = fieldOf(state)
   const { texts } = state
@@ -48,11 +49,12 @@ export function Fuelling() {
   const mass = texts.mass.trim() === '' ? null : readNumber(texts.mass, massBounds)
   const serving = readNumber(texts.serving, { from: 5, to: 120, what: 'A serving', unit: ' g' })
   const plan =
-    time.ok && serving.ok && mass?.ok !== false
+    time.ok && serving.ok
       ? planFuel({
           durationSeconds: time.value,
-          massKg: mass ? Math.min(250, Math.max(25, mass.value * perUnit)) : null,
-          mixedSources: texts.source !== 'single',
+          // Without a mass that can be read there is still an answer: only what goes by kg is left out.
+          massKg: mass?.ok ? Math.min(250, Math.max(25, mass.value * perUnit)) : null,
+          isGutTrained: texts.gut === 'trained',
           gramsPerServing: serving.value,
         })
       : null
@@ -71,7 +73,7 @@ export function Fuelling() {
         hint="Only for the amounts before and after. It stays on this page and in its link."
       />
       <Segments label="Mass in" {...field('mass_unit')} options={MASS_UNITS} />
-      <Segments label="What you take" {...field('source')} options={SOURCES} />
+      <Segments label="What your stomach is used to" {...field('gut')} options={GUTS} />
       <NumberField label="Carbohydrate in one gel or cup, g" {...field('serving')} reading={serving} />
     </>
   )
@@ -81,4 +83,4 @@ export function Fuelling() {
       <LastGood {...fuel}>{(shown) => <FuelAnswer fuel={shown} />}</LastGood>
     </ToolFrame>
   )
-}
+})

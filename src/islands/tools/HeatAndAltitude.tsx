@@ -16,6 +16,7 @@ import { DistanceField, NumberField, TimeField } from './Field.tsx'
 import { LateAnswer } from './LateAnswer.tsx'
 import { ToolFrame } from './ToolFrame.tsx'
 import { fieldOf, useToolInputs } from './use-tool-inputs.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 const TOOL = {
   example: { distance: 'marathon', time: '3:30:00', temp: '20', humidity: '60', height: '0', units: 'km' },
@@ -24,14 +25,14 @@ const TOOL = {
     temp: temperatureIn(temp, to === 'mi' ? 'F' : 'C'),
     height: heightIn(height, to === 'mi' ? 'ft' : 'm'),
   }),
-  fromYourTime: (own: OwnTime) => own.result(),
+  fromYourTime: (own: OwnTime) => own.ordinaryResult(),
 }
 
 const loadAnswer = async () => (await import('./HeatAnswer.tsx')).HeatAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
 /** A number typed without a unit is °C and m, or °F and ft, as `units` says. */
-export function HeatAndAltitude() {
+export const HeatAndAltitude = asIsland(function HeatAndAltitude() {
   const state = useToolInputs(TOOL)
   const { texts } = state
   const field = fieldOf(state)
@@ -39,31 +40,36 @@ export function HeatAndAltitude() {
   const imperial = unit === 'mi'
   const distance = readDistance(texts.distance)
   const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
-  const temperature = readTemperature(texts.temp, imperial ? 'F' : 'C')
-  const humidity = readNumber(texts.humidity, { from: 0, to: 100, what: 'Humidity', unit: ' %' })
-  const height = readHeight(
-    texts.height,
-    { from: -450, to: HIGHEST_M, what: 'Altitude' },
-    imperial ? 'ft' : 'm',
-  )
+  const onlyHeight = texts.temp.trim() === '' && texts.height.trim() !== ''
+  const temperature = onlyHeight ? null : readTemperature(texts.temp, imperial ? 'F' : 'C')
+  const humidity = onlyHeight
+    ? null
+    : readNumber(texts.humidity, { from: 0, to: 100, what: 'Humidity', unit: ' %' })
+  const heightBounds = { from: -450, to: HIGHEST_M, what: 'Altitude' }
+  const height =
+    texts.height.trim() === '' ? null : readHeight(texts.height, heightBounds, imperial ? 'ft' : 'm')
   const goal = distance.ok && time.ok ? { distanceM: distance.value, timeSeconds: time.value } : null
   const asked =
-    goal && temperature.ok && humidity.ok && height.ok
-      ? { goal, temperatureC: temperature.value, humidityPct: humidity.value, heightM: height.value }
+    goal && temperature?.ok !== false && humidity?.ok !== false && height?.ok !== false
+      ? {
+          goal,
+          air: temperature && humidity && { temperatureC: temperature.value, humidityPct: humidity.value },
+          heightM: height && height.value,
+        }
       : null
   // What the models refuse (above 28 °C) is said at the temperature, where it can be changed.
-  const airReading = asked ? withinKnownHeat(asked.temperatureC) : temperature
-  const degrees = temperature.ok
+  const airReading = asked?.air ? withinKnownHeat(asked.air.temperatureC) : temperature
+  const degrees = temperature?.ok
     ? `${Math.round(temperature.value)} °C, ${Math.round(fahrenheitFromCelsius(temperature.value))} °F`.replaceAll(
         '-',
         '−',
       )
-    : ''
+    : 'Leave it empty for the altitude alone.'
   const fields = (
     <>
       <DistanceField label="Distance" {...field('distance')} reading={distance} />
       <TimeField
-        label="Goal on an ideal day at sea level"
+        label="Your time on an ordinary day at sea level"
         {...field('time')}
         reading={time}
         hint={goal ? resultPace(goal, unit) : ''}
@@ -93,10 +99,10 @@ export function HeatAndAltitude() {
       <LateAnswer
         built={built}
         load={loadAnswer}
-        isReady={asked !== null && airReading.ok}
-        isRefused={asked !== null && !airReading.ok}
+        isReady={asked !== null && airReading?.ok !== false}
+        isRefused={asked !== null && airReading?.ok === false}
         {...{ state, props: { asked, unit, state } }}
       />
     </ToolFrame>
   )
-}
+})

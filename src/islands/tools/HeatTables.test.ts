@@ -28,3 +28,12 @@ test('of the parts on the chart, only all together is the one that matters most'
     rows.filter((row) => row.includes('class="me"')).map((row) => /scope="row">([^<]*)/.exec(row)?.[1]),
   ).toEqual(['Combined'])
 })
+
+test('altitude alone at sea level has no chart of parts, and still the other days', () => {
+  const adjusted = adjustForConditions(12_600, 42_195, { air: null, heightM: 0 })
+  if (!adjusted.ok) throw new Error(adjusted.reason)
+  const shown = { goal: { distanceM: 42_195, timeSeconds: 12_600 }, humidityPct: null, imperial: false }
+  const html = renderToStaticMarkup(createElement(HeatTables, { ...shown, adjusted: adjusted.value }))
+  expect(html).not.toContain('Combined')
+  expect(html).toContain('At 60 % humidity and sea level')
+})

@@ -1,7 +1,8 @@
 // The parts of an adjusted goal on one axis, and the same goal from 5 to 28 °C.
 import { HOTTEST_C } from '../../domain/weather/condition-limits.ts'
 import { outsideSentences, type ConditionsAdjustment } from '../../domain/weather/conditions-adjustment.ts'
-import { heatFactor } from '../../domain/weather/heat-adjustment.ts'
+import { ordinaryWeatherPct } from '../../domain/prediction/ordinary-course.ts'
+import { heatFactor, overUsualDay } from '../../domain/weather/heat-adjustment.ts'
 import type { RaceResult } from '../../domain/race/race-distances.ts'
 import { fahrenheitFromCelsius } from '../../domain/reading/read-temperature.ts'
 import { formatClock } from '../../domain/writing/clock-time.ts'
@@ -10,11 +11,13 @@ import { axisAround, RangePlot } from './RangePlot.tsx'
 
 interface HeatTablesProps {
   goal: RaceResult
-  humidityPct: number
+  /** Null for altitude alone: the other days are shown at the usual humidity. */
+  humidityPct: number | null
   adjusted: ConditionsAdjustment
   imperial: boolean
 }
 
+const USUAL_HUMIDITY_PCT = 60
 const GRID_C = [5, 10, 15, 18, 20, 22, 25, HOTTEST_C]
 
 /** A part of the adjusted goal: seconds, with a range where one is known. */
@@ -25,8 +28,13 @@ interface Part {
   high?: number
 }
 
+/** Neither heat nor altitude: there are no parts to show. */
+export const changesNothing = ({ heat, altitude }: ConditionsAdjustment): boolean =>
+  !heat && !(altitude && altitude.factor > 1)
+
 /** Each model, the height, both together; then a row per temperature. */
-export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTablesProps) {
+export function HeatTables({ goal, humidityPct: asked, adjusted, imperial }: HeatTablesProps) {
+  const humidityPct = asked ?? USUAL_HUMIDITY_PCT
   const { heat, altitude } = adjusted
   const at = (factor: number) => goal.timeSeconds * factor
   const combined: Part = {
@@ -60,41 +68,47 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
   ])
   return (
     <>
-      <h2 className="sub">Heat models and altitude on one chart</h2>
-      <table className="plot stack">
-        <caption>{['The dotted line is your goal.', ...outsideSentences(adjusted)].join(' ')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col" className="pic">
-              <span className="vh">Chart</span>
-            </th>
-            <th scope="col" className="r">
-              Time
-            </th>
-            <th scope="col" className="r">
-              Change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => (
-            <tr key={part.name}>
-              <th scope="row">{part.name}</th>
-              <td className="pic">
-                <RangePlot
-                  {...{ axis, at: part.time, low: part.low, high: part.high }}
-                  reference={goal.timeSeconds}
-                  main={part === combined}
-                />
-              </td>
-              <td className="r num">{formatClock(part.time)}</td>
-              <td className="r q num">{signedClock(part.time - goal.timeSeconds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <h2 className="sub">The same goal on other days</h2>
+      {!changesNothing(adjusted) && (
+        <>
+          <h2 className="sub">Heat models and altitude on one chart</h2>
+          <table className="plot stack">
+            <caption>
+              {['The dotted line is your time on an ordinary day.', ...outsideSentences(adjusted)].join(' ')}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col" className="pic">
+                  <span className="vh">Chart</span>
+                </th>
+                <th scope="col" className="r">
+                  Time
+                </th>
+                <th scope="col" className="r">
+                  Change
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {parts.map((part) => (
+                <tr key={part.name}>
+                  <th scope="row">{part.name}</th>
+                  <td className="pic">
+                    <RangePlot
+                      {...{ axis, at: part.time, low: part.low, high: part.high }}
+                      reference={goal.timeSeconds}
+                      main={part === combined}
+                    />
+                  </td>
+                  <td className="r num">{formatClock(part.time)}</td>
+                  <td className="r q num">{signedClock(part.time - goal.timeSeconds)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <h2 className="sub">The same runner on other days</h2>
       <table>
         <caption>
           At {Math.round(humidityPct)} % humidity and sea level; the last is warmer than the finishers ran in
@@ -112,7 +126,8 @@ export function HeatTables({ goal, humidityPct, adjusted, imperial }: HeatTables
           {GRID_C.map((temperatureC) => {
             const factor = heatFactor(goal.timeSeconds, goal.distanceM, { temperatureC, humidityPct })
             if (!factor.ok) return null
-            const { factor: middle, lowFactor, highFactor } = factor.value
+            const day = overUsualDay(factor.value, ordinaryWeatherPct(goal.distanceM))
+            const { factor: middle, lowFactor, highFactor } = day
             return (
               <tr key={temperatureC}>
                 <th scope="row">

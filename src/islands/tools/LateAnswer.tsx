@@ -37,7 +37,7 @@ export function LateAnswer<Props extends object>(given: LateAnswerProps<Props>) 
   const keeps = !isReady && !wasDrawn && (state.isTypedEarly || wasReady)
   if (Answer && !keeps) {
     return (
-      <div key="answer">
+      <div key="answer" data-built={built ? '' : undefined}>
         <Answer {...props} />
       </div>
     )

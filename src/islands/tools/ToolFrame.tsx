@@ -5,7 +5,14 @@ import type { ToolState } from './use-tool-inputs.ts'
 
 type FrameState = Pick<
   ToolState<ToolInputs>,
-  'formRef' | 'startedFrom' | 'takesOwnTime' | 'leaveOwnTime' | 'link'
+  | 'formRef'
+  | 'startedFrom'
+  | 'takesCourseOut'
+  | 'takesOwnTime'
+  | 'leaveOwnTime'
+  | 'link'
+  | 'loaded'
+  | 'waitsForOwnTime'
 >
 
 interface FrameProps {
@@ -18,11 +25,15 @@ interface FrameProps {
 }
 
 /** Says that the fields hold the runner's own result, and lets go of it. */
-function StartedFrom({ startedFrom, leaveOwnTime }: Pick<FrameState, 'startedFrom' | 'leaveOwnTime'>) {
+function StartedFrom({
+  startedFrom,
+  takesCourseOut,
+  leaveOwnTime,
+}: Pick<FrameState, 'startedFrom' | 'takesCourseOut' | 'leaveOwnTime'>) {
   if (!startedFrom) return null
   return (
     <p className="note own-time">
-      Started from your time, {startedFrom.phrase}.{' '}
+      Started from your time, {startedFrom.phrase}. {takesCourseOut && `${startedFrom.ordinaryWords ?? ''} `}
       <button className="btn sm" type="button" onClick={leaveOwnTime}>
         Clear it
       </button>
@@ -63,9 +74,10 @@ function CopyLink({ link }: Pick<FrameState, 'link'>) {
 
 /** Panel, result, and the buttons every tool has: a link that carries the inputs, and print. */
 export function ToolFrame({ label, state, fields, children, actions }: FrameProps) {
-  const { formRef, startedFrom, takesOwnTime, leaveOwnTime, link } = state
+  const { formRef, startedFrom, takesCourseOut, takesOwnTime, leaveOwnTime, link, loaded, waitsForOwnTime } =
+    state
   return (
-    <div className="tool" data-works-offline="">
+    <div className="tool" data-works-offline="" data-filled={(loaded && !waitsForOwnTime) || undefined}>
       <form
         ref={formRef}
         className="panel"
@@ -74,7 +86,7 @@ export function ToolFrame({ label, state, fields, children, actions }: FrameProp
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >
-        <StartedFrom {...{ startedFrom, leaveOwnTime }} />
+        <StartedFrom {...{ startedFrom, takesCourseOut, leaveOwnTime }} />
         {fields}
         <div className="row">
           <CopyLink link={link} />

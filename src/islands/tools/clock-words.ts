@@ -1,5 +1,5 @@
 // How times, paces and ranges read in the tools.
-import { formatClock } from '../../domain/writing/clock-time.ts'
+import { formatClock, wholeSeconds } from '../../domain/writing/clock-time.ts'
 import { MILE_M, type RaceResult } from '../../domain/race/race-distances.ts'
 
 export type Unit = 'km' | 'mi'
@@ -23,9 +23,13 @@ export function pacePhrase(secondsPerKm: number, unit: Unit): string {
 export const resultPace = ({ distanceM, timeSeconds }: RaceResult, unit: Unit) =>
   pacePhrase((timeSeconds * 1000) / distanceM, unit)
 
+/** `40 miles`, `1 mile`: whole miles. */
+export const milesWords = (miles: number): string =>
+  Math.round(miles) === 1 ? '1 mile' : `${Math.round(miles)} miles`
+
 /** `+4:10` or `−0:35`. */
 export function signedClock(seconds: number): string {
-  const whole = Math.round(seconds)
+  const whole = wholeSeconds(seconds)
   if (whole === 0) return '0:00'
   return `${whole < 0 ? '−' : '+'}${formatClock(Math.abs(whole))}`
 }

@@ -15,6 +15,8 @@ const HALF: YourTime = {
   secondResult: null,
   age: null,
   sex: null,
+  ranAt: null,
+  goal: null,
 }
 
 /** A form that is filled as the tools' forms are. */

@@ -9,10 +9,14 @@ import type { FollowedTime } from './own-time.ts'
 export interface OwnTimeState {
   /** The kept result that the fields started from; null where they did not. */
   startedFrom: OwnTime | null
+  /** The fields do not hold the result as it was run: the course of its race is taken out. */
+  takesCourseOut: boolean
   /** The kept result, whether the fields hold it or not; null where there is none. */
   own: OwnTime | null
   /** Whether a kept result may still come and be said: its line has a place from the start. */
   takesOwnTime: boolean
+  /** A kept result is on its way into the fields: until it is there nothing else should show. */
+  waitsForOwnTime: boolean
   /** Goes back to the example where the runner's own result still stands. */
   leaveOwnTime: () => void
 }
@@ -31,8 +35,10 @@ export function useOwnTime<T extends ToolInputs>(
   { texts, setTexts, opened, isFree }: Fields<T>,
 ): OwnTimeState {
   const [startedFrom, setStartedFrom] = useState<OwnTime | null>(null)
+  const [takesCourseOut, setTakesCourseOut] = useState(false)
   const [own, setOwn] = useState<OwnTime | null>(null)
   const [takesOwnTime, setTakesOwnTime] = useState(Boolean(tool.fromYourTime))
+  const [waitsForOwnTime, setWaits] = useState(false)
   /** Null until there is a kept result. */
   const followed = useRef<FollowedTime<T>>(null)
 
@@ -45,11 +51,16 @@ export function useOwnTime<T extends ToolInputs>(
       followed.current = followOwnTime(tool, opened.current, isFree, (kept, found) => {
         setOwn(kept)
         setTexts((before) => ({ ...before, ...found.texts }))
-        if (found.hasResult) setStartedFrom(kept)
+        if (found.hasResult) {
+          setStartedFrom(kept)
+          setTakesCourseOut(kept !== null && !Object.values(found.texts).includes(kept.result().time))
+        }
+        setWaits(false)
       })
     }
     const stopWaiting = whenTimeIsKept(() => {
-      import('./own-time.ts').then(follow, () => undefined)
+      setWaits(true)
+      import('./own-time.ts').then(follow, () => setWaits(false))
     })
     return () => {
       isGone = true
@@ -65,5 +76,5 @@ export function useOwnTime<T extends ToolInputs>(
     setTakesOwnTime(false)
     setTexts((before) => ({ ...before, ...back }))
   }
-  return { startedFrom, own, takesOwnTime, leaveOwnTime }
+  return { startedFrom, takesCourseOut, own, takesOwnTime, waitsForOwnTime, leaveOwnTime }
 }

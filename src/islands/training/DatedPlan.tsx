@@ -44,7 +44,7 @@ export function DatedPlan({ calendar, name, units, race }: DatedPlanProps) {
           {sessions.map((session) => {
             const { title, length, faster } = sessionWords(session, units)
             return (
-              <tr key={session.day}>
+              <tr key={`${session.day}-${session.kind}`}>
                 <td className="nb">
                   {weekday(session.day)} <time dateTime={session.day}>{formatDay(session.day)}</time>
                 </td>

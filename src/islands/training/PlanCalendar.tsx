@@ -1,61 +1,89 @@
 // A training plan on the runner's own calendar: a race or a day, days a week, paces from a result, print and .ics. What puts
 // the plan on its days comes with the first of them.
+import { typeOfDistance, USUAL_TYPE } from '../../race/race-types.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { dayHere } from '../../browser/day-here.ts'
 import type { UnitSystem } from '../../domain/writing/measures.ts'
 import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
 import { readDistance } from '../../domain/reading/read-distance.ts'
 import { readDuration } from '../../domain/reading/read-duration.ts'
-import type { TrainingPlan } from '../../domain/training/training-plan.ts'
+import { hasRunWalk, maxRunsPerWeek, type TrainingPlan } from '../../domain/training/training-plan.ts'
 import { Segments, Select, UNIT_OPTIONS } from '../tools/Choice.tsx'
 import { DistanceField, Field, TimeField } from '../tools/Field.tsx'
 import { ToolFrame } from '../tools/ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../tools/use-tool-inputs.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import { useRaceDays } from './use-race-days.ts'
+import { asIsland } from '../../ui/as-island.tsx'
 
 type Dated = typeof import('./dated-calendar.ts')
 
 const NOTHING_YET = { dated: null, notLoaded: false }
-const ASK = 'Choose a race or a date to see the plan with its dates and your paces, to print or download.'
+const ASK = 'Choose a race or a date to see the plan with its dates, to print or download.'
+const ASK_RESULT = 'Add a result to see your paces.'
 const NOT_LOADED = 'Your calendar could not be loaded. Check your connection and reload the page.'
+const WALK_OPTIONS = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
 const NO_DAY = 'We have no upcoming date for this race. Enter it below.'
+
+const paceHint = ({ goalSeconds }: TrainingPlan) =>
+  goalSeconds === null
+    ? 'For your paces.'
+    : 'For your easy and fast paces; without it they are those of the goal. Goal pace is the plan’s.'
 
 interface PlanCalendarProps {
   plan: TrainingPlan
 }
 
 /** Fields and, once there is a day, the plan with its dates. */
-export function PlanCalendar({ plan }: PlanCalendarProps) {
-  const mostDays = Math.max(...plan.weeks.map(({ sessions }) => sessions.length))
+export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalendarProps) {
+  const mostDays = maxRunsPerWeek(plan)
+  const usualDays = plan.usualDays ?? mostDays
   const tool = useMemo(
     () => ({
-      example: { race: '', day: '', days: String(mostDays), distance: '', time: '', units: 'km' },
-      fromYourTime: (own: OwnTime) => own.result(),
+      example: {
+        race: '',
+        day: '',
+        days: String(usualDays),
+        walk: 'no',
+        distance: '',
+        time: '',
+        units: 'km',
+      },
+      fromYourTime: (own: OwnTime) => own.ordinaryResult(),
     }),
-    [mostDays],
+    [usualDays],
   )
   const state = useToolInputs(tool)
   const { texts, set, fill, letGo, loaded } = state
   const field = fieldOf(state)
-  const races = useRaceDays(plan.distanceM < 30_000 ? 'half-marathon' : 'marathon', loaded)
+  const races = useRaceDays(typeOfDistance(plan.distanceM)?.slug ?? USUAL_TYPE, loaded)
   const chosen = races.find(({ value }) => value === texts.race)
   const raceDay = chosen?.day
   useEffect(() => {
     if (raceDay) fill({ day: raceDay })
   }, [raceDay, fill])
   const [today] = useState(() => dayHere(Date.now()))
-  const { dated, notLoaded } = useDated(texts.day !== '')
-
   const given = texts.distance !== '' || texts.time !== ''
   const distance = given ? readDistance(texts.distance) : null
   const time = given ? readDuration(texts.time, distance?.ok ? distance.value : undefined) : null
   const result = distance?.ok && time?.ok ? { distanceM: distance.value, timeSeconds: time.value } : null
+  const { dated, notLoaded } = useDated(texts.day !== '' || result !== null)
   const days = Array.from({ length: mostDays - plan.fewestDays + 1 }, (_, i) => String(plan.fewestDays + i))
   const isDays = days.includes(texts.days)
   // Nothing is found on days that the plan does not have: that is said beside them.
   const daysPerWeek = isDays ? Number(texts.days) : mostDays
-  const found = dated?.findCalendar({ plan, day: texts.day, daysPerWeek, result, today }) ?? null
+  const { startedFrom } = state
+  const own = startedFrom?.ordinaryResult()
+  const isOwn = own && own.distance === texts.distance && own.time === texts.time
+  const expected = isOwn ? (startedFrom?.expected ?? null) : null
+  const foundPaces = dated?.findPaces(plan, result && { result, expected }) ?? null
+  const paces = foundPaces?.paces ?? null
+  const walks = hasRunWalk(plan) && texts.walk === 'yes'
+  const asked = { plan, walks, day: texts.day, daysPerWeek, paces, today }
+  const found = dated?.findCalendar(asked) ?? null
   const fields = (
     <>
       <Select
@@ -85,9 +113,12 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
         options={days.map((value) => ({ value, label: value }))}
         problem={isDays ? null : `This plan needs ${plan.fewestDays} to ${mostDays} days a week.`}
       />
+      {hasRunWalk(plan) && (
+        <Segments label="Run and walk in turn" {...field('walk')} options={WALK_OPTIONS} />
+      )}
       <div className="pair">
         <DistanceField label="A recent race" {...field('distance')} reading={distance} />
-        <TimeField label="Your time in it" {...field('time')} reading={time} hint="For your paces." />
+        <TimeField label="Your time in it" {...field('time')} reading={time} hint={paceHint(plan)} />
       </div>
       <Segments label="Distances in" {...field('units')} options={UNIT_OPTIONS} />
     </>
@@ -103,15 +134,24 @@ export function PlanCalendar({ plan }: PlanCalendarProps) {
       fields={fields}
       actions={dated && calendar && <CalendarButton {...{ dated, calendar, plan, units, race }} />}
     >
-      {found?.ok && found.value.note && <output className="note">{found.value.note}</output>}
-      {dated && calendar ? (
-        <dated.DatedPlan {...{ calendar, units, race }} name={plan.name} />
-      ) : (
-        <p className="note">{notLoaded ? NOT_LOADED : ASK}</p>
+      {found?.ok &&
+        found.value.notes.map((note) => (
+          <output className="note" key={note}>
+            {note}
+          </output>
+        ))}
+      {!calendar && <p className="note">{notLoaded ? NOT_LOADED : result ? ASK : `${ASK} ${ASK_RESULT}`}</p>}
+      {foundPaces?.note && <p className="note">{foundPaces.note}</p>}
+      {dated && paces && (
+        <dated.PacesTable
+          {...{ paces, units }}
+          caption={result ? 'Your paces in this plan' : 'Paces for the goal of this plan'}
+        />
       )}
+      {dated && calendar && <dated.DatedPlan {...{ calendar, units, race }} name={plan.name} />}
     </ToolFrame>
   )
-}
+})
 
 /** What puts a plan on its days, once wanted. */
 function useDated(wanted: boolean): { dated: Dated | null; notLoaded: boolean } {

@@ -9,6 +9,7 @@ const plan: TrainingPlan = {
   slug: 'two-weeks',
   name: 'Two weeks',
   distanceM: 21_097.5,
+  goalSeconds: null,
   fewestDays: 1,
   weeks: [
     {
@@ -29,7 +30,7 @@ const plan: TrainingPlan = {
 }
 
 describe('the calendar file', () => {
-  const calendar = scheduleTrainingPlan(plan, '2027-04-25', 3, trainingPaces(45))
+  const calendar = scheduleTrainingPlan(plan, '2027-04-25', 3, trainingPaces(45, 300))
   if (!calendar.ok) throw new Error(calendar.reason)
   const events = trainingEvents(calendar.value, plan)
 
@@ -38,7 +39,7 @@ describe('the calendar file', () => {
       ['2027-04-17', '2027-04-18', 'Easy 8 km'],
       ['2027-04-25', '2027-04-26', 'Race 21.0975 km'],
     ])
-    expect(events[0]!.description).toMatch(/Pace: \d:\d\d–\d:\d\d per km/)
+    expect(events[0]!.description).toMatch(/Pace: \d:\d\d–\d:\d\d per km; you can talk in whole sentences/)
   })
 
   it('names the race where it is known, and says where its day is not confirmed', () => {
@@ -67,6 +68,7 @@ describe('the calendar file', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(text).toContain('DTSTART;VALUE=DATE:20270417')
     expect(text).toContain('UID:two-weeks-2027-04-25@startline')
-    expect(text).toMatch(/Easy\\; no watch\\, no hurry/)
+    // Long lines are folded.
+    expect(text.replaceAll(/\r\n[ \t]/g, '')).toMatch(/Easy\\; no watch\\, no hurry/)
   })
 })

@@ -1,12 +1,17 @@
 // A race page as JSON: the same as the API's answer for one race.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { raceDetailJson } from '../../contract/race-json.ts'
+import { pageKey } from '../../data/page-key.ts'
 import { siteCatalogue } from '../../data/site-catalogue.ts'
 import type { Race } from '../../domain/race/race.ts'
 
 export const getStaticPaths = (async () => {
   const { races } = await siteCatalogue()
-  return races.map((race) => ({ params: { raceType: race.raceType, slug: race.slug }, props: { race } }))
+  return races.map((race) => ({
+    params: { raceType: race.raceType, slug: race.slug },
+    props: { race },
+    cacheKey: pageKey(race),
+  }))
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<{ race: Race }> = ({ props }) => Response.json(raceDetailJson(props.race))

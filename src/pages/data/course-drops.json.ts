@@ -1,4 +1,4 @@
-// Net drops on file, for the Boston tool: slug, name, metres.
+// Marathons on roads with their net drop, for the Boston tool: slug, name, metres (null where not known).
 import type { APIRoute } from 'astro'
 import { courseDrops } from '../../components/tools/course-drops.ts'
 import { siteCatalogue } from '../../data/site-catalogue.ts'
@@ -7,7 +7,12 @@ import type { NamedDrop } from '../../islands/tools/BostonQualifying.tsx'
 export const GET: APIRoute = async () => {
   const { races } = await siteCatalogue()
   const drops = courseDrops(races)
-    .map(({ race: { slug, name }, dropM }): NamedDrop => ({ slug, name, dropM: Math.round(dropM) }))
+    .map(({ race: { slug, name }, drop }): NamedDrop => ({
+      slug,
+      name,
+      dropM: drop && Math.round(drop.dropM),
+      ...(drop?.from === 'loop' && { isAssumed: true }),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name))
   return Response.json(drops)
 }

@@ -7,7 +7,7 @@ import { confirmButton } from './confirm-button.ts'
 import { followQuery } from './follow-query.ts'
 
 /** Up to so many races fit into a plain calendar's address. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 class MyCalendar extends HTMLElement {
   #stops: (() => void)[] = []
@@ -47,7 +47,7 @@ class MyCalendar extends HTMLElement {
         show: ({ url }) => this.#show(url),
       }),
       $savedRaces.subscribe(({ races }) => {
-        const names = races.slice(0, MOST_NAMED).map(({ raceType, slug }) => `${raceType}/${slug}`)
+        const names = races.slice(0, MAX_NAMED).map(({ raceType, slug }) => `${raceType}/${slug}`)
         const plain = this.querySelector<HTMLAnchorElement>('[data-plain]')!
         plain.href = `/api/calendar.ics?races=${names.join(',')}`
         plain.hidden = names.length === 0

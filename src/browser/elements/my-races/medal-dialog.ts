@@ -10,7 +10,8 @@ import { showToast } from '../../../stores/toasts.ts'
 import { $today } from '../../../stores/today.ts'
 import { reasonOf } from '../../api.ts'
 import { forgetForm, keepForm, keptForms, restoreForm } from '../../kept-forms.ts'
-import { runForm, sayOfForm, type Problems, type Values } from '../account/run-form.ts'
+import type { Problems, Values } from '../../form-values.ts'
+import { runForm, sayOfForm } from '../run-form.ts'
 import { confirmButton } from './confirm-button.ts'
 import type { ShownMedal } from './medal-tiles.ts'
 import { RacePicker } from './race-picker.ts'
@@ -134,7 +135,8 @@ export class MedalDialog extends HTMLElement {
     const race = this.#race
     const time = this.#field('time').value.trim()
     const reading = race && time ? readDuration(time, race.distanceM) : null
-    const words = reading?.ok ? expectedTimeWords(neutralTime(reading.value, race!)) : null
+    const worth = reading?.ok ? neutralTime(reading.value, race!) : null
+    const words = worth && expectedTimeWords(worth)
     this.querySelector('output')!.textContent = words
       ? `Worth ${words.time} (${words.range}) on a neutral course.`
       : ''

@@ -11,7 +11,7 @@ import './saved-list.ts'
 readSavedRaces()
 
 /** So long the page waits for what stands at its top, before it shows the rest without it. */
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 
 /** Shows all parts at once, when the top is known: nothing jumps away under a finger. */
 function reveal(): void {
@@ -23,7 +23,7 @@ function reveal(): void {
 $savedRaces.subscribe(({ reading }) => {
   if (!reading) queueMicrotask(reveal)
 })
-setTimeout(reveal, LONGEST_WAIT_MS)
+setTimeout(reveal, MAX_WAIT_MS)
 
 const stop = $session.subscribe(({ state }) => {
   if (state !== 'signed-in') return

@@ -1,11 +1,16 @@
 // <my-profile>: who is signed in, as the server knows them, and everything of theirs as one file.
 import { $user, USER_PATH } from '../../../stores/user.ts'
 import { formatDay } from '../../../domain/calendar/calendar-day.ts'
-import { exportOnPress } from '../account/export-everything.ts'
+import { exportOnPress } from './export-everything.ts'
 import { make } from '../make.ts'
 import { followQuery } from './follow-query.ts'
 
-const ROLES: Record<string, string> = { runner: 'Runner', organiser: 'Race organiser', admin: 'Admin' }
+const ROLES: Record<string, string> = {
+  runner: 'Runner',
+  organiser: 'Race organiser',
+  editor: 'Editor',
+  admin: 'Admin',
+}
 
 class MyProfile extends HTMLElement {
   #stop: (() => void) | undefined

@@ -1,5 +1,6 @@
 // Rows of the list of saved races: course, race, day, kind, own time, heart. A row stays when its heart is let go, until
 // the page is left, so that a slip can be taken back.
+import { USUAL_TYPE } from '../../../race/race-types.ts'
 import type { ExpectedTimes } from '../../../domain/prediction/your-expected-time.ts'
 import { expectedTimeWords } from '../../../domain/prediction/expected-time-words.ts'
 import { HEART_PATH } from '../../../domain/favourites/heart-path.ts'
@@ -96,7 +97,7 @@ export function goneRow(id: number): HTMLLIElement {
     cell('day'),
     cell('kind'),
     cell('own'),
-    cell('actions', heart(id, 'marathon', name)),
+    cell('actions', heart(id, USUAL_TYPE, name)),
   )
   row.dataset.id = String(id)
   return row

@@ -1,7 +1,7 @@
 // The fields of a review that are no ratings: the year, the words with their counter, and whether a name is shown.
 import type { User } from '../../../contract/user.ts'
 import { NAMELESS_AUTHOR, reviewAuthor } from '../../../domain/review/review-author.ts'
-import { countCharacters, MOST_REVIEW_CHARACTERS, reviewText } from '../../../domain/review/review-text.ts'
+import { countCharacters, MAX_REVIEW_CHARACTERS, reviewText } from '../../../domain/review/review-text.ts'
 import type { ReviewYears } from '../../../domain/review/review-years.ts'
 import { queryOf } from '../../../stores/queries.ts'
 import { make } from '../make.ts'
@@ -22,7 +22,7 @@ export function textField(): ReviewFormField {
   const field = singleField('text', 'Your review (optional)', area)
   const counter = make('p', { className: 'say count' })
   const count = () => {
-    const left = MOST_REVIEW_CHARACTERS - countCharacters(reviewText(area.value))
+    const left = MAX_REVIEW_CHARACTERS - countCharacters(reviewText(area.value))
     counter.textContent =
       left >= 0 ? `${left.toLocaleString('en-GB')} characters left` : `${-left} characters too many`
     // Said aloud only where it matters; otherwise every key would be.

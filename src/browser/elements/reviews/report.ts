@@ -9,7 +9,7 @@ import { reportReview, type Review } from '../../../stores/reviews.ts'
 import { make } from '../make.ts'
 import { labelled, openReportDialog } from '../report-dialog.ts'
 
-const MOST_DETAILS = 1000
+const MAX_DETAILS = 1000
 
 function reasonChoices(): HTMLFieldSetElement {
   return make(
@@ -31,7 +31,7 @@ const reasonIn = (form: HTMLFormElement) => new FormData(form).get('reason') as 
 
 /** Opens the dialog about this review. */
 export function openReport(review: Review): void {
-  const details = make('textarea', { id: 'report-details', rows: 4, maxLength: MOST_DETAILS })
+  const details = make('textarea', { id: 'report-details', rows: 4, maxLength: MAX_DETAILS })
   openReportDialog({
     title: 'Report this review',
     about: `By ${authorOf(review)}, ${review.year}. An editor reads your report.`,

@@ -18,7 +18,7 @@ const loadPress = (): Promise<unknown> =>
     throw error
   }))
 
-/** Where it cannot be loaded, the page says so by itself (preload-parts.ts). */
+/** Where it cannot be loaded, the page says so by itself (missing-parts.ts). */
 const loadQuietly = () => void loadPress().catch(() => undefined)
 
 const partOf = (target: EventTarget | null) => (target as Element | null)?.closest?.(PARTS)

@@ -8,7 +8,7 @@ import { $consent } from '../../../stores/consent.ts'
 import { $favouriteIds, favouritesAreKnown } from '../../../stores/favourites.ts'
 import { $session } from '../../../stores/session.ts'
 import { mayFetchAhead } from '../../connection.ts'
-import { withoutFail } from '../../preload-parts.ts'
+import { withoutFail } from '../../missing-parts.ts'
 import { readStored } from '../../storage.ts'
 
 const REST_MS = 4000

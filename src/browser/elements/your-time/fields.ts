@@ -53,17 +53,34 @@ function sexField(): FormField {
   return framed('sex', 'Sex', 'For qualifying standards and age grading.', select)
 }
 
-/** All fields: the two that matter, and the five that make more of them. */
+/** Its choices are offered once the races are there (where-run.ts). */
+const whereField = (): FormField =>
+  framed(
+    'ranAt',
+    'Where you ran it',
+    'Its course and usual weather are taken out.',
+    make('select', { name: 'ranAt' }, make('option', { value: '' }, 'An ordinary course')),
+  )
+
+/** All fields: the three that matter, and those that make more of them. */
 export function yourTimeFields(listId: string): { main: FormField[]; more: FormField[] } {
   return {
     main: [
       textField({ name: 'distance', label: 'Distance', hint: 'Like 10k, half or marathon.', list: listId }),
       textField({ name: 'time', label: 'Your time', hint: 'Like 3:30:00, 45:10 or 210 min.' }),
+      whereField(),
     ],
     more: [
-      textField({ name: 'mileage', label: 'Weekly running', hint: 'Like 40 miles or 65 km.' }),
+      textField({ name: 'mileage', label: 'Weekly running', hint: 'Like 40 miles or 65 km a week.' }),
       textField({ name: 'distance2', label: 'Second race', hint: 'At a different distance.', list: listId }),
       textField({ name: 'time2', label: 'Second time' }),
+      textField({ name: 'goal', label: 'Goal', hint: 'For your chances. Else your time, rounded down.' }),
+      textField({
+        name: 'goalDistance',
+        label: 'Goal is for',
+        hint: 'Half or 10k; marathon if empty.',
+        list: listId,
+      }),
       textField({ name: 'age', label: 'Age on race day', inputMode: 'numeric' }),
       sexField(),
     ],

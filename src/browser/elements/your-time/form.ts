@@ -6,9 +6,11 @@ import {
   type YourTimeTexts,
 } from '../../../domain/prediction/read-your-time.ts'
 import { yourTimeTexts } from '../../../domain/prediction/your-time-texts.ts'
+import { $units } from '../../../stores/preferences.ts'
 import { $yourTime, forgetYourTime, keepYourTime } from '../../../stores/your-time.ts'
 import { make } from '../make.ts'
 import { distanceChoices, yourTimeFields } from './fields.ts'
+import { offerRaces } from './where-run.ts'
 
 export interface FormEvents {
   onKept: () => void
@@ -40,16 +42,21 @@ export function buildYourTimeForm({ onKept, onForgotten }: FormEvents): HTMLForm
     distanceChoices(LIST_ID),
   )
 
+  const where = offerRaces(byName.ranAt!.input as HTMLSelectElement, byName.distance!.input)
   const texts = () =>
     Object.fromEntries(YOUR_TIME_FIELDS.map((name) => [name, byName[name]!.input.value])) as YourTimeTexts
   const fill = () => {
     const kept = $yourTime.get()
     for (const [name, text] of Object.entries(yourTimeTexts(kept))) byName[name]!.input.value = text
+    where.choose(kept?.ranAt ?? null)
     forget.hidden = kept === undefined
     details.open = kept !== undefined && more.some(({ input }) => input.value !== '')
   }
   const judge = (judged: Iterable<YourTimeField>) => {
-    const { problems, value } = readYourTime(texts())
+    const { problems, value } = readYourTime(texts(), {
+      unit: $units.get() === 'imperial' ? 'mi' : 'km',
+      races: where.races(),
+    })
     for (const name of judged) byName[name]!.say(problems[name])
     return { value, wrong: fields.find(({ name }) => problems[name]) }
   }

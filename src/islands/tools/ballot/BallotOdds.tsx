@@ -17,6 +17,7 @@ import {
   type BallotOnFile,
   type RowKey,
 } from './ballot-rows.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
 
 const OWN = { value: '', label: 'My own figures' }
 
@@ -45,7 +46,7 @@ function exampleOf(onFile: readonly BallotOnFile[]) {
 }
 
 /** Chance over years and ballots, starting from the numbers on file. */
-export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
+export const BallotOdds = asIsland(function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
   const [tool] = useState(() => exampleOf(onFile))
   const state = useToolInputs<Record<string, string>>(tool)
   const { texts, set } = state
@@ -123,4 +124,4 @@ export function BallotOdds({ onFile }: { onFile: BallotOnFile[] }) {
       </LastGood>
     </ToolFrame>
   )
-}
+})

@@ -2,6 +2,15 @@
 import { expect, test } from 'vitest'
 import { percent, readBallot, readYears, yearsPhrase } from './ballot-rows.ts'
 
+test('places above applicants are refused beside the places', () => {
+  const read = readBallot('100', '101', '5')
+  expect(read?.places).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/more places than applicants/),
+  })
+  expect(readBallot('100', '100', '5')?.places.ok).toBe(true)
+})
+
 test('a chance has two decimals under ten per cent only, whatever a sum makes of it', () => {
   expect(percent(17_000 / 840_318)).toBe('2.02 %')
   expect([percent(0.1), percent(1 - (1 - 0.1))]).toEqual(['10 %', '10 %'])

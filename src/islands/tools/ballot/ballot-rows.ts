@@ -1,18 +1,14 @@
 // The ballots of the tool's three rows: texts, readings, and what they come to.
 import { ballotChance, expectedWaitYears, yearsUntilChance } from '../../../domain/entry/ballot-odds.ts'
 import { readNumber } from '../../../domain/reading/read-number.ts'
-import type { Reading } from '../../../domain/reading/reading.ts'
+import { refused, type Reading } from '../../../domain/reading/reading.ts'
 
 export interface BallotOnFile {
   slug: string
   name: string
-  path: string
   edition: number
   applicants: number
   places: number
-  /** Applicants or places rest on an estimate. */
-  unsure: boolean
-  note: string | null
 }
 
 export const ROWS = ['1', '2', '3'] as const
@@ -41,14 +37,15 @@ export const readYears = (text: string) =>
 /** `1 year`, `2.5 years`. */
 export const yearsPhrase = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
 
+const TOO_MANY = 'That is more places than applicants: then nobody is drawn. Check both numbers.'
+
 /** Readings of one row; null where it was left empty. */
 export function readBallot(applicants: string, places: string, years: string): BallotReadings | null {
   if (applicants.trim() === '' && places.trim() === '') return null
-  return {
-    applicants: count(applicants, 'Applicants', 50_000_000),
-    places: count(places, 'Places', 1_000_000),
-    years: readYears(years),
-  }
+  const applied = count(applicants, 'Applicants', 50_000_000)
+  const drawn = count(places, 'Places', 1_000_000)
+  const isTooMany = applied.ok && drawn.ok && drawn.value > applied.value
+  return { applicants: applied, places: isTooMany ? refused(TOO_MANY) : drawn, years: readYears(years) }
 }
 
 /** What a row comes to; null while one of its fields cannot be read. */

@@ -15,6 +15,7 @@ import { useRacesInFile } from '../races-in-file.ts'
 import { ToolFrame } from '../ToolFrame.tsx'
 import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
 import { fieldsOfChosen, type RaceLimit } from './race-limit.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
 
 const TOOL = {
   example: {
@@ -40,7 +41,7 @@ const built = import.meta.env.SSR ? await loadAnswer() : null
 const NO_LIMIT = 'We have no time limit for this race. Enter it below.'
 
 /** A finish, a limit, the minutes it takes to reach the start line, and checkpoints where they are announced. */
-export function CutOffClockTool() {
+export const CutOffClockTool = asIsland(function CutOffClockTool() {
   const state = useToolInputs(TOOL)
   const { texts, set, fill, letGo, isFree, own } = state
   const field = fieldOf(state)
@@ -60,7 +61,7 @@ export function CutOffClockTool() {
       ? {
           distanceM: distance.value,
           finishSeconds: time.value,
-          gunDelaySeconds: delay.value * 60,
+          startDelaySeconds: delay.value * 60,
           checkpoints: points.value,
           limitSeconds: limit.value,
         }
@@ -107,7 +108,7 @@ export function CutOffClockTool() {
         problem={hasNoLimit ? NO_LIMIT : null}
       />
       <DistanceField label="Distance" {...byHand('distance')} reading={distance} />
-      <TimeField label="Overall limit after the gun" {...byHand('limit')} reading={limit} />
+      <TimeField label="Overall time limit" {...byHand('limit')} reading={limit} />
       <TimeField
         label="Your finish time"
         {...field('time')}
@@ -119,16 +120,16 @@ export function CutOffClockTool() {
         }
       />
       <NumberField
-        label="Minutes from gun to start line"
+        label="Minutes from gun to last wave"
         {...field('delay')}
         reading={delay}
-        hint="Limits count from the gun. In a big field it can take 10 to 40 minutes to reach the start line."
+        hint="Most sweepers start after the last wave, so we count from there: 10 to 40 minutes in a big field. Ask the race if its limit counts from the gun."
       />
       <Field
         label="Cut-off points, if announced"
         {...field('points')}
         reading={points}
-        hint="For example 10k 1:20, half 2:45. Times from the gun."
+        hint="For example 10k 1:20, half 2:45. Times as published."
       />
       <Segments label="Units" {...field('units')} options={UNIT_OPTIONS} />
     </>
@@ -143,4 +144,4 @@ export function CutOffClockTool() {
       />
     </ToolFrame>
   )
-}
+})

@@ -34,27 +34,20 @@ export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
       </p>
       <output className="big">{signedClock(tightest.inHandSeconds)}</output>
       <p className="lede">
-        {slowest > 0 ? (
-          <>
-            The slowest even pace that beats every cut-off finishes in{' '}
-            <b className="num">{longClock(slowest)}</b>,{' '}
-            <b className="num">{resultPace({ distanceM, timeSeconds: slowest }, unit)}</b>.
-          </>
-        ) : (
-          'With that delay at the start no pace beats the cut-offs.'
-        )}
+        The slowest even pace that beats every cut-off finishes in <b className="num">{longClock(slowest)}</b>
+        , <b className="num">{resultPace({ distanceM, timeSeconds: slowest }, unit)}</b>.
       </p>
       <h2 className="sub">Along the course</h2>
       <table className="plot stack">
         <caption>
           {estimated
             ? 'No checkpoints are given, so the overall limit is spread evenly, as a sweep vehicle might drive it. Ask the race for its own cut-offs.'
-            : 'Cut-offs as given, from the gun.'}
+            : 'Cut-offs as given, counted from the last wave.'}
         </caption>
         <thead>
           <tr>
             <th scope="col">At</th>
-            <th scope="col">You, from the gun</th>
+            <th scope="col">Clock when you pass</th>
             <th scope="col">Closes</th>
             <th scope="col" className="pic">
               <span className="vh">Chart</span>
@@ -67,7 +60,7 @@ export function CutOffTable({ distanceM, clock, unit }: CutOffTableProps) {
           {rows.map((row) => (
             <tr key={row.atM}>
               <th scope="row">{place(row.atM, distanceM, unit)}</th>
-              <td className="num" data-l="You, from the gun">
+              <td className="num" data-l="Clock when you pass">
                 {longClock(row.arrivesSeconds)}
               </td>
               <td className="num q" data-l={row.estimated ? 'Closes, estimated' : 'Closes'}>

@@ -1,7 +1,6 @@
 // One goal: its pace, the splits of an even, negative or positive plan, and the band to wear.
-import { formatClock } from '../../../domain/writing/clock-time.ts'
+import { formatClock, wholeSeconds } from '../../../domain/writing/clock-time.ts'
 import { halfCounts } from '../../../domain/pacing/pace-chart.ts'
-import { wholeSeconds } from '../../../domain/pacing/pacing.ts'
 import { MILE_M } from '../../../domain/race/race-distances.ts'
 import { pacePhrase, type Unit } from '../clock-words.ts'
 import { PaceBand } from '../PaceBand.tsx'

@@ -15,6 +15,7 @@ import { ChartActions } from './ChartActions.tsx'
 import { planMarks } from './chart-rows.ts'
 import { ChartSection, type ChartChoice } from './ChartSection.tsx'
 import { GoalPlan } from './GoalPlan.tsx'
+import { asIsland } from '../../../ui/as-island.tsx'
 
 const SPLITS = [
   { value: '0', label: 'Even pace' },
@@ -34,7 +35,7 @@ const ROWS = [
 ]
 
 /** The chart of one of `PACE_CHARTS`; `goal` is the one it opens with. */
-export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
+export const PaceChartTool = asIsland(function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
   const { distanceM } = PACE_CHARTS[slug]!
   const [tool] = useState(() => ({
     example: { goal, split: '0', every: distanceM > 16_000 ? '5' : '1', rows: 'all', units: 'km' },
@@ -114,4 +115,4 @@ export function PaceChartTool({ slug, goal }: { slug: string; goal: string }) {
       <ChartSection {...drawn} onGoal={chooseGoal} />
     </>
   )
-}
+})

@@ -1,5 +1,6 @@
 // Which goals a pace chart shows: the whole range in its first steps, or the neighbours of one goal by the minute; and what the
 // marks of a goal's plan are called.
+import { HALF_MARATHON, MARATHON } from '../../../race/race-types.ts'
 import {
   chartMarks,
   chartRow,
@@ -14,7 +15,7 @@ import type { Unit } from '../clock-words.ts'
 const FIRST_STEP_SECONDS = 300
 const ROWS_EACH_SIDE = 8
 /** These charts are as fine as a minute; the first table is not. */
-const COARSE_FIRST = ['marathon', 'half-marathon']
+const COARSE_FIRST = [MARATHON, HALF_MARATHON]
 
 function specOf(slug: string) {
   const spec = PACE_CHARTS[slug]

@@ -2,15 +2,20 @@
 import { formatClock } from '../../../domain/writing/clock-time.ts'
 import { joined } from '../../../domain/writing/joined.ts'
 import { fitsOneRunner } from '../../../domain/prediction/predict-riegel.ts'
-import { predictFinish, type Predictions, type RunnerForm } from '../../../domain/prediction/predictions.ts'
-import { distancePhrase } from '../../../domain/race/race-distances.ts'
+import {
+  predictFinish,
+  type PredictionBasis,
+  type Predictions,
+  type RunnerForm,
+} from '../../../domain/prediction/predictions.ts'
+import { distancePhrase, isSameDistance, MARATHON_M, MILE_M } from '../../../domain/race/race-distances.ts'
 import type { ToolInputs } from '../../../domain/reading/tool-inputs.ts'
 import {
   whatWouldTellMore,
   whyPredictionsDiffer,
   type MethodNotes,
 } from '../../../domain/prediction/why-predictions-differ.ts'
-import { clockRange, longClock, resultPace, type Unit } from '../clock-words.ts'
+import { clockRange, longClock, milesWords, resultPace, type Unit } from '../clock-words.ts'
 import { LastGood, useLastGood } from '../ToolFrame.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'
 import { PredictionTable } from './PredictionTable.tsx'
@@ -19,8 +24,20 @@ import { TrainingPaces } from './TrainingPaces.tsx'
 function exponentWords(exponent: number): string {
   const own = `Your own two races give an exponent of ${exponent.toFixed(3)}`
   if (fitsOneRunner(exponent)) return `${own}, where Riegel takes 1.06 for everybody.`
-  return `${own}: they do not fit one runner in one season, so the second is left out of the mean.`
+  return `${own}: they do not fit one runner in one season, so the shorter one is left out.`
 }
+
+const BASIS_WORDS: Record<PredictionBasis, string> = {
+  'one race': 'from one race alone',
+  'race and weekly distance': 'from your race and weekly distance',
+  'own two races': 'between your two races',
+  'the result itself': 'from your result over this distance',
+}
+
+const weeklyPhrase = (milesPerWeek: number, unit: Unit) =>
+  unit === 'km'
+    ? `${Math.round((milesPerWeek * MILE_M) / 1000)} km a week`
+    : `${milesWords(milesPerWeek)} a week`
 
 interface PredictionAnswerProps {
   /** Null while a field cannot be read. */
@@ -43,7 +60,7 @@ interface AnswerProps extends Omit<PredictionAnswerProps, 'runner' | 'state'> {
 }
 
 function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
-  const { combined, personalExponent } = predictions
+  const { combined, basis, personalExponent } = predictions
   const { result, secondResult, milesPerWeek } = runner
   const target = distancePhrase(targetM).replace(/^an? /, '')
   const why = whyPredictionsDiffer(predictions.predictions, targetM, notes)
@@ -51,13 +68,15 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
   const said = [result, ...(secondResult ? [secondResult] : [])].map(
     ({ distanceM, timeSeconds }) => `${formatClock(timeSeconds)} for ${distancePhrase(distanceM)}`,
   )
-  if (milesPerWeek != null) said.push(`${Math.round(milesPerWeek)} miles a week`)
+  if (milesPerWeek != null) said.push(weeklyPhrase(milesPerWeek, unit))
   return (
     <>
-      <p className="kick">Your {target}, the models together</p>
+      <p className="kick">
+        Your {target}, {BASIS_WORDS[basis]}
+      </p>
       <output className="big">{longClock(combined.timeSeconds)}</output>
       <p className="lede">
-        If the models hold for you, two in three finish within{' '}
+        Two runners in three with these figures finish within{' '}
         <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}
         <b className="num">{resultPace({ distanceM: targetM, timeSeconds: combined.timeSeconds }, unit)}</b>.
       </p>
@@ -87,7 +106,10 @@ function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
           </ul>
         </>
       )}
-      <TrainingPaces result={result} />
+      <TrainingPaces
+        result={result}
+        marathonSeconds={isSameDistance(targetM, MARATHON_M) ? combined.timeSeconds : null}
+      />
     </>
   )
 }

@@ -28,7 +28,7 @@ export function PredictionTable({ predictions: { predictions, combined }, captio
           <th scope="col" className="pic">
             <span className="vh">Chart of time and error</span>
           </th>
-          <th scope="col">Within its limits</th>
+          <th scope="col">In the answer</th>
         </tr>
       </thead>
       <tbody>
@@ -50,9 +50,9 @@ export function PredictionTable({ predictions: { predictions, combined }, captio
                 reference={combined.timeSeconds}
               />
             </td>
-            <td className="wide" data-l="Within its limits">
+            <td className="wide" data-l="In the answer">
               <small>
-                {row.outsideRange.length === 0 ? 'yes' : `Outside. ${row.outsideRange.join(' ')}`}
+                {[row.isUsed ? 'yes' : 'no', ...row.outsideRange].join('. ').replace(/\.*$/, '')}
                 {row.variant && <span className="flag">{row.variant}</span>}
               </small>
             </td>

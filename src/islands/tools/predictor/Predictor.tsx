@@ -1,5 +1,5 @@
 // The predictor: one recent race, every model that applies to it, and their common range. The models come after the fields.
-import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race/race-distances.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M, MILE_M } from '../../../domain/race/race-distances.ts'
 import type { MethodNotes } from '../../../domain/prediction/why-predictions-differ.ts'
 import type { ToolExample } from '../../../domain/reading/tool-inputs.ts'
 import type { Unit } from '../clock-words.ts'
@@ -8,14 +8,22 @@ import { ToolFrame } from '../ToolFrame.tsx'
 import { useToolInputs } from '../use-tool-inputs.ts'
 import { PredictorFields } from './PredictorFields.tsx'
 import { readPredictor, runnerOf, type PredictorInputs } from './read-runner.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
 
 const loadAnswer = async () => (await import('./PredictionAnswer.tsx')).PredictionAnswer
 const built = import.meta.env.SSR ? await loadAnswer() : null
 
+/** A weekly distance without a unit means kilometres or miles by the page: the same distance in the other. */
+const bareDistanceIn = (to: Unit, text: string) =>
+  /^\d+([.,]\d+)?$/.test(text.trim())
+    ? String(Math.round(Number(text.replace(',', '.')) * (to === 'mi' ? 1000 / MILE_M : MILE_M / 1000)))
+    : text
+
 const NO_SECOND = { distance2: '', time2: '' }
 const NO_TRAINING = { mileage: '', pace: '' }
 const MARATHON: ToolExample<PredictorInputs> = {
-  example: { ...NO_SECOND, distance: 'half', time: '1:30:00', mileage: '40', pace: '', units: 'km' },
+  example: { ...NO_SECOND, distance: 'half', time: '1:30:00', mileage: '64', pace: '', units: 'km' },
+  inOtherUnits: ({ mileage = '' }, to) => ({ mileage: bareDistanceIn(to, mileage) }),
   whenLinked: { ...NO_SECOND, ...NO_TRAINING },
   fromYourTime: (own) => own.forPredictor(MARATHON_M),
 }
@@ -26,7 +34,13 @@ const HALF: ToolExample<PredictorInputs> = {
 }
 
 /** Predicts a finish over `targetM` metres. */
-export function Predictor({ targetM, notes }: { targetM: number; notes: MethodNotes }) {
+export const Predictor = asIsland(function Predictor({
+  targetM,
+  notes,
+}: {
+  targetM: number
+  notes: MethodNotes
+}) {
   const isMarathon = isSameDistance(targetM, MARATHON_M)
   const state = useToolInputs(isMarathon ? MARATHON : HALF)
   const readings = readPredictor(state.texts)
@@ -43,4 +57,4 @@ export function Predictor({ targetM, notes }: { targetM: number; notes: MethodNo
       />
     </ToolFrame>
   )
-}
+})

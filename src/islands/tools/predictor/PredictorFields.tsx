@@ -4,7 +4,7 @@ import { distancePhrase, MILE_M } from '../../../domain/race/race-distances.ts'
 import { Segments, UNIT_OPTIONS } from '../Choice.tsx'
 import { DistanceField, Field, NumberField, TimeField } from '../Field.tsx'
 import type { ToolState } from '../use-tool-inputs.ts'
-import { resultPace, type Unit } from '../clock-words.ts'
+import { milesWords, resultPace, type Unit } from '../clock-words.ts'
 import type { PredictorInputs, PredictorReadings } from './read-runner.ts'
 
 interface FieldsProps {
@@ -39,13 +39,13 @@ export function PredictorFields({ state, readings, unit, isMarathon }: FieldsPro
       <TimeField label="Finish time" {...field('time')} reading={time} hint={understood} />
       {isMarathon && (
         <NumberField
-          label="Weekly distance in miles, or write 65 km"
+          label={`Weekly distance in ${unit === 'km' ? 'km' : 'miles'}`}
           {...field('mileage')}
           inputMode="text"
           reading={mileage}
           hint={
             mileage?.ok
-              ? `${Math.round(mileage.value)} miles, ${Math.round((mileage.value * MILE_M) / 1000)} km a week`
+              ? `${milesWords(mileage.value)}, ${Math.round((mileage.value * MILE_M) / 1000)} km a week`
               : 'Leave it empty and the models that need it stay out.'
           }
         />
@@ -64,7 +64,7 @@ export function PredictorFields({ state, readings, unit, isMarathon }: FieldsPro
         )}
       </details>
       <Segments
-        label="Paces per"
+        label="Units"
         name="units"
         value={unit}
         options={UNIT_OPTIONS}

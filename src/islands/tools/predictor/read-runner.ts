@@ -47,7 +47,7 @@ export function readPredictor(texts: PredictorInputs): PredictorReadings {
   return {
     distance,
     time,
-    mileage: optional(texts.mileage, (text) => readMileage(text, 'mi')),
+    mileage: optional(texts.mileage, (text) => readMileage(text, texts.units === 'mi' ? 'mi' : 'km')),
     distance2,
     time2,
     pace: optional(texts.pace, (text) => readPace(text, texts.units === 'mi' ? 'mi' : 'km')),

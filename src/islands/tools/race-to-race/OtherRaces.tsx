@@ -1,5 +1,5 @@
 // The same effort at the best known races, on one axis.
-import { equivalentTime } from '../../../domain/prediction/race-equivalence.ts'
+import { equivalentTime, isBeyondModel } from '../../../domain/prediction/race-equivalence.ts'
 import { clockRange, longClock } from '../clock-words.ts'
 import { axisAround, RangePlot } from '../RangePlot.tsx'
 import type { RaceLossEntry } from './race-loss-entry.ts'
@@ -12,9 +12,11 @@ interface OtherRacesProps {
 
 /** A row per race, fastest first, with its range. */
 export function OtherRaces({ seconds, from, others }: OtherRacesProps) {
-  const rows = others
+  const rows = (isBeyondModel(from) ? [] : others)
+    .filter((race) => !isBeyondModel(race))
     .map((race) => ({ race, ...equivalentTime(seconds, from, race), isFrom: race.slug === from.slug }))
     .sort((a, b) => a.timeSeconds - b.timeSeconds)
+  if (rows.length === 0) return null
   const axis = axisAround([
     seconds,
     ...rows.flatMap(({ lowSeconds, highSeconds }) => [lowSeconds, highSeconds]),

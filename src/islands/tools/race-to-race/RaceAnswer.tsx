@@ -1,5 +1,6 @@
 // What a time at one race is worth at another, with its range.
-import { equivalentTime } from '../../../domain/prediction/race-equivalence.ts'
+import { joined } from '../../../domain/writing/joined.ts'
+import { equivalentTime, isBeyondModel } from '../../../domain/prediction/race-equivalence.ts'
 import { clockRange, longClock, signedClock } from '../clock-words.ts'
 import type { RaceLossEntry } from './race-loss-entry.ts'
 
@@ -13,15 +14,19 @@ interface RaceAnswerProps {
 export function RaceAnswer({ seconds, from, to }: RaceAnswerProps) {
   const equal = equivalentTime(seconds, from, to)
   const same = from.slug === to.slug
+  const beyond = (same ? [] : [from, to]).filter(isBeyondModel).map(({ name }) => name)
+  const isBeyond = beyond.length > 0
   const wide = same ? [] : [from, to].filter((race) => race.wide).map(({ name }) => name)
   return (
     <>
       <p className="kick">
         {longClock(seconds)} at {from.name} is worth, at {to.name}
       </p>
-      <output className="big">{longClock(equal.timeSeconds)}</output>
+      <output className="big">{isBeyond ? 'No estimate' : longClock(equal.timeSeconds)}</output>
       <p className="lede">
-        {same ? (
+        {isBeyond ? (
+          `${joined(beyond)}: too steep, high, soft or hot to compare with a road race.`
+        ) : same ? (
           'Same race, same time.'
         ) : (
           <>

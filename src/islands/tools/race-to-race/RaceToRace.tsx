@@ -1,7 +1,10 @@
 // Race to race: what a time at one race is worth at another of the same distance.
+import { RACE_TYPES, typeOfDistance, USUAL_TYPE } from '../../../race/race-types.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OwnTime } from '../../../domain/prediction/own-inputs.ts'
-import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../domain/race/race-distances.ts'
+import { MARATHON_M } from '../../../domain/race/race-distances.ts'
+import { predictRiegel } from '../../../domain/prediction/predict-riegel.ts'
+import { formatClock } from '../../../domain/writing/clock-time.ts'
 import { readDuration } from '../../../domain/reading/read-duration.ts'
 import { Segments, Select } from '../Choice.tsx'
 import { TimeField } from '../Field.tsx'
@@ -11,15 +14,19 @@ import { fieldOf, useToolInputs } from '../use-tool-inputs.ts'
 import { OtherRaces } from './OtherRaces.tsx'
 import { RaceAnswer } from './RaceAnswer.tsx'
 import type { RaceLossEntry } from './race-loss-entry.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
 
-const TYPES = [
-  { value: 'marathon', label: 'Marathon' },
-  { value: 'half-marathon', label: 'Half marathon' },
-]
 const NOT_HERE = 'We have no race of this distance by that name. Choose another.'
-const EXAMPLE_TIME: Record<string, string> = { marathon: '3:20:00', 'half-marathon': '1:35:00' }
+const EXAMPLE_SECONDS = 12_000
+const ROUND_SECONDS = 300
 
-const metresOf = (type: string) => (type === 'half-marathon' ? HALF_MARATHON_M : MARATHON_M)
+const metresOf = (type: string) => RACE_TYPES.find(({ slug }) => slug === type)?.distanceM ?? MARATHON_M
+
+/** 3:20 over a marathon and, over another distance, about what the same runner takes. */
+function exampleTime(type: string): string {
+  const seconds = predictRiegel({ distanceM: MARATHON_M, timeSeconds: EXAMPLE_SECONDS }, metresOf(type))
+  return formatClock(Math.round(seconds / ROUND_SECONDS) * ROUND_SECONDS, { alwaysHours: true })
+}
 
 /** A type of race with its two best known. */
 function firstTwo(type: string, bestKnown: readonly RaceLossEntry[]) {
@@ -35,17 +42,25 @@ interface RaceToRaceProps {
 }
 
 /** Two races, a time at the first, and what it is worth at the second and at the best known ones. */
-export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
+export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   const [tool] = useState(() => ({
-    example: { type: 'marathon', from, to, time: '3:20:00' },
+    example: { type: USUAL_TYPE, from, to, time: exampleTime(USUAL_TYPE) },
     fromYourTime: (own: OwnTime) => {
-      const half = isSameDistance(own.kept.distanceM, HALF_MARATHON_M)
-      const time = own.timeOver(half ? HALF_MARATHON_M : MARATHON_M)
-      return time === null
-        ? null
-        : { ...(half ? firstTwo('half-marathon', bestKnown) : { type: 'marathon', from, to }), time }
+      const type = typeOfDistance(own.kept.distanceM)?.slug ?? USUAL_TYPE
+      const time = own.timeOver(metresOf(type))
+      if (time === null) return null
+      const two = type === USUAL_TYPE ? { type, from, to } : firstTwo(type, bestKnown)
+      const { ranAt } = own.kept
+      // Where a race is named, the time was run there.
+      if (ranAt?.raceType !== two.type || own.result().time !== time) return { ...two, time }
+      return { ...two, from: ranAt.slug, to: ranAt.slug === two.to ? two.from : two.to, time }
     },
   }))
+  const [types] = useState(() =>
+    RACE_TYPES.filter(({ slug }) => bestKnown.some(({ raceType }) => raceType === slug)).map(
+      ({ slug, name }) => ({ value: slug, label: name }),
+    ),
+  )
   const state = useToolInputs(tool)
   const { texts, set, fill, isFree, own } = state
   const field = fieldOf(state)
@@ -63,7 +78,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
       [fromThere, toThere].some((race) => race?.raceType === texts.type)
     )
       return
-    fill({ ...firstTwo(type, bestKnown), time: own?.timeOver(metresOf(type)) ?? EXAMPLE_TIME[type] })
+    fill({ ...firstTwo(type, bestKnown), time: own?.timeOver(metresOf(type)) ?? exampleTime(type) })
   }, [found, texts.from, texts.to, texts.type, own, bestKnown, fill, isFree])
 
   // Where races were chosen before a result was entered they stand, and their distance has a time of its own.
@@ -74,7 +89,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   }, [own, texts.type, isChosen, fill])
   const leaveOwnTime = () => {
     state.leaveOwnTime()
-    if (isChosen()) fill({ ...texts, time: EXAMPLE_TIME[texts.type] })
+    if (isChosen()) fill({ ...texts, time: exampleTime(texts.type) })
   }
 
   const ofType = useMemo(() => races.filter(({ raceType }) => raceType === texts.type), [races, texts.type])
@@ -92,7 +107,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   const chooseType = (type: string) => {
     const isTyped = !isFree('time')
     if (isTyped) typed.current[texts.type] = texts.time
-    const time = typed.current[type] ?? own?.timeOver(metresOf(type)) ?? EXAMPLE_TIME[type] ?? ''
+    const time = typed.current[type] ?? own?.timeOver(metresOf(type)) ?? exampleTime(type)
     const chosen = firstTwo(type, bestKnown)
     for (const [name, text] of Object.entries(chosen)) set(name as keyof typeof chosen, text)
     if (isTyped) set('time', time)
@@ -100,7 +115,7 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
   }
   const fields = (
     <>
-      <Segments label="Distance" {...field('type')} options={TYPES} onText={chooseType} />
+      <Segments label="Distance" {...field('type')} options={types} onText={chooseType} />
       <TimeField label="Your time" {...field('time')} reading={reading} />
       <Select label="Run at" {...field('from')} options={options} problem={problemOf(fromRace)} />
       <Select label="Is worth, at" {...field('to')} options={options} problem={problemOf(toRace)} />
@@ -127,4 +142,4 @@ export function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
       </LastGood>
     </ToolFrame>
   )
-}
+})

@@ -1,5 +1,6 @@
 // The search box's files, one for each beginning of a word.
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { pageKey } from '../../../data/page-key.ts'
 import { siteCatalogue } from '../../../data/site-catalogue.ts'
 import { sitePlaces } from '../../../data/site-places.ts'
 import { searchShards } from '../../../domain/search/search-shards.ts'
@@ -11,6 +12,7 @@ export const getStaticPaths = (async () => {
   return [...searchShards(races, places, nearCities)].map(([shard, content]) => ({
     params: { shard },
     props: { content },
+    cacheKey: pageKey(content),
   }))
 }) satisfies GetStaticPaths
 

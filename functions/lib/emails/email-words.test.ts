@@ -1,0 +1,105 @@
+// What emails say where facts differ: whose change it is, when a ballot opens, who has joined. What they look like is in
+// tests/api/send-emails.test.ts.
+import { expect, test } from 'vitest'
+import { emailWords } from './email-words.ts'
+
+const words = (kind: string, values: Record<string, unknown>): string => {
+  const email = emailWords(kind, values)!
+  const spans = [...email.paragraphs, ...(email.closing ?? [])].map((part) =>
+    typeof part === 'string' ? part : part.map(({ text }) => text).join(''),
+  )
+  return [
+    email.subject,
+    ...spans,
+    ...(email.facts ?? []).map((fact) => fact.join(': ')),
+    email.action?.label,
+    email.action?.path,
+  ].join('\n')
+}
+
+test.each([
+  ['submission-received', 'we have received your change to Ulm Marathon', 'Until then the public page stays'],
+  ['submission-approved', 'Your change to Ulm Marathon is published', 'approved your change to Ulm Marathon'],
+  ['submission-reopened', 'looking again at your change to Ulm Marathon', 'the page is as it was before'],
+  ['submission-rejected', 'Not published as it stands: your change to Ulm Marathon', 'could not publish it'],
+])('%s of a change speaks of the change, not of a new race', (kind, ...parts) => {
+  const said = words(kind, { raceName: 'Ulm Marathon', isChange: true, reason: 'No.' })
+  for (const part of parts) expect(said).toContain(part)
+})
+
+test.each([
+  ['submission-received', 'Until then only you and the editors can see it.'],
+  ['submission-approved', 'Ulm Marathon is published'],
+  ['submission-reopened', 'only you and the editors can see it. We will let you know'],
+])('%s of a new race speaks of the race', (kind, part) => {
+  const said = words(kind, { raceName: 'Ulm Marathon' })
+  expect(said).toContain(part)
+  expect(said).not.toContain('your change')
+})
+
+test('a published race whose address was not told leads to the submissions', () => {
+  expect(words('submission-approved', { raceName: 'Ulm Marathon' })).toMatch(/\/submit-race$/)
+  expect(words('submission-approved', { raceName: 'Ulm Marathon', racePath: '/marathon/ulm' })).toMatch(
+    /\/marathon\/ulm$/,
+  )
+})
+
+const ALERT = {
+  race: 'Ulm Marathon',
+  today: '2027-03-01',
+  opensOn: '2027-03-04',
+  path: '/marathon/ulm-marathon',
+  certainty: 'announced',
+}
+
+test.each([
+  [{}, 'the ballot opens on 4 Mar 2027'],
+  [{ today: '2027-03-04' }, 'the ballot opens today, 4 Mar 2027'],
+  [{ today: '2027-03-06' }, 'the ballot opened on 4 Mar 2027'],
+  [{ certainty: 'expected' }, 'the ballot is expected to open on 4 Mar 2027'],
+  [{ certainty: 'expected', today: '2027-03-06' }, 'the ballot should have opened on 4 Mar 2027'],
+])('an alert with %j says that %s', (values, sentence) => {
+  const said = words('ballot-alert', { ...ALERT, ...values })
+  expect(said).toContain(`Ulm Marathon: ${sentence}`)
+  const isExpected = 'certainty' in values
+  expect(said.includes('The date has not been announced yet')).toBe(isExpected)
+  expect(said.includes('The organiser’s own page has the last word.')).toBe(!isExpected)
+})
+
+test('an alert tells how the close is known, where it is, and leads to pages of the web only', () => {
+  expect(words('ballot-alert', ALERT)).not.toContain('Ballot closes')
+  expect(words('ballot-alert', { ...ALERT, closesOn: '2027-03-20', certainty: 'unchecked' })).toContain(
+    'Ballot closes: 20 Mar 2027 (not yet checked)',
+  )
+  expect(words('ballot-alert', { ...ALERT, certainty: 'odd' })).toMatch(/Ballot opens: 4 Mar 2027$/m)
+  const linkOf = (website: string) => emailWords('ballot-alert', { ...ALERT, website })!.closing![0]![1]
+  expect(linkOf('https://ulm.test')).toEqual({ text: 'https://ulm.test', href: 'https://ulm.test' })
+  expect(linkOf('javascript:alert(1)')).toEqual({ text: 'javascript:alert(1)' })
+})
+
+test.each([
+  [{ firstName: 'Ada', role: 'organiser' }, ['Hello Ada,', 'As an organiser', 'Submit a race']],
+  [{ firstName: '', role: 'runner' }, ['Hello,', 'Enter one recent result', 'Your races']],
+])('a welcome to %j says what they can do', (values, parts) => {
+  for (const part of parts) expect(words('welcome', values)).toContain(part)
+})
+
+test('emails that were given up are counted in words', () => {
+  expect(words('dead-emails', { number: '1' })).toContain('One email could not be delivered')
+  expect(words('dead-emails', { number: '3' })).toContain('3 emails could not be delivered')
+})
+
+test('editors are told in numbers what waits for them', () => {
+  const told = words('editor-digest', { submissions: '2', answers: '1', reports: '0', messages: '' })
+  expect(told).toContain('Waiting for an editor: 2 submissions, 1 answer of an organiser')
+  expect(told).not.toMatch(/mistake|message\b/)
+})
+
+test('a message under a topic that is none is told as something else', () => {
+  expect(words('contact', { topic: 'odd', name: 'Ada', message: 'Hello' })).toContain('Topic: Something else')
+})
+
+test('of a kind that nobody wrote there is no email', () => {
+  expect(emailWords('no-such-kind', {})).toBeNull()
+  expect(emailWords('toString', {})).toBeNull()
+})

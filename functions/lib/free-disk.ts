@@ -1,0 +1,17 @@
+// Free space on the disk that holds the data, where this process has one: on a server of one's own.
+import { statfsSync } from 'node:fs'
+
+/** Free space for this user on the disk that holds `folder`, in MB. */
+export function freeDiskMb(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.floor((bavail * bsize) / 1024 ** 2)
+}
+
+/** The same for the data folder of this process; null where it has none. */
+export function freeDataDiskMb({ DATA_DIR }: Record<string, string | undefined>): number | null {
+  try {
+    return DATA_DIR ? freeDiskMb(DATA_DIR) : null
+  } catch {
+    return null
+  }
+}

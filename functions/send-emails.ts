@@ -1,0 +1,8 @@
+// Each minute: sends the emails that wait in the outbox. Netlify reads `config` as text, so it must stay a literal.
+import type { Config } from '@netlify/functions'
+import { tendOutbox } from './lib/emails/empty-outbox.ts'
+import { scheduledJob } from './lib/scheduled-job.ts'
+
+export default scheduledJob('send-emails', tendOutbox)
+
+export const config: Config = { schedule: '* * * * *' }

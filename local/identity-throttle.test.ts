@@ -1,0 +1,177 @@
+// Guessing at the identity provider's own addresses: wrong passwords are counted before the provider hears of them, and nobody
+// learns from answers or their time which addresses have an account.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startEmbeddedSupabase, type EmbeddedSupabase } from './embedded-supabase.ts'
+import { throttled } from './identity-throttle.ts'
+
+const PASSWORD = 'long enough for anybody'
+let supabase: EmbeddedSupabase
+let emails: { to: string }[] = []
+let ask: (path: string, body: object, ip?: string) => Promise<Response>
+
+beforeAll(async () => {
+  const send = (email: { to: string }) => Promise.resolve(void emails.push(email))
+  supabase = await startEmbeddedSupabase({ mail: { send } })
+})
+afterAll(() => supabase.close())
+beforeEach(() => {
+  emails = []
+  ask = asking(throttled(supabase.fetch))
+})
+afterEach(() => void vi.useRealTimers())
+
+const asking =
+  (front: ReturnType<typeof throttled>): typeof ask =>
+  (path, body, ip = '192.0.2.7') =>
+    front(
+      new Request(`http://localhost/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: supabase.publishableKey, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      ip,
+    )
+const guess = (email: string, password = 'a wrong one', ip?: string) =>
+  ask('token?grant_type=password', { email, password }, ip)
+
+let people = 0
+async function newAccount({ confirmed = true } = {}): Promise<string> {
+  const email = `person-${++people}@startline.test`
+  await supabase.fetch(
+    new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: supabase.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    }),
+  )
+  if (confirmed) {
+    await supabase.database.query('update auth.users set email_confirmed_at = now() where email = $1', [
+      email,
+    ])
+  }
+  emails = []
+  return email
+}
+
+describe('wrong passwords', () => {
+  test.each(['%74oken?grant_type=password', 'token%2F?grant_type=password'])(
+    'do not reach the provider by another spelling of its address: %s',
+    async (path) => {
+      const email = await newAccount()
+      expect((await ask(path, { email, password: PASSWORD })).status).toBe(404)
+    },
+  )
+
+  test('are counted at an address with more slashes', async () => {
+    const email = await newAccount()
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await ask('/token//?grant_type=password', { email, password: `wrong ${n}` })).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('of one account are refused after five, however many come at once and from wherever', async () => {
+    const email = await newAccount()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => guess(email, `wrong ${n}`, `198.51.100.${n}`)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(5).fill(400),
+      ...Array<number>(7).fill(429),
+    ])
+    const refused = answers.find(({ status }) => status === 429)!
+    const body = (await refused.json()) as { retryAfter: number; resetTime: string }
+    expect(body).toMatchObject({
+      code: 'rate-limited',
+      message: 'Too many attempts. Please try again later.',
+      requiresCaptcha: false,
+    })
+    expect(body.retryAfter).toBeGreaterThan(800)
+    expect(refused.headers.get('Retry-After')).toBe(String(body.retryAfter))
+    expect(Date.parse(body.resetTime)).toBeGreaterThan(Date.now())
+    // The right one too: who guesses on does not learn that it was right.
+    expect((await guess(email, PASSWORD)).status).toBe(429)
+    // Written otherwise it is the same account.
+    expect((await guess(` ${email.toUpperCase()}`)).status).toBe(429)
+  })
+
+  test('from one network are refused after twenty, whatever the account', async () => {
+    for (let n = 0; n < 20; n++) await guess(`nobody-${n}@startline.test`, 'x', '2001:db8::1')
+    expect((await guess('another@startline.test', 'x', '2001:db8::2')).status).toBe(429)
+    expect((await guess('another@startline.test', 'x', '2001:db8:0:1::1')).status).toBe(400)
+  })
+
+  test('are counted and right ones are not', async () => {
+    const email = await newAccount()
+    for (let n = 0; n < 7; n++) expect((await guess(email, PASSWORD)).status).toBe(200)
+    expect((await guess(email)).status).toBe(400)
+  })
+})
+
+test.each(['otp', 'magiclink', '/otp//'])(
+  'signing in by a code alone, which the site does not have, is not there: %s',
+  async (path) => {
+    expect((await ask(path, { email: await newAccount() })).status).toBe(404)
+    expect(emails).toEqual([])
+  },
+)
+
+test('a body longer than any call is refused before it is read to its end', async () => {
+  expect((await guess('ada@startline.test', 'x'.repeat(100_000))).status).toBe(413)
+})
+
+test('codes are guessed no more often than passwords', async () => {
+  const email = await newAccount()
+  const code = () => ask('verify', { type: 'recovery', email, token: '123456' })
+  for (let n = 0; n < 5; n++) expect((await code()).status).toBe(403)
+  expect((await code()).status).toBe(429)
+})
+
+test.each(['signup', 'recover', 'resend'])('%s writes to one address five times at most', async (path) => {
+  const email = await newAccount({ confirmed: false })
+  const body = { email, password: PASSWORD, type: 'signup' }
+  for (let n = 0; n < 5; n++) expect((await ask(path, body, `198.51.100.${n}`)).status).toBe(200)
+  expect((await ask(path, body, '198.51.100.9')).status).toBe(429)
+})
+
+describe('an address with an account and one without', () => {
+  const shapeOf = async (response: Response) => {
+    const body = (await response.json()) as Record<string, unknown>
+    const same = { ...body, id: typeof body.id, email: typeof body.email }
+    const shape = Object.fromEntries(
+      Object.entries(same).map(([name, value]) => [name, name.endsWith('_at') ? 'a time' : value]),
+    )
+    return { status: response.status, headers: [...response.headers.keys()], shape }
+  }
+  test.each([
+    ['token?grant_type=password', { password: 'a wrong one' }],
+    ['signup', { password: PASSWORD, data: { first_name: 'Ada' } }],
+    ['recover', {}],
+    ['resend', { type: 'signup' }],
+    ['verify', { type: 'recovery', token: '123456' }],
+  ])('get the same answer of %s', async (path, body) => {
+    const known = await shapeOf(await ask(path, { email: await newAccount(), ...body }))
+    const waiting = await shapeOf(await ask(path, { email: await newAccount({ confirmed: false }), ...body }))
+    const unknown = await shapeOf(await ask(path, { email: `nobody-${++people}@startline.test`, ...body }))
+    expect(known).toEqual(unknown)
+    expect(waiting).toEqual(unknown)
+  })
+
+  test('get it after the same time, however long the provider works', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance', 'Date'] })
+    const works = async (request: Request) => {
+      const { email } = (await request.json()) as { email: string }
+      await new Promise((done) => setTimeout(done, email.startsWith('known') ? 300 : 2))
+      return Response.json({ error_code: 'invalid_credentials' }, { status: 400 })
+    }
+    ask = asking(throttled(works))
+    const startedMs = performance.now()
+    const timed = async (email: string) => {
+      await guess(email)
+      return performance.now() - startedMs
+    }
+    const both = Promise.all([timed('known@startline.test'), timed('unknown@startline.test')])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await both).toEqual([500, 500])
+  })
+})

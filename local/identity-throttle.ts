@@ -1,0 +1,162 @@
+// What stands before the embedded identity provider: calls that guess a password, or that send an e-mail, are counted by network
+// and by account before the provider hears of them, and answered alike for addresses with and without an account. A hosted
+// project has the provider's own limits and captcha (supabase/config.toml) and the hook of supabase/schema for passwords.
+import { randomUUID } from 'node:crypto'
+import { networkOf } from '../functions/lib/attempts.ts'
+import { captchaIsOn, captchaPassed } from '../functions/lib/captcha.ts'
+import { FAILURES } from '../src/contract/failure.ts'
+import { AttemptsInMemory } from './attempts-in-memory.ts'
+
+const MAX_PER_ACCOUNT = 5
+const MAX_PER_ADDRESS = 20
+/** Answers are given at multiples of this: longer than a password takes to check, so that their time tells nothing. */
+const STEP_MS = 500
+const MAX_BODY_BYTES = 64 * 1024
+
+type Kind = 'password' | 'code' | 'email'
+
+/** What is counted, by the path below /auth/v1/. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  token: 'password',
+  verify: 'code',
+  signup: 'email',
+  recover: 'email',
+  resend: 'email',
+}
+/** Sign-in by a link or code alone, which the site does not have. */
+const REFUSED = new Set(['otp', 'magiclink'])
+/** What a call answers that would tell whether there is such an account. */
+const TELLING = new Set([
+  'over_email_send_rate_limit',
+  'user_already_exists',
+  'email_exists',
+  'user_not_found',
+])
+
+interface Asked {
+  email?: unknown
+  data?: unknown
+  gotrue_meta_security?: { captcha_token?: unknown }
+}
+
+const json = (body: object, status: number, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+/** The failure of the API for too many attempts, which the provider's library reads as well. */
+function tooMany(waitMs: number): Response {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+  const body = {
+    code: 'rate-limited',
+    message: 'Too many attempts. Please try again later.',
+    requestId: randomUUID(),
+    requiresCaptcha: captchaIsOn(),
+    retryAfter,
+    resetTime: new Date(Date.now() + retryAfter * 1000).toISOString(),
+    error_code: 'over_request_rate_limit',
+  }
+  return json(body, FAILURES['rate-limited'].status, { 'Retry-After': String(retryAfter) })
+}
+
+/** Somebody who has signed up and has to follow an e-mail: the same whether the account is new. */
+function signedUp({ email, data }: Asked): Response {
+  const now = new Date().toISOString()
+  const user = {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data ?? {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+  }
+  return json(user, 200)
+}
+
+/** The provider's answer as anybody may see it who does not know the password. */
+async function alike(path: string, asked: Asked, answer: Response): Promise<Response> {
+  if (path === 'verify' || answer.status >= 500) return answer
+  const said = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { error_code?: string; access_token?: string }
+  if (path === 'token') {
+    // That an address is not confirmed is said without its password being right.
+    if (!['email_not_confirmed', 'invalid_credentials'].includes(said.error_code ?? '')) return answer
+    return json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400)
+  }
+  const tells = answer.ok ? !said.access_token : TELLING.has(said.error_code ?? '')
+  if (!tells) return answer
+  return path === 'signup' ? signedUp(asked) : json({}, 200)
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** The body as text; null where it is longer than any call of the site, whatever its header says. */
+async function readText(request: Request): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BODY_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseAsked(text: string): Asked {
+  try {
+    return (JSON.parse(text) ?? {}) as Asked
+  } catch {
+    return {}
+  }
+}
+
+/** The provider behind its throttle; `ip` is the caller's address. */
+export function throttled(
+  provider: (request: Request) => Promise<Response>,
+): (request: Request, ip: string) => Promise<Response> {
+  const attempts = new AttemptsInMemory()
+  const perAddress = () => Number(process.env.LOGINS_PER_ADDRESS) || MAX_PER_ADDRESS
+
+  return async (request, ip) => {
+    const url = new URL(request.url)
+    // No address of the provider has an escape: one that is written with escapes would pass the limits by another name.
+    if (url.pathname.includes('%')) return json({ code: 404, msg: 'Not found' }, 404)
+    const path = url.pathname
+      .slice('/auth/v1/'.length)
+      .replaceAll(/\/+/g, '/')
+      .replaceAll(/^\/|\/$/g, '')
+    if (REFUSED.has(path)) return json({ code: 404, msg: 'Not found' }, 404)
+    const kind = KINDS[path]
+    const isCounted = kind && (kind !== 'password' || url.searchParams.get('grant_type') === 'password')
+    if (!isCounted || request.method !== 'POST') return provider(request)
+
+    const startedMs = performance.now()
+    const text = await readText(request)
+    if (text === null) return json({ code: 413, msg: 'Too large' }, 413)
+    const asked = parseAsked(text)
+    const account = typeof asked.email === 'string' ? asked.email.trim().toLowerCase() : null
+    const keys: [string, number][] = [[`${kind} by address ${networkOf(ip)}`, perAddress()]]
+    if (account) keys.push([`${kind} by account ${account}`, MAX_PER_ACCOUNT])
+    const nowMs = Date.now()
+    const waitMs = Math.max(...keys.map(([key, max]) => attempts.take(key, max, nowMs)))
+    const token = asked.gotrue_meta_security?.captcha_token
+    if (waitMs > 0 && !(typeof token === 'string' && (await captchaPassed(token)))) return tooMany(waitMs)
+
+    const { method, headers, signal } = request
+    const answer = await provider(new Request(url, { method, headers, signal, body: text }))
+    // A right password or code is no guess.
+    if (answer.ok && kind !== 'email') {
+      for (const [key] of keys) attempts.giveBack(key)
+      return answer
+    }
+    const told = await alike(path, asked, answer)
+    const tookMs = performance.now() - startedMs
+    await pause(Math.ceil(tookMs / STEP_MS) * STEP_MS - tookMs)
+    return told
+  }
+}

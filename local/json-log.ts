@@ -1,0 +1,25 @@
+// `LOG_FORMAT=json`: each line that this process prints is one JSON object, for programs that collect logs.
+import { format } from 'node:util'
+
+type Level = 'info' | 'warn' | 'error'
+
+const METHODS: readonly (readonly ['log' | 'info' | 'warn' | 'error', Level])[] = [
+  ['log', 'info'],
+  ['info', 'info'],
+  ['warn', 'warn'],
+  ['error', 'error'],
+]
+
+/** One line: when, how grave, and what. */
+const jsonLine = (level: Level, values: unknown[], at = new Date()): string =>
+  JSON.stringify({ time: at.toISOString(), level, message: format(...values).trim() })
+
+/** From now on `console` prints JSON lines; what is empty is not printed. */
+export function logAsJson(target: Console = console): void {
+  for (const [method, level] of METHODS) {
+    const print = target[method].bind(target)
+    target[method] = (...values: unknown[]) => {
+      if (format(...values).trim()) print(jsonLine(level, values))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Sentences for what goes wrong with the disk under the data folder, each with what to do.
+import { freeDiskMb } from '../functions/lib/free-disk.ts'
+
+/** With less than this much free space a build or the database may fail at any moment. */
+const MIN_FREE_MB = 300
+
+const DISK_ERRORS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk quota is used up',
+  EROFS: 'The disk can only be read',
+  EIO: 'The disk failed',
+}
+
+/** The code of the first error in a chain of causes that the operating system named. */
+function codeOf(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code } = each as NodeJS.ErrnoException
+    if (code) return code
+  }
+  return undefined
+}
+
+/** What to tell of an error of the disk, in one sentence; null for every other error. */
+export function diskFault(error: unknown, dataDir: string): string | null {
+  const what = DISK_ERRORS[codeOf(error) ?? '']
+  return what
+    ? `${what} (${codeOf(error)}) under ${dataDir}: free some space there or set DATA_DIR to another folder, then start again. What was saved before is still there.`
+    : null
+}
+
+/** Says that little space is left, before anything fails for it; null where there is enough. */
+export function lowDiskWarning(dataDir: string, freeMb = freeDiskMb(dataDir)): string | null {
+  return freeMb < MIN_FREE_MB
+    ? `Only ${freeMb} MB are free under ${dataDir}: free some space there, or the database and the next build will fail.`
+    : null
+}
+
+/** What to tell where the embedded database in `folder` does not open. */
+export const damagedDatabase = (folder: string): string =>
+  `The database in ${folder} cannot be opened: its files are damaged. Move the folder away and restore a backup ` +
+  '(npm run restore -- FILE), or begin with an empty one (npm start -- --fresh).'

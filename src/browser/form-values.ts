@@ -1,0 +1,50 @@
+// What is typed into a form, and what is wrong with it by the constraints of its own fields (required, type=email).
+import { ApiError } from './api.ts'
+
+/** What is typed, by the fields' names; a ticked box is 'on'. */
+export type Values = Readonly<Record<string, string>>
+/** What is wrong, by the fields' names; under '' of the form as a whole. */
+export type Problems = Readonly<Record<string, string>>
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const NO_ANSWER =
+  'The server could not be reached. What you typed is still here: please try again in a moment.'
+const NO_ADDRESS = 'This does not look like an email address.'
+
+/** The form's fields, in the order of the page. */
+export const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.querySelectorAll<Control>('input, textarea, select')].filter(({ name }) => name !== '')
+
+/** What the label of a field says. */
+export const labelOf = (control: Control): string => control.labels?.[0]?.textContent.trim() ?? 'this'
+
+/** What is typed into a form; e-mail addresses and plain text without white space around them. */
+export function valuesOf(form: HTMLFormElement): Values {
+  const values = controlsOf(form).map((control) => {
+    const { name, type, value } = control
+    if (control instanceof HTMLInputElement && type === 'checkbox') return [name, control.checked ? 'on' : '']
+    return [name, type === 'password' || 'password' in control.dataset ? value : value.trim()]
+  })
+  return Object.fromEntries(values) as Values
+}
+
+/** What the fields' own constraints say; fields that are hidden or disabled ask for nothing. */
+export function constraintProblems(form: HTMLFormElement, values: Values): Problems {
+  const problems: Record<string, string> = {}
+  for (const control of controlsOf(form)) {
+    if (control.matches(':disabled') || control.closest('[hidden]')) continue
+    if (control.required && !values[control.name])
+      problems[control.name] = `Enter your ${labelOf(control).toLowerCase()}.`
+    else if (control.type === 'email' && control.validity.typeMismatch) problems[control.name] = NO_ADDRESS
+  }
+  return problems
+}
+
+/** What a failed sending says of the fields, or of the form as a whole. */
+export function problemsOfFailure(error: unknown): Problems {
+  // Not an answer of the server: mostly a part of this page that could not be fetched either. The log hears of it.
+  if (!(error instanceof ApiError)) reportError(error)
+  if (!(error instanceof ApiError) || error.status === 0) return { '': NO_ANSWER }
+  return Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }
+}

@@ -1,0 +1,48 @@
+// Which built files belong together, as the bundler says when it has made them.
+import type { Plugin } from 'vite'
+import type { SiteParts } from '../domain/offline/site-parts.ts'
+
+/** What a bundle says of a script. */
+interface Script {
+  type: 'chunk'
+  fileName: string
+  imports: string[]
+  dynamicImports: string[]
+  viteMetadata?: { importedCss: Set<string> } | undefined
+}
+
+const addressOf = (file: string) => `/${file}`
+
+/** Each script by its address, with what it cannot run without and what it may load later on. */
+export function sitePartsOf(files: readonly (Script | { type: 'asset' })[]): SiteParts {
+  const scripts = files.filter((file) => file.type === 'chunk')
+  return Object.fromEntries(
+    scripts.map(({ fileName, imports, dynamicImports, viteMetadata }) => [
+      addressOf(fileName),
+      {
+        needs: [...imports, ...(viteMetadata?.importedCss ?? [])].map(addressOf),
+        mayLoad: dynamicImports.map(addressOf),
+      },
+    ]),
+  )
+}
+
+/** The addresses of the scripts with these names (`press` is `/_astro/press.3fa9.js`); throws where one has no script. */
+export function scriptsNamed(parts: SiteParts, names: readonly string[]): string[] {
+  return names.map((name) => {
+    const found = Object.keys(parts).find((address) => address.startsWith(`/_astro/${name}.`))
+    if (!found) throw new Error(`The worker is to keep a script that no build makes: ${name}`)
+    return found
+  })
+}
+
+/** Hears of the browser's scripts when they are made. */
+export const hearOfSiteParts = (hear: (parts: SiteParts) => void): Plugin => ({
+  name: 'startline:site-parts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => hear(sitePartsOf(Object.values(bundle))),
+  },
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aRace } from '../fixtures/a-race.ts'
+import type { FactSource } from '../race/race.ts'
+import { courseNumbers } from './course-numbers.ts'
+
+const climb = (confidence?: FactSource['confidence']) => {
+  const source = { field: 'elevationGainM', source: 'a track', checkedOn: '2026-11-23' }
+  const sources = confidence ? [{ ...source, confidence }] : []
+  return courseNumbers(aRace({ elevationGainM: 80, sources }))[0]
+}
+
+test('the climb says how it came about', () => {
+  expect(climb('computed')).toEqual({ label: 'Climb', metres: 80, note: 'measured on the track' })
+  expect(climb('organiser')!.note).toBe('published by the organiser')
+  expect(climb('seen')!.note).toBe('as published')
+  expect(climb()!.note).toBe('as published')
+  expect(climb('unverified')!.note).toBe('not yet checked')
+})
+
+test('a climb that is not known has nothing beside it', () => {
+  const [none] = courseNumbers(aRace({ elevationGainM: null, sources: [] }))
+  expect(none).toEqual({ label: 'Climb', metres: null, note: '' })
+})

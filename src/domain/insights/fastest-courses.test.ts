@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { aRace } from '../fixtures/a-race.ts'
+import { PROFILES } from '../fixtures/course-profiles.ts'
+import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
+import { fastestCourses } from './fastest-courses.ts'
+import type { Race } from '../race/race.ts'
+
+const road = { terrain: 'Road' as const, participants: 3000 }
+const berlin = aRace({ id: 1, name: 'Berlin', profile: PROFILES.rotterdam, loop: 'loop', ...road })
+const boston = aRace({ id: 2, name: 'Boston', profile: PROFILES.boston, loop: 'point-to-point', ...road })
+const byTotals = aRace({ id: 3, name: 'Totals', elevationGainM: 20, loop: 'loop', ...road })
+const byClass = aRace({ id: 4, name: 'Class', elevationProfile: 'Downhill', ...road })
+const falling = aRace({
+  id: 5,
+  name: 'Falling',
+  elevationGainM: 40,
+  startElevationM: 400,
+  finishElevationM: 100,
+  ...road,
+})
+
+const found = (races: Race[], count = 15) => fastestCourses(races, racePbPotential, count)
+const names = (courses: { race: Race }[]) => courses.map(({ race }) => race.name)
+
+describe('the fastest courses', () => {
+  const all = [byClass, byTotals, falling, boston, berlin]
+
+  it('are those that are measured, then those of which the totals are known, and none by its class alone', () => {
+    expect(names(found(all).open)).toEqual(['Berlin', 'Totals'])
+  })
+
+  it('leave those that drop too far for records to a list of their own, by the estimate', () => {
+    expect(names(found(all).aided)).toEqual(['Falling', 'Boston'])
+  })
+
+  it('say what makes each fast', () => {
+    const { open, aided } = found(all)
+    expect(open[0]!.because).toContain('few hills')
+    expect(aided[0]!.because).toContain('drops 7.1 m a km')
+  })
+
+  it('say what saves most where nothing saves much, and leave out aided courses that cost more than an average race', () => {
+    const waves = PROFILES.boston.map((_, i) => (i % 4 < 2 ? 10 : 20))
+    const rolling = aRace({ ...boston, id: 6, name: 'Rolling', profile: waves, participants: 50_000 })
+    const high = aRace({ ...boston, id: 7, name: 'High', profile: PROFILES.boston.map((m) => m + 2400) })
+    const { open, aided } = found([rolling, high, boston])
+    expect([...open, ...aided].map(({ because }) => because)).toEqual([
+      'few hills, by a little',
+      'drops 3.2 m a km, no crowd at the start',
+    ])
+    expect(names(aided)).not.toContain('High')
+  })
+
+  it('are as many as are asked for', () => {
+    expect(names(found(all, 1).open)).toEqual(['Berlin'])
+  })
+})

@@ -1,0 +1,88 @@
+// The fastest courses that are known well enough to be ranked, and what makes each fast. Courses that drop or lead too far for
+// records are a list of their own.
+import type { CourseGrade } from '../pb-potential/course-grade.ts'
+import { pbPotentialFlags } from '../pb-potential/pb-potential-flags.ts'
+import { UNKNOWN_PARTS, UNMODELLED, type FactPartKey } from '../pb-potential/pb-potential-parts.ts'
+import { weatherLossOver } from '../weather/weather-loss.ts'
+import { rankingOf } from '../pb-potential/ranking.ts'
+import type { PbPotential } from '../pb-potential/pb-potential.ts'
+import type { Race } from '../race/race.ts'
+
+export interface RankedCourse {
+  race: Race
+  score: number
+  low: number
+  high: number
+  courseGrade: CourseGrade
+  /** What makes it fast, as words. */
+  because: string
+}
+
+/** What a part is called where it costs clearly less than at an average race, and by how much that must be, % of time. */
+const ADVANTAGES: readonly { key: FactPartKey; words: string; leastPct: number }[] = [
+  { key: 'course', words: 'few hills', leastPct: 0.6 },
+  { key: 'weather', words: 'cool air', leastPct: 0.5 },
+  { key: 'crowd', words: 'no crowd at the start', leastPct: 0.05 },
+  { key: 'turns', words: 'few turns', leastPct: 0.08 },
+]
+/** A course that costs less than this falls, whatever it climbs: % of time. */
+const FALLS_PCT = -0.1
+
+/** What a part costs at an average race over the distance, % of time. */
+const averagePct = (key: FactPartKey, distanceM: number) =>
+  (key === 'weather' ? weatherLossOver(distanceM, UNKNOWN_PARTS.weather) : UNKNOWN_PARTS[key]).lossPct
+
+/** What an average race loses in all: no aided course that is slower is among the fastest. */
+const averageLossPct = (distanceM: number) =>
+  (Object.keys(UNKNOWN_PARTS) as FactPartKey[]).reduce(
+    (sum, key) => sum + averagePct(key, distanceM),
+    UNMODELLED.lossPct,
+  )
+
+/** How the course helps: by its drop where records do not count for it, else by what it saves. */
+function courseWords(lossPct: number, dropMPerKm: number | null): string {
+  if (dropMPerKm !== null && dropMPerKm > 1) return `drops ${dropMPerKm.toFixed(1)} m a km`
+  return lossPct < FALLS_PCT ? 'net drop' : ADVANTAGES.find(({ key }) => key === 'course')!.words
+}
+
+/** The two parts that save most against an average race; where none saves much, the one that saves most. */
+function advantages({ parts, distanceM }: PbPotential, dropMPerKm: number | null): string {
+  const saving = ADVANTAGES.flatMap(({ key, words, leastPct }) => {
+    const part = parts.find((each) => each.key === key)
+    if (!part?.known) return []
+    const savedPct = averagePct(key, distanceM) - part.lossPct
+    const said = key === 'course' ? courseWords(part.lossPct, dropMPerKm) : words
+    return [{ words: said, savedPct, isClear: savedPct >= leastPct }]
+  }).toSorted((a, b) => b.savedPct - a.savedPct)
+  const clear = saving.filter(({ isClear }) => isClear).slice(0, 2)
+  if (clear.length > 0) return clear.map(({ words }) => words).join(', ')
+  const most = saving.find(({ savedPct }) => savedPct > 0)
+  return most ? `${most.words}, by a little` : 'no advantage over an average race'
+}
+
+/**
+ * The fastest courses of one distance that are measured, or known by climb and end heights: measured ones first, by the estimate
+ * within each grade. `aided` are those that drop over 1 m a km or whose start and finish lie further apart than half the distance,
+ * by the estimate alone, and only where they cost less than an average race.
+ */
+export function fastestCourses(
+  races: readonly Race[],
+  scoreOf: (race: Race) => PbPotential,
+  count: number,
+): { open: RankedCourse[]; aided: RankedCourse[] } {
+  const ranked = races
+    .flatMap((race) => {
+      const potential = scoreOf(race)
+      const ranking = rankingOf(race, potential)
+      if (potential.refused || ranking === null || potential.courseGrade === 'class') return []
+      const { score, low, high, courseGrade } = potential
+      const { aided, netDropMPerKm } = pbPotentialFlags(race)
+      if (aided && potential.loss > averageLossPct(race.distanceM)) return []
+      const because = advantages(potential, netDropMPerKm)
+      return [{ ranking, aided: aided === true, course: { race, score, low, high, courseGrade, because } }]
+    })
+    .sort((a, b) => a.ranking - b.ranking || a.course.race.id - b.course.race.id)
+  const first = (isAided: boolean) =>
+    ranked.flatMap(({ aided, course }) => (aided === isAided ? [course] : [])).slice(0, count)
+  return { open: first(false), aided: first(true) }
+}

@@ -1,0 +1,60 @@
+// What a race costs one runner: the weather by the runner's level, all else in per cent as for everybody.
+import { heatFactor } from '../weather/heat-adjustment.ts'
+import { COLDEST_C, HOTTEST_C } from '../weather/condition-limits.ts'
+import { relativeHumidityPct } from '../weather/humidity.ts'
+import { MARATHON_M } from '../race/race-distances.ts'
+import { combineLosses } from './pb-potential-evidence.ts'
+import { scoreRange, sumOfParts, type ScoreRange } from './pb-potential.ts'
+import { USUAL_MARATHON_SECONDS } from './usual-goal.ts'
+import type { CourseGrade } from './course-grade.ts'
+import type { Loss } from '../course/course-loss.ts'
+
+/** On a day that costs less than this, a ratio of two losses says nothing: % of time. */
+const MIN_LOSS_PCT = 0.2
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value))
+
+/**
+ * How much of what the weather costs a 3:30 marathon runner it costs a runner of this marathon time, as a factor: the loss of
+ * the heat models at the runner's level over that at 3:30, at the race's temperature. 1 where it is too cool to tell; the air is
+ * held to what the models know.
+ */
+export function weatherLevelFactor(
+  marathonSeconds: number,
+  { airC, dewPointC }: { airC: number; dewPointC: number },
+): number {
+  const temperatureC = between(COLDEST_C, airC, HOTTEST_C)
+  const air = { temperatureC, humidityPct: between(0, relativeHumidityPct(airC, dewPointC), 100) }
+  const lossPct = (seconds: number) => {
+    const found = heatFactor(seconds, MARATHON_M, air)
+    return found.ok ? (found.value.factor - 1) * 100 : 0
+  }
+  const strangerPct = lossPct(USUAL_MARATHON_SECONDS)
+  return strangerPct < MIN_LOSS_PCT ? 1 : lossPct(marathonSeconds) / strangerPct
+}
+
+/** What an own score is made of, as little as a page needs to carry. */
+export interface ScoredParts {
+  courseGrade: CourseGrade
+  parts: readonly (Loss & { key: string })[]
+  evidence: readonly Loss[]
+}
+
+export interface OwnLoss extends ScoreRange {
+  loss: number
+  sd: number
+  physics: Loss
+  parts: (Loss & { key: string })[]
+}
+
+/** The score of a race with its weather costing so many times what it costs a stranger. */
+export function ownLoss({ courseGrade, parts, evidence }: ScoredParts, weatherFactor: number): OwnLoss {
+  const own = parts.map((part) =>
+    part.key === 'weather'
+      ? { ...part, lossPct: part.lossPct * weatherFactor, sdPct: part.sdPct * weatherFactor }
+      : part,
+  )
+  const physics = sumOfParts(own)
+  const { lossPct: loss, sdPct: sd } = combineLosses([physics, ...evidence])
+  return { ...scoreRange(loss, sd, courseGrade), loss, sd, physics, parts: own }
+}

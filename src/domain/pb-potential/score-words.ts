@@ -1,0 +1,37 @@
+// How a score is written: a decimal is earned by a course that is known, the rest is told to the nearest five.
+import type { Loss } from '../course/course-loss.ts'
+import type { CourseGrade } from './course-grade.ts'
+
+export interface GradedScore {
+  score: number
+  low: number
+  high: number
+  courseGrade: CourseGrade
+}
+
+/** @example scoreFigure({ score: 83.5, courseGrade: 'measured' }) // '83.5'; of a class alone 'about 80'; an end of the scale '100', '0' */
+export const scoreFigure = ({ score, courseGrade }: Pick<GradedScore, 'score' | 'courseGrade'>): string =>
+  courseGrade === 'class' ? `about ${score}` : score.toFixed(1).replace(/^(0|100)\.0$/, '$1')
+
+/** @example rangeWords({ low: 75, high: 92 }) // '75–92'; where the whole range lies beyond the scale 'off the scale' */
+export const rangeWords = ({ low, high }: Pick<GradedScore, 'low' | 'high'>): string =>
+  low === high ? 'off the scale' : `${low}–${high}`
+
+/** `between 75 and 92`, in a sentence. */
+export const betweenWords = ({ low, high }: Pick<GradedScore, 'low' | 'high'>): string =>
+  low === high ? 'off the scale' : `between ${low} and ${high}`
+
+/** @example scoreWords(potential) // '83.5/100 (75–92)', 'about 80/100 (60–95)' */
+export const scoreWords = (graded: GradedScore): string =>
+  `${scoreFigure(graded)}/100 (${rangeWords(graded)})`
+
+/** @example percentWords({ lossPct: -0.5, sdPct: 0.25 }) // '−0.50 ± 0.25 %' */
+export const percentWords = ({ lossPct, sdPct }: Loss): string =>
+  `${lossPct < -0.005 ? '−' : ''}${Math.abs(lossPct).toFixed(2)} ± ${sdPct.toFixed(2)} %`
+
+/** The score that a race reaches for certain: the estimate where the course is known, the low end where only its class is. */
+export const sureScore = ({
+  score,
+  low,
+  courseGrade,
+}: Pick<GradedScore, 'score' | 'low' | 'courseGrade'>): number => (courseGrade === 'class' ? low : score)

@@ -1,0 +1,52 @@
+import * as fc from '../../../tests/fast-check.ts'
+import { describe, expect, it } from 'vitest'
+import { chanceOf, chanceWords, finishSpread, goalAt, roundedGoalSeconds } from './chance.ts'
+
+describe('the chance of a goal', () => {
+  it('is 50 % where the predicted time is the goal', () => {
+    expect(chanceOf(12_600, 12_600, 0.037)).toBeCloseTo(0.5, 4)
+  })
+
+  it('is 84 % where the goal is one standard deviation slower, 16 % where it is one faster', () => {
+    expect(chanceOf(12_600 * Math.exp(0.037), 12_600, 0.037)).toBeCloseTo(0.8413, 3)
+    expect(chanceOf(12_600 * Math.exp(-0.037), 12_600, 0.037)).toBeCloseTo(0.1587, 3)
+  })
+
+  it('rises with a slower goal, falls with a slower prediction', () => {
+    const seconds = fc.integer({ min: 6000, max: 25_000 })
+    fc.assert(
+      fc.property(seconds, seconds, (goal, predicted) => {
+        const chance = chanceOf(goal, predicted, 0.08)
+        expect(chanceOf(goal + 60, predicted, 0.08)).toBeGreaterThanOrEqual(chance)
+        expect(chanceOf(goal, predicted + 60, 0.08)).toBeLessThanOrEqual(chance)
+      }),
+    )
+  })
+
+  it('joins the prediction with the weather from year to year', () => {
+    expect(finishSpread({ timeSeconds: 10_000, errorSeconds: 300 })).toBeCloseTo(0.03, 9)
+    expect(finishSpread({ timeSeconds: 10_000, errorSeconds: 300 }, 4)).toBeCloseTo(0.05, 9)
+  })
+
+  it('is said in words under 5 % and over 95 %', () => {
+    expect([0.38, 0.049, 0.951, 0.05].map(chanceWords)).toEqual([
+      '38 %',
+      'very unlikely',
+      'almost certain',
+      '5 %',
+    ])
+  })
+
+  it('is asked for the own time rounded down to five minutes, unless a goal is set', () => {
+    expect([12_600, 12_899, 12_300.5, 100].map(roundedGoalSeconds)).toEqual([12_600, 12_600, 12_300, 300])
+  })
+
+  it('is of the kept goal over its distance, of the own time rounded down elsewhere', () => {
+    const race = { distanceM: 42_195, timeSeconds: 12_700, errorSeconds: 470, yearSdPct: 1 }
+    const kept = { distanceM: 42_195, timeSeconds: 12_600 }
+    expect(goalAt(race, { kept, ordinarySeconds: 12_500 }).goalSeconds).toBe(12_600)
+    expect(goalAt(race, { kept: null, ordinarySeconds: 12_500 }).goalSeconds).toBe(12_300)
+    const half = { distanceM: 21_097.5, timeSeconds: 6100, errorSeconds: 200, yearSdPct: 1 }
+    expect(goalAt(half, { kept, ordinarySeconds: 6050 }).goalSeconds).toBe(6000)
+  })
+})

@@ -1,0 +1,77 @@
+// How likely a goal is at a race: a share, and the words for it.
+import { isSameDistance, type RaceResult } from '../race/race-distances.ts'
+import { upperTail } from './normal-tail.ts'
+import type { ExpectedTimes } from './your-expected-time.ts'
+
+/** What is known of a runner at a race. */
+export interface ExpectedFinish {
+  timeSeconds: number
+  /** One standard deviation of prediction and courses, seconds. */
+  errorSeconds: number
+}
+
+/**
+ * Standard deviation of the logarithm of a finish: the error of the prediction with what is not known of the race's loss,
+ * joined with how much its weather differs from year to year (% of time).
+ */
+export const finishSpread = ({ timeSeconds, errorSeconds }: ExpectedFinish, weatherSdPct = 0): number =>
+  Math.hypot(errorSeconds / timeSeconds, weatherSdPct / 100)
+
+/**
+ * Probability of finishing within `goalSeconds`: `Φ((ln goal − ln predicted)/s)`.
+ * @example chanceOf(12_600, 12_600, 0.04) // 0.5
+ */
+export const chanceOf = (goalSeconds: number, predictedSeconds: number, spread: number): number =>
+  upperTail((Math.log(predictedSeconds) - Math.log(goalSeconds)) / spread)
+
+interface AtRace extends ExpectedFinish {
+  distanceM: number
+  /** How much its weather makes a time differ from year to year, % of time. */
+  yearSdPct: number
+}
+
+/** A goal at a race and how likely it is; the goal that is kept where it is of that distance, else the usual one. */
+export function goalAt(
+  { distanceM, yearSdPct, ...finish }: AtRace,
+  { kept, ordinarySeconds }: { kept: RaceResult | null; ordinarySeconds: number },
+): { goalSeconds: number; chance: number } {
+  const isOfDistance = kept !== null && isSameDistance(kept.distanceM, distanceM)
+  const goalSeconds = isOfDistance ? kept.timeSeconds : roundedGoalSeconds(ordinarySeconds)
+  return { goalSeconds, chance: chanceOf(goalSeconds, finish.timeSeconds, finishSpread(finish, yearSdPct)) }
+}
+
+/** A race as a list knows it. */
+interface ListedRace {
+  distanceM: number
+  loss: { lossPct: number; sdPct: number; yearSdPct: number }
+}
+
+/** A runner as lists of races are ordered for them: what their result is worth, and the goal that they have set. */
+export interface ListedRunner {
+  expected: ExpectedTimes
+  goal: RaceResult | null
+}
+
+/** What a runner may expect at a race, the goal there, and how likely it is. */
+export function runnerAt({ expected, goal }: ListedRunner, { distanceM, loss }: ListedRace) {
+  const worth = expected({ distanceM, loss: loss.lossPct, sd: loss.sdPct })
+  const ordinarySeconds = expected({ distanceM }).timeSeconds
+  const at = { ...worth, distanceM, yearSdPct: loss.yearSdPct }
+  return { worth, ...goalAt(at, { kept: goal, ordinarySeconds }) }
+}
+
+const UNLIKELY = 0.05
+const LIKELY = 0.95
+
+/** `38 %`; beyond 5 and 95 % in words, for no model knows the tails. */
+export function chanceWords(chance: number): string {
+  if (chance < UNLIKELY) return 'very unlikely'
+  if (chance > LIKELY) return 'almost certain'
+  return `${Math.round(chance * 100)} %`
+}
+
+const GOAL_STEP_SECONDS = 300
+
+/** A goal where none is set: the time itself rounded down to the next five minutes. */
+export const roundedGoalSeconds = (timeSeconds: number): number =>
+  Math.max(GOAL_STEP_SECONDS, Math.floor(timeSeconds / GOAL_STEP_SECONDS) * GOAL_STEP_SECONDS)

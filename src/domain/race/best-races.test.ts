@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { aRace } from '../fixtures/a-race.ts'
+import { PROFILES } from '../fixtures/course-profiles.ts'
+import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
+import { coolestRaces, fastestOfEach, flattestRaces, mostGenerousRaces, type BestRace } from './best-races.ts'
+
+const road = { terrain: 'Road' as const, participants: 3000 }
+const hour = 3600
+const flat = aRace({
+  id: 1,
+  name: 'Flat',
+  profile: PROFILES.rotterdam,
+  loop: 'loop',
+  timeLimitSeconds: 6 * hour,
+  ...road,
+})
+const falling = aRace({ id: 2, name: 'Boston', profile: PROFILES.boston, loop: 'point-to-point', ...road })
+const totals = aRace({
+  id: 3,
+  name: 'Totals',
+  elevationGainM: 20,
+  loop: 'loop',
+  timeLimitSeconds: 8 * hour,
+  ...road,
+})
+const byClass = aRace({ id: 4, name: 'Class', elevationProfile: 'Flat', timeLimitSeconds: 7 * hour, ...road })
+const trail = aRace({
+  id: 5,
+  name: 'Trail',
+  elevationGainM: 0,
+  loop: 'loop',
+  terrain: 'Trail',
+  timeLimitSeconds: 9 * hour,
+})
+const all: BestRace[] = [byClass, totals, trail, falling, flat].map((race) => ({
+  race,
+  potential: racePbPotential(race),
+}))
+const names = (races: readonly BestRace[]) => races.map(({ race }) => race.name)
+
+describe('the best races', () => {
+  it('are flat by measurement first, then by totals; never by class alone, off the road or with a drop', () => {
+    expect(names(flattestRaces(all, 9))).toEqual(['Flat', 'Totals'])
+    expect(names(flattestRaces(all, 1))).toEqual(['Flat'])
+  })
+
+  it('are generous by the longest time limit on file, on the road', () => {
+    expect(names(mostGenerousRaces(all, 9))).toEqual(['Totals', 'Class', 'Flat'])
+  })
+
+  it('are cool only where the weather is known', () => {
+    expect(
+      coolestRaces(all, 9).every(
+        ({ potential }) => potential.parts.find(({ key }) => key === 'weather')!.known,
+      ),
+    ).toBe(true)
+  })
+
+  it('are the fastest of each group, so many of each and none without a group', () => {
+    const one = fastestOfEach(all, ({ name }) => (name === 'Totals' ? null : 'Europe'), 1)
+    expect(names(one.get('Europe')!)).toEqual(['Flat'])
+    expect([...one.keys()]).toEqual(['Europe'])
+    expect(names(fastestOfEach(all, () => 1, 9).get(1)!)).toEqual(['Flat', 'Totals'])
+  })
+})

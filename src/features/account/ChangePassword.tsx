@@ -1,0 +1,79 @@
+// A new password for somebody who knows the present one. Who signs in with Google and has none gets an email instead.
+import { useState } from 'react'
+import type { Problems } from '../../browser/form-values.ts'
+import { newPasswordProblem } from '../../browser/new-password.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../domain/account/password-rules.ts'
+import { $session } from '../../stores/session.ts'
+import { $person } from '../../stores/user.ts'
+import { PasswordField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { changePassword } from './account.store.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { useHumanCheck } from './HumanCheck.tsx'
+import { askForResetEmail } from './password-reset.store.ts'
+import { useHasPassword } from './SignInAgain.tsx'
+
+export function ChangePassword() {
+  const hasPassword = useHasPassword()
+  return (
+    <AccountSection title="Password" about="Changing it signs out all other devices.">
+      {hasPassword ? <PasswordForm /> : <PasswordByEmail />}
+    </AccountSection>
+  )
+}
+
+function PasswordForm() {
+  const { askHuman, check } = useHumanCheck()
+  const form = useForm({
+    check: async ({ password }): Promise<Problems> => {
+      const { email, firstName = '', lastName = '' } = $person.get().data ?? {}
+      const problem = await newPasswordProblem(password!, { email, names: [firstName, lastName] })
+      return problem ? { password: problem } : {}
+    },
+    send: async ({ present, password }) => {
+      const problem = await changePassword(present!, password!, askHuman)
+      if (problem) return { [problem.of === 'new' ? 'password' : 'present']: problem.message }
+      form.reset()
+      return 'Your password is changed. Other devices are signed out.'
+    },
+  })
+  return (
+    <Form form={form}>
+      <FormStatus />
+      {check}
+      <PasswordField name="present" label="Current password" autoComplete="current-password" required />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters.`}
+        required
+      />
+      <SubmitButton busyLabel="Changing it …">Change the password</SubmitButton>
+    </Form>
+  )
+}
+
+function PasswordByEmail() {
+  const { askHuman, check } = useHumanCheck()
+  const [status, setStatus] = useState('')
+  const sendEmail = async () => {
+    const session = $session.get()
+    if (session.state !== 'signed-in') return
+    const problem = await askForResetEmail(session.email, askHuman)
+    setStatus(problem ?? `We have sent a link to ${session.email} so that you can choose a password.`)
+  }
+  return (
+    <div>
+      <p>You sign in with Google and have no password here. You can add one if you like.</p>
+      {check}
+      <p className="row">
+        <button className="btn" type="button" onClick={() => void sendEmail()}>
+          Email me a link to choose a password
+        </button>
+      </p>
+      <output>{status}</output>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// The visitor's own session, role and stored keys, to be sent to support. Tokens are shortened, values of stored keys are not
+// shown, and nothing here is about anybody else.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { deviceReport } from '../../browser/device-report.ts'
+import { readStoredSession } from '../../browser/stored-session.ts'
+import { jwtClaims, shortened } from '../../domain/account/jwt-claims.ts'
+import { $session } from '../../stores/session.ts'
+import { $person, type AskedUser } from '../../stores/user.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import './debug-user.css'
+
+type Row = [term: string, value: string]
+
+interface Part {
+  title: string
+  about: string
+  rows: Row[]
+}
+
+const instant = (seconds: unknown) =>
+  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : 'N/A'
+
+function sessionRows(): Row[] {
+  const stored = readStoredSession()
+  if (!stored) return [['State', 'not signed in']]
+  const claims = Object.entries(jwtClaims(stored.accessToken) ?? {}).map(([name, value]): Row => {
+    const text = ['iat', 'exp', 'nbf'].includes(name) ? instant(value) : JSON.stringify(value)
+    return [`Claim ${name}`, text]
+  })
+  return [
+    ['State', 'signed in'],
+    ['Email', stored.email],
+    ['Access token', shortened(stored.accessToken)],
+    ['Good until', instant(stored.expiresAt)],
+    ...claims,
+  ]
+}
+
+function personRows({ data, error, loading }: AskedUser, isSignedIn: boolean): Row[] {
+  if (data) {
+    return [
+      ['Id', data.id],
+      ['Role', data.userRole],
+      ['Account since', data.createdAt],
+    ]
+  }
+  if (!isSignedIn) return [['Answer', 'not asked: nobody is signed in']]
+  return [['Answer', loading ? 'asking …' : `${error?.status ?? ''} ${error?.message ?? 'none'}`.trim()]]
+}
+
+const listed = (names: string[]) => names.join(', ') || 'none'
+
+async function deviceRows(): Promise<Row[]> {
+  const { stored, cookies, caches, serviceWorker } = await deviceReport()
+  return [
+    ...stored.map(([where, key, size]): Row => [`${key} (${where})`, `${size} characters`]),
+    ['Cookies that scripts can see', listed(cookies)],
+    ['Caches', listed(caches)],
+    ['Service worker', serviceWorker],
+    ['Online', String(navigator.onLine)],
+    ['Clock here', new Date().toISOString()],
+    ['Browser', navigator.userAgent],
+  ]
+}
+
+export const DebugUser = asIsland(function DebugUser() {
+  const isHydrated = useHydrated()
+  const session = useStore($session, { ssr: 'initial' })
+  const person = useStore($person, { ssr: 'initial' })
+  const [device, setDevice] = useState<Row[]>([])
+  const [status, setStatus] = useState('')
+  useEffect(() => void deviceRows().then(setDevice), [session, person])
+
+  const parts: Part[] = [
+    {
+      title: 'Session',
+      about: 'As this browser keeps it. Tokens are shortened.',
+      rows: isHydrated ? sessionRows() : [],
+    },
+    {
+      title: 'Person',
+      about: 'As the server knows you.',
+      rows: isHydrated ? personRows(person, session.state === 'signed-in') : [],
+    },
+    { title: 'This device', about: 'What the site keeps here, by name and size.', rows: device },
+  ]
+  const copy = () => {
+    const lines = parts.flatMap(({ rows }) => rows.map(([term, value]) => `${term}: ${value}`))
+    return navigator.clipboard.writeText(lines.join('\n')).then(
+      () => setStatus('Copied.'),
+      () => setStatus('Your browser did not allow copying.'),
+    )
+  }
+  return (
+    <div className="debug-user">
+      <p className="row w" data-needs-script="">
+        <button className="btn" type="button" disabled={!isHydrated} onClick={() => void copy()}>
+          Copy all of it
+        </button>
+        <output>{status}</output>
+      </p>
+      {parts.map(({ title, about, rows }) => (
+        <section key={title} className="sec side w" aria-label={title}>
+          <header>
+            <h2>{title}</h2>
+            <p>{about}</p>
+          </header>
+          <dl>
+            {rows.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+})

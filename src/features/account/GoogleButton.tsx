@@ -1,0 +1,40 @@
+// Leaves for Google; there only where the build was told that Google is set up. What fails is told by the form below it.
+import { useEffect, useRef } from 'react'
+import { identitySentence } from '../../domain/account/sign-in-words.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { FormState } from '../../ui/use-form.ts'
+import { leaveForGoogle } from './google-sign-in.store.ts'
+import { redirectOfPage } from './use-redirect.ts'
+
+/** The button; what the form tells of an organiser goes along. */
+export function GoogleButton({ form }: { form: FormState }) {
+  const isHydrated = useHydrated()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    // Back from Google by the browser's own button: the page may be the one that was left.
+    const stay = () => {
+      isLeaving.current = false
+    }
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+  if (!import.meta.env.IDENTITY.google) return null
+
+  const leave = async () => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    const { organiser, company, position } = form.values()
+    const work = organiser ? { isRaceOrganiser: true, company, position } : {}
+    const problem = await leaveForGoogle(redirectOfPage(), work).catch(() => identitySentence({}))
+    form.showMessage(problem ?? '')
+    isLeaving.current = problem === null
+  }
+  return (
+    <div className="google" data-needs-script="">
+      <button className="btn" type="button" disabled={!isHydrated} onClick={() => void leave()}>
+        Continue with Google
+      </button>
+      <p className="or">or with your email address</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+// The check for humans, shown once too many attempts ask for it and not before. Its contents are the provider's.
+import { useRef, useState, type ReactNode } from 'react'
+import type { AskHuman } from './human-check.store.ts'
+
+/** Shows the check and gives its token, and the place where it is shown. */
+export function useHumanCheck(): { askHuman: AskHuman; check: ReactNode } {
+  const place = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const askHuman = async () => {
+    setOpen(true)
+    try {
+      const captcha = await import('../../browser/captcha.ts')
+      return await captcha.askHuman(place.current!)
+    } finally {
+      setOpen(false)
+    }
+  }
+  return {
+    askHuman,
+    check: <section className="check" ref={place} hidden={!isOpen} aria-label="Human check" />,
+  }
+}

@@ -1,0 +1,65 @@
+// The new password for whoever holds the email's link. The link is used when the form is sent, not when the page is opened:
+// mail programs that look at links spend nothing.
+import { useEffect, useRef, useState } from 'react'
+import { warmIdentity } from '../../browser/auth.ts'
+import type { Problems } from '../../browser/form-values.ts'
+import { newPasswordProblem } from '../../browser/new-password.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../domain/account/password-rules.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import { PasswordField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { resetPassword } from './password-reset.store.ts'
+import { resetProof } from './reset-link.store.ts'
+
+export const ResetPassword = asIsland(function ResetPassword() {
+  const isHydrated = useHydrated()
+  const [isLinkSpent, setLinkSpent] = useState(false)
+  const form = useForm({
+    onFirstFocus: warmIdentity,
+    check: async ({ password }): Promise<Problems> => {
+      const problem = await newPasswordProblem(password!, {})
+      return problem ? { password: problem } : {}
+    },
+    send: async ({ password }) => {
+      const problem = await resetPassword(resetProof!, password!)
+      if (problem?.of === 'link') setLinkSpent(true)
+      else if (problem) return { [problem.of]: problem.message }
+      else location.assign('/login?message=password-reset-success')
+      return undefined
+    },
+  })
+  if (isLinkSpent || (isHydrated && !resetProof)) return <LinkSpent />
+  return (
+    <Form form={form}>
+      <p>It takes effect at once and signs you out on every device.</p>
+      <FormStatus />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. Four random words work well.`}
+        required
+      />
+      <SubmitButton className="btn go" busyLabel="Setting it …">
+        Set the password
+      </SubmitButton>
+    </Form>
+  )
+})
+
+function LinkSpent() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div className="link-spent" ref={place} tabIndex={-1}>
+      <p>This link does not work: it has been used already, is more than an hour old, or is incomplete.</p>
+      <p className="row">
+        <a className="btn go" href="/forgot-password">
+          Get a new link
+        </a>
+      </p>
+    </div>
+  )
+}

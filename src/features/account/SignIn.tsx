@@ -1,0 +1,131 @@
+// The form of /login, and what people come back to it with: an email's link, Google's answer, a message.
+import { useEffect, useRef, useState } from 'react'
+import { warmIdentity } from '../../browser/auth.ts'
+import { takeSignInReturn } from '../../browser/sign-in-return.ts'
+import { sameSitePath, signInHref, signUpHref } from '../../domain/account/same-site-redirect.ts'
+import { readSignInArrival } from '../../domain/account/sign-in-arrival.ts'
+import { identitySentence, loginMessage } from '../../domain/account/sign-in-words.ts'
+import { $session } from '../../stores/session.ts'
+import { showToast } from '../../stores/toasts.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import { Field, PasswordField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import { finishGoogle } from './google-sign-in.store.ts'
+import { useHumanCheck } from './HumanCheck.tsx'
+import { finishSignIn, signIn, signInByEmail, type SignInResult } from './sign-in.store.ts'
+import { sendEmailAgain } from './sign-up.store.ts'
+import { redirectOfPage, useRedirect } from './use-redirect.ts'
+
+const CONFIRMING = 'Confirming your email address …'
+const GOOGLE = 'Signing you in with Google …'
+const SIGNED_IN = 'You are signed in already'
+const SPENT_EMAIL =
+  ' If you have already confirmed your address, sign in here; if not, sign up again and we will send a new email.'
+const EMAIL_SENT = 'A new email is on its way. Follow the link in it to sign in.'
+const ACCOUNT_READY = {
+  title: 'Your account is ready',
+  text: 'Your email address is confirmed.',
+  mustBeSeen: true,
+}
+
+/** Why somebody is not signed in; empty where they are, or where an email has to be followed first. */
+const reason = (result: SignInResult) => (result.state === 'refused' ? result.message : '')
+
+export const SignIn = asIsland(function SignIn() {
+  const { askHuman, check } = useHumanCheck()
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const isWorking = useRef(false)
+  const redirect = useRedirect()
+
+  const follow = async (attempt: Promise<SignInResult>, beforeLeaving?: () => void) => {
+    isWorking.current = true
+    const end = { askHuman, show: form.showMessage, goal: redirectOfPage(), beforeLeaving }
+    const result = await finishSignIn(attempt, end)
+    isWorking.current = result.state === 'signed-in'
+    // The provider may not say which of the two it is: that would tell whether there is such an account.
+    setUnconfirmed(
+      result.state === 'refused' && ['email_not_confirmed', 'invalid_credentials'].includes(result.code),
+    )
+    return result
+  }
+  const form = useForm({
+    // The library is on its way while people type.
+    onFirstFocus: warmIdentity,
+    send: async ({ email, password }) => {
+      const problem = reason(await follow(signIn(email!, password!)))
+      return problem ? { '': problem } : undefined
+    },
+  })
+
+  const confirm = async (tokenHash: string) => {
+    form.showMessage(CONFIRMING, 'success')
+    const result = await follow(signInByEmail('signup', tokenHash), () => showToast(ACCOUNT_READY))
+    if (result.state === 'signed-in') return
+    const isSpent = result.state === 'refused' && result.code === 'otp_expired'
+    form.showMessage(reason(result) + (isSpent ? SPENT_EMAIL : ''))
+  }
+  const comeFromGoogle = async (code: string, told: object) => {
+    form.showMessage(GOOGLE, 'success')
+    const result = await follow(finishGoogle(code, told))
+    if (result.state !== 'signed-in') form.showMessage(reason(result))
+  }
+  /** Uses what came with the address; gives what of it did not work. */
+  const arrive = (): string => {
+    const arrival = readSignInArrival(new URL(location.href))
+    const query = new URLSearchParams(location.search)
+    const message = loginMessage(query.get('message'))
+    if (message) form.showMessage(message, 'success')
+    if (arrival.kind === 'nothing') return ''
+    const back = takeSignInReturn()
+    const goal = !query.has('redirect') && back ? sameSitePath(back.redirect) : redirectOfPage()
+    // What the address proved is used now and must not stay in it.
+    history.replaceState(null, '', signInHref(goal))
+    if (arrival.kind === 'email') void confirm(arrival.tokenHash)
+    if (arrival.kind === 'google') void comeFromGoogle(arrival.code, back?.told ?? {})
+    if (arrival.kind !== 'failure') return ''
+    const failure = identitySentence({ code: arrival.code })
+    form.showMessage(failure)
+    return failure
+  }
+  useEffect(() => {
+    const failure = arrive()
+    // Signed in already, or just now in another tab: nothing to do here.
+    return $session.subscribe(({ state }) => {
+      if (state !== 'signed-in' || isWorking.current) return
+      if (failure) showToast({ title: SIGNED_IN, text: failure, kind: 'error', mustBeSeen: true })
+      location.replace(redirectOfPage())
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an address is used once, when the page opens
+  }, [])
+
+  const sendAgain = () =>
+    sendEmailAgain(form.values().email!, askHuman).then(
+      () => form.showMessage(EMAIL_SENT, 'success'),
+      () => form.showMessage(identitySentence({})),
+    )
+  return (
+    <>
+      <GoogleButton form={form} />
+      <Form form={form}>
+        <FormStatus />
+        {isUnconfirmed && (
+          <button className="plain-button" type="button" onClick={() => void sendAgain()}>
+            Not confirmed yet? Send the email again
+          </button>
+        )}
+        {check}
+        <Field name="email" label="Email" type="email" autoComplete="email" required />
+        <PasswordField name="password" label="Password" autoComplete="current-password" required />
+        <SubmitButton className="btn go" busyLabel="Signing in …">
+          Sign In
+        </SubmitButton>
+      </Form>
+      <p className="ways">
+        <a href="/forgot-password">I forgot my password</a>
+        <a href={signUpHref(redirect)}>Create an account</a>
+      </p>
+    </>
+  )
+})

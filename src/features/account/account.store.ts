@@ -1,0 +1,145 @@
+// What people change of their own account. Each verb throws an ApiError, or gives a sentence where the identity provider
+// refuses; nothing is shown as done before it is.
+import { accessToken } from '../../browser/access-token.ts'
+import { callApi } from '../../browser/api.ts'
+import { loadIdentity } from '../../browser/auth.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { readStoredSession } from '../../browser/stored-session.ts'
+import type { SessionInfo } from '../../contract/sessions.ts'
+import type { User, UserChange } from '../../contract/user.ts'
+import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
+import { asHuman, type AskHuman } from './human-check.store.ts'
+import { setAnswer } from '../../stores/queries.ts'
+import { signIn, type SignInResult } from './sign-in.store.ts'
+import { forgetPerson } from '../../stores/sign-out.ts'
+import { USER_PATH } from '../../stores/user.ts'
+
+type IdentityClient = Awaited<ReturnType<typeof loadIdentity>>
+
+const NOT_YOURS = 'This is not your current password.'
+const GOOGLE_AGAIN = 'Sign in with Google again first: this takes a sign-in of the last ten minutes.'
+
+/** Changes names, company or position. */
+export async function changeProfile(change: UserChange): Promise<User> {
+  const user = await callApi<User>(USER_PATH, { method: 'PATCH', body: change })
+  setAnswer(USER_PATH, user)
+  return user
+}
+
+const emailNow = () => readStoredSession()?.email ?? ''
+
+/** What is wrong with a form of the account page: with the password that was asked for again, or with what is new. */
+export interface AccountProblem {
+  of: 'present' | 'new'
+  message: string
+}
+
+/**
+ * Does `change` at the identity provider for who has just signed in again: with the password, or, where they have none, with
+ * Google within the last ten minutes.
+ */
+async function changeOnceProved(
+  present: string,
+  askHuman: AskHuman,
+  change: (identity: IdentityClient) => Promise<{ error: IdentityFailure | null }>,
+  { endsSessions = false } = {},
+): Promise<AccountProblem | null> {
+  const { signInBeside } = await import('../../browser/identity-client.ts')
+  if (!hasPassword()) {
+    await accessToken()
+    const { error } = await change(await loadIdentity())
+    return error && { of: 'new', message: error.status === 500 ? GOOGLE_AGAIN : identitySentence(error) }
+  }
+  const beside = signInBeside()
+  const { error: wrong } = await asHuman(
+    (captchaToken) =>
+      beside.signInWithPassword({ email: emailNow(), password: present, options: { captchaToken } }),
+    askHuman,
+  )
+  if (wrong?.code === 'invalid_credentials') return { of: 'present', message: NOT_YOURS }
+  if (wrong) return { of: 'present', message: identitySentence(wrong) }
+  const { error } = await change(beside)
+  // Another password has ended it with all others.
+  if (error || !endsSessions) await beside.signOut({ scope: 'local' })
+  return error && { of: 'new', message: identitySentence(error) }
+}
+
+/** Asks for another e-mail address; the e-mails' links make it so. Says what is wrong where it cannot be. */
+export const askForEmail = (
+  email: string,
+  present: string,
+  askHuman: AskHuman,
+): Promise<AccountProblem | null> =>
+  changeOnceProved(present, askHuman, (identity) =>
+    identity.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` }),
+  )
+
+/** Where the person is signed in, the newest first. */
+export const readSessions = (): Promise<SessionInfo[]> => callApi<SessionInfo[]>('/api/user/sessions')
+
+/** Ends a session somewhere else. */
+export const endSession = (id: string): Promise<unknown> =>
+  callApi(`/api/user/sessions/${id}`, { method: 'DELETE' })
+
+/**
+ * Changes the password of somebody who knows the present one. The server ends every session with it; this device signs in again
+ * with the new one.
+ */
+export async function changePassword(
+  present: string,
+  password: string,
+  askHuman: AskHuman,
+): Promise<AccountProblem | null> {
+  const email = emailNow()
+  const problem = await changeOnceProved(
+    present,
+    askHuman,
+    (identity) => identity.updateUser({ password, current_password: present }),
+    { endsSessions: true },
+  )
+  if (problem) return problem
+  const { state } = await signIn(email, password)
+  if (state === 'signed-in') return null
+  forgetPerson()
+  location.assign('/login?message=password-reset-success')
+  return null
+}
+
+/** Whether there is a password at all: somebody who came by Google has none. */
+export function hasPassword(): boolean {
+  const { providers = [] } = readStoredSession() ?? {}
+  return providers.length === 0 || providers.includes('email')
+}
+
+const EXPORT_FILE = 'startline-account.json'
+
+/** Saves everything that is held of the person as a file; gives its name. */
+export async function exportAccount(): Promise<string> {
+  const everything = await callApi('/api/user/export')
+  saveFile(EXPORT_FILE, JSON.stringify(everything, null, 2), 'application/json')
+  return EXPORT_FILE
+}
+
+/**
+ * Erases the account of who has just signed in again, with the password, or with Google within the last ten minutes; this device
+ * forgets the person. Gives what came of the sign-in where that is not done.
+ */
+export async function eraseAccount(present: string): Promise<SignInResult | null> {
+  const person = readStoredSession()?.personId
+  if (hasPassword()) {
+    const result = await signIn(emailNow(), present)
+    if (result.state !== 'signed-in') return result
+  }
+  await eraseNow(person)
+  return null
+}
+
+/** Erases the account of who has signed in again just now. */
+export async function eraseNow(person = readStoredSession()?.personId): Promise<void> {
+  await callApi(USER_PATH, { method: 'DELETE' })
+  if (person) {
+    const { forgetForAccount } = await import('../../stores/guest-migration.ts')
+    forgetForAccount(person)
+  }
+  forgetPerson()
+}

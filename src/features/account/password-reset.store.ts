@@ -1,0 +1,81 @@
+// A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the
+// link gives is used for this alone and never kept; every session of the account ends with it.
+import { loadIdentity, tellSessionChanged } from '../../browser/auth.ts'
+import { dropHeldSession, holdSession } from '../../browser/held-session.ts'
+import { newPasswordProblem } from '../../browser/new-password.ts'
+import { forgetStoredSession } from '../../browser/stored-session.ts'
+import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
+import { toldIn } from '../../domain/account/told-at-sign-up.ts'
+import { asHuman, type AskHuman } from './human-check.store.ts'
+import { leaveOnPurpose } from '../../stores/session.ts'
+
+/** What an email's link carries: ours, or one of the two forms of a hosted project's default emails. */
+export type ResetProof =
+  { tokenHash: string } | { code: string } | { accessToken: string; refreshToken: string }
+
+/** Asks for the email; a sentence where it cannot be asked for. Whether there is such an account is not told. */
+export async function askForResetEmail(email: string, ask?: AskHuman): Promise<string | null> {
+  const identity = await loadIdentity().catch(() => null)
+  if (!identity) return identitySentence({})
+  const { error } = await asHuman(
+    (captchaToken) =>
+      identity.resetPasswordForEmail(email, {
+        captchaToken,
+        redirectTo: `${location.origin}/reset-password`,
+      }),
+    ask,
+  )
+  return error ? identitySentence(error) : null
+}
+
+async function prove(proof: ResetProof): Promise<IdentityFailure | null> {
+  const identity = await loadIdentity()
+  if ('tokenHash' in proof) {
+    return (await identity.verifyOtp({ type: 'recovery', token_hash: proof.tokenHash })).error
+  }
+  if ('code' in proof) return (await identity.exchangeCodeForSession(proof.code)).error
+  const { accessToken, refreshToken } = proof
+  return (await identity.setSession({ access_token: accessToken, refresh_token: refreshToken })).error
+}
+
+let proved = false
+
+/** What is wrong: with the link, with the password, or with neither (''). */
+interface ResetProblem {
+  of: 'link' | 'password' | ''
+  message: string
+}
+
+/** What is wrong with the password for the person whom the link proved. */
+async function problemForOwner(password: string): Promise<string | null> {
+  const identity = await loadIdentity()
+  const user = (await identity.getSession()).data.session?.user
+  const { firstName = '', lastName = '' } = toldIn(user?.user_metadata)
+  return newPasswordProblem(password, { email: user?.email, names: [firstName, lastName] })
+}
+
+/** Sets the new password; null when it is done. */
+export async function resetPassword(proof: ResetProof, password: string): Promise<ResetProblem | null> {
+  const identity = await loadIdentity()
+  if (!proved) {
+    holdSession()
+    const wrong = await prove(proof)
+    if (wrong) {
+      dropHeldSession()
+      const isOurs = wrong.name === 'AuthRetryableFetchError' || (wrong.status ?? 0) >= 500
+      return { message: identitySentence(wrong), of: isOurs || wrong.status === 429 ? '' : 'link' }
+    }
+    // The link is spent now: a second try with another password goes on from here.
+    proved = true
+  }
+  const problem = await problemForOwner(password)
+  if (problem) return { message: problem, of: 'password' }
+  const { error } = await identity.updateUser({ password })
+  if (error) return { message: identitySentence(error), of: 'password' }
+  // Whoever had the old password is out: the database ended every session with it.
+  dropHeldSession()
+  leaveOnPurpose()
+  forgetStoredSession()
+  tellSessionChanged()
+  return null
+}

@@ -1,0 +1,97 @@
+// Signing in, and what the device knows of the person by then.
+import { afterEach, expect, test, vi } from 'vitest'
+import { StubBrowser, type Answer } from '../../../tests/stub-browser.ts'
+
+const IDENTITY = '../../browser/identity-client.ts'
+const SETTINGS = '../../browser/identity-settings.ts'
+afterEach(() => {
+  vi.doUnmock(IDENTITY)
+  vi.doUnmock(SETTINGS)
+})
+
+/** Ada signs in with her password; our server answers her so. */
+async function signIn(login: Answer) {
+  const browser = new StubBrowser()
+  browser.answer = ({ path }) => (path === '/api/auth/login' ? login : null)
+  browser.load('/login')
+  const { identityStorage } = await import('../../browser/held-session.ts')
+  const session = {
+    access_token: 'token-of-ada',
+    refresh_token: 'r',
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'ada', email: 'ada@startline.test', user_metadata: {} },
+  }
+  vi.doMock(IDENTITY, () => ({
+    identityClient: {
+      signInWithPassword: async () => {
+        identityStorage.setItem('startline:session', JSON.stringify(session))
+        return { data: { session }, error: null }
+      },
+      getSession: async () => ({ data: { session } }),
+      signOut: async () => undefined,
+    },
+  }))
+  const store = await import('./sign-in.store.ts')
+  const { state } = await store.signIn('ada@startline.test', 'a lot of long quiet miles')
+  return { state, kept: browser.local.texts, asked: browser.requests.map(({ path }) => path) }
+}
+
+test('the next page knows the role from its first word: nobody need ask for it', async () => {
+  const { state, kept, asked } = await signIn({ status: 200, body: { userRole: 'organiser' } })
+  expect([state, kept.get('startline:role')]).toEqual(['signed-in', 'organiser'])
+  expect(asked).not.toContain('/api/user')
+})
+
+test('where the provider’s library cannot be loaded, an email’s link says so, and nothing is thrown', async () => {
+  new StubBrowser().load('/login')
+  vi.doMock(IDENTITY, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const store = await import('./sign-in.store.ts')
+  expect(await store.signInByEmail('signup', 'a-token')).toMatchObject({
+    state: 'refused',
+    message: expect.stringContaining('please try again') as string,
+  })
+})
+
+test('where our server does not take the session, neither it nor a role stays', async () => {
+  const { state, kept } = await signIn({ status: 503, body: { code: 'unavailable', message: 'x' } })
+  expect([state, [...kept.keys()]]).toEqual(['refused', []])
+})
+
+test('where the provider wants a human check, the sign-in goes on with its token, and once only', async () => {
+  const browser = new StubBrowser()
+  browser.answer = ({ path }) =>
+    path === '/api/auth/login' ? { status: 200, body: { userRole: 'runner' } } : null
+  browser.load('/login')
+  vi.doMock(SETTINGS, () => ({ identitySettings: { captchaProvider: 'turnstile' } }))
+  const asked: unknown[] = []
+  const session = {
+    access_token: 't',
+    refresh_token: 'r',
+    expires_at: 2e9,
+    user: { id: 'ada', user_metadata: {} },
+  }
+  let code = 'over_request_rate_limit'
+  vi.doMock(IDENTITY, () => ({
+    identityClient: {
+      signInWithPassword: async ({ options }: { options: { captchaToken?: string } }) => {
+        asked.push(options.captchaToken)
+        const isRight = options.captchaToken === 'of a person'
+        return isRight
+          ? { data: { session }, error: null }
+          : { data: { session: null }, error: { code, status: 429 } }
+      },
+      getSession: async () => ({ data: { session } }),
+      signOut: async () => undefined,
+    },
+  }))
+  const store = await import('./sign-in.store.ts')
+  expect(await store.signIn('ada@startline.test', 'x')).toMatchObject({ state: 'check' })
+  expect(await store.proveHuman('of nobody')).toMatchObject({ state: 'refused' })
+  code = 'captcha_failed'
+  expect(await store.signIn('ada@startline.test', 'x')).toMatchObject({ state: 'check' })
+  expect(browser.requests.filter(({ path }) => path === '/api/auth/login')).toEqual([])
+  expect(await store.proveHuman('of a person')).toMatchObject({ state: 'signed-in' })
+  expect(asked).toEqual([undefined, 'of nobody', undefined, 'of a person'])
+})

@@ -1,0 +1,179 @@
+// Signing in, in one place: whatever the identity provider gave (by password, email or Google) is exchanged with our own
+// server, and only what the server took is a session. Over the limit the same sign-in goes on once a person has proved
+// to be one.
+import { fetchJson, ApiError } from '../../browser/api.ts'
+import { loadIdentity, tellSessionChanged } from '../../browser/auth.ts'
+import { dropHeldSession, holdSession, keepHeldSession } from '../../browser/held-session.ts'
+import { writeStored } from '../../browser/storage.ts'
+import { forgetStoredSession, ROLE_KEY } from '../../browser/stored-session.ts'
+import type { User } from '../../contract/user.ts'
+import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
+import { wantsHuman, type AskHuman } from './human-check.store.ts'
+import { waitInWords } from '../../domain/writing/wait-in-words.ts'
+import { toldIn, type ToldAtSignUp } from '../../domain/account/told-at-sign-up.ts'
+
+export type SignInResult =
+  | { state: 'signed-in' }
+  | { state: 'refused'; message: string; code: string }
+  /** Too many attempts: a human check lets this one go on (`proveHuman`). */
+  | { state: 'check'; message: string }
+  /** An email has to be followed first. */
+  | { state: 'email' }
+
+const NO_STORAGE =
+  'This browser is not storing data for this site, so you would not stay signed in. Allow it to store data and sign in again.'
+const CHECK_FIRST = 'Show that you are human to go on.'
+const MOVING_MS = 4000
+
+const refused = (failure: IdentityFailure): SignInResult => {
+  dropHeldSession()
+  return { state: 'refused', message: identitySentence(failure), code: failure.code ?? '' }
+}
+
+/** Ends a sign-in that our server did not take, at the identity provider too. */
+async function giveUpSignIn(): Promise<void> {
+  const identity = await loadIdentity()
+  await identity.signOut({ scope: 'local' }).catch(() => undefined)
+  dropHeldSession()
+}
+
+async function notTaken(error: unknown): Promise<SignInResult> {
+  const { status, statusText, code, message, body } = error as ApiError
+  if (status === 429) {
+    const wait = `${message} You can ${waitInWords(Number(body.retryAfter) || 60)}`
+    if (body.requiresCaptcha === true) {
+      return { state: 'check', message: `${wait}, or now if you show that you are human.` }
+    }
+    await giveUpSignIn()
+    return { state: 'refused', message: `${wait}.`, code }
+  }
+  await giveUpSignIn()
+  const words =
+    status === 0 ? identitySentence({}) : `Backend login failed: ${status} ${statusText || message}`
+  return { state: 'refused', message: words, code }
+}
+
+/** What a guest kept on this device goes to the account; it goes on on the next page where it takes longer. */
+async function moveGuestData(): Promise<void> {
+  const { migrateGuestData } = await import('../../stores/guest-migration.ts')
+  await Promise.race([migrateGuestData(), new Promise((done) => setTimeout(done, MOVING_MS))])
+}
+
+let told: ToldAtSignUp = {}
+
+/** Exchanges the held session with our server. */
+async function exchange(captchaToken?: string): Promise<SignInResult> {
+  const identity = await loadIdentity()
+  const { session } = (await identity.getSession()).data
+  if (!session) return refused({ name: 'AuthSessionMissingError' })
+  const token = session.access_token
+  let user: User
+  try {
+    user = (await fetchJson('/api/auth/login', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token, ...toldIn(session.user.user_metadata), ...told, captchaToken }),
+    })) as User
+  } catch (error) {
+    return notTaken(error)
+  }
+  if (!keepHeldSession()) {
+    forgetStoredSession()
+    await fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }).catch(() => undefined)
+    return { state: 'refused', message: NO_STORAGE, code: 'no-storage' }
+  }
+  writeStored(ROLE_KEY, user.userRole)
+  tellSessionChanged()
+  await moveGuestData()
+  return { state: 'signed-in' }
+}
+
+/** Asks the identity provider who somebody is; with the token of a human check where one was passed. */
+type Prove = (
+  identity: Awaited<ReturnType<typeof loadIdentity>>,
+  captchaToken?: string,
+) => Promise<{ data: { session: unknown }; error: IdentityFailure | null }>
+
+/** What the provider refused for want of a human check. */
+let waiting: Prove | null = null
+
+async function proveAndExchange(prove: Prove, captchaToken?: string): Promise<SignInResult> {
+  waiting = null
+  const identity = await loadIdentity().catch(() => null)
+  if (!identity) return refused({})
+  holdSession()
+  const { data, error } = await prove(identity, captchaToken)
+  if (error && !captchaToken && wantsHuman(error)) {
+    waiting = prove
+    dropHeldSession()
+    return { state: 'check', message: CHECK_FIRST }
+  }
+  if (error) return refused(error)
+  if (!data.session) {
+    dropHeldSession()
+    return { state: 'email' }
+  }
+  return exchange()
+}
+
+/** Signs in with whatever `prove` gets from the identity provider. */
+export function signInBy(prove: Prove, toldNow: ToldAtSignUp = {}): Promise<SignInResult> {
+  told = toldNow
+  return proveAndExchange(prove)
+}
+
+/** Signs in with e-mail address and password. */
+export const signIn = (email: string, password: string): Promise<SignInResult> =>
+  signInBy((identity, captchaToken) =>
+    identity.signInWithPassword({ email, password, options: { captchaToken } }),
+  )
+
+/** Goes on with a sign-in that wanted a human check, at the provider or at our server, with the check's token. */
+export const proveHuman = (captchaToken: string): Promise<SignInResult> =>
+  waiting ? proveAndExchange(waiting, captchaToken) : exchange(captchaToken)
+
+/** Signs in by the link of an email. */
+export const signInByEmail = (type: 'signup' | 'email_change', tokenHash: string): Promise<SignInResult> =>
+  signInBy((identity, captchaToken) =>
+    identity.verifyOtp({ type, token_hash: tokenHash, options: { captchaToken } }),
+  )
+
+interface SignInEnd {
+  /** Shows the human check. */
+  askHuman: AskHuman
+  /** Shows why the check is there. */
+  show: (sentence: string) => void
+  /** Where to go once signed in. */
+  goal: string
+  /** What the next page is to tell. */
+  beforeLeaving?: (() => void) | undefined
+}
+
+const checkFailed = (): SignInResult => ({
+  state: 'refused',
+  message: 'The check that you are human could not be loaded. Please try again in a moment.',
+  code: '',
+})
+
+function unexpected(error: unknown): SignInResult {
+  reportError(error)
+  return refused({})
+}
+
+/** Follows an attempt to its end: away to `goal`, over a human check if need be, or a reason why not. Never rejects. */
+export async function finishSignIn(
+  attempt: Promise<SignInResult>,
+  { askHuman, show, goal, beforeLeaving }: SignInEnd,
+): Promise<SignInResult> {
+  let result = await attempt.catch(unexpected)
+  while (result.state === 'check') {
+    show(result.message)
+    result = await askHuman().then(proveHuman, checkFailed).catch(unexpected)
+  }
+  if (result.state === 'signed-in') {
+    beforeLeaving?.()
+    location.assign(goal)
+  }
+  return result
+}

@@ -1,2 +1,0 @@
-// Leaflet's source files have no types of their own; who imports from 'leaflet' has those of @types/leaflet.
-declare module 'leaflet/src/*'

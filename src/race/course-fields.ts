@@ -1,0 +1,129 @@
+// Runners and course, in the order of the race page.
+import { ELEVATION_PROFILES, TERRAINS } from '../domain/race/race.ts'
+import { ROUTE_SHAPE_LABELS, ROUTE_SHAPES } from '../domain/race/route-shape.ts'
+import { choice, metres, whole, year } from './field-kinds.ts'
+import { indexed, known, type RaceField } from './race-field.ts'
+
+const height = { read: 'index', json: 'race', catalogue: 'known', edited: true } as const
+
+/** How much of a course lies in the shade. */
+export const SHADES = ['little', 'half', 'most'] as const
+export const SHADE_LABELS = { little: 'Little shade', half: 'Half in the shade', most: 'Mostly in the shade' }
+
+export const COURSE_FIELDS = {
+  participants: {
+    ...whole(0, 500_000),
+    group: 'entry',
+    label: 'Finishers',
+    editLabel: 'Runners',
+    ...indexed,
+    csv: true,
+    edited: true,
+    page: 'always',
+    compared: true,
+    holds:
+      'Finishers of participantsYear; an order of magnitude where no year is given, or where sources mark it unverified',
+    reported: 'Number of runners',
+  },
+  participantsYear: {
+    ...year(1890),
+    group: 'entry',
+    label: 'Runners, of the year',
+    ...known,
+    csv: true,
+    edited: true,
+    holds: 'Edition that was counted',
+  },
+  elevationProfile: {
+    ...choice(ELEVATION_PROFILES),
+    group: 'course',
+    label: 'Steepness',
+    ...indexed,
+    csv: true,
+    edited: true,
+    holds: `Class of seven: ${ELEVATION_PROFILES.join(', ')}`,
+  },
+  elevationGainM: {
+    ...metres(0, 10_000),
+    group: 'course',
+    label: 'Gain, m',
+    ...height,
+    csv: true,
+    holds: 'Climb in metres; with a profile, the sum of its climbs',
+  },
+  elevationLossM: {
+    ...metres(0, 10_000),
+    group: 'course',
+    label: 'Drop, m',
+    ...height,
+    csv: true,
+    holds: 'Descent in metres',
+  },
+  startElevationM: {
+    ...metres(-430, 5500),
+    group: 'course',
+    label: 'Height of the start, m',
+    ...height,
+    holds: 'Height of the start, metres above the sea',
+  },
+  finishElevationM: {
+    ...metres(-430, 5500),
+    group: 'course',
+    label: 'Height of the finish, m',
+    ...height,
+    holds: 'Height of the finish',
+  },
+  maxElevationM: {
+    ...metres(-430, 5500),
+    group: 'course',
+    label: 'Highest point, m',
+    ...height,
+    holds: 'Highest point',
+  },
+  profile: {
+    kind: 'numbers',
+    minLength: 2,
+    group: 'course',
+    label: 'Profile',
+    read: 'index',
+    json: 'race',
+    catalogue: 'known',
+    holds: 'Heights in metres at each whole kilometre from 0',
+    reported: 'Course, climb or profile',
+  },
+  terrain: {
+    ...choice(TERRAINS),
+    group: 'course',
+    label: 'Terrain',
+    ...indexed,
+    csv: true,
+    edited: true,
+    page: 'always',
+    holds: TERRAINS.join(', '),
+    reported: true,
+  },
+  shade: {
+    ...choice(SHADES, SHADE_LABELS),
+    group: 'course',
+    label: 'Shade',
+    ...indexed,
+    csv: true,
+    edited: true,
+    page: 'known',
+    compared: true,
+    holds: 'How much of the course lies in the shade: little, half, most',
+  },
+  loop: {
+    ...choice(ROUTE_SHAPES, ROUTE_SHAPE_LABELS),
+    group: 'course',
+    label: 'Course',
+    editLabel: 'Shape of the course',
+    csv: true,
+    edited: true,
+    read: 'index',
+    json: 'race',
+    catalogue: 'known',
+    page: 'always',
+    holds: ROUTE_SHAPES.join(', '),
+  },
+} as const satisfies Record<string, RaceField>

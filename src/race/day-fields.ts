@@ -1,0 +1,88 @@
+// When the race is held.
+import { EVENT_STATUSES } from '../domain/race/race.ts'
+import { choice, day, text, whole, yesNo } from './field-kinds.ts'
+import { indexed, known, type RaceField } from './race-field.ts'
+
+export const DAY_FIELDS = {
+  month: {
+    ...whole(1, 12),
+    group: 'when',
+    label: 'Month',
+    ...indexed,
+    csv: true,
+    holds: 'Month in which it is held, 1 to 12',
+  },
+  nextEventDate: {
+    ...day,
+    group: 'when',
+    label: 'Next race',
+    editLabel: 'Day',
+    ...indexed,
+    csv: true,
+    edited: true,
+    holds: 'Next day, YYYY-MM-DD, without a time zone',
+    reported: 'Race date',
+  },
+  endDate: {
+    ...day,
+    group: 'when',
+    label: 'Last day',
+    ...known,
+    csv: true,
+    edited: true,
+    holds: 'Last day, where it takes more than one',
+  },
+  dateConfirmed: {
+    ...yesNo,
+    required: true,
+    otherwise: false,
+    group: 'when',
+    label: 'Day confirmed',
+    edited: true,
+    csv: true,
+    read: 'index',
+    json: 'index',
+    catalogue: 'always',
+    holds: 'true where the day was announced; false where it follows dateRule and is expected only',
+  },
+  eventStatus: {
+    ...choice(EVENT_STATUSES),
+    required: true,
+    otherwise: 'scheduled',
+    group: 'when',
+    label: 'Status of the event',
+    edited: true,
+    read: 'all',
+    json: 'race',
+    catalogue: 'always',
+    csv: true,
+    holds:
+      'scheduled, cancelled, postponed, rescheduled, or unconfirmed where nobody knows if it is still held',
+    reported: 'Whether it is going ahead',
+  },
+  dateRule: {
+    ...text(200),
+    group: 'when',
+    label: 'Usual day',
+    ...known,
+    edited: true,
+    holds: 'Usual day in words, such as “last Sunday in September”',
+  },
+  lastEventDate: {
+    ...day,
+    group: 'when',
+    label: 'Last held',
+    ...known,
+    holds: 'Last day on which a source saw it held',
+  },
+  heldIn: {
+    kind: 'numbers',
+    whole: true,
+    minLength: 0,
+    required: true,
+    group: 'when',
+    label: 'Held in',
+    ...known,
+    holds: 'Years in which a source saw it held',
+  },
+} as const satisfies Record<string, RaceField>

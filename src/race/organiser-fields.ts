@@ -1,0 +1,76 @@
+// What a race's organiser knows best: the day on the spot, and the race in pictures and words. Last on the race page.
+import { link, paragraphs, time, timeZone } from './field-kinds.ts'
+import { known, type RaceField } from './race-field.ts'
+
+const ofTheDay = { read: 'all', json: 'one', page: 'known', catalogue: 'known', edited: true } as const
+
+export const ORGANISER_FIELDS = {
+  startTime: {
+    ...time,
+    group: 'when',
+    label: 'Start',
+    csv: true,
+    edited: true,
+    page: 'known',
+    read: 'index',
+    json: 'race',
+    catalogue: 'known',
+    example: '09:00',
+    holds: 'Start of the first runners, hh:mm on the clock of the place',
+  },
+  timeZone: {
+    ...timeZone,
+    group: 'when',
+    label: 'Time zone',
+    ...ofTheDay,
+    read: 'index',
+    example: 'Europe/Berlin',
+  },
+  deferralPolicy: { ...paragraphs(500), group: 'entry', label: 'Deferral', ...ofTheDay },
+  transferPolicy: { ...paragraphs(500), group: 'entry', label: 'Transfer', ...ofTheDay },
+  cutOffs: { ...paragraphs(500), group: 'entry', label: 'Cut-offs', ...ofTheDay },
+  aidStationEveryKm: {
+    kind: 'number',
+    min: 0.5,
+    max: 50,
+    decimals: 1,
+    unit: 'km',
+    group: 'entry',
+    label: 'Aid stations every',
+    ...known,
+    csv: true,
+    edited: true,
+    page: 'known',
+    compared: true,
+    holds: 'Kilometres from one aid station to the next, as a rule',
+  },
+  aidStations: { ...paragraphs(300), group: 'entry', label: 'Aid stations', ...ofTheDay },
+  website: {
+    ...link,
+    group: 'which',
+    label: 'Website',
+    ...known,
+    csv: true,
+    edited: true,
+    page: 'always',
+    holds: 'The organiser’s site',
+    reported: true,
+  },
+  imageUrl: {
+    ...link,
+    group: 'which',
+    label: 'Picture',
+    ...known,
+    edited: true,
+    holds: 'The organiser’s picture',
+  },
+  description: {
+    ...paragraphs(4000),
+    group: 'which',
+    label: 'Description',
+    ...known,
+    edited: true,
+    holds: 'A few sentences, bold marked by **',
+    reported: true,
+  },
+} as const satisfies Record<string, RaceField>

@@ -1,0 +1,41 @@
+// A native dialog that is open as long as it is rendered. Escape and its button close it; a press beside it does not, because
+// something may have been typed. Focus goes back to where it was. Its style is src/styles/dialog.css.
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  className?: string
+  /** False where the contents have a button of their own that closes it. */
+  hasCloseButton?: boolean
+  children: ReactNode
+}
+
+/** A dialog over the page. */
+export function Dialog({ title, onClose, className = '', hasCloseButton = true, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const heading = <h2 id={id}>{title}</h2>
+  return (
+    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} onClose={onClose}>
+      {hasCloseButton ? (
+        <header>
+          {heading}
+          <button className="btn sm" type="button" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </header>
+      ) : (
+        heading
+      )}
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,91 @@
+// The form as every page has it: what is wrong in a summary above the fields, a line for what is said of it as a whole, and the
+// button that sends it. Without a script it is hidden (without-script.css), and the page says so.
+import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import type { FormState } from './use-form.ts'
+import { useHydrated } from './use-hydrated.ts'
+import './form.css'
+
+const FormContext = createContext<FormState | null>(null)
+
+/** The form around a field. */
+export function useFormContext(): FormState {
+  const form = use(FormContext)
+  if (!form) throw new Error('This part stands in a Form.')
+  return form
+}
+
+interface FormProps {
+  form: FormState
+  className?: string
+  children: ReactNode
+}
+
+/** A form; `useForm` gives its state. */
+export function Form({ form, className = 'fields', children }: FormProps) {
+  const { attach, attempt, busy, isSummarised, problems, recheck, submit } = form
+  return (
+    <FormContext value={form}>
+      <form
+        ref={attach}
+        className={className}
+        method="post"
+        noValidate
+        data-needs-script=""
+        aria-busy={busy}
+        onSubmit={submit}
+        onInput={recheck}
+      >
+        {/* A new one for each attempt: it takes the focus when it appears. */}
+        {isSummarised && Object.keys(problems).length > 0 && <FormSummary key={attempt} />}
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** What is wrong, each line of which leads to its field; gets the focus. */
+function FormSummary() {
+  const { focus, problems } = useFormContext()
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => summary.current?.focus(), [])
+  return (
+    <div className="form-summary" ref={summary} tabIndex={-1}>
+      <p>Please correct the following:</p>
+      <ul>
+        {Object.entries(problems).map(([name, problem]) => (
+          <li key={name}>
+            <button type="button" className="plain-button" onClick={() => focus(name)}>
+              {problem}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is said of the form as a whole. It stands in the page, empty, before it says something. */
+export function FormStatus() {
+  const { text, kind } = useFormContext().message
+  return (
+    <p className="form-message" role="alert" data-kind={kind}>
+      {text}
+    </p>
+  )
+}
+
+interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled'> {
+  /** What it says while the form is being sent. */
+  busyLabel: string
+}
+
+/** Sends the form. Until React has started it is disabled: the browser itself would send what was typed to this page. */
+export function SubmitButton({ busyLabel, className = 'btn', children, ...rest }: SubmitButtonProps) {
+  const { busy } = useFormContext()
+  const isHydrated = useHydrated()
+  return (
+    <button {...rest} className={className} disabled={!isHydrated} aria-disabled={busy}>
+      {busy ? busyLabel : children}
+    </button>
+  )
+}

@@ -1,0 +1,158 @@
+// A form that is sent by script. The fields hold what is typed (the browser's own state, so that nothing typed before React
+// started is lost); this hook holds what is wrong, what is said of the form as a whole, and whether it is being sent.
+import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react'
+import {
+  constraintProblems,
+  controlsOf,
+  labelOf,
+  problemsOfFailure,
+  valuesOf,
+  type Problems,
+  type Values,
+} from '../browser/form-values.ts'
+import { forgetForm, keepForm, restoreForm } from '../browser/kept-forms.ts'
+
+export interface FormSettings {
+  /** Under which name what is typed stays in the tab until it was sent; passwords never do. */
+  draft?: string | undefined
+  /** When somebody comes to it for the first time: what sending needs can be fetched. */
+  onFirstFocus?: () => void
+  /** What is wrong beyond what the fields' own constraints (required, type) say. */
+  check?: (values: Values) => Problems | Promise<Problems>
+  /**
+   * Sends. Resolves with what is wrong, by field, or under '' of the form as a whole; with a sentence once it was taken; or with
+   * nothing to say. May throw an ApiError.
+   */
+  send: (values: Values) => Promise<Problems | string | void>
+}
+
+interface FormMessage {
+  text: string
+  kind: 'error' | 'success'
+}
+
+export interface FormState {
+  element: HTMLFormElement | null
+  /** For the form's `ref`. */
+  attach: (element: HTMLFormElement | null) => void
+  busy: boolean
+  /** Counts how often it was sent, or tried to be. */
+  attempt: number
+  /** What is wrong, by the fields' names, in the order of the page. */
+  problems: Problems
+  /** Whether the problems are listed above the form: several are, a single one is told at its field. */
+  isSummarised: boolean
+  message: FormMessage
+  showMessage: (text: string, kind?: FormMessage['kind']) => void
+  values: () => Values
+  /** Puts the cursor into the field of this name. */
+  focus: (name: string) => void
+  /** Empties the fields. */
+  reset: () => void
+  submit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Takes away what was wrong with the field that is typed into, once it is right. */
+  recheck: (event: SyntheticEvent<HTMLFormElement>) => void
+}
+
+const NO_MESSAGE: FormMessage = { text: '', kind: 'error' }
+
+/** A reason that the server words without a subject goes behind the name of its field. */
+const sentence = (label: string, problem: string) =>
+  /^\p{Ll}/u.test(problem) ? `${label} ${problem}` : problem
+
+/** Sorts problems into those of fields, in the page's order, and what remains for the form as a whole. */
+function placed(form: HTMLFormElement, problems: Problems): { fields: Problems; rest: string } {
+  const fields: Record<string, string> = {}
+  for (const control of controlsOf(form)) {
+    const problem = problems[control.name]
+    if (problem) fields[control.name] = sentence(labelOf(control), problem)
+  }
+  const rest = Object.entries(problems).filter(([name, problem]) => problem && !(name in fields))
+  return { fields, rest: rest.map(([, problem]) => problem).join(' ') }
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  if (form)
+    controlsOf(form)
+      .find((control) => control.name === name)
+      ?.focus()
+}
+
+/** The state of a form; `Form` takes it. */
+export function useForm({ draft, onFirstFocus, check, send }: FormSettings): FormState {
+  const [element, attach] = useState<HTMLFormElement | null>(null)
+  const isSending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isSummarised, setSummarised] = useState(false)
+  const [message, setMessage] = useState<FormMessage>(NO_MESSAGE)
+
+  useEffect(() => {
+    if (!element || draft === undefined) return
+    restoreForm(element, draft)
+    keepForm(element, draft)
+  }, [element, draft])
+  useEffect(() => {
+    if (!element || !onFirstFocus) return
+    element.addEventListener('focusin', onFirstFocus, { once: true })
+    return () => element.removeEventListener('focusin', onFirstFocus)
+  }, [element, onFirstFocus])
+
+  const show = (form: HTMLFormElement, found: Problems): void => {
+    const { fields, rest } = placed(form, found)
+    const names = Object.keys(fields)
+    setProblems(fields)
+    setSummarised(names.length > 1)
+    setMessage({ text: rest, kind: 'error' })
+    if (names.length === 1) focusField(form, names[0]!)
+  }
+
+  const sendOnce = async (form: HTMLFormElement): Promise<void> => {
+    const values = valuesOf(form)
+    const found = { ...(await check?.(values)), ...constraintProblems(form, values) }
+    show(form, found)
+    if (Object.keys(found).length > 0) return
+    const result = await send(values)
+    if (typeof result === 'object') return show(form, result)
+    if (draft !== undefined) forgetForm(draft)
+    if (result) setMessage({ text: result, kind: 'success' })
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isSending.current) return
+    const form = event.currentTarget
+    isSending.current = true
+    setBusy(true)
+    setAttempt((before) => before + 1)
+    await sendOnce(form).catch((error: unknown) => show(form, problemsOfFailure(error)))
+    isSending.current = false
+    setBusy(false)
+  }
+
+  const recheck = async ({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    const { name } = target as HTMLInputElement
+    if (!problems[name]) return
+    const values = valuesOf(form)
+    const found = { ...(await check?.(values)), ...constraintProblems(form, values) }
+    if (found[name] || valuesOf(form)[name] !== values[name]) return
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
+  }
+
+  return {
+    element,
+    attach,
+    busy,
+    attempt,
+    problems,
+    isSummarised,
+    message,
+    showMessage: (text, kind = 'error') => setMessage({ text, kind }),
+    values: () => (element ? valuesOf(element) : {}),
+    focus: (name) => focusField(element, name),
+    reset: () => element?.reset(),
+    submit: (event) => void submit(event),
+    recheck: (event) => void recheck(event),
+  }
+}

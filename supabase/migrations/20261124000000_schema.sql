@@ -1,0 +1,6506 @@
+-- Written by `npm run schema` from supabase/schema: change the files there.
+set check_function_bodies = off;
+
+-- supabase/schema/01_foundations.sql
+
+-- The private schema (never exposed over the API), how long a statement may take, who is asking, text folding for search,
+-- and the stamp of change.
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- The functions give up on a query after 1.5 seconds (`functions/lib/database.ts`). Postgres gives up then, too: it does
+-- not go on for somebody who has been told that it did not work. Visitors, who write nothing, keep the three seconds that
+-- Supabase gives them, for the build reads as a visitor; what acts with the secret key has the eight seconds of the
+-- connection it comes by, for loading the catalogue needs more than a call. Written down here, so that no setting decides it.
+alter role authenticated set statement_timeout = '1500ms';
+alter role anon set statement_timeout = '3s';
+alter role service_role set statement_timeout = '8s';
+notify pgrst, 'reload config';
+
+-- What a person may do by a function with its owner's rights stands in the private schema, which the API does not show:
+-- Supabase's advisor wants none in the public one (0028, 0029). This makes its entry there, with the same name, arguments and
+-- result and with the rights of whoever calls, for these roles.
+create function private.expose(target regproc, variadic roles text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  made pg_catalog.pg_proc;
+  called text;
+begin
+  select * into made from pg_catalog.pg_proc where oid = target;
+  called := format('select %s private.%I(%s)', case when made.proretset then '* from' end, made.proname,
+    (select string_agg(quote_ident(argument), ', ' order by place)
+      from unnest(made.proargnames[1:made.pronargs]) with ordinality as given (argument, place)));
+  execute format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L', made.proname,
+    pg_catalog.pg_get_function_arguments(target), pg_catalog.pg_get_function_result(target),
+    case when made.provolatile = 's' then 'stable' end, called);
+  execute format('revoke all on function private.%1$I, public.%1$I from public, anon, authenticated', made.proname);
+  execute format('grant execute on function private.%1$I, public.%1$I to %2$s', made.proname, array_to_string(roles, ', '));
+end
+$$;
+revoke all on function private.expose from public;
+
+-- Lower case, accents off, letters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
+-- The same folding stands in src/domain/search/search-text.ts; tests/database holds the two together.
+create function public.fold_text(value text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select lower(regexp_replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(
+      normalize(value, nfd), 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'ø', 'o'), 'Ø', 'o'), 'ł', 'l'), 'Ł', 'l'), 'ı', 'i'),
+    '[\u0300-\u036f''’.]', '', 'g'))
+$$;
+comment on function public.fold_text is 'Text as the search compares it: lower case, without accents, apostrophes and points.';
+
+-- Sets updated_at when a row really changes, unless the writer sets it itself (the catalogue carries its own days).
+create function private.stamp_update() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.updated_at is not distinct from old.updated_at then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+-- Two roles run the site: editors decide on races, submissions, reviews, reports and owners; admins may do all that, and
+-- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (40_second_factor.sql).
+
+-- Security definer: a policy on another table must be able to ask without the asker reading profiles.
+create function private.is_editor() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles where id = (select private.person_id()) and user_role in ('editor', 'admin')
+  ) and private.has_second_factor()
+$$;
+comment on function private.is_editor is 'Whether an editor asks, or an admin, who may do all that editors may.';
+revoke all on function private.is_editor() from public;
+grant execute on function private.is_editor() to anon, authenticated, service_role;
+
+-- Security definer: as above.
+create function private.is_admin() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles where id = (select private.person_id()) and user_role = 'admin'
+  ) and private.has_second_factor()
+$$;
+revoke all on function private.is_admin() from public;
+grant execute on function private.is_admin() to anon, authenticated, service_role;
+
+-- Security definer: it reads the provider's sessions. Whom a good token names, also before the exchange.
+create function private.token_person() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select profile.id from public.profiles as profile
+  where profile.id = (select auth.uid())
+    and to_timestamp(coalesce(((select auth.jwt()) ->> 'iat')::bigint, 0)) >= date_trunc('second', profile.tokens_valid_from)
+    and exists (
+      select from auth.sessions as identity_session
+      where identity_session.id = ((select auth.jwt()) ->> 'session_id')::uuid and identity_session.user_id = profile.id
+    )
+    and not exists (
+      select from public.sessions as session
+      where session.identity_session_id = ((select auth.jwt()) ->> 'session_id')::uuid
+        and (session.ended_at is not null or session.expires_at <= now())
+    )
+$$;
+revoke all on function private.token_person() from public;
+grant execute on function private.token_person() to authenticated;
+
+-- Security definer: a policy must be able to ask without the asker reading other rows.
+create function private.person_id() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select session.person_id from public.sessions as session
+  where session.person_id = private.token_person()
+    and session.identity_session_id = ((select auth.jwt()) ->> 'session_id')::uuid
+  limit 1
+$$;
+comment on function private.person_id is
+  'Who asks: the signed-in person, or null where the token never passed the exchange or its session has ended.';
+revoke all on function private.person_id() from public;
+grant execute on function private.person_id() to anon, authenticated, service_role;
+
+-- Names of a proposal's members as columns: elevationGainM → elevation_gain_m.
+create function private.column_name(member text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select lower(regexp_replace(member, '([A-Z])', '_\1', 'g'))
+$$;
+revoke all on function private.column_name from public;
+
+-- The other way round: elevation_gain_m → elevationGainM.
+create function private.member_name(column_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select left(column_name, 1) || substr(replace(initcap(replace(column_name, '_', ' ')), ' ', ''), 2)
+$$;
+revoke all on function private.member_name from public;
+grant execute on function private.member_name to authenticated;
+
+-- The columns of a table that can be written: a generated one makes itself.
+create function private.columns_of(target regclass) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute as a
+  where a.attrelid = target and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+$$;
+revoke all on function private.columns_of from public;
+grant execute on function private.columns_of to authenticated;
+
+-- 244 random bits in hexadecimal.
+create function private.new_token() returns text
+language sql volatile
+set search_path = ''
+as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+$$;
+revoke all on function private.new_token from public;
+grant execute on function private.new_token to service_role;
+
+create function private.token_hash(token text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(token, 'UTF8')), 'hex')
+$$;
+revoke all on function private.token_hash from public;
+grant execute on function private.token_hash to service_role;
+
+-- Big-endian and little-endian numbers of some bytes.
+create function private.number_of_bytes(bytes bytea, place integer, how_many integer, little_endian boolean)
+returns bigint
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select sum(get_byte(bytes, place + n)::bigint << (8 * case when little_endian then n else how_many - 1 - n end))::bigint
+  from generate_series(0, how_many - 1) as n
+$$;
+revoke all on function private.number_of_bytes from public;
+
+-- The days of a list in JSON, in order.
+create function private.days_of(days jsonb) returns date[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(day::date order by day), '{}')
+  from jsonb_array_elements_text(case when jsonb_typeof(days) = 'array' then days else '[]' end) as day
+$$;
+revoke all on function private.days_of from public;
+
+-- Whether a text is one line that shows what it says: no control characters, none that turn the direction of reading.
+create function private.is_plain_line(text_of_one_line text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select text_of_one_line !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
+$$;
+revoke all on function private.is_plain_line from public;
+grant execute on function private.is_plain_line to anon, authenticated, service_role;
+
+-- The same of a text of several lines, which has ends of lines and tabs.
+create function private.is_plain_text(text_of_lines text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_plain_line(translate(text_of_lines, E'\n\r\t', ''))
+$$;
+revoke all on function private.is_plain_text from public;
+grant execute on function private.is_plain_text to anon, authenticated, service_role;
+
+-- supabase/schema/02_people.sql
+
+-- Who a signed-in person is to the site, from the first moment of an account: whatever belongs to a person refers to the
+-- profile and goes with it. The role lives here and nowhere a person can write.
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  user_role text not null default 'runner' check (user_role in ('runner', 'organiser', 'editor', 'admin')),
+  first_name text not null default '' check (char_length(first_name) <= 80 and private.is_plain_line(first_name)),
+  last_name text not null default '' check (char_length(last_name) <= 80 and private.is_plain_line(last_name)),
+  company text check (char_length(company) between 1 and 120 and private.is_plain_line(company)),
+  "position" text check (char_length("position") between 1 and 120 and private.is_plain_line("position")),
+  first_login_at timestamptz,
+  -- Tokens issued before this moment are no longer good: it moves when somebody signs out everywhere.
+  tokens_valid_from timestamptz not null default 'epoch',
+  -- Since when an admin keeps the person out (31_managing_people.sql).
+  suspended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.profiles is 'One row a person; user_role is written by the server only.';
+
+alter table public.profiles enable row level security;
+revoke all on public.profiles from anon, authenticated;
+grant select on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+grant update (first_name, last_name, company, "position") on public.profiles to authenticated;
+
+create policy "people read their own profile" on public.profiles for select to authenticated
+  using (id = (select private.person_id()));
+
+create policy "people change their own names" on public.profiles for update to authenticated
+  using (id = (select private.person_id())) with check (id = (select private.person_id()));
+
+create trigger profiles_stamp before update on public.profiles
+  for each row execute function private.stamp_update();
+
+-- Security definer: it runs for whoever signs up, who may not write profiles.
+create function private.create_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.profiles (id) values (new.id) on conflict (id) do nothing;
+  return new;
+end
+$$;
+revoke all on function private.create_profile() from public;
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+
+-- Security definer: the account is the identity provider's row; everything of the person's hangs on it and goes too.
+create function private.delete_my_account() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_signed_in_now() then
+    raise exception 'an account is deleted within ten minutes of signing in' using errcode = 'PT403';
+  end if;
+  delete from auth.users where id = private.person_id();
+end
+$$;
+select private.expose('private.delete_my_account', 'authenticated');
+
+-- Security definer: addresses are the identity provider's; anybody but an admin sees nobody.
+create function private.list_people(
+  words text default null, wanted_role text default null, most integer default 50, skipped integer default 0
+) returns table (
+  id uuid, email text, first_name text, last_name text, user_role text, company text, works_as text,
+  created_at timestamptz, last_login_at timestamptz, suspended_at timestamptz, is_confirmed boolean, races jsonb, total bigint
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select person.id, account.email::text, person.first_name, person.last_name, person.user_role, person.company,
+    person."position", person.created_at,
+    (select max(s.created_at) from public.sessions as s where s.person_id = person.id), person.suspended_at,
+    account.email_confirmed_at is not null,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'raceType', own.race_type,
+        'slug', own.slug, 'status', own.status)), '[]')
+      from (select r.* from public.race_owners as o join public.races as r on r.id = o.race_id
+        where o.person_id = person.id order by r.name limit 50) as own),
+    count(*) over ()
+  from public.profiles as person join auth.users as account on account.id = person.id
+  where (select private.is_admin())
+    and (wanted_role is null or person.user_role = wanted_role)
+    and (coalesce(words, '') = '' or strpos(public.fold_text(
+      concat_ws(' ', account.email, person.first_name, person.last_name, person.company)), public.fold_text(words)) > 0)
+  order by person.created_at desc, person.id
+  limit least(greatest(most, 1), 200) offset greatest(skipped, 0)
+$$;
+select private.expose('private.list_people', 'authenticated');
+
+-- Says 'done', 'gone' where there is no such person, 'changed' where the role is not what was read, or 'last-admin'. The
+-- lock makes changes of roles queue up, so that two admins cannot demote each other at once. Security definer: nobody
+-- writes roles by hand.
+create function private.set_role(person uuid, new_role text, read_role text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  present text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('roles', 0));
+  if not private.is_admin() then
+    raise exception 'only admins change roles' using errcode = '42501';
+  end if;
+  select p.user_role into present from public.profiles as p where p.id = person for update;
+  if not found then
+    return 'gone';
+  end if;
+  if present <> read_role then
+    return 'changed';
+  end if;
+  if present = 'admin' and new_role <> 'admin'
+    and not exists (select 1 from public.profiles as p
+      where p.user_role = 'admin' and p.id <> person and p.suspended_at is null) then
+    return 'last-admin';
+  end if;
+  update public.profiles as p set user_role = new_role where p.id = person;
+  perform private.write_audit('user.role', 'user:' || person, jsonb_build_object('before', present, 'after', new_role));
+  return 'done';
+end
+$$;
+select private.expose('private.set_role', 'authenticated');
+
+-- Lists of the administration say who did or sent something, in words.
+-- Security definer: people's names and addresses are theirs; nobody but editors and admins reads them here.
+create function private.person_for_editors(person uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('name', nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), 'email', account.email,
+    'company', p.company, 'role', p.user_role)
+  from public.profiles as p join auth.users as account on account.id = p.id
+  where p.id = person and (select private.is_editor())
+$$;
+revoke all on function private.person_for_editors from public;
+grant execute on function private.person_for_editors to authenticated;
+
+-- The confirmed address of whoever asks: what hangs on it is theirs. Security definer: nobody reads auth.users.
+create function private.own_email() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select lower(person.email) from auth.users as person
+  where person.id = (select private.person_id()) and person.email_confirmed_at is not null
+$$;
+comment on function private.own_email is 'In small letters; null where nobody asks or the address is not confirmed.';
+revoke all on function private.own_email from public;
+grant execute on function private.own_email to authenticated, service_role;
+
+create function private.is_own_email(person uuid, address text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from auth.users as u
+    where u.id = person and u.email_confirmed_at is not null and lower(u.email) = address)
+$$;
+comment on function private.is_own_email is 'True where the person has confirmed this address; it is given in small letters.';
+revoke all on function private.is_own_email from public;
+grant execute on function private.is_own_email to service_role;
+
+-- The last admin neither gives up the role nor erases the account: nobody could decide, or make another admin.
+create function private.keep_an_admin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.user_role <> 'admin' then
+    return old;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('roles', 0));
+  if not exists (select 1 from public.profiles as p
+    where p.user_role = 'admin' and p.id <> old.id and p.suspended_at is null) then
+    raise exception 'the last admin stays' using errcode = 'PT409';
+  end if;
+  return old;
+end
+$$;
+comment on function private.keep_an_admin is 'Security definer: it counts admins for whoever erases an account.';
+revoke all on function private.keep_an_admin from public;
+-- Also where the account is erased with the identity provider's own tools: profiles go with it.
+create trigger profiles_keep_an_admin before delete on public.profiles
+  for each row execute function private.keep_an_admin();
+
+-- The same that a person gets by asking at sign-up. Editors and admins stay what they are. Security definer: nobody writes roles by
+-- hand, and this one cannot give more than it says.
+create function private.become_organiser(company text default null, works_as text default null) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  became text;
+begin
+  update public.profiles as profile set
+    user_role = case profile.user_role when 'runner' then 'organiser' else profile.user_role end,
+    company = coalesce(nullif(btrim(become_organiser.company), ''), profile.company),
+    "position" = coalesce(nullif(btrim(become_organiser.works_as), ''), profile."position")
+  where profile.id = private.person_id() returning profile.user_role into became;
+  if became is null then
+    raise exception 'the session has ended' using errcode = '28000';
+  end if;
+  return became;
+end
+$$;
+select private.expose('private.become_organiser', 'authenticated');
+
+-- supabase/schema/03_sessions.sql
+
+-- A session is ours or it is none: a token counts once it has passed the exchange (record_login), until its session ends, has not
+-- been used for 30 days or is 180 days old. Who changes the password ends all of them, whatever the page does. Policies ask
+-- private.person_id(), not auth.uid().
+create table public.sessions (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  -- SHA-256 of the cookie, in hexadecimal: who reads this table cannot use it.
+  cookie_hash text not null unique check (cookie_hash ~ '^[0-9a-f]{64}$'),
+  -- The identity provider's own session, which its tokens name.
+  identity_session_id uuid,
+  device text check (char_length(device) between 1 and 80),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '30 days',
+  ended_at timestamptz
+);
+comment on table public.sessions is 'One row a sign-in. Written by record_login, end_session and end_all_sessions only.';
+comment on column public.sessions.expires_at is
+  '30 days after the last use, and never later than 180 days after the sign-in; noted at most once a day (touch_session).';
+comment on column public.sessions.device is 'Kind of browser and system in words, as the browser told at sign-in; no more of it is kept.';
+
+create index sessions_person on public.sessions (person_id);
+create index sessions_of_token on public.sessions (identity_session_id, person_id);
+
+alter table public.sessions enable row level security;
+revoke all on public.sessions from anon, authenticated;
+grant select (id, person_id, identity_session_id, device, created_at, expires_at, ended_at) on public.sessions
+  to authenticated;
+grant all on public.sessions to service_role;
+
+create policy "people read their own sessions" on public.sessions for select to authenticated
+  using (person_id = (select private.person_id()));
+
+-- How often something was tried of late, by somebody known by a keyed hash only. Decided here, under a lock, so that
+-- many calls at once cannot slip through together. Called with the secret key: nobody can fill another's count.
+create table private.attempts (
+  id bigint generated always as identity primary key,
+  what text not null,
+  key_hash text not null,
+  at timestamptz not null default now()
+);
+comment on table private.attempts is 'Counted attempts of the last hours; rows leave when their window has passed.';
+
+create index attempts_key on private.attempts (what, key_hash, at);
+create index attempts_at on private.attempts (at);
+
+alter table private.attempts enable row level security;
+revoke all on private.attempts from public, anon, authenticated;
+grant select, insert, delete on private.attempts to service_role;
+
+-- Names, company and position are taken at the first sign-in, later only where nothing is on file: what somebody changed
+-- on their account page stays. Security definer: it writes sessions and, at the very first sign-in only, the role that was asked for. A later call
+-- that asks again changes nothing: no holder changes their own role.
+create function private.record_login(
+  cookie_hash text,
+  first_name text default null,
+  last_name text default null,
+  asks_organiser boolean default false,
+  company text default null,
+  works_as text default null,
+  device text default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.token_person();
+  identity_session uuid := ((select auth.jwt()) ->> 'session_id')::uuid;
+  began_at timestamptz;
+begin
+  if person is null or identity_session is null then
+    raise exception 'the session has ended' using errcode = 'PT401';
+  end if;
+  update public.profiles as profile set
+    first_name = coalesce(nullif(profile.first_name, ''), record_login.first_name, ''),
+    last_name = coalesce(nullif(profile.last_name, ''), record_login.last_name, ''),
+    company = coalesce(profile.company, nullif(record_login.company, '')),
+    "position" = coalesce(profile."position", nullif(record_login.works_as, '')),
+    user_role = case
+      when asks_organiser and profile.first_login_at is null and profile.user_role = 'runner' then 'organiser'
+      else profile.user_role
+    end,
+    first_login_at = coalesce(profile.first_login_at, now())
+  where profile.id = person;
+  -- What has lapsed ends at the identity provider too, so that it gives no new token.
+  with lapsed as (
+    delete from public.sessions where person_id = person and expires_at <= now() returning identity_session_id
+  )
+  delete from auth.sessions where id in (select identity_session_id from lapsed) and user_id = person;
+  -- Exchanged again it is one session, as old as it was.
+  select coalesce(min(created_at), now()) into began_at from public.sessions
+  where person_id = person and identity_session_id = identity_session;
+  delete from public.sessions where person_id = person and identity_session_id = identity_session;
+  insert into public.sessions (person_id, cookie_hash, identity_session_id, device, created_at, expires_at)
+  values (
+    person, record_login.cookie_hash, identity_session, nullif(record_login.device, ''), began_at,
+    least(began_at + interval '180 days', now() + interval '30 days')
+  );
+end
+$$;
+select private.expose('private.record_login', 'authenticated');
+
+-- Security definer, and for visitors too: whoever holds the cookie may end its session, with or without a token. It ends at the
+-- identity provider too.
+create function private.end_session(cookie_hash text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  with ended as (
+    update public.sessions as session set ended_at = now()
+    where session.cookie_hash = end_session.cookie_hash and session.ended_at is null
+    returning session.identity_session_id, session.person_id
+  )
+  delete from auth.sessions as identity_session using ended
+  where identity_session.id = ended.identity_session_id and identity_session.user_id = ended.person_id
+$$;
+select private.expose('private.end_session', 'anon', 'authenticated');
+
+-- Signing out everywhere ends the identity provider's own sessions too, so that none of them gives a new token.
+-- Security definer: it writes sessions, the provider's sessions and the moment from which tokens count.
+create function private.end_all_sessions() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.person_id();
+begin
+  update public.sessions set ended_at = now() where person_id = person and ended_at is null;
+  update public.profiles set tokens_valid_from = now() where id = person;
+  delete from auth.sessions where user_id = person;
+end
+$$;
+select private.expose('private.end_all_sessions', 'authenticated');
+
+-- Seconds until the next attempt may be made; 0 where this one may, and then it is counted. Attempts leave after a day
+-- whoever made them: a hash of somebody who never comes back does not stay.
+create function public.count_attempt(what text, key_hash text, most integer, window_seconds integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  window_start timestamptz := now() - make_interval(secs => window_seconds);
+  made integer;
+  oldest timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(count_attempt.what || ' ' || count_attempt.key_hash, 0));
+  delete from private.attempts as attempt where attempt.at < now() - interval '1 day';
+  select count(*), min(attempt.at) into made, oldest from private.attempts as attempt
+  where attempt.what = count_attempt.what and attempt.key_hash = count_attempt.key_hash and attempt.at > window_start;
+  if made >= most then
+    return greatest(1, ceil(extract(epoch from oldest + make_interval(secs => window_seconds) - now())))::integer;
+  end if;
+  insert into private.attempts (what, key_hash) values (count_attempt.what, count_attempt.key_hash);
+  return 0;
+end
+$$;
+revoke all on function public.count_attempt from public, anon, authenticated;
+grant execute on function public.count_attempt to service_role;
+
+-- A session that is ended from the list of one's own ends at the identity provider too, so that it gives no new token.
+-- Security definer: it writes sessions and the provider's sessions, the asker's own only. False where there is no such
+-- session.
+create function private.end_my_session(wanted uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.person_id();
+  identity_session uuid;
+begin
+  update public.sessions set ended_at = now()
+  where id = wanted and person_id = person and ended_at is null
+  returning identity_session_id into identity_session;
+  if not found then
+    return false;
+  end if;
+  delete from auth.sessions where id = identity_session and user_id = person;
+  return true;
+end
+$$;
+select private.expose('private.end_my_session', 'authenticated');
+
+-- Security definer: it writes sessions. Notes that the session of the token is in use, at most once a day.
+create function private.touch_session() returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.sessions set expires_at = least(created_at + interval '180 days', now() + interval '30 days')
+  where person_id = private.person_id()
+    and identity_session_id = ((select auth.jwt()) ->> 'session_id')::uuid
+    and expires_at < least(created_at + interval '180 days', now() + interval '29 days')
+$$;
+select private.expose('private.touch_session', 'authenticated');
+
+-- Security definer: it writes sessions and the provider's. Ends the session that the token names, exchanged or not.
+create function private.end_this_session() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.token_person();
+  identity_session uuid := ((select auth.jwt()) ->> 'session_id')::uuid;
+begin
+  update public.sessions set ended_at = now()
+  where person_id = person and identity_session_id = identity_session and ended_at is null;
+  delete from auth.sessions where id = identity_session and user_id = person;
+end
+$$;
+select private.expose('private.end_this_session', 'authenticated');
+
+-- Security definer: it runs as the identity provider, which may write neither sessions nor profiles.
+create function private.end_sessions_of_changed_password() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.sessions set ended_at = now() where person_id = new.id and ended_at is null;
+  update public.profiles set tokens_valid_from = now() where id = new.id;
+  delete from auth.sessions where user_id = new.id;
+  return new;
+end
+$$;
+revoke all on function private.end_sessions_of_changed_password from public;
+create trigger end_sessions_of_changed_password after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.end_sessions_of_changed_password();
+
+-- What ends an account or gives it to somebody else asks for a sign-in of the last ten minutes: with the password, with Google, or
+-- with the link of an e-mail.
+
+-- Security definer: it reads the provider's sessions. Whether the session that the token names is that new.
+create function private.has_signed_in_now() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions as identity_session
+    where identity_session.id = ((select auth.jwt()) ->> 'session_id')::uuid
+      and identity_session.user_id = private.person_id()
+      and identity_session.created_at > now() - interval '10 minutes'
+  )
+$$;
+revoke all on function private.has_signed_in_now from public;
+grant execute on function private.has_signed_in_now to authenticated;
+
+-- Security definer: it runs as the identity provider, which does not say by which session it was asked: one of the last ten minutes
+-- must be there. Nobody without the password, the mailbox or Google can make one.
+create function private.ask_for_new_sign_in() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from auth.sessions where user_id = new.id and created_at > now() - interval '10 minutes'
+  ) then
+    raise exception 'a password or address is changed within ten minutes of signing in' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.ask_for_new_sign_in from public;
+create trigger ask_for_new_sign_in before update of encrypted_password, email_change on auth.users
+  for each row when (
+    old.email_confirmed_at is not null
+    and (
+      new.encrypted_password is distinct from old.encrypted_password
+      or (new.email_change is distinct from old.email_change and coalesce(new.email_change, '') <> '')
+    )
+  )
+  execute function private.ask_for_new_sign_in();
+
+-- Wrong passwords counted by account, in the hosted project's own password check:
+-- https://supabase.com/docs/guides/auth/auth-hooks/password-verification-hook
+-- Before the embedded provider stands local/identity-throttle.ts.
+
+-- Security definer: it counts in private.attempts, which the provider's role cannot read. Over the limit a right password is
+-- refused too, so that who guesses on does not learn that it was right.
+create function private.password_attempt(event jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  account text := encode(sha256(convert_to('password of ' || (event ->> 'user_id'), 'utf8')), 'hex');
+begin
+  perform pg_advisory_xact_lock(hashtextextended('wrong password ' || account, 0));
+  if (
+    select count(*) from private.attempts as attempt
+    where attempt.what = 'wrong password' and attempt.key_hash = account and attempt.at > now() - interval '15 minutes'
+  ) >= 5 then
+    return jsonb_build_object('error', jsonb_build_object(
+      'http_code', 429, 'message', 'Too many attempts. Please try again later.'
+    ));
+  end if;
+  if not (event ->> 'valid')::boolean then
+    insert into private.attempts (what, key_hash) values ('wrong password', account);
+  end if;
+  return jsonb_build_object('decision', 'continue');
+end
+$$;
+revoke all on function private.password_attempt from public;
+-- The role of the hosted provider; the embedded one has none of its own.
+do $$ begin
+  if exists (select 1 from pg_roles where rolname = 'supabase_auth_admin') then
+    grant usage on schema private to supabase_auth_admin;
+    grant execute on function private.password_attempt to supabase_auth_admin;
+  end if;
+end $$;
+
+-- supabase/schema/04_places.sql
+
+-- Countries, states and cities that have a race. The path is the address of the place's page. A place says the same
+-- country as the place it lies in, and its address, kind and names agree: so no race can be listed under one country and
+-- tell of another. (The country is written on each place for lists to read without a join.)
+create table public.places (
+  path text primary key check (path ~ '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$' and length(path) <= 200),
+  kind text not null check (kind in ('country', 'state', 'city')),
+  parent_path text,
+  name text not null check (length(name) between 1 and 120),
+  state_name text check (length(state_name) between 1 and 120),
+  country_name text not null check (length(country_name) between 2 and 120),
+  country_code text not null check (country_code ~ '^[A-Z]{2}$'),
+  also_known_as text[] not null default '{}',
+  country_slug text not null generated always as (split_part(path, '/', 1)) stored,
+  state_slug text generated always as (
+    case when kind = 'state' or split_part(path, '/', 3) <> '' then split_part(path, '/', 2) end
+  ) stored,
+  slug text not null generated always as (substring(path from '[^/]+$')) stored,
+  constraint places_country_has_no_parent check ((kind = 'country') = (parent_path is null)),
+  constraint places_country_has_no_slash check ((kind = 'country') = (path not like '%/%')),
+  constraint places_path_below_parent check (parent_path is null or path like parent_path || '/%'),
+  constraint places_country_of_path unique (path, country_name, country_code),
+  constraint places_parent_path_fkey foreign key (parent_path, country_name, country_code)
+    references public.places (path, country_name, country_code) on update cascade,
+  constraint places_parent_is_one_up check (
+    parent_path is null or parent_path = regexp_replace(path, '/[^/]+$', '')),
+  constraint places_state_is_below_country check (kind <> 'state' or path not like '%/%/%'),
+  constraint places_country_names_itself check (kind <> 'country' or (name = country_name and state_name is null)),
+  constraint places_state_names_itself check (kind <> 'state' or coalesce(state_name = name, false)),
+  constraint places_city_says_its_state check (
+    kind <> 'city' or (path like '%/%/%') = (state_name is not null))
+);
+comment on table public.places is 'Countries, states and cities; path = country[/state][/city] in English short names.';
+comment on column public.places.also_known_as is 'Other names that people search for: local spelling, abbreviations.';
+
+create index places_country_slug on public.places (country_slug);
+create index places_parent_path on public.places (parent_path, country_name, country_code);
+
+alter table public.places enable row level security;
+revoke all on public.places from anon, authenticated;
+grant select on public.places to anon, authenticated;
+grant all on public.places to service_role;
+
+create policy "everybody reads places" on public.places for select to anon, authenticated using (true);
+
+-- A name as a part of an address: src/domain/place/place-slug.ts says the same.
+create function private.place_slug(place_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select btrim(regexp_replace(public.fold_text(place_name), '[^a-z0-9]+', '-', 'g'), '-')
+$$;
+revoke all on function private.place_slug from public;
+
+-- The place of a proposal, made where it is not there yet, with the country and state that it lies in. PT422 where the address is
+-- not that of the names: an editor reads the names, and the race would stand at the address.
+create function private.ensure_place(place jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  parts text[] := string_to_array(place ->> 'path', '/');
+  parent text;
+  so_far text;
+  depth integer;
+  named text;
+begin
+  for depth in 1 .. cardinality(parts) loop
+    parent := so_far;
+    so_far := concat_ws('/', so_far, parts[depth]);
+    named := place ->> case when depth = 1 then 'country' when depth < cardinality(parts) then 'state' else 'city' end;
+    if private.place_slug(named) is distinct from parts[depth] and not exists (
+      select 1 from public.places as known where known.path = so_far and named = any (known.name || known.also_known_as)) then
+      raise exception 'the place has another address' using errcode = 'PT422';
+    end if;
+    insert into public.places (path, kind, parent_path, name, state_name, country_name, country_code)
+    values (
+      so_far,
+      case when depth = 1 then 'country' when depth < cardinality(parts) then 'state' else 'city' end,
+      parent,
+      named,
+      case when depth > 1 and cardinality(parts) = 3 then place ->> 'state' end,
+      place ->> 'country',
+      place ->> 'countryCode'
+    )
+    on conflict (path) do nothing;
+  end loop;
+  return so_far;
+end
+$$;
+revoke all on function private.ensure_place from public;
+
+-- supabase/schema/05_race_types.sql
+
+-- Distances that a race can have: the rows are those of src/race/race-types.ts, which `npm run schema` writes behind this file.
+create table public.race_types (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 40),
+  name text not null check (length(name) between 2 and 60),
+  plural_name text not null check (length(plural_name) between 2 and 60),
+  distance_m numeric(9, 1) not null check (distance_m between 1000 and 1000000),
+  sort_order smallint not null default 100
+);
+comment on table public.race_types is 'Race distances; the slug is the first part of a race page''s address.';
+
+alter table public.race_types enable row level security;
+revoke all on public.race_types from anon, authenticated;
+grant select on public.race_types to anon, authenticated;
+grant all on public.race_types to service_role;
+
+create policy "everybody reads race types" on public.race_types for select to anon, authenticated using (true);
+
+insert into public.race_types (slug, name, plural_name, distance_m, sort_order) values
+  ('marathon', 'Marathon', 'Marathons', 42195, 10),
+  ('half-marathon', 'Half marathon', 'Half marathons', 21097.5, 20);
+
+-- supabase/schema/06_races.sql
+
+-- Races: the facts that every page is made from. Null means not known, never zero.
+create table public.races (
+  id integer primary key generated by default as identity (start with 100001),
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug !~ '^[0-9]+$' and length(slug) <= 120),
+  race_type text not null default 'marathon' references public.race_types (slug) on update cascade,
+  name text not null check (length(btrim(name)) between 3 and 120),
+  sponsor text check (length(sponsor) between 1 and 120),
+  place_path text not null references public.places (path) on update cascade,
+  -- The slugs of the place, so that one index finds a country's races in the order of their size. The names of the place
+  -- are then looked up race by race: reading all places to join them would be slower.
+  country_slug text not null generated always as (split_part(place_path, '/', 1)) stored,
+  state_slug text generated always as (
+    case when split_part(place_path, '/', 3) <> '' then split_part(place_path, '/', 2) end
+  ) stored,
+  city_slug text not null generated always as (substring(place_path from '[^/]+$')) stored,
+  lat double precision check (lat between -90 and 90),
+  lon double precision check (lon between -180 and 180),
+  description text check (length(description) <= 4000),
+  -- The organiser's own picture stands in our database and has an address on our site.
+  image_url text check (
+    (image_url ~ '^https://[^\s"<>]+$' and length(image_url) <= 2000) or image_url ~ '^/api/race-pictures/[0-9a-f-]{36}$'
+  ),
+  website text check (website ~ '^https?://[^\s"<>]+$' and length(website) <= 2000),
+  participants integer check (participants between 0 and 500000),
+  participants_year smallint check (participants_year between 1890 and 2100),
+  elevation_profile text check (elevation_profile in
+    ('Downhill', 'Net Downhill', 'Flat', 'Rolling', 'Hilly', 'Very Hilly', 'Mountainous')),
+  elevation_gain_m real check (elevation_gain_m between 0 and 20000),
+  elevation_loss_m real check (elevation_loss_m between 0 and 20000),
+  start_elevation_m real check (start_elevation_m between -450 and 7000),
+  finish_elevation_m real check (finish_elevation_m between -450 and 7000),
+  max_elevation_m real check (max_elevation_m between -450 and 7000),
+  profile real[] check (array_ndims(profile) = 1 and cardinality(profile) between 2 and 1001
+    and array_position(profile, null) is null),
+  terrain text check (terrain in ('Road', 'Trail', 'Mixed', 'Snow/Ice', 'Sand')),
+  shade text check (shade in ('little', 'half', 'most')),
+  loop text check (loop in ('loop', 'laps', 'out-and-back', 'point-to-point')),
+  month smallint check (month between 1 and 12),
+  next_event_date date check (next_event_date >= '1896-01-01'),
+  end_date date,
+  date_confirmed boolean not null default false,
+  date_rule text check (length(date_rule) <= 200),
+  start_time text check (start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  -- A name of the time zone database, such as Europe/Berlin.
+  time_zone text check (time_zone ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$' and length(time_zone) <= 60),
+  last_event_date date,
+  event_status text not null default 'scheduled'
+    check (event_status in ('scheduled', 'cancelled', 'postponed', 'rescheduled', 'unconfirmed')),
+  climate_high_c real check (climate_high_c between -60 and 60),
+  climate_low_c real check (climate_low_c between -70 and 50),
+  climate_humidity_pct real check (climate_humidity_pct between 0 and 100),
+  climate_dew_point_c real check (climate_dew_point_c between -70 and 40),
+  climate_rain_mm real check (climate_rain_mm between 0 and 3000),
+  climate_wet_days real check (climate_wet_days between 0 and 31),
+  climate_wind_kmh real check (climate_wind_kmh between 0 and 150),
+  climate_source text check (climate_source in ('gridded', 'general-knowledge')),
+  entry_url text check (entry_url ~ '^https://[^\s"<>]+$' and length(entry_url) <= 2000),
+  entry text check (entry in ('open', 'ballot', 'qualifying', 'charity', 'mixed')),
+  ballot_opens_on date,
+  ballot_closes_on date,
+  time_limit_seconds integer check (time_limit_seconds between 600 and 1209600),
+  fee text check (length(fee) between 1 and 120),
+  deferral_policy text check (char_length(deferral_policy) between 1 and 500),
+  transfer_policy text check (char_length(transfer_policy) between 1 and 500),
+  cut_offs text check (char_length(cut_offs) between 1 and 500),
+  aid_station_every_km real check (aid_station_every_km between 0.5 and 50),
+  aid_stations text check (char_length(aid_stations) between 1 and 300),
+  course_record_men_seconds integer check (course_record_men_seconds between 600 and 864000),
+  course_record_women_seconds integer check (course_record_women_seconds between 600 and 864000),
+  first_held smallint check (first_held between 1800 and 2100),
+  label text check (length(label) between 1 and 80),
+  boston_qualifier boolean,
+  held_in smallint[] not null default '{}',
+  status text not null default 'draft' check (status in ('draft', 'pending', 'approved', 'rejected')),
+  merged_into integer references public.races (id) on delete set null,
+  -- A calendar knows the day of a race, and the opening of its ballot, under a year. Where the day moves over New Year,
+  -- that year stays, so that the new day takes the place of the old one; another edition has a year of its own.
+  calendar_year smallint,
+  ballot_calendar_year smallint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint races_slug_once_a_type unique (race_type, slug),
+  -- For tables that keep the type beside the number: the reference keeps it true.
+  constraint races_id_with_type unique (id, race_type),
+  constraint races_coordinates_in_pairs check ((lat is null) = (lon is null)),
+  constraint races_end_after_start check (end_date is null or end_date between next_event_date and next_event_date + 30),
+  constraint races_end_has_a_start check (end_date is null or next_event_date is not null),
+  constraint races_confirmed_has_a_date check (not date_confirmed or next_event_date is not null),
+  constraint races_climate_in_pairs check ((climate_high_c is null) = (climate_low_c is null)
+    and (climate_high_c is null) = (climate_source is null) and climate_low_c <= climate_high_c),
+  constraint races_ballot_order check (ballot_closes_on >= ballot_opens_on)
+);
+comment on table public.races is 'Races with the facts on file. The PB potential is computed from them, never stored.';
+comment on column public.races.profile is 'Elevation in metres at each whole kilometre from 0; null where no real profile is on file.';
+comment on column public.races.date_confirmed is 'False: the date follows date_rule and reads "expected".';
+comment on column public.races.start_time is 'hh:mm on the clock of the place; of the first start of this distance.';
+comment on column public.races.merged_into is 'The race that this row turned out to be a second time; its address leads there.';
+comment on column public.races.calendar_year is
+  'The year under which calendars know the next day; null where it is that of the day.';
+comment on column public.races.ballot_calendar_year is
+  'The year under which calendars know the ballot of ballot_opens_on; null where it is that of the day.';
+
+create index races_by_status_size on public.races (status, participants desc nulls last, id);
+create index races_by_day on public.races (status, next_event_date, id);
+create index races_by_name on public.races (status, name, id);
+create index races_place_path on public.races (place_path);
+create index races_by_size_rising on public.races (status, participants, id);
+create index races_by_elevation_profile on public.races (status, elevation_profile, participants desc nulls last, id);
+create index races_by_terrain on public.races (status, terrain, participants desc nulls last, id);
+create index races_by_month on public.races (status, month, participants desc nulls last, id);
+create index races_by_entry on public.races (status, entry, participants desc nulls last, id);
+create index races_slug on public.races (slug);
+-- For outdated_race_pages, which asks for what changed since the build.
+create index races_by_change on public.races (updated_at);
+create index races_by_country on public.races (status, country_slug, participants desc nulls last, id);
+create index races_by_state on public.races (status, state_slug, participants desc nulls last, id)
+  where state_slug is not null;
+create index races_by_city on public.races (status, city_slug, participants desc nulls last, id);
+create index races_picture on public.races (image_url) where image_url like '/api/race-pictures/%';
+create index races_merged_into on public.races (merged_into) where merged_into is not null;
+-- With their status in the index, so that a count reads nothing else.
+create index races_by_type on public.races (status, race_type, participants desc nulls last, id);
+-- The approved races of a continent are counted by their places: of the races an index is read, not the table.
+create index races_by_place on public.races (status, place_path, race_type, id);
+create index races_by_label on public.races (status, label, id) where label is not null;
+create index races_by_loop on public.races (status, loop, participants desc nulls last, id);
+create index races_by_time_limit on public.races (status, time_limit_seconds, id)
+  where time_limit_seconds is not null;
+-- Of all races: Postgres reads `= false` as `not`, from which it does not see that the value is there.
+create index races_by_boston_qualifier on public.races (status, boston_qualifier, participants desc nulls last, id);
+
+alter table public.races enable row level security;
+revoke all on public.races from anon, authenticated;
+grant select on public.races to authenticated;
+grant all on public.races to service_role;
+-- Visitors read the facts of a race and not whose account organises it: they are granted the columns that hold facts, and
+-- by this grant the view race_records shows them, and proposals and the editor's form may change them.
+grant select (id, slug, race_type, name, sponsor, place_path, country_slug, state_slug, city_slug, lat, lon, description,
+  image_url, website, participants, participants_year, elevation_profile, elevation_gain_m, elevation_loss_m,
+  start_elevation_m, finish_elevation_m, max_elevation_m, profile, terrain, loop, month, next_event_date, end_date,
+  date_confirmed, date_rule, last_event_date, event_status, climate_high_c, climate_low_c, climate_humidity_pct,
+  climate_dew_point_c, climate_rain_mm, climate_wet_days, climate_wind_kmh, climate_source, entry, ballot_opens_on,
+  ballot_closes_on, time_limit_seconds, fee, course_record_men_seconds, course_record_women_seconds, first_held, label,
+  boston_qualifier, held_in, status, updated_at, calendar_year, ballot_calendar_year,
+  start_time, time_zone, deferral_policy, transfer_policy, cut_offs, aid_stations,
+  shade, aid_station_every_km, entry_url) on public.races to anon;
+
+create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');
+
+-- Security definer: a policy must be able to ask without the asker reading other owners (32_race_owners.sql).
+create function private.owned_races() returns integer[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select array(select owner.race_id from public.race_owners as owner where owner.person_id = (select private.person_id()))
+$$;
+comment on function private.owned_races is 'The races of whoever asks.';
+revoke all on function private.owned_races from public;
+grant execute on function private.owned_races to authenticated;
+
+create policy "people read approved races, owners their own, editors all" on public.races
+  for select to authenticated
+  using (status = 'approved' or id = any ((select private.owned_races())::integer[]) or (select private.is_editor()));
+
+create trigger races_skip_no_change before update on public.races
+  for each row execute function suppress_redundant_updates_trigger();
+
+create trigger races_stamp before update on public.races
+  for each row execute function private.stamp_update();
+
+-- Old addresses of race pages, kept for ever: each redirects to the race's present slug.
+create table public.race_slug_aliases (
+  race_type text not null references public.race_types (slug) on update cascade,
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
+  race_id integer not null references public.races (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (race_type, slug)
+);
+comment on table public.race_slug_aliases is 'Former slugs; a redirect from each to the race.';
+
+create index race_slug_aliases_race_id on public.race_slug_aliases (race_id);
+create index race_slug_aliases_slug on public.race_slug_aliases (slug);
+
+alter table public.race_slug_aliases enable row level security;
+revoke all on public.race_slug_aliases from anon, authenticated;
+grant select on public.race_slug_aliases to anon, authenticated;
+grant all on public.race_slug_aliases to service_role;
+
+create policy "aliases are seen with their race" on public.race_slug_aliases for select to anon, authenticated
+  using (exists (select 1 from public.races where races.id = race_id));
+
+-- A renamed race keeps its old address; a race that takes an old address over ends the redirect.
+-- Security definer: whoever may rename a race need not be able to write aliases by hand.
+create function private.keep_old_slug() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.race_slug_aliases where race_type = new.race_type and slug = new.slug;
+  insert into public.race_slug_aliases (race_type, slug, race_id) values (old.race_type, old.slug, new.id)
+    on conflict (race_type, slug) do update set race_id = excluded.race_id;
+  return null;
+end
+$$;
+revoke all on function private.keep_old_slug() from public;
+create trigger races_keep_old_slug after update of slug, race_type on public.races
+  for each row when (old.slug is distinct from new.slug or old.race_type is distinct from new.race_type)
+  execute function private.keep_old_slug();
+
+-- The first free address of a race: as wished, or with a number behind it. Addresses of former days and those of
+-- submissions that wait count as taken.
+create function private.free_race_slug(of_type text, wished text, for_race integer) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  candidate text := wished;
+  tried integer := 1;
+begin
+  while exists (select 1 from public.races r where r.race_type = of_type and r.slug = candidate and r.id <> for_race)
+    or exists (select 1 from public.race_slug_aliases a
+      where a.race_type = of_type and a.slug = candidate and a.race_id <> for_race)
+    or exists (select 1 from public.submissions s where s.race_type = of_type and s.slug = candidate
+      and s.status = 'pending' and not s.is_change and s.race_id <> for_race)
+  loop
+    tried := tried + 1;
+    candidate := left(wished, 110) || '-' || tried;
+  end loop;
+  return candidate;
+end
+$$;
+revoke all on function private.free_race_slug from public;
+
+-- Moved is what comes less than 300 days off the day that it had: the next edition comes about 364 days later. A day that
+-- is over does not move; it is corrected by less than 60 days, or within its year. For any writer: editors, organisers,
+-- the catalogue.
+create function private.keep_calendar_year() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.calendar_year := private.year_of_moved_day(old.next_event_date, new.next_event_date,
+    coalesce(old.end_date, old.next_event_date), old.calendar_year);
+  return new;
+end
+$$;
+revoke all on function private.keep_calendar_year from public;
+create trigger races_keep_calendar_year before update of next_event_date on public.races
+  for each row when (new.next_event_date is distinct from old.next_event_date)
+  execute function private.keep_calendar_year();
+
+-- The rule of private.keep_calendar_year, for both days: moved is what comes less than 300 days off the day that it had; a day
+-- that is over (`over_on`) is corrected by less than 60, or within its year. `known` is the year that calendars have, where it
+-- is not the old day's.
+create function private.year_of_moved_day(old_day date, new_day date, over_on date, known smallint) returns smallint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  days integer := new_day - old_day;
+  new_year integer := extract(year from new_day);
+  known_year integer := coalesce(known, extract(year from old_day));
+begin
+  if abs(days) < (case when over_on < current_date then 60 else 300 end)
+    or (new_year = extract(year from old_day) and known is null) then
+    return nullif(known_year, new_year);
+  elsif days > 0 then
+    -- What moved to before New Year had the year of its next edition.
+    return nullif(greatest(new_year, known_year + 1), new_year);
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.year_of_moved_day from public;
+-- Whoever writes a race: the catalogue's loader too.
+grant execute on function private.year_of_moved_day to authenticated, service_role;
+
+create function private.keep_ballot_year() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.ballot_calendar_year := private.year_of_moved_day(old.ballot_opens_on, new.ballot_opens_on,
+    coalesce(old.ballot_closes_on, old.ballot_opens_on), old.ballot_calendar_year);
+  return new;
+end
+$$;
+revoke all on function private.keep_ballot_year from public;
+create trigger races_keep_ballot_year before update of ballot_opens_on on public.races
+  for each row when (new.ballot_opens_on is distinct from old.ballot_opens_on)
+  execute function private.keep_ballot_year();
+
+-- What of a race an organiser may say and an editor may change, as columns: what visitors read, but for what the site
+-- computes or decides by itself. A new column is among them as soon as visitors may read it.
+create function private.told_columns() returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array_agg(name) from unnest(private.columns_of('public.races')) as name
+  where pg_catalog.has_column_privilege('anon', 'public.races', name, 'select')
+    and name !~ '^climate_' and name <> all (array['id', 'slug', 'race_type', 'place_path', 'profile', 'month',
+      'last_event_date', 'ballot_opens_on', 'ballot_closes_on', 'calendar_year', 'ballot_calendar_year',
+      'held_in', 'status', 'updated_at'])
+$$;
+revoke all on function private.told_columns from public;
+grant execute on function private.told_columns to authenticated;
+
+-- Writes these columns of a race, now; the others stay.
+create function private.write_race(race_number integer, columns jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  assignments text;
+begin
+  select string_agg(format('%1$I = said.%1$I, ', name), '') into assignments
+  from unnest(private.columns_of('public.races')) as name
+  where columns ? name and name not in ('id', 'created_at', 'updated_at');
+  execute format('update public.races as r set %s updated_at = clock_timestamp()
+    from jsonb_populate_record(null::public.races, $1) as said where r.id = $2', assignments)
+  using columns, race_number;
+end
+$$;
+revoke all on function private.write_race from public;
+
+-- supabase/schema/07_race_children.sql
+
+-- Where each fact was seen, when, and how sure that is.
+create table public.fact_sources (
+  id bigint primary key generated always as identity,
+  race_id integer not null references public.races (id) on delete cascade,
+  field text not null check (field = '*' or field ~ '^[a-z][A-Za-z0-9]{0,60}$'),
+  source text not null check (length(source) between 1 and 500),
+  checked_on date not null,
+  confidence text not null check (confidence in ('seen', 'unverified', 'computed', 'organiser')),
+  constraint fact_sources_once unique (race_id, field, source)
+);
+comment on table public.fact_sources is 'Field = a race field in camelCase, or * for the row as a whole.';
+
+alter table public.fact_sources enable row level security;
+revoke all on public.fact_sources from anon, authenticated;
+grant select on public.fact_sources to anon, authenticated;
+grant all on public.fact_sources to service_role;
+
+create policy "sources are seen with their race" on public.fact_sources for select to anon, authenticated
+  using (exists (select 1 from public.races where races.id = race_id));
+
+-- Ballots, lotteries and registration windows, one row an edition. Typical days recur and read "expected".
+create table public.entry_windows (
+  race_id integer not null references public.races (id) on delete cascade,
+  edition smallint not null check (edition between 1900 and 2100),
+  kind text check (kind in
+    ('ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')),
+  opens_on date,
+  closes_on date,
+  draw_on date,
+  -- The days on which entry gets dearer, as the organiser announced them: for calendars.
+  price_rises_on date[] not null default '{}'
+    check (cardinality(price_rises_on) <= 12 and array_position(price_rises_on, null) is null),
+  opens_typical text check (opens_typical ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'),
+  closes_typical text check (closes_typical ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'),
+  applicants integer check (applicants > 0),
+  places integer check (places > 0),
+  fee text check (length(fee) <= 120),
+  qualifier text check (length(qualifier) <= 500),
+  charity text check (length(charity) <= 500),
+  note text check (length(note) <= 1000),
+  sources text[] not null default '{}',
+  unverified text[] not null default '{}',
+  calendar_year smallint,
+  primary key (race_id, edition),
+  constraint entry_windows_order check (closes_on >= opens_on)
+);
+comment on table public.entry_windows is 'How and when one gets a place, edition by edition.';
+comment on column public.entry_windows.calendar_year is
+  'The year under which calendars know the opening; null where it is that of the day.';
+
+alter table public.entry_windows enable row level security;
+revoke all on public.entry_windows from anon, authenticated;
+grant select on public.entry_windows to anon, authenticated;
+grant all on public.entry_windows to service_role;
+
+create policy "entry windows are seen with their race" on public.entry_windows for select to anon, authenticated
+  using (exists (select 1 from public.races where races.id = race_id));
+
+-- Weather measured at race time over past editions (Mantzios 2022).
+create table public.raceday_weather (
+  race_id integer primary key references public.races (id) on delete cascade,
+  editions smallint not null check (editions > 0),
+  first_year smallint not null check (first_year between 1890 and 2100),
+  last_year smallint not null check (last_year >= first_year),
+  mean_c real not null check (mean_c between -40 and 45),
+  sd_c real not null check (sd_c between 0 and 20),
+  min_c real not null check (min_c <= mean_c),
+  max_c real not null check (max_c >= mean_c),
+  dew_point_c real not null check (dew_point_c between -40 and 40),
+  editions_since_2000 smallint check (editions_since_2000 >= 0),
+  mean_since_2000_c real,
+  sd_since_2000_c real check (sd_since_2000_c >= 0),
+  dew_point_since_2000_c real,
+  share_over_18_c real check (share_over_18_c between 0 and 1),
+  -- Months in which the editions measured were held: more than one widens the estimate.
+  months smallint[]
+);
+comment on table public.raceday_weather is 'Aggregated from the database of Mantzios 2022 (Med Sci Sports Exerc 54:153).';
+
+alter table public.raceday_weather enable row level security;
+revoke all on public.raceday_weather from anon, authenticated;
+grant select on public.raceday_weather to anon, authenticated;
+grant all on public.raceday_weather to service_role;
+
+create policy "race-day weather is seen with its race" on public.raceday_weather for select to anon, authenticated
+  using (exists (select 1 from public.races where races.id = race_id));
+
+-- What real tracks and results say of a course: the course part of the PB potential, and independent evidence.
+create table public.course_measurements (
+  race_id integer primary key references public.races (id) on delete cascade,
+  loss_pct real not null check (loss_pct between -20 and 60),
+  sd_pct real not null check (sd_pct between 0 and 20),
+  turns60 smallint check (turns60 >= 0),
+  method text not null check (length(method) between 3 and 200)
+);
+comment on table public.course_measurements is 'Course loss in % of time from a track resampled at 10 m, and turns of 60 degrees and more.';
+
+alter table public.course_measurements enable row level security;
+revoke all on public.course_measurements from anon, authenticated;
+grant select on public.course_measurements to anon, authenticated;
+grant all on public.course_measurements to service_role;
+
+create policy "measurements are seen with their race" on public.course_measurements for select to anon, authenticated
+  using (exists (select 1 from public.races where races.id = race_id));
+
+create table public.course_evidence (
+  race_id integer not null references public.races (id) on delete cascade,
+  kind text not null check (kind in ('records', 'same-runner')),
+  loss_pct real not null check (loss_pct between -20 and 60),
+  sd_pct real not null check (sd_pct > 0),
+  primary key (race_id, kind)
+);
+comment on table public.course_evidence is 'Loss in % of time as course records or runners of two courses show it.';
+
+alter table public.course_evidence enable row level security;
+revoke all on public.course_evidence from anon, authenticated;
+grant select on public.course_evidence to anon, authenticated;
+grant all on public.course_evidence to service_role;
+
+create policy "evidence is seen with its race" on public.course_evidence for select to anon, authenticated
+  using (exists (select 1 from public.races where races.id = race_id));
+
+-- Courses that organisers upload: the track, and what the server measured on it. Nobody writes them by hand, so that the
+-- climb of a race with a track is always the track's own.
+create table public.race_courses (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  file_name text not null check (char_length(file_name) between 1 and 200),
+  file_kind text not null check (file_kind in ('gpx', 'tcx', 'fit')),
+  -- [latitude, longitude, metres] each.
+  track jsonb not null check (jsonb_typeof(track) = 'array' and jsonb_array_length(track) between 2 and 12000),
+  distance_m real not null check (distance_m > 0),
+  recorded_m real not null check (recorded_m > 0),
+  profile real[] not null check (cardinality(profile) between 2 and 1001),
+  gain_m real not null check (gain_m >= 0),
+  loss_m real not null check (loss_m >= 0),
+  start_m real not null,
+  finish_m real not null,
+  highest_m real not null,
+  course_loss_pct real not null,
+  course_sd_pct real not null check (course_sd_pct >= 0),
+  turns60 smallint check (turns60 >= 0),
+  created_at timestamptz not null default now()
+);
+comment on table public.race_courses is 'Written with the secret key only, by the call that measures a course.';
+
+create index race_courses_person on public.race_courses (person_id, created_at);
+
+alter table public.race_courses enable row level security;
+revoke all on public.race_courses from anon, authenticated;
+grant select on public.race_courses to authenticated;
+grant all on public.race_courses to service_role;
+
+create policy "people read their own courses, editors all" on public.race_courses for select to authenticated
+  using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+-- Pictures of races, kept as bytes beside the race: the same on the embedded database and on a hosted one, and gone with
+-- their person. Seen by everybody once a race that is listed shows them.
+create table public.race_pictures (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
+  bytes bytea not null check (octet_length(bytes) between 100 and 1000000),
+  created_at timestamptz not null default now()
+);
+comment on table public.race_pictures is 'JPEG, PNG or WebP of at most 1 MB. Written by keep_race_picture only.';
+
+create index race_pictures_person on public.race_pictures (person_id, created_at);
+
+alter table public.race_pictures enable row level security;
+revoke all on public.race_pictures from anon, authenticated;
+grant select on public.race_pictures to anon, authenticated;
+grant all on public.race_pictures to service_role;
+
+create policy "visitors see pictures of races that are listed" on public.race_pictures for select to anon
+  using (exists (select 1 from public.races as race where race.image_url = '/api/race-pictures/' || race_pictures.id));
+
+create policy "people see pictures of races, and their own; editors all" on public.race_pictures
+  for select to authenticated
+  using (
+    person_id = (select private.person_id()) or (select private.is_editor())
+    or exists (select 1 from public.races as race
+      where race.image_url = '/api/race-pictures/' || race_pictures.id and race.status = 'approved')
+  );
+
+-- What the first bytes of a picture say it is, whatever its sender says; null for what is none that we keep.
+create function private.picture_type(bytes bytea) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when substring(bytes from 1 for 3) = '\xffd8ff'::bytea then 'image/jpeg'
+    when substring(bytes from 1 for 8) = '\x89504e470d0a1a0a'::bytea then 'image/png'
+    when substring(bytes from 1 for 4) = '\x52494646'::bytea and substring(bytes from 9 for 4) = '\x57454250'::bytea
+      then 'image/webp'
+  end
+$$;
+revoke all on function private.picture_type from public;
+
+-- PT415 where it is no picture that we keep, PT413 or PT422 where it is too large: a small file may be an enormous picture
+-- once it is unpacked. Security definer: nobody writes pictures by hand.
+create function private.keep_race_picture(picture_base64 text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.person_id();
+  kept uuid;
+  picture bytea;
+  pixels bigint;
+begin
+  if not exists (select 1 from public.profiles as p where p.id = person and p.user_role in ('organiser', 'editor', 'admin')) then
+    raise exception 'only organisers add pictures' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('pictures of ' || person, 0));
+  if (select count(*) from public.race_pictures as p
+      where p.person_id = person and p.created_at > now() - interval '1 day') >= 30 then
+    raise exception 'thirty pictures a day are the most' using errcode = 'PT429';
+  end if;
+  picture := decode(picture_base64, 'base64');
+  if octet_length(picture) > 1000000 then
+    raise exception 'a picture has at most 1 MB' using errcode = 'PT413';
+  end if;
+  pixels := private.picture_pixels(picture);
+  if octet_length(picture) < 100 or pixels is null then
+    raise exception 'no picture' using errcode = 'PT415';
+  elsif pixels > 8000000 then
+    raise exception 'a picture has at most eight million pixels' using errcode = 'PT422';
+  end if;
+  insert into public.race_pictures (person_id, media_type, bytes)
+  values (person, private.picture_type(picture), picture)
+  returning id into kept;
+  return kept;
+end
+$$;
+select private.expose('private.keep_race_picture', 'authenticated');
+
+-- A picture as text, for whoever may see it.
+create function public.race_picture(picture uuid) returns table (media_type text, base64 text)
+language sql stable
+set search_path = ''
+as $$
+  select kept.media_type, encode(kept.bytes, 'base64') from public.race_pictures as kept where kept.id = picture
+$$;
+revoke all on function public.race_picture from public;
+grant execute on function public.race_picture to anon, authenticated;
+
+-- A change of an entry window is a change of its race: calendars count from races.updated_at, and so do caches. Not while
+-- the catalogue loads a race, which it stamps 1970 until its windows are in and then with the file's own day.
+create function private.touch_race_of_entry_window() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.races set updated_at = now()
+  where id in (old.race_id, new.race_id) and updated_at > '1970-01-01T00:00:00Z' and updated_at < now();
+  return null;
+end
+$$;
+
+create trigger entry_windows_touch_race after insert or delete on public.entry_windows
+  for each row execute function private.touch_race_of_entry_window();
+
+create trigger entry_windows_change_touches_race after update on public.entry_windows
+  for each row when (old is distinct from new) execute function private.touch_race_of_entry_window();
+
+-- Width times height as the header of a JPEG, PNG or WebP says; null where it says nothing that makes sense.
+-- PNG: third edition, 11.2.1. WebP: RFC 9649, 2.5 to 2.7. JPEG: ITU T.81, B.2.2.
+create function private.picture_pixels(bytes bytea) returns bigint
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  kind text := private.picture_type(bytes);
+  size integer := octet_length(bytes);
+  chunk text := encode(substring(bytes from 13 for 4), 'hex');
+  place integer := 2;
+  marker integer;
+  width bigint;
+  height bigint;
+begin
+  if kind is null or size < 32 then
+    return null;
+  elsif kind = 'image/png' and chunk = encode('IHDR'::bytea, 'hex') then
+    width := private.number_of_bytes(bytes, 16, 4, false);
+    height := private.number_of_bytes(bytes, 20, 4, false);
+  elsif kind = 'image/webp' and chunk = encode('VP8 '::bytea, 'hex') then
+    width := private.number_of_bytes(bytes, 26, 2, true) & 16383;
+    height := private.number_of_bytes(bytes, 28, 2, true) & 16383;
+  elsif kind = 'image/webp' and chunk = encode('VP8L'::bytea, 'hex') then
+    width := 1 + (private.number_of_bytes(bytes, 21, 4, true) & 16383);
+    height := 1 + ((private.number_of_bytes(bytes, 21, 4, true) >> 14) & 16383);
+  elsif kind = 'image/webp' and chunk = encode('VP8X'::bytea, 'hex') then
+    width := 1 + private.number_of_bytes(bytes, 24, 3, true);
+    height := 1 + private.number_of_bytes(bytes, 27, 3, true);
+  elsif kind = 'image/jpeg' then
+    while place + 9 <= size and get_byte(bytes, place) = 255 loop
+      marker := get_byte(bytes, place + 1);
+      if marker = 255 then
+        place := place + 1;
+      elsif marker = 1 or marker between 208 and 216 then
+        place := place + 2;
+      elsif marker between 192 and 207 and marker not in (196, 200, 204) then
+        height := private.number_of_bytes(bytes, place + 5, 2, false);
+        width := private.number_of_bytes(bytes, place + 7, 2, false);
+        exit;
+      else
+        place := place + 2 + greatest(2, private.number_of_bytes(bytes, place + 2, 2, false)::integer);
+      end if;
+    end loop;
+  end if;
+  return nullif(width * height, 0);
+end
+$$;
+revoke all on function private.picture_pixels from public;
+
+-- A window is one edition's: its opening only ever moves.
+create function private.keep_opening_year() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.calendar_year := nullif(coalesce(old.calendar_year, extract(year from old.opens_on)), extract(year from new.opens_on));
+  if new.opens_on is null then
+    new.calendar_year := null;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.keep_opening_year from public;
+create trigger entry_windows_keep_calendar_year before update of opens_on on public.entry_windows
+  for each row when (new.opens_on is distinct from old.opens_on)
+  execute function private.keep_opening_year();
+
+-- supabase/schema/08_race_catalogue.sql
+
+-- One number that grows whenever something that a list of races shows has changed. What is computed from all races
+-- (totals, order by PB potential) is kept in memory under this number and is never out of date.
+create table public.catalogue_version (
+  id smallint primary key default 1 check (id = 1),
+  version bigint not null default 1,
+  scored_version bigint,
+  scored_by text
+);
+comment on table public.catalogue_version is 'One row; version grows with every transaction that changes races or their places.';
+comment on column public.catalogue_version.scored_version is 'The version at which race_scores was computed.';
+comment on column public.catalogue_version.scored_by is 'The version of the rules that race_scores was computed by.';
+
+alter table public.catalogue_version enable row level security;
+revoke all on public.catalogue_version from anon, authenticated;
+grant select on public.catalogue_version to anon, authenticated;
+grant all on public.catalogue_version to service_role;
+
+create policy "everybody reads the catalogue version" on public.catalogue_version
+  for select to anon, authenticated using (true);
+
+insert into public.catalogue_version default values;
+
+-- What the catalogue's files said of a place or a race when they were last loaded, as a checksum: a file that says
+-- something else since is loaded, and what somebody has changed by hand is told from what the files left there.
+create table public.catalogue_records (
+  kind text not null check (kind in ('place', 'race')),
+  key text not null check (length(key) between 1 and 200),
+  checksum text not null check (checksum ~ '^[0-9a-f]{32}$'),
+  primary key (kind, key)
+);
+comment on table public.catalogue_records is
+  'For each place (by its path) and race (by its number) of the catalogue''s files: the checksum of what was last loaded.';
+
+alter table public.catalogue_records enable row level security;
+revoke all on public.catalogue_records from anon, authenticated;
+grant select on public.catalogue_records to authenticated;
+grant all on public.catalogue_records to service_role;
+
+create policy "admins read what was loaded" on public.catalogue_records for select to authenticated
+  using ((select private.is_admin()));
+
+-- Security definer: whoever may change a race need not be able to write the number.
+create function private.note_catalogue_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if current_setting('catalogue.noted', true) is distinct from pg_current_xact_id()::text then
+    perform set_config('catalogue.noted', pg_current_xact_id()::text, true);
+    update public.catalogue_version set version = version + 1;
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.note_catalogue_change() from public;
+-- Deferred to the end of the transaction, so that the row is the last that it locks and two writers cannot deadlock.
+create constraint trigger race_types_note_change after insert or update or delete on public.race_types
+  deferrable initially deferred for each row execute function private.note_catalogue_change();
+
+create constraint trigger places_note_change after insert or update or delete on public.places
+  deferrable initially deferred for each row execute function private.note_catalogue_change();
+
+create constraint trigger races_note_change after insert or update or delete on public.races
+  deferrable initially deferred for each row execute function private.note_catalogue_change();
+
+create constraint trigger raceday_weather_note_change after insert or update or delete on public.raceday_weather
+  deferrable initially deferred for each row execute function private.note_catalogue_change();
+
+create constraint trigger course_measurements_note_change after insert or update or delete on public.course_measurements
+  deferrable initially deferred for each row execute function private.note_catalogue_change();
+
+create constraint trigger course_evidence_note_change after insert or update or delete on public.course_evidence
+  deferrable initially deferred for each row execute function private.note_catalogue_change();
+
+-- supabase/schema/09_race_search.sql
+
+-- Search words in a table of their own. Under row level security Postgres does not use a text index on races (the
+-- match operator is not leakproof); here everybody may see every row, so it does: only approved races are in it.
+create table public.race_search (
+  race_id integer primary key references public.races (id) on delete cascade,
+  words tsvector not null
+);
+comment on table public.race_search is 'Folded words of approved races: name, sponsor, places and their other names.';
+
+-- Words are written seldom and read often: into the index at once, not into its list of what is still to be put in.
+create index race_search_words on public.race_search using gin (words) with (fastupdate = off);
+
+alter table public.race_search enable row level security;
+revoke all on public.race_search from anon, authenticated;
+grant select on public.race_search to anon, authenticated;
+grant all on public.race_search to service_role;
+
+create policy "everybody reads the words of approved races" on public.race_search
+  for select to anon, authenticated using (true);
+
+-- The order by PB potential. The domain's rules give the score (src/domain/pb-potential/pb-potential.ts), and the database cannot: it is
+-- kept here for that order alone, beside the version of the catalogue and of the rules that it was computed at. A list that
+-- finds another version than the present one is put in order by the API itself, so no score is ever out of date.
+create table public.race_scores (
+  race_id integer primary key references public.races on delete cascade,
+  ranking double precision
+);
+comment on table public.race_scores is 'What the order of approved races by PB potential goes by, the smallest first: the group of the course, then the loss (rankingOf in src/domain/pb-potential/ranking.ts); null where there is no score.';
+
+create index race_scores_order on public.race_scores (ranking nulls last, race_id);
+
+alter table public.race_scores enable row level security;
+revoke all on public.race_scores from anon, authenticated;
+grant select on public.race_scores to anon, authenticated;
+grant all on public.race_scores to service_role;
+
+create policy "everybody reads scores" on public.race_scores
+  for select to anon, authenticated using (true);
+
+-- Signs become spaces first: Postgres would read 'nice/cannes' as one file name and '-5' as a number.
+-- Security definer: whoever may change a race need not be able to write its words by hand.
+create function private.refresh_race_search(race_ids integer[]) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from public.race_search as old where old.race_id = any (race_ids)
+    and not exists (select 1 from public.races r where r.id = old.race_id and r.status = 'approved');
+  insert into public.race_search (race_id, words)
+    select r.id, strip(to_tsvector('simple', translate(public.fold_text(concat_ws(' ', r.name, r.sponsor, string_agg(
+        concat_ws(' ', p.name, array_to_string(p.also_known_as, ' ')), ' '))), '-+/@_:\&=?#~', '             ')))
+      from public.races r
+      join public.places p on p.path in (r.place_path, split_part(r.place_path, '/', 1),
+        split_part(r.place_path, '/', 1) || '/' || split_part(r.place_path, '/', 2))
+      where r.id = any (race_ids) and r.status = 'approved'
+      group by r.id
+    on conflict (race_id) do update set words = excluded.words;
+$$;
+revoke all on function private.refresh_race_search(integer[]) from public;
+
+-- By statement, not by row: loading thousands of races refreshes their words in one go.
+create function private.race_changes_search() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.refresh_race_search(array(select n.id from new_races n));
+  else
+    perform private.refresh_race_search(array(select n.id from new_races n join old_races o on o.id = n.id
+      where (o.name, o.sponsor, o.place_path, o.status) is distinct from (n.name, n.sponsor, n.place_path, n.status)));
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.race_changes_search() from public;
+create trigger races_insert_search after insert on public.races referencing new table as new_races
+  for each statement execute function private.race_changes_search();
+
+create trigger races_update_search after update on public.races
+  referencing old table as old_races new table as new_races
+  for each statement execute function private.race_changes_search();
+
+create function private.place_changes_search() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.refresh_race_search(array(select r.id from public.races r
+    where r.place_path = new.path or r.place_path like new.path || '/%'));
+  return null;
+end
+$$;
+revoke all on function private.place_changes_search() from public;
+create trigger places_change_search after update of name, also_known_as on public.places
+  for each row when (old.name is distinct from new.name or old.also_known_as is distinct from new.also_known_as)
+  execute function private.place_changes_search();
+
+-- With the secret key only. `scores` is a list of [race, score]; what is not in it goes. The row of the version comes last,
+-- as in every other change (note_catalogue_change), so that nobody who changes a race waits for this, or this for them.
+create function public.keep_race_scores(at_version bigint, by_rules text, scores jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Two who keep at once do so one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('race scores', 0));
+  delete from public.race_scores as kept
+    where not exists (select 1 from jsonb_array_elements(scores) as given where (given ->> 0)::integer = kept.race_id);
+  insert into public.race_scores as kept (race_id, ranking)
+    select r.id, (given ->> 1)::double precision
+    from jsonb_array_elements(scores) as given join public.races as r on r.id = (given ->> 0)::integer
+    on conflict (race_id) do update set ranking = excluded.ranking where kept.ranking is distinct from excluded.ranking;
+  update public.catalogue_version set scored_version = at_version, scored_by = by_rules where true;
+end
+$$;
+revoke all on function public.keep_race_scores from public, anon, authenticated;
+grant execute on function public.keep_race_scores to service_role;
+
+-- supabase/schema/10_race_views.sql
+
+-- All columns that visitors are granted, so that a fact is shown by its grant alone.
+do $view$
+begin
+  execute format($$
+    create view public.race_records with (security_invoker = true) as
+    select
+      %s,
+      t.distance_m,
+      case when p.kind = 'city' then p.name end as city,
+      p.state_name as state,
+      p.country_name as country,
+      p.country_code,
+      w.words as search,
+      (select version from public.catalogue_version) as catalogue_version,
+      (select coalesce(jsonb_agg(jsonb_build_object('field', s.field, 'source', s.source, 'checked_on', s.checked_on,
+          'confidence', s.confidence) order by s.id), '[]') from public.fact_sources s where s.race_id = r.id) as sources,
+      (select coalesce(jsonb_agg(to_jsonb(e) - 'race_id' order by e.edition), '[]')
+          from public.entry_windows e where e.race_id = r.id) as entry_windows,
+      (select to_jsonb(d) - 'race_id' from public.raceday_weather d where d.race_id = r.id) as raceday_weather,
+      (select to_jsonb(m) - 'race_id' from public.course_measurements m where m.race_id = r.id) as course_measurement,
+      (select coalesce(jsonb_agg(to_jsonb(e) - 'race_id' order by e.kind), '[]')
+          from public.course_evidence e where e.race_id = r.id) as course_evidence,
+      -- For those who need no more of the sources.
+      (select coalesce(array_agg(s.field order by s.field), '{}') from public.fact_sources s
+          where s.race_id = r.id and s.confidence = 'unverified' and s.field <> '*') as unchecked,
+      -- The rule of courseGrade in src/domain/pb-potential/course-grade.ts: lists are narrowed by it. (Each sign of per cent
+      -- stands twice, for format.)
+      case
+        when cardinality(r.profile) >= 2 or exists (select from public.course_measurements m
+          where m.race_id = r.id and m.method like 'track%%') then 'measured'
+        when exists (select from public.course_measurements m where m.race_id = r.id and m.method = 'totals')
+          or (r.elevation_gain_m is not null
+            and ((r.start_elevation_m is not null and r.finish_elevation_m is not null) or r.loop <> 'point-to-point'))
+          then 'totals'
+        else 'class'
+      end as course_grade
+    from public.races r
+    join public.race_types t on t.slug = r.race_type
+    cross join lateral (
+      select kind, name, state_name, country_name, country_code from public.places where path = r.place_path limit 1
+    ) p
+    left join public.race_search w on w.race_id = r.id
+  $$, (
+    select string_agg(format('r.%I', a.attname), ', ' order by a.attnum)
+    from pg_catalog.pg_attribute as a
+    where a.attrelid = 'public.races'::regclass and a.attnum > 0 and not a.attisdropped
+      and has_column_privilege('anon', a.attrelid, a.attnum, 'select')
+  ));
+end
+$view$;
+comment on view public.race_records is
+  'The public facts of races with place, distance, search words, sources, entry windows, weather, measurement and evidence.';
+revoke all on public.race_records from anon, authenticated;
+grant select on public.race_records to anon, authenticated, service_role;
+
+-- In the order of the scores, until enough are found: for all races, and for filters that many pass. The columns of races
+-- stand at the end.
+create view public.scored_race_records with (security_invoker = true) as
+select s.ranking, v.scored_version, v.scored_by, r.*
+from public.race_scores s
+join public.race_records r on r.id = s.race_id
+cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
+revoke all on public.scored_race_records from anon, authenticated;
+grant select on public.scored_race_records to anon, authenticated, service_role;
+
+-- Those that are found first, each with its score: for a place, words or numbers. The lateral join keeps Postgres from
+-- reading all scores for some hundred races.
+create view public.found_race_records with (security_invoker = true) as
+select s.ranking, v.scored_version, v.scored_by, r.*
+from public.race_records r
+cross join lateral (select ranking from public.race_scores where race_id = r.id limit 1) s
+cross join (select scored_version, scored_by from public.catalogue_version limit 1) v;
+revoke all on public.found_race_records from anon, authenticated;
+grant select on public.found_race_records to anon, authenticated, service_role;
+
+-- supabase/schema/11_favourites.sql
+
+-- Races that a person saved. The type stands beside the number so that a list needs no look at the race, which may not be
+-- listed any more; the reference keeps it true.
+create table public.favourites (
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  race_id integer not null,
+  race_type text not null,
+  created_at timestamptz not null default now(),
+  primary key (person_id, race_id),
+  constraint favourites_race foreign key (race_id, race_type) references public.races (id, race_type)
+    on update cascade on delete cascade
+);
+comment on table public.favourites is 'One row a person and race; at most 500 a person.';
+
+create index favourites_race_id on public.favourites (race_id, race_type);
+
+alter table public.favourites enable row level security;
+-- Nobody names a person or a moment: both are who asks, and now.
+revoke all on public.favourites from anon, authenticated;
+grant select, delete on public.favourites to authenticated;
+grant insert (race_id, race_type) on public.favourites to authenticated;
+grant all on public.favourites to service_role;
+
+create policy "people read their own favourites" on public.favourites for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people save approved races for themselves" on public.favourites for insert to authenticated
+  with check (
+    person_id = (select private.person_id())
+    and exists (select 1 from public.races as race where race.id = race_id and race.status = 'approved')
+  );
+
+create policy "people remove their own favourites" on public.favourites for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+-- The lock makes a person's inserts queue up, so that many at once cannot pass the limit together. PT422 is PostgREST's
+-- way of answering with status 422.
+create function private.limit_favourites() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('favourites ' || new.person_id, 0));
+  -- Without the race itself: who has 500 and saves one of them again is told that it is there.
+  if (select count(*) from public.favourites as kept
+      where kept.person_id = new.person_id and kept.race_id <> new.race_id) >= 500 then
+    raise exception 'a person keeps at most 500 favourites' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.limit_favourites() from public;
+create trigger favourites_limit before insert on public.favourites
+  for each row execute function private.limit_favourites();
+
+-- supabase/schema/12_medals.sql
+
+-- Races that a person has run. The race's name and type are kept beside its number: a race may leave the catalogue, and
+-- what was run stays run.
+create table public.medals (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  race_id integer,
+  race_type text not null,
+  race_name text not null,
+  year smallint not null check (year between 1896 and 2100),
+  finish_seconds integer check (finish_seconds between 600 and 1209600),
+  note text check (char_length(note) between 1 and 500 and private.is_plain_text(note)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint medals_once_a_year unique (person_id, race_id, year),
+  constraint medals_race foreign key (race_id, race_type) references public.races (id, race_type)
+    on update cascade on delete set null (race_id)
+);
+comment on table public.medals is 'One row a person, race and year; at most 500 a person.';
+comment on column public.medals.race_name is 'As the race was called when the medal was put down.';
+
+create index medals_race_id on public.medals (race_id, race_type);
+
+alter table public.medals enable row level security;
+-- Nobody names a person, a race's name or a moment: who asks, the catalogue and the clock do.
+revoke all on public.medals from anon, authenticated;
+grant select, delete on public.medals to authenticated;
+grant insert (race_id, year, finish_seconds, note), update (year, finish_seconds, note)
+  on public.medals to authenticated;
+grant all on public.medals to service_role;
+
+create policy "people read their own medals" on public.medals for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people put down their own medals" on public.medals for insert to authenticated
+  with check (person_id = (select private.person_id()));
+
+create policy "people change their own medals" on public.medals for update to authenticated
+  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
+
+create policy "people remove their own medals" on public.medals for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+create trigger medals_stamp before update on public.medals
+  for each row execute function private.stamp_update();
+
+-- With the rights of who asks: a race that they cannot see is no race.
+create function private.name_medal() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  select race.race_type, race.name into new.race_type, new.race_name
+    from public.races as race where race.id = new.race_id and race.status = 'approved';
+  if not found then
+    raise exception 'there is no such race' using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.name_medal() from public;
+create trigger medals_name before insert on public.medals
+  for each row execute function private.name_medal();
+
+-- The lock makes a person's inserts queue up, so that many at once cannot pass the limit together. PT422 is PostgREST's
+-- way of answering with status 422.
+create function private.limit_medals() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('medals ' || new.person_id, 0));
+  -- Without the same race and year: who has 500 and sends one of them again is told that it is there.
+  if (select count(*) from public.medals as kept where kept.person_id = new.person_id
+      and (kept.race_id, kept.year) is distinct from (new.race_id, new.year)) >= 500 then
+    raise exception 'a person keeps at most 500 medals' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.limit_medals() from public;
+create trigger medals_limit before insert on public.medals
+  for each row execute function private.limit_medals();
+
+-- supabase/schema/13_comparisons.sql
+
+-- Comparisons that people keep: two to six races in an order, with a name and notes. They are their owner's; a public
+-- one is read by whoever has its number, and never says whose it is.
+create table public.comparisons (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  name text not null check (
+    name = btrim(name) and char_length(name) between 1 and 120 and private.is_plain_line(name)
+  ),
+  -- Numbers and not rows: a race that is deleted later leaves its number behind, so that the page can say that it is gone.
+  race_ids integer[] not null
+    check (array_ndims(race_ids) = 1 and cardinality(race_ids) between 2 and 6),
+  race_type text not null check (race_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(race_type) <= 40),
+  is_public boolean not null default false,
+  notes text not null default '' check (char_length(notes) <= 2000 and private.is_plain_text(notes)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Saved twice, because an answer was lost or in two tabs, it is there once. It is also the list of one person.
+  constraint comparisons_once unique (person_id, name, race_ids)
+);
+comment on table public.comparisons is 'Races that a person compares. What others may see of a public one is shared_comparisons.';
+comment on column public.comparisons.race_type is 'The type of all its races, or mixed.';
+
+create index comparisons_races on public.comparisons using gin (race_ids);
+
+alter table public.comparisons enable row level security;
+revoke all on public.comparisons from anon, authenticated;
+grant select, delete on public.comparisons to authenticated;
+grant insert (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
+grant update (name, race_ids, race_type, is_public, notes) on public.comparisons to authenticated;
+grant all on public.comparisons to service_role;
+
+create policy "people read their own comparisons" on public.comparisons for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people save comparisons as their own" on public.comparisons for insert to authenticated
+  with check (person_id = (select private.person_id()));
+
+create policy "people change their own comparisons" on public.comparisons for update to authenticated
+  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
+
+create policy "people delete their own comparisons" on public.comparisons for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+create trigger comparisons_stamp before update on public.comparisons
+  for each row execute function private.stamp_update();
+
+-- Races are looked at when they are chosen, not later: one that has left the list since does not stand in the way of what is
+-- changed beside it.
+create function private.compared_races_exist() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if cardinality(new.race_ids) is distinct from (
+    select count(distinct chosen.id) from unnest(new.race_ids) as chosen (id)
+    where exists (select 1 from public.races as race where race.id = chosen.id and race.status = 'approved')
+      or (tg_op = 'UPDATE' and chosen.id = any (old.race_ids))
+  ) then
+    raise exception 'a comparison is of different races that are on file' using errcode = '23503';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.compared_races_exist from public;
+create trigger comparisons_races before insert or update of race_ids on public.comparisons
+  for each row execute function private.compared_races_exist();
+
+-- One person's savings wait for each other here, so that many at once cannot pass the limit together. What is there
+-- already is left to comparisons_once. PT422 is how PostgREST is told its answer's status.
+create function private.limit_comparisons() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('comparisons of ' || new.person_id, 0));
+  if 50 <= (
+    select count(*) from public.comparisons as kept where kept.person_id = new.person_id
+    having not bool_or(kept.name = new.name and kept.race_ids = new.race_ids)
+  ) then
+    raise exception 'fifty comparisons are the most' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.limit_comparisons from public;
+create trigger comparisons_limit before insert on public.comparisons
+  for each row execute function private.limit_comparisons();
+
+-- Security definer: it shows public comparisons without their owner's number. By the owner, whom the asker must know, or
+-- by the comparison's own number.
+create function private.shared_comparisons(of_person uuid default null, of_id uuid default null) returns table (
+  id uuid, name text, race_ids integer[], race_type text, is_public boolean, notes text,
+  created_at timestamptz, updated_at timestamptz
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select kept.id, kept.name, kept.race_ids, kept.race_type, kept.is_public, kept.notes, kept.created_at, kept.updated_at
+  from public.comparisons as kept
+  where kept.is_public and (kept.person_id = of_person or kept.id = of_id)
+  order by kept.created_at desc, kept.id
+$$;
+select private.expose('private.shared_comparisons', 'anon', 'authenticated');
+
+-- supabase/schema/14_reviews.sql
+
+-- What runners say of a race in a year. A review waits for an editor; what the public sees is a copy without the person
+-- (published_reviews). So a changed version that waits is never seen, and the one published before it stays.
+create table public.reviews (
+  id bigint generated always as identity primary key,
+  race_id integer not null references public.races (id) on delete cascade,
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  year smallint not null check (year between 1890 and 2200),
+  overall smallint not null check (overall between 1 and 5),
+  difficulty smallint not null check (difficulty between 1 and 5),
+  course smallint check (course between 1 and 5),
+  organisation smallint check (organisation between 1 and 5),
+  atmosphere smallint check (atmosphere between 1 and 5),
+  value smallint check (value between 1 and 5),
+  finish_seconds integer check (finish_seconds between 60 and 1209600),
+  text text check (char_length(text) between 1 and 2000 and private.is_plain_text(text)),
+  shows_name boolean not null default true,
+  status text not null default 'pending' check (status in ('pending', 'published', 'hidden')),
+  -- Grows with every change of the words: who decides names the version that they read.
+  version integer not null default 1,
+  moderated_at timestamptz,
+  moderated_by uuid references public.profiles (id) on delete set null,
+  moderation_note text check (char_length(moderation_note) between 1 and 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint reviews_once_a_year unique (person_id, race_id, year)
+);
+comment on table public.reviews is 'The last version of each review, seen by its author and editors only.';
+comment on column public.reviews.status is 'Of this version; an older one may be published meanwhile.';
+
+create index reviews_race on public.reviews (race_id);
+create index reviews_queue on public.reviews (status, updated_at, id);
+create index reviews_moderated_by on public.reviews (moderated_by) where moderated_by is not null;
+create index reviews_decided on public.reviews (status, moderated_at desc, id);
+
+alter table public.reviews enable row level security;
+revoke all on public.reviews from anon, authenticated;
+grant select (id, race_id, person_id, year, overall, difficulty, course, organisation, atmosphere, value,
+  finish_seconds, text, shows_name, status, version, moderated_at, moderation_note, created_at, updated_at)
+  on public.reviews to authenticated;
+grant insert (race_id, year, overall, difficulty, course, organisation, atmosphere, value, finish_seconds, text,
+  shows_name) on public.reviews to authenticated;
+grant update (year, overall, difficulty, course, organisation, atmosphere, value, finish_seconds, text, shows_name)
+  on public.reviews to authenticated;
+grant delete on public.reviews to authenticated;
+grant all on public.reviews to service_role;
+
+create policy "people read their own reviews, editors all" on public.reviews for select to authenticated
+  using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+create policy "people review approved races" on public.reviews for insert to authenticated
+  with check (
+    person_id = (select private.person_id())
+    and exists (select 1 from public.races as race where race.id = race_id and race.status = 'approved')
+  );
+
+create policy "people change their own reviews" on public.reviews for update to authenticated
+  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
+
+create policy "people withdraw their own reviews" on public.reviews for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+create table public.published_reviews (
+  review_id bigint primary key references public.reviews (id) on delete cascade,
+  race_id integer not null references public.races (id) on delete cascade,
+  year smallint not null,
+  overall smallint not null,
+  difficulty smallint not null,
+  course smallint,
+  organisation smallint,
+  atmosphere smallint,
+  value smallint,
+  finish_seconds integer,
+  text text,
+  -- First name and initial, as the editor saw it; null where none is shown.
+  author text,
+  published_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.published_reviews is 'Reviews as everybody sees them. Written by publish_review and hide_review only.';
+
+create index published_reviews_latest on public.published_reviews (race_id, published_at desc, review_id desc);
+create index published_reviews_finish on public.published_reviews (race_id, finish_seconds);
+
+alter table public.published_reviews enable row level security;
+revoke all on public.published_reviews from anon, authenticated;
+grant select on public.published_reviews to anon, authenticated;
+grant all on public.published_reviews to service_role;
+
+create policy "reviews are seen with their race" on public.published_reviews for select to anon, authenticated
+  using (exists (select 1 from public.races where races.id = race_id));
+
+-- Only an edition that has been run can be reviewed, and not by who organises it; the rule of years stands in
+-- src/domain/review/review-years.ts too. A race in Auckland is over while its day has hardly begun in UTC. Ten new reviews a
+-- day are the most; the lock makes a person's inserts queue up, so that many at once cannot pass the limit together.
+-- Security definer: who organises a race is not for everybody to read.
+create function private.check_review() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  today date := (now() at time zone 'utc')::date;
+begin
+  select * into race from public.races as r where r.id = new.race_id;
+  if new.year < coalesce(race.first_held, 1896) or new.year > extract(year from today)
+    or (new.year = extract(year from race.next_event_date) and race.next_event_date > today + 1) then
+    raise exception 'this edition has not been run' using errcode = 'datetime_field_overflow';
+  end if;
+  if tg_op = 'INSERT' then
+    if exists (select 1 from public.race_owners as o where o.race_id = new.race_id and o.person_id = new.person_id) then
+      raise exception 'organisers do not review their own races' using errcode = 'insufficient_privilege';
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('reviews ' || new.person_id, 0));
+    if (select count(*) from public.reviews as r
+        where r.person_id = new.person_id and r.created_at > now() - interval '1 day') >= 10 then
+      raise exception 'ten new reviews a day are the most' using errcode = 'PT429';
+    end if;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.check_review() from public;
+create trigger reviews_check before insert or update of year on public.reviews
+  for each row execute function private.check_review();
+
+-- A change of the words waits for an editor again. Security definer: a name that its owner no longer shows is taken off
+-- the published version at once.
+create function private.note_changed_review() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (new.year, new.overall, new.difficulty, new.course, new.organisation, new.atmosphere, new.value,
+      new.finish_seconds, new.text, new.shows_name)
+    is not distinct from
+     (old.year, old.overall, old.difficulty, old.course, old.organisation, old.atmosphere, old.value,
+      old.finish_seconds, old.text, old.shows_name) then
+    return new;
+  end if;
+  new.status := 'pending';
+  new.version := old.version + 1;
+  new.updated_at := now();
+  new.moderated_at := null;
+  new.moderated_by := null;
+  new.moderation_note := null;
+  if old.shows_name and not new.shows_name then
+    update public.published_reviews set author = null where review_id = new.id;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.note_changed_review() from public;
+create trigger reviews_note_change before update on public.reviews
+  for each row execute function private.note_changed_review();
+
+-- First name and initial, as in src/domain/review/review-author.ts; null where there is none to show.
+create function private.review_author(first_name text, last_name text, shows_name boolean) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when shows_name and btrim(first_name) <> '' then
+    left(btrim(first_name), 40) || case when btrim(last_name) <> '' then ' ' || upper(left(btrim(last_name), 1)) || '.' else '' end
+  end
+$$;
+revoke all on function private.review_author from public;
+
+-- A new name is read by an editor before it is shown, like any other change; no name is shown from the same moment.
+-- Security definer: people may change their names, not what is published.
+create function private.note_renamed_author() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.review_author(new.first_name, new.last_name, true)
+    is not distinct from private.review_author(old.first_name, old.last_name, true) then
+    return null;
+  end if;
+  if private.review_author(new.first_name, new.last_name, true) is null then
+    update public.published_reviews as published set author = null
+    from public.reviews as r where r.id = published.review_id and r.person_id = new.id;
+  else
+    update public.reviews as r set status = 'pending', version = r.version + 1, updated_at = now()
+    where r.person_id = new.id and r.shows_name and r.status = 'published';
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.note_renamed_author() from public;
+create trigger profiles_note_renamed after update of first_name, last_name on public.profiles
+  for each row execute function private.note_renamed_author();
+
+create function public.review_averages_between(race integer, least_seconds integer, most_seconds integer)
+returns table (
+  reviews integer, overall real, difficulty real, course real, organisation real, atmosphere real, value real
+)
+language sql stable
+set search_path = ''
+as $$
+  select count(*)::integer, round(avg(r.overall), 2)::real, round(avg(r.difficulty), 2)::real,
+    round(avg(r.course), 2)::real, round(avg(r.organisation), 2)::real, round(avg(r.atmosphere), 2)::real,
+    round(avg(r.value), 2)::real
+  from public.published_reviews as r
+  where r.race_id = race and r.finish_seconds between least_seconds and most_seconds
+$$;
+revoke all on function public.review_averages_between from public;
+grant execute on function public.review_averages_between to anon, authenticated;
+
+-- A review with its race, the name that the public would see, the published version and the open reports on one line:
+-- what its author's list and the editors' queue read. Both read it with their own rights.
+-- Security definer: editors see which name they publish, and still read no profile.
+create function private.author_of_review(person uuid, shows_name boolean) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.review_author(profile.first_name, profile.last_name, author_of_review.shows_name)
+  from public.profiles as profile
+  where profile.id = person and (person = private.person_id() or private.is_editor())
+$$;
+revoke all on function private.author_of_review from public;
+grant execute on function private.author_of_review to authenticated;
+
+-- What published reviews come to: averages a race, the latest few for its page, and the averages of those who ran in a
+-- band of finish times. All of them read as the asker reads published reviews.
+create view public.review_averages with (security_invoker = true) as
+select
+  race_id,
+  count(*)::integer as reviews,
+  round(avg(overall), 2)::real as overall,
+  round(avg(difficulty), 2)::real as difficulty,
+  round(avg(course), 2)::real as course,
+  round(avg(organisation), 2)::real as organisation,
+  round(avg(atmosphere), 2)::real as atmosphere,
+  round(avg(value), 2)::real as value
+from public.published_reviews
+group by race_id;
+comment on view public.review_averages is 'Published reviews of each race: how many, and the mean of each rating.';
+revoke all on public.review_averages from anon, authenticated;
+grant select on public.review_averages to anon, authenticated, service_role;
+
+create view public.latest_reviews with (security_invoker = true) as
+select * from (
+  select published.*,
+    row_number() over (partition by race_id order by published_at desc, review_id desc) as newness
+  from public.published_reviews as published
+) as numbered
+where newness <= 3;
+comment on view public.latest_reviews is 'The three newest published reviews of each race, for its page.';
+revoke all on public.latest_reviews from anon, authenticated;
+grant select on public.latest_reviews to anon, authenticated, service_role;
+
+-- supabase/schema/15_review_decisions.sql
+
+-- "Something is wrong with this review": told by anyone, read by editors. Written with the secret key only, behind the
+-- server's limit per address, so that nobody can flood it.
+create table public.review_reports (
+  id bigint generated always as identity primary key,
+  review_id bigint not null references public.reviews (id) on delete cascade,
+  reason text not null check (reason in ('abuse', 'untrue', 'personal', 'advertising', 'other')),
+  details text check (char_length(details) between 1 and 1000),
+  email text check (char_length(email) between 3 and 254),
+  created_at timestamptz not null default now(),
+  handled_at timestamptz
+);
+
+create index review_reports_review on public.review_reports (review_id);
+
+alter table public.review_reports enable row level security;
+revoke all on public.review_reports from anon, authenticated;
+grant select on public.review_reports to authenticated;
+grant all on public.review_reports to service_role;
+
+create policy "editors read reports of reviews" on public.review_reports for select to authenticated
+  using ((select private.is_editor()));
+
+-- A decision on a review is taken back: what stood before it stands again, and what nobody has read waits again. The other
+-- decision is no way back: it would publish words that nobody approved, or hide what was only to wait.
+create table private.review_decisions (
+  review_id bigint primary key references public.reviews (id) on delete cascade,
+  status text not null,
+  moderation_note text,
+  moderated_at timestamptz,
+  -- What everybody read: null where nothing was public.
+  published jsonb
+);
+comment on table private.review_decisions is 'How each review stood before the last decision on it.';
+
+alter table private.review_decisions enable row level security;
+revoke all on private.review_decisions from public, anon, authenticated;
+grant select, insert, update, delete on private.review_decisions to service_role;
+
+-- Says 'done', 'gone', or 'changed' where another version than the one read is there; what is published already stays as it
+-- is. Security definer: it writes what no person may write, for editors only.
+create function private.publish_review(review bigint, read_version integer default null) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  found_review public.reviews%rowtype;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors publish reviews' using errcode = '42501';
+  end if;
+  select * into found_review from public.reviews as r where r.id = review for update;
+  if not found then
+    return 'gone';
+  end if;
+  if found_review.version <> coalesce(read_version, found_review.version) then
+    return 'changed';
+  end if;
+  if private.is_decided_so(found_review, 'published', null) then
+    return 'done';
+  end if;
+  perform private.keep_review_as_it_stands(review);
+  insert into public.published_reviews as published (review_id, race_id, year, overall, difficulty, course,
+    organisation, atmosphere, value, finish_seconds, text, author)
+  select r.id, r.race_id, r.year, r.overall, r.difficulty, r.course, r.organisation, r.atmosphere, r.value,
+    r.finish_seconds, r.text, private.review_author(author.first_name, author.last_name, r.shows_name)
+  from public.reviews as r join public.profiles as author on author.id = r.person_id
+  where r.id = review
+  on conflict (review_id) do update set year = excluded.year, overall = excluded.overall,
+    difficulty = excluded.difficulty, course = excluded.course, organisation = excluded.organisation,
+    atmosphere = excluded.atmosphere, value = excluded.value, finish_seconds = excluded.finish_seconds,
+    text = excluded.text, author = excluded.author, updated_at = now();
+  update public.reviews as r set status = 'published', moderated_at = now(), moderated_by = private.person_id(),
+    moderation_note = null
+  where r.id = review;
+  update public.review_reports as report set handled_at = now()
+  where report.review_id = review and report.handled_at is null;
+  return 'done';
+end
+$$;
+select private.expose('private.publish_review', 'authenticated');
+
+-- As publish_review; what is hidden already, with the same note, stays as it is.
+create function private.hide_review(review bigint, read_version integer default null, note text default null) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  found_review public.reviews%rowtype;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors hide reviews' using errcode = '42501';
+  end if;
+  select * into found_review from public.reviews as r where r.id = review for update;
+  if not found then
+    return 'gone';
+  end if;
+  if found_review.version <> coalesce(read_version, found_review.version) then
+    return 'changed';
+  end if;
+  if private.is_decided_so(found_review, 'hidden', note) then
+    return 'done';
+  end if;
+  perform private.keep_review_as_it_stands(review);
+  delete from public.published_reviews as published where published.review_id = review;
+  update public.reviews as r set status = 'hidden', moderated_at = now(), moderated_by = private.person_id(),
+    moderation_note = nullif(btrim(note), '')
+  where r.id = review;
+  update public.review_reports as report set handled_at = now()
+  where report.review_id = review and report.handled_at is null;
+  return 'done';
+end
+$$;
+select private.expose('private.hide_review', 'authenticated');
+
+-- A decision on a review is noted, and the race's page, which shows its averages and latest reviews, is built again. A
+-- trigger, so that it holds however a review is decided; the words of a change by its author do not come by here.
+-- Security definer: it writes the audit log and asks for a rebuild.
+create function private.note_review_decision() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.write_audit(
+    case new.status when 'published' then 'review.publish' else 'review.hide' end, 'review:' || new.id,
+    jsonb_strip_nulls(jsonb_build_object('raceId', new.race_id, 'version', new.version, 'before', old.status,
+      'note', new.moderation_note)));
+  return null;
+end
+$$;
+revoke all on function private.note_review_decision from public;
+create trigger reviews_note_decision after update of moderated_at on public.reviews
+  for each row when (new.moderated_at is not null
+    and (old.moderated_at is null or new.moderated_at > old.moderated_at))
+  execute function private.note_review_decision();
+
+-- Only what the public sees matters to pages: also a review that its author withdraws, or a name that is taken off.
+create function private.rebuild_for_reviews() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ask_rebuild('reviews of ' || coalesce(
+    (select race.name from public.races as race where race.id = coalesce(new.race_id, old.race_id)), 'a race'));
+  return null;
+end
+$$;
+revoke all on function private.rebuild_for_reviews from public;
+create trigger published_reviews_rebuild after insert or update or delete on public.published_reviews
+  for each row execute function private.rebuild_for_reviews();
+
+-- Called by what decides, before it decides; the caller holds the review's row.
+create function private.keep_review_as_it_stands(review bigint) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.review_decisions as kept (review_id, status, moderation_note, moderated_at, published)
+  select r.id, r.status, r.moderation_note, r.moderated_at,
+    (select to_jsonb(p) from public.published_reviews as p where p.review_id = r.id)
+  from public.reviews as r where r.id = review
+  on conflict (review_id) do update set status = excluded.status, moderation_note = excluded.moderation_note,
+    moderated_at = excluded.moderated_at, published = excluded.published
+$$;
+revoke all on function private.keep_review_as_it_stands from public;
+
+-- `decided_at`: when the decision was made that is taken back, to the millisecond as the API tells it. Answers as the others:
+-- 'changed' where another decision or other words came since. A name that its owner no longer shows does not come back.
+-- The review may have moved with its race since: what was published of it comes back where it is now.
+-- Security definer: it writes what no person may write, for editors only.
+create function private.undo_review_decision(review bigint, decided_at timestamptz) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  decided public.reviews%rowtype;
+  stood private.review_decisions%rowtype;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors take back decisions on reviews' using errcode = '42501';
+  end if;
+  select * into decided from public.reviews as r where r.id = review for update;
+  if not found then
+    return 'gone';
+  end if;
+  select * into stood from private.review_decisions as kept where kept.review_id = review;
+  if not found or decided.status = 'pending'
+    or date_trunc('milliseconds', decided.moderated_at) is distinct from date_trunc('milliseconds', decided_at) then
+    return 'changed';
+  end if;
+  delete from public.published_reviews as published where published.review_id = review;
+  if stood.published is not null then
+    insert into public.published_reviews
+    select (jsonb_populate_record(null::public.published_reviews,
+      stood.published || jsonb_build_object('race_id', decided.race_id))).*;
+    update public.published_reviews as published set author = null
+    from public.profiles as author
+    where published.review_id = review and author.id = decided.person_id
+      and published.author is distinct from
+        private.review_author(author.first_name, author.last_name, decided.shows_name);
+  end if;
+  -- The reports that this decision closed: they have its very moment.
+  update public.review_reports as report set handled_at = null
+  where report.review_id = review and report.handled_at = decided.moderated_at;
+  update public.reviews as r set status = stood.status, moderation_note = stood.moderation_note,
+    moderated_at = stood.moderated_at,
+    moderated_by = case when stood.moderated_at is not null then private.person_id() end
+  where r.id = review;
+  delete from private.review_decisions as kept where kept.review_id = review;
+  perform private.write_audit('review.undo', 'review:' || review, jsonb_build_object('raceId', decided.race_id,
+    'version', decided.version, 'before', decided.status));
+  return 'done';
+end
+$$;
+select private.expose('private.undo_review_decision', 'authenticated');
+
+-- The same words, decided the same way, and nobody has reported them since: a decision that is made twice, by a button that
+-- was pressed twice, is one.
+create function private.is_decided_so(found_review public.reviews, verdict text, note text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select (found_review).status = verdict
+    and (found_review).moderation_note is not distinct from nullif(btrim(note), '')
+    and not exists (select 1 from public.review_reports as report
+      where report.review_id = (found_review).id and report.handled_at is null)
+$$;
+revoke all on function private.is_decided_so from public;
+
+-- As keep_fact_report, of a review, whatever is said of it.
+create function public.keep_review_report(
+  review_number bigint, why text, told_details text, reporter_email text, reporter_hash text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if public.count_attempt('report of review ' || review_number, reporter_hash, 1, 86400) = 0 then
+    insert into public.review_reports (review_id, reason, details, email)
+    values (review_number, why, told_details, reporter_email);
+  end if;
+end
+$$;
+revoke all on function public.keep_review_report from public, anon, authenticated;
+grant execute on function public.keep_review_report to service_role;
+
+create view public.review_records with (security_invoker = true) as
+select
+  r.id, r.race_id, race.slug as race_slug, race.race_type, race.name as race_name, r.person_id, r.year,
+  r.overall, r.difficulty, r.course, r.organisation, r.atmosphere, r.value, r.finish_seconds, r.text, r.shows_name,
+  r.status, r.version, r.moderated_at, r.moderation_note, r.created_at, r.updated_at,
+  private.author_of_review(r.person_id, r.shows_name) as author,
+  (select to_jsonb(p) - 'review_id' - 'race_id' from public.published_reviews as p where p.review_id = r.id) as published,
+  (select coalesce(jsonb_agg(jsonb_build_object('reason', o.reason, 'details', o.details, 'email', o.email,
+      'created_at', o.created_at) order by o.id), '[]')
+    from public.review_reports as o where o.review_id = r.id and o.handled_at is null) as open_reports,
+  (select count(*)::integer from public.review_reports as o
+    where o.review_id = r.id and o.handled_at is null) as open_report_count
+from public.reviews as r
+left join public.races as race on race.id = r.race_id;
+comment on view public.review_records is 'Reviews with race, shown name, published version and open reports, for author and editors.';
+revoke all on public.review_records from anon, authenticated;
+grant select on public.review_records to authenticated, service_role;
+
+-- supabase/schema/16_calendar.sql
+
+-- A person's private calendar address: whoever knows its token reads the days of their favourites, and nothing else.
+create table public.calendar_links (
+  person_id uuid primary key references public.profiles (id) on delete cascade,
+  -- As it is, not hashed: its owner must be able to copy it again on every visit, and whoever can read this row can
+  -- read the favourites themselves. Two random uuids: 244 random bits, chosen here and by nobody who calls.
+  token text not null unique check (token ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now()
+);
+comment on table public.calendar_links is 'At most one row a person; written by renew_calendar_link only.';
+
+alter table public.calendar_links enable row level security;
+revoke all on public.calendar_links from anon, authenticated;
+grant select, delete on public.calendar_links to authenticated;
+grant all on public.calendar_links to service_role;
+
+create policy "people read their own calendar link" on public.calendar_links for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people end their own calendar link" on public.calendar_links for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+-- Security definer: nobody may write a token of their own choice. The old one is overwritten, so it stops at once.
+create function private.renew_calendar_link() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.person_id();
+begin
+  if person is null then
+    raise exception 'the session has ended' using errcode = '28000';
+  end if;
+  insert into public.calendar_links as link (person_id, token)
+  values (person, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
+  on conflict (person_id) do update set token = excluded.token, created_at = now();
+end
+$$;
+select private.expose('private.renew_calendar_link', 'authenticated');
+
+-- Security definer, and for visitors: a calendar program has no session. It tells the numbers of the saved races, which
+-- the public catalogue knows, and not whose they are; null where the token is nobody's,
+-- or its person is suspended.
+create function private.calendar_races(link_token text) returns integer[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select array(
+    select favourite.race_id from public.favourites as favourite
+    where favourite.person_id = link.person_id order by favourite.race_id
+  )
+  from public.calendar_links as link join public.profiles as person on person.id = link.person_id
+  where link.token = link_token and person.suspended_at is null
+$$;
+select private.expose('private.calendar_races', 'anon', 'authenticated');
+
+-- supabase/schema/17_audit.sql
+
+-- What editors and admins did and read, and when. Lines are added by the functions that do the thing, in the same transaction, and
+-- changed or taken away by nobody.
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- Null: the site itself, or somebody whose account is gone.
+  person_id uuid references public.profiles (id) on delete set null,
+  -- What was done, as thing.verb: submission.approve, user.role, reviews.read.
+  action text not null check (char_length(action) between 1 and 80),
+  -- What it was done to, as thing:number; empty where it is the site as a whole.
+  subject text not null default '' check (char_length(subject) <= 200),
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 20000)
+);
+comment on table public.audit_log is 'One line a decision; reads are noted once an hour a person and list.';
+
+create index audit_log_person on public.audit_log (person_id, id desc);
+create index audit_log_action on public.audit_log (action, id desc);
+create index audit_log_subject on public.audit_log (subject, id desc);
+
+alter table public.audit_log enable row level security;
+revoke all on public.audit_log from anon, authenticated, service_role;
+grant select on public.audit_log to authenticated, service_role;
+grant insert on public.audit_log to service_role;
+
+create policy "admins read the audit log" on public.audit_log for select to authenticated
+  using ((select private.is_admin()));
+
+-- Security definer: it writes what nobody may write by hand. For other functions with their owner's rights only.
+create function private.write_audit(audit_action text, audit_subject text, audit_detail jsonb default '{}')
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.audit_log (person_id, action, subject, detail)
+  values (private.person_id(), audit_action, coalesce(audit_subject, ''), coalesce(audit_detail, '{}'))
+$$;
+comment on function private.write_audit is 'Notes that the person who asks did this, now; nobody where the site itself did it.';
+revoke all on function private.write_audit from public;
+grant execute on function private.write_audit to service_role;
+
+-- Reading a list of people's things is noted too, once an hour. Security definer: as above; for editors only.
+create function private.note_admin_read(list_name text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_editor() then
+    raise exception 'only editors read this' using errcode = '42501';
+  end if;
+  if not exists (
+    select 1 from public.audit_log as line
+    where line.person_id = private.person_id() and line.action = note_admin_read.list_name || '.read'
+      and line.at > now() - interval '1 hour'
+  ) then
+    perform private.write_audit(note_admin_read.list_name || '.read', '');
+  end if;
+end
+$$;
+select private.expose('private.note_admin_read', 'authenticated');
+
+-- What a line is about, in words: the race of a review or a report, the person of a role, the recipient of an email.
+-- Security definer: for admins only.
+create function private.audit_subject_name(line public.audit_log) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  thing text := split_part(line.subject, ':', 1);
+  which text := split_part(line.subject, ':', 2);
+begin
+  if not (select private.is_admin()) then
+    return null;
+  end if;
+  return case thing
+    when 'user' then (select coalesce(told ->> 'name', told ->> 'email')
+      from private.person_for_editors(case when which ~ '^[0-9a-f-]{36}$' then which::uuid end) as told)
+    when 'review' then (select race.name from public.races as race where race.id = (line.detail ->> 'raceId')::integer)
+    when 'report' then (select race.name from public.fact_reports as report
+      join public.races as race on race.id = report.race_id where report.id = which::bigint)
+    when 'message' then (select message.name from public.contact_messages as message where message.id = which::bigint)
+    when 'email' then (select email.recipient from private.emails as email where email.id = which::bigint)
+    when 'newsletter' then line.detail ->> 'subject'
+    else line.detail ->> 'raceName'
+  end;
+end
+$$;
+revoke all on function private.audit_subject_name from public;
+grant execute on function private.audit_subject_name to authenticated;
+
+-- Null where the line is about no email, or that one is gone. Security definer: emails are told to admins only.
+create function private.audit_email_kind(line public.audit_log) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if line.subject not like 'email:%' or not (select private.is_admin()) then
+    return null;
+  end if;
+  return (select email.kind from private.emails as email
+    where email.id = split_part(line.subject, ':', 2)::bigint);
+end
+$$;
+revoke all on function private.audit_email_kind from public;
+grant execute on function private.audit_email_kind to authenticated;
+
+create view public.audit_records with (security_invoker = true) as
+select line.*, private.person_for_editors(line.person_id) as person, private.audit_subject_name(line) as subject_name,
+  private.audit_email_kind(line) as email_kind
+from public.audit_log as line;
+comment on view public.audit_records is 'The audit log with names, for admins.';
+revoke all on public.audit_records from anon, authenticated;
+grant select on public.audit_records to authenticated, service_role;
+
+-- supabase/schema/18_emails.sql
+
+-- The outbox: emails are written here in the transaction that has reason for them, and sent from here by a job of their
+-- own. So whatever is done has its email, and whatever is undone has none.
+create table private.emails (
+  id bigint primary key generated always as identity,
+  kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$' and length(kind) <= 40),
+  -- What happened, once: 'submission-approved 12 3'. The email's Message-ID is made from it. No e-mail address in here:
+  -- it outlives the recipient.
+  key text not null unique check (length(key) between 1 and 200),
+  -- Null where the recipient has been forgotten: a month after sending, or with their account.
+  recipient text check (length(recipient) between 3 and 254 and recipient !~ '[[:cntrl:][:space:]<>,;]' and recipient ~ '@'),
+  -- Facts only; the words are in functions/emails.
+  email_values jsonb not null default '{}' check (jsonb_typeof(email_values) = 'object'),
+  -- The emails of an issue carry its number, not its text: ten thousand of them are not ten thousand copies.
+  issue_id bigint,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'dead', 'dropped')),
+  attempts smallint not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  -- A sender takes an email for some minutes; one that dies leaves it to the next when they have passed.
+  claim uuid,
+  claimed_until timestamptz,
+  -- The moment before the last byte went to the mail server: from here on until sent_at nobody knows whether it took it.
+  handed_over_at timestamptz,
+  sent_at timestamptz,
+  -- What the mail server said when it took the email: its own name for it.
+  provider_answer text,
+  last_error text,
+  died_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint emails_waiting_have_a_recipient check (state not in ('waiting', 'dead') or recipient is not null)
+);
+comment on table private.emails is 'One row an email. Read and written by the functions beside it only.';
+comment on column private.emails.died_at is 'When it was given up last.';
+
+create index emails_dead on private.emails (id) where state = 'dead';
+create index emails_recipient on private.emails (lower(recipient));
+create index emails_to_forget on private.emails (sent_at) where state = 'sent' and recipient is not null;
+create index emails_issue on private.emails (issue_id, state) where issue_id is not null;
+-- An issue is thousands of emails that nobody waits for: whoever waits for a link to confirm goes first.
+create index emails_due_in_turn on private.emails ((kind = 'newsletter-issue'), next_attempt_at, id)
+  where state = 'waiting';
+
+alter table private.emails enable row level security;
+revoke all on private.emails from public, anon, authenticated;
+grant select, insert, update on private.emails to service_role;
+
+-- Puts one email into the outbox, within the transaction that calls. True where it is new; a second one with the same
+-- key is dropped, and so is one to nobody.
+create function private.queue_email(
+  email_kind text, recipient_email text, email_values jsonb, email_key text
+) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if recipient_email is null or btrim(recipient_email) = '' then
+    return false;
+  end if;
+  insert into private.emails (kind, key, recipient, email_values)
+  values (queue_email.email_kind, queue_email.email_key, btrim(recipient_email), coalesce(queue_email.email_values, '{}'))
+  on conflict (key) do nothing;
+  return found;
+end
+$$;
+comment on function private.queue_email is 'For functions with their owner''s rights, and the secret key.';
+revoke all on function private.queue_email from public;
+grant execute on function private.queue_email to service_role;
+
+create function private.email_address(person uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select email::text from auth.users where id = person
+$$;
+revoke all on function private.email_address from public;
+grant execute on function private.email_address to service_role;
+
+-- What a sender of emails may do with the outbox, with the secret key only: take one, tell that its last byte is about
+-- to go, and record what became of it. See functions/lib/send-emails.ts for how these three make one email of it.
+-- The emails of an issue come with its text.
+create function public.claim_email(lease_seconds integer) returns table (
+  id bigint, kind text, key text, recipient text, email_values jsonb, attempts smallint, created_at timestamptz, claim uuid
+)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.emails as email
+  set state = 'dead', claim = null, claimed_until = null,
+    last_error = coalesce(email.last_error, 'The sender ended without a word at every attempt.')
+  where email.state = 'waiting' and email.attempts >= 15 and email.claimed_until < now();
+  return query
+    update private.emails as email
+    set claim = gen_random_uuid(), claimed_until = now() + make_interval(secs => lease_seconds),
+      attempts = email.attempts + 1
+    where email.id = (
+      select due.id from private.emails as due
+      where due.state = 'waiting' and due.next_attempt_at <= now()
+        and (due.claimed_until is null or due.claimed_until < now())
+      order by due.kind = 'newsletter-issue', due.next_attempt_at, due.id
+      limit 1 for update skip locked
+    )
+    returning email.id, email.kind, email.key, email.recipient,
+      email.email_values || coalesce((
+        select jsonb_build_object('subject', issue.subject, 'text', issue.text)
+        from public.newsletter_issues as issue where issue.id = email.issue_id), '{}'),
+      email.attempts, email.created_at, email.claim;
+end
+$$;
+revoke all on function public.claim_email from public, anon, authenticated;
+grant execute on function public.claim_email to service_role;
+
+-- True where the email is still this sender's: only then may the last byte go to the mail server.
+create function public.hand_over_email(email_number bigint, email_claim uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.emails as email
+  set handed_over_at = now(), claimed_until = greatest(email.claimed_until, now() + interval '2 minutes')
+  where email.id = email_number and email.claim = email_claim and email.state = 'waiting'
+    and email.claimed_until > now();
+  return found;
+end
+$$;
+revoke all on function public.hand_over_email from public, anon, authenticated;
+grant execute on function public.hand_over_email to service_role;
+
+-- The mail server took it. Whoever has it now, it is sent; what it said is in the mailbox and need not be here. The two days
+-- of a link that confirms begin now: one that waits for a mail server has not been read by anybody.
+create function public.email_was_sent(email_number bigint, server_answer text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  link_hash text;
+begin
+  select private.token_hash(email.email_values ->> 'token') into link_hash
+  from private.emails as email where email.id = email_number and email.state = 'waiting';
+  update private.newsletter_tokens as link set expires_at = now() + interval '48 hours' where link.token_hash = link_hash;
+  update private.ballot_request_tokens as link set expires_at = now() + interval '48 hours'
+  where link.token_hash = link_hash;
+  update private.emails as email
+  set state = 'sent', sent_at = now(), provider_answer = left(server_answer, 500), email_values = '{}',
+    claim = null, claimed_until = null, last_error = null
+  where email.id = email_number and email.state = 'waiting';
+end
+$$;
+revoke all on function public.email_was_sent from public, anon, authenticated;
+grant execute on function public.email_was_sent to service_role;
+
+-- The mail server did not take it, for good or for now. Waits double from a minute to three hours: 15 attempts are about
+-- a day. maybe_taken: it had the last byte and gave no answer.
+create function public.email_was_refused(
+  email_number bigint, email_claim uuid, reason text, for_good boolean, maybe_taken boolean
+) returns void
+language sql
+set search_path = ''
+as $$
+  update private.emails as email
+  set state = case when for_good or email.attempts >= 15 then 'dead' else 'waiting' end,
+    next_attempt_at = now()
+      + least(interval '1 minute' * power(2, email.attempts - 1), interval '3 hours') * (0.9 + random() * 0.2),
+    handed_over_at = case when maybe_taken then email.handed_over_at end,
+    last_error = left(reason, 500), claim = null, claimed_until = null
+  where email.id = email_number and email.claim = email_claim and email.state = 'waiting'
+$$;
+revoke all on function public.email_was_refused from public, anon, authenticated;
+grant execute on function public.email_was_refused to service_role;
+
+-- A month after an email was sent, or given up, nobody need know to whom; that it was sent stays, so that it is not sent
+-- again.
+create function public.forget_sent_emails() returns void
+language sql
+set search_path = ''
+as $$
+  update private.emails set recipient = null, provider_answer = null
+  where state = 'sent' and recipient is not null and sent_at < now() - interval '30 days';
+  update private.emails set state = 'dropped', recipient = null, email_values = '{}'
+  where state = 'dead' and next_attempt_at < now() - interval '30 days'
+$$;
+revoke all on function public.forget_sent_emails from public, anon, authenticated;
+grant execute on function public.forget_sent_emails to service_role;
+
+-- Security definer: the outbox is in the private schema; anybody but an admin sees nothing.
+create function private.outbox_emails(wanted_state text default null, most integer default 50, skipped integer default 0) returns table (
+  id bigint, kind text, recipient text, state text, attempts smallint, next_attempt_at timestamptz,
+  last_error text, maybe_taken boolean, created_at timestamptz, sent_at timestamptz, total bigint
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select email.id, email.kind, email.recipient, email.state, email.attempts, email.next_attempt_at,
+    email.last_error, email.handed_over_at is not null and email.sent_at is null, email.created_at, email.sent_at,
+    count(*) over ()
+  from private.emails as email
+  where (select private.is_admin()) and (wanted_state is null or email.state = wanted_state)
+  order by email.id desc
+  limit least(greatest(most, 1), 200) offset greatest(skipped, 0)
+$$;
+select private.expose('private.outbox_emails', 'authenticated');
+
+-- True where there was a dead email of this number, which now waits again; one whose link confirms only as long as its
+-- link is there. Security definer: for admins only.
+create function private.revive_email(email_number bigint) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise exception 'for admins only' using errcode = '42501';
+  end if;
+  update private.emails as email set state = 'waiting', attempts = 0, next_attempt_at = now()
+  where email.id = email_number and email.state = 'dead'
+    and (email.kind not in ('newsletter-confirm', 'ballot-confirm')
+      or exists (select 1 from private.newsletter_tokens as link
+        where link.token_hash = private.token_hash(email.email_values ->> 'token'))
+      or exists (select 1 from private.ballot_request_tokens as link
+        where link.token_hash = private.token_hash(email.email_values ->> 'token')));
+  if not found then
+    return false;
+  end if;
+  perform private.write_audit('email.revive', 'email:' || email_number);
+  return true;
+end
+$$;
+select private.expose('private.revive_email', 'authenticated');
+
+-- A new account is welcomed once, at its first sign-in: by then its address is confirmed.
+-- Security definer: it reads the address and writes the outbox, whoever signs in.
+create function private.queue_welcome() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_email('welcome', person.email,
+    jsonb_build_object('firstName', new.first_name, 'role', new.user_role), 'welcome ' || new.id)
+  from auth.users as person where person.id = new.id and person.email_confirmed_at is not null;
+  return null;
+end
+$$;
+revoke all on function private.queue_welcome from public;
+create trigger queue_welcome after update of first_login_at on public.profiles
+  for each row when (old.first_login_at is null and new.first_login_at is not null)
+  execute function private.queue_welcome();
+
+-- Who erases their account takes what hangs on its confirmed address along: newsletter, ballot alerts, messages, and
+-- emails that wait. Of emails that were sent only the fact remains.
+-- Security definer: it runs for whoever deletes the account, the identity provider's own tools too.
+create function private.erase_emails_of_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.email is null or old.email_confirmed_at is null then
+    return null;
+  end if;
+  delete from public.newsletter_subscribers where email = lower(old.email);
+  delete from public.ballot_requests where email = lower(old.email);
+  delete from public.contact_messages where email = lower(old.email);
+  update private.emails as email
+  set recipient = null, provider_answer = null, email_values = '{}', claim = null, claimed_until = null,
+    state = case when email.state = 'sent' then 'sent' else 'dropped' end
+  where lower(email.recipient) = lower(old.email);
+  return null;
+end
+$$;
+revoke all on function private.erase_emails_of_account from public;
+create trigger erase_emails_of_account after delete on auth.users
+  for each row execute function private.erase_emails_of_account();
+
+-- Hashes of the links whose emails have not gone.
+create function private.links_on_their_way() returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select private.token_hash(email.email_values ->> 'token') from private.emails as email
+  where email.state in ('waiting', 'dead') and email.email_values ? 'token'
+$$;
+revoke all on function private.links_on_their_way from public;
+grant execute on function private.links_on_their_way to service_role;
+
+create function private.note_dead_email() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.died_at := now();
+  return new;
+end
+$$;
+revoke all on function private.note_dead_email from public;
+create trigger emails_note_dead before update of state on private.emails
+  for each row when (new.state = 'dead' and old.state <> 'dead') execute function private.note_dead_email();
+
+-- True where an email was queued: where some died since the last such email, and none was written on this day. An email of
+-- this kind that dies is not told of. Called with the secret key, by the job that sends.
+create function public.tell_of_dead_emails(operator_email text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  told_at timestamptz := (select max(told.created_at) from private.emails as told where told.kind = 'dead-emails');
+  dead integer;
+begin
+  select count(*) into dead from private.emails as email
+  where email.state = 'dead' and email.kind <> 'dead-emails' and (told_at is null or email.died_at > told_at);
+  if dead = 0 then
+    return false;
+  end if;
+  return private.queue_email('dead-emails', operator_email, jsonb_build_object('number', dead::text),
+    'dead-emails ' || (now() at time zone 'utc')::date);
+end
+$$;
+revoke all on function public.tell_of_dead_emails from public, anon, authenticated;
+grant execute on function public.tell_of_dead_emails to service_role;
+
+-- supabase/schema/19_rebuilds.sql
+
+-- Pages are files: what is approved is seen when the site has been built again. Whoever changes what pages show asks for
+-- a rebuild in the same transaction; asks within a minute make one run, and runs follow each other, never two at once.
+create table public.rebuild_runs (
+  id bigint generated always as identity primary key,
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
+  -- Which try it is of what was asked for; a try that fails is followed by the next, up to the eighth.
+  attempt smallint not null default 1 check (attempt between 1 and 8),
+  due_at timestamptz not null,
+  -- Whoever asked does not wait for the pause between two builds.
+  is_urgent boolean not null default false,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  failure text check (char_length(failure) between 1 and 8000),
+  constraint rebuild_runs_started check ((state = 'waiting') = (started_at is null)),
+  constraint rebuild_runs_finished check ((state in ('done', 'failed')) = (finished_at is not null)),
+  constraint rebuild_runs_failure check ((state = 'failed') = (failure is not null))
+);
+comment on table public.rebuild_runs is 'One row a try to build the site. Written by ask_rebuild, claim_rebuild and finish_rebuild.';
+
+create unique index rebuild_runs_one_waiting on public.rebuild_runs (state) where state = 'waiting';
+create unique index rebuild_runs_one_running on public.rebuild_runs (state) where state = 'running';
+
+alter table public.rebuild_runs enable row level security;
+revoke all on public.rebuild_runs from anon, authenticated;
+grant select on public.rebuild_runs to authenticated;
+grant all on public.rebuild_runs to service_role;
+
+create policy "admins read rebuilds" on public.rebuild_runs for select to authenticated
+  using ((select private.is_admin()));
+
+create table public.rebuild_asks (
+  id bigint generated always as identity primary key,
+  -- The try that carries it: after a failure, the next one.
+  run_id bigint not null references public.rebuild_runs (id) on delete cascade,
+  reason text not null check (char_length(reason) between 1 and 200),
+  asked_at timestamptz not null default now()
+);
+comment on table public.rebuild_asks is 'Why the site is built again.';
+
+create index rebuild_asks_run on public.rebuild_asks (run_id);
+
+alter table public.rebuild_asks enable row level security;
+revoke all on public.rebuild_asks from anon, authenticated;
+grant select on public.rebuild_asks to authenticated;
+grant all on public.rebuild_asks to service_role;
+
+create policy "admins read what rebuilds were asked for" on public.rebuild_asks for select to authenticated
+  using ((select private.is_admin()));
+
+-- What is asked for while a late try waits joins that try, which then counts as the first.
+-- Security definer: whoever changes a race need not be able to write rebuilds. For other functions only. The lock is held
+-- to the end of the asker's transaction, so that a run that starts sees what it was asked for.
+create function private.ask_rebuild(rebuild_reason text, urgent boolean default false) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  run bigint;
+  due timestamptz := now() + case when urgent then interval '0' else interval '1 minute' end;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  update public.rebuild_runs set due_at = least(due_at, due), attempt = 1, is_urgent = is_urgent or urgent
+  where state = 'waiting' returning id into run;
+  if run is null then
+    insert into public.rebuild_runs (due_at, is_urgent) values (due, urgent) returning id into run;
+  end if;
+  insert into public.rebuild_asks (run_id, reason) values (run, left(rebuild_reason, 200));
+end
+$$;
+comment on function private.ask_rebuild is 'Asks that the site be built again: a minute after the first ask, and at once where it is urgent.';
+revoke all on function private.ask_rebuild from public;
+grant execute on function private.ask_rebuild to service_role;
+
+-- The same by an admin's own hand: it does not wait for others to join, nor for the pause after a failure or between builds.
+-- Security definer: it writes rebuilds and the audit log.
+create function private.ask_rebuild_now() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'only admins ask for a rebuild' using errcode = '42501';
+  end if;
+  perform private.ask_rebuild('asked for in the administration', true);
+  perform private.write_audit('rebuild.ask', '');
+end
+$$;
+select private.expose('private.ask_rebuild_now', 'authenticated');
+
+-- What failed is tried again later, up to the eighth time; a run that waits already keeps the tries that its own asks have.
+create function private.fail_rebuild(run_number bigint, failure_text text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  tried smallint;
+  urgent boolean;
+  retry bigint;
+begin
+  update public.rebuild_runs
+  set state = 'failed', finished_at = now(), failure = left(coalesce(nullif(failure_text, ''), 'No reason was given.'), 8000)
+  where id = run_number and state = 'running' returning attempt, is_urgent into tried, urgent;
+  if tried is null then
+    return;
+  end if;
+  select run.id into retry from public.rebuild_runs as run where run.state = 'waiting';
+  if retry is null and tried < 8 then
+    insert into public.rebuild_runs (attempt, due_at, is_urgent)
+    values (tried + 1, now() + least(60, 2 ^ (tried - 1)) * interval '1 minute', urgent) returning id into retry;
+  end if;
+  if retry is not null then
+    update public.rebuild_asks set run_id = retry where run_id = run_number;
+  end if;
+end
+$$;
+revoke all on function private.fail_rebuild from public;
+grant execute on function private.fail_rebuild to service_role;
+
+-- Takes the run that is due, if none is running; no row where there is nothing to do. A run of which nothing has been
+-- heard for longer than `patience_seconds` has died: it counts as failed. `gather_seconds` is how long a first try waits for
+-- others to join (a minute at most), `pause_seconds` how far the starts of two builds are apart at least; what waits for that
+-- says so in due_at.
+create function public.claim_rebuild(
+  patience_seconds integer, gather_seconds integer default 60, pause_seconds integer default 0
+) returns table (run_number bigint, attempt smallint, reasons text[])
+language plpgsql
+set search_path = ''
+as $$
+declare
+  dead bigint;
+  earliest timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  select run.id into dead from public.rebuild_runs as run
+  where run.state = 'running' and run.started_at < now() - make_interval(secs => patience_seconds);
+  if dead is not null then
+    perform private.fail_rebuild(dead, 'Nothing was heard of it for ' || ceil(patience_seconds / 60.0) || ' minutes.');
+  end if;
+  select max(run.started_at) + make_interval(secs => pause_seconds) into earliest
+  from public.rebuild_runs as run where run.state in ('running', 'done');
+  update public.rebuild_runs as run set due_at = earliest
+  where run.state = 'waiting' and not run.is_urgent and run.due_at < earliest;
+  return query
+    update public.rebuild_runs as run set state = 'running', started_at = clock_timestamp()
+    where run.state = 'waiting'
+      and run.due_at - case when run.attempt = 1 then make_interval(secs => 60 - gather_seconds) else interval '0' end <= now()
+      and (run.is_urgent or earliest is null or earliest <= now())
+      and not exists (select 1 from public.rebuild_runs as other where other.state = 'running')
+    returning run.id, run.attempt,
+      array(select ask.reason from public.rebuild_asks as ask where ask.run_id = run.id order by ask.id);
+end
+$$;
+revoke all on function public.claim_rebuild from public, anon, authenticated;
+grant execute on function public.claim_rebuild to service_role;
+
+-- An e-mail that says that something is published goes when the build that has it is there; after a day in any case, for a
+-- site may be published by hand. Called after ask_rebuild, whose lock keeps the order: what was written before a run started
+-- is in its build.
+create function private.send_when_published(email_key text) returns void
+language sql
+set search_path = ''
+as $$
+  update private.emails as email
+  set created_at = clock_timestamp(), next_attempt_at = clock_timestamp() + interval '1 day'
+  where email.key = email_key and email.state = 'waiting'
+$$;
+revoke all on function private.send_when_published from public;
+
+-- Ends the run: well, or with the reason why not. Says nothing where it has ended already.
+create function public.finish_rebuild(run_number bigint, failure_text text default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  began timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  if failure_text is null then
+    update public.rebuild_runs set state = 'done', finished_at = clock_timestamp()
+    where id = run_number and state = 'running' returning started_at into began;
+    update private.emails as email set next_attempt_at = now()
+    where email.kind = 'submission-approved' and email.state = 'waiting' and email.attempts = 0
+      and email.created_at <= began and email.next_attempt_at > now();
+  else
+    perform private.fail_rebuild(run_number, failure_text);
+  end if;
+end
+$$;
+revoke all on function public.finish_rebuild from public, anon, authenticated;
+grant execute on function public.finish_rebuild to service_role;
+
+-- Pages say what is ahead and what is over as of the day they were built: each day asks for one rebuild. True where this
+-- call asked; it may be made as often as one likes. Called with the secret key, by a job.
+create function public.ask_daily_rebuild(today date) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  day_words text := 'the pages of ' || today;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  if exists (select 1 from public.rebuild_asks as ask where ask.reason = day_words)
+    or exists (select 1 from public.rebuild_runs as run
+      where run.state in ('running', 'done') and run.started_at >= today::timestamp at time zone 'utc') then
+    return false;
+  end if;
+  perform private.ask_rebuild(day_words);
+  return true;
+end
+$$;
+revoke all on function public.ask_daily_rebuild from public, anon, authenticated;
+grant execute on function public.ask_daily_rebuild to service_role;
+
+create view public.rebuild_records with (security_invoker = true) as
+select run.*, array(select ask.reason from public.rebuild_asks as ask where ask.run_id = run.id order by ask.id limit 50)
+  as reasons
+from public.rebuild_runs as run;
+comment on view public.rebuild_records is 'Tries to build the site with what was asked for, for admins.';
+revoke all on public.rebuild_records from anon, authenticated;
+grant select on public.rebuild_records to authenticated, service_role;
+
+-- supabase/schema/20_submissions.sql
+
+-- What organisers propose: a new race, or a change of one that is listed. The proposal waits for an editor; the public
+-- page stays as it is until then.
+create table public.submissions (
+  id bigint primary key generated always as identity,
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  -- The race's number: of the race that is to change, or the one that a new race will have.
+  race_id integer not null,
+  -- False: the race is not in the catalogue yet.
+  is_change boolean not null,
+  race_type text not null references public.race_types (slug) on update cascade,
+  -- The address that a new race would like; it gets it unless it is taken meanwhile.
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
+  -- Grows each time it is sent: who decides names the revision that they read.
+  revision integer not null default 1,
+  -- The whole race as its organiser proposes it: src/contract/race-proposal.ts.
+  proposal jsonb not null check (jsonb_typeof(proposal) = 'object' and length(proposal::text) <= 40000),
+  -- The race as it was when this was first sent, {} for a new one: only what differs from it is published.
+  base jsonb not null default '{}' check (jsonb_typeof(base) = 'object'),
+  decided_at timestamptz,
+  decided_by uuid references public.profiles (id) on delete set null,
+  reject_reason text check (char_length(reject_reason) between 1 and 2000 and private.is_plain_text(reject_reason)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint submissions_decided check ((status in ('approved', 'rejected')) = (decided_at is not null)),
+  constraint submissions_reason check ((status = 'rejected') = (reject_reason is not null))
+);
+comment on table public.submissions is 'Written by submit_race, withdraw_submission, approve_submission and reject_submission only.';
+
+create index submissions_person on public.submissions (person_id, updated_at desc);
+create index submissions_queue on public.submissions (status, updated_at, id);
+create index submissions_race on public.submissions (race_id);
+create index submissions_slug on public.submissions (race_type, slug);
+create index submissions_decided_by on public.submissions (decided_by) where decided_by is not null;
+-- One proposal a race waits at a time.
+create unique index submissions_one_pending on public.submissions (race_id) where status = 'pending';
+
+alter table public.submissions enable row level security;
+revoke all on public.submissions from anon, authenticated;
+grant select on public.submissions to authenticated;
+grant all on public.submissions to service_role;
+
+create policy "people read their own submissions, editors all" on public.submissions for select to authenticated
+  using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+-- What was sent, each time. The key is the sender's own: a submission that is sent twice is there once.
+create table public.submission_revisions (
+  submission_id bigint not null references public.submissions (id) on delete cascade,
+  revision integer not null,
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  submission_key uuid not null,
+  proposal jsonb not null,
+  sent_at timestamptz not null default now(),
+  primary key (submission_id, revision),
+  constraint submission_revisions_once unique (person_id, submission_key)
+);
+comment on table public.submission_revisions is 'Every proposal as it was sent.';
+
+alter table public.submission_revisions enable row level security;
+revoke all on public.submission_revisions from anon, authenticated;
+grant select on public.submission_revisions to authenticated;
+grant all on public.submission_revisions to service_role;
+
+create policy "people read what they sent, editors all" on public.submission_revisions for select to authenticated
+  using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+-- Questions of an editor, and the organiser's answers.
+create table public.submission_messages (
+  id bigint primary key generated always as identity,
+  submission_id bigint not null references public.submissions (id) on delete cascade,
+  written_by text not null check (written_by in ('editor', 'organiser')),
+  text text not null check (char_length(btrim(text)) between 1 and 2000 and private.is_plain_text(text)),
+  created_at timestamptz not null default now()
+);
+comment on table public.submission_messages is 'Without the editor''s name. Written by ask_organiser and answer_editor only.';
+
+create index submission_messages_submission on public.submission_messages (submission_id, id);
+
+alter table public.submission_messages enable row level security;
+revoke all on public.submission_messages from anon, authenticated;
+grant select on public.submission_messages to authenticated;
+grant all on public.submission_messages to service_role;
+
+create policy "messages are seen with their submission" on public.submission_messages for select to authenticated
+  using (exists (select 1 from public.submissions as sent where sent.id = submission_id));
+
+-- A listed race as a proposal of it would be: the members of src/contract/race-proposal.ts. Seen by whoever sees the race.
+create function public.race_proposal(race_number integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select (select jsonb_object_agg(private.member_name(fact.key), fact.value) from jsonb_each(to_jsonb(r)) as fact
+      where fact.key = any ((select private.told_columns())::text[]))
+    || jsonb_build_object('raceType', r.race_type, 'place', jsonb_build_object('path', r.place_path,
+        'city', coalesce(r.city, r.country), 'state', r.state, 'country', r.country, 'countryCode', r.country_code),
+      'courseId', null, 'hasCourse', r.profile is not null,
+      'entryWindow', (select jsonb_build_object('edition', w.edition, 'kind', w.kind, 'opensOn', w.opens_on,
+          'closesOn', w.closes_on, 'drawOn', w.draw_on, 'priceRisesOn', to_jsonb(w.price_rises_on))
+        from public.entry_windows as w where w.race_id = r.id order by w.edition desc limit 1))
+  from public.race_records as r
+  where r.id = race_number
+$$;
+revoke all on function public.race_proposal from public, anon;
+grant execute on function public.race_proposal to authenticated;
+
+-- Takes a proposal: of a new race (race_number null), of a listed one that the person owns or that nobody does, or
+-- the next revision of one that waits or was rejected. One key is one submission for good: the same proposal again gives
+-- the same answer; another one under a known key is what the sender corrected after an answer that was lost, and becomes
+-- the next revision, not a second race. A submission that is being decided is waited for, and looked at again. 42501 for
+-- whoever may not, PT409 where somebody else's proposal for the race waits, PT429 for too many, PT404 where there is no
+-- such race. Security definer: people send proposals here and nowhere else.
+create function private.submit_race(race_number integer, race_proposal jsonb, submission_key uuid, wished_slug text)
+returns table (submission_id bigint, race_id integer, slug text, status text, revision integer)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  person uuid := private.person_id();
+  sent public.submissions%rowtype;
+  race public.races%rowtype;
+  course uuid := nullif(race_proposal ->> 'courseId', '')::uuid;
+  picture text := nullif(race_proposal ->> 'imageUrl', '');
+  revision_key uuid := submit_race.submission_key;
+begin
+  if not exists (select 1 from public.profiles as p where p.id = person and p.user_role in ('organiser', 'editor', 'admin')) then
+    raise exception 'only organisers submit races' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('submissions', 0));
+  select s.* into sent from public.submissions as s join public.submission_revisions as v on v.submission_id = s.id
+  where v.person_id = person and v.submission_key = submit_race.submission_key;
+  if found then
+    if race_proposal = sent.proposal or exists (
+      select 1 from public.submission_revisions as v
+      where v.person_id = person and v.submission_key = submit_race.submission_key and v.proposal = race_proposal) then
+      return query select sent.id, sent.race_id, sent.slug, sent.status, sent.revision;
+      return;
+    end if;
+    if sent.status <> 'withdrawn' then
+      race_number := sent.race_id;
+    end if;
+    revision_key := gen_random_uuid();
+    sent := null;
+  end if;
+  if course is not null and not exists (select 1 from public.race_courses as c where c.id = course and c.person_id = person) then
+    raise exception 'no such course' using errcode = '23503';
+  end if;
+
+  if race_number is not null then
+    select s.* into sent from public.submissions as s
+    where s.race_id = race_number and (s.status = 'pending' or (s.person_id = person and s.status = 'rejected'))
+    order by (s.status = 'pending') desc, s.id desc limit 1 for update;
+    select r.* into race from public.races as r where r.id = race_number;
+    if sent.id is not null and sent.person_id <> person then
+      raise exception 'another proposal waits' using errcode = 'PT409';
+    elsif race.merged_into is not null or (race.id is null and sent.id is null) then
+      raise exception 'no such race' using errcode = 'PT404';
+    elsif race.id is not null and race.id <> all (private.owned_races()) and not private.is_editor()
+      and (race.status <> 'approved' or exists (select 1 from public.race_owners as o where o.race_id = race.id)) then
+      raise exception 'another person organises this race' using errcode = '42501';
+    end if;
+  end if;
+  if picture like '/api/race-pictures/%' and picture is distinct from race.image_url and not exists (
+    select 1 from public.race_pictures as p where p.person_id = person and '/api/race-pictures/' || p.id = picture) then
+    raise exception 'no such picture' using errcode = '23503';
+  end if;
+
+  if sent.id is not null then
+    update public.submissions as s set status = 'pending', revision = s.revision + 1, proposal = race_proposal,
+      race_type = race_proposal ->> 'raceType', decided_at = null, decided_by = null, reject_reason = null,
+      updated_at = now(),
+      slug = case when s.is_change then s.slug
+        else private.free_race_slug(race_proposal ->> 'raceType', wished_slug, s.race_id) end,
+      base = case when not s.is_change then s.base
+        when sent.status = 'rejected' then public.race_proposal(s.race_id)
+        else private.base_said_anew(s.base, public.race_proposal(s.race_id), sent.proposal, race_proposal) end
+    where s.id = sent.id returning * into sent;
+  else
+    if (select count(*) from public.submissions as s where s.person_id = person and s.status = 'pending') >= 50 then
+      raise exception 'fifty submissions that wait are the most' using errcode = 'PT429';
+    end if;
+    insert into public.submissions (person_id, race_id, is_change, race_type, slug, proposal, base)
+    select person, number, race.id is not null, race_proposal ->> 'raceType',
+      coalesce(race.slug, private.free_race_slug(race_proposal ->> 'raceType', wished_slug, number)), race_proposal,
+      case when race.id is null then '{}' else public.race_proposal(race.id) end
+    from (select coalesce(race.id, nextval(pg_get_serial_sequence('public.races', 'id'))::integer) as number) as numbered
+    returning * into sent;
+  end if;
+  insert into public.submission_revisions (submission_id, revision, person_id, submission_key, proposal)
+  values (sent.id, sent.revision, person, revision_key, race_proposal);
+  delete from public.submission_drafts as d where d.id = submit_race.submission_key and d.person_id = person;
+  perform private.queue_email('submission-received', private.email_address(person),
+    jsonb_build_object('raceName', race_proposal ->> 'name', 'isChange', sent.is_change),
+    'submission-received ' || sent.id || ' ' || sent.revision);
+  return query select sent.id, sent.race_id, sent.slug, sent.status, sent.revision;
+end
+$$;
+select private.expose('private.submit_race', 'authenticated');
+
+-- Takes back what waits or was rejected. 'done', or 'gone' where there is none of the person's that could be.
+create function private.withdraw_submission(submission_number bigint) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.submissions as s set status = 'withdrawn', decided_at = null, decided_by = null, reject_reason = null,
+    updated_at = now()
+  where s.id = submission_number and s.person_id = private.person_id() and s.status in ('pending', 'rejected');
+  return case when found then 'done' else 'gone' end;
+end
+$$;
+select private.expose('private.withdraw_submission', 'authenticated');
+
+-- The organiser's answer to an editor; 'gone' where the submission is not theirs or is decided.
+create function private.answer_editor(submission_number bigint, answer text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select 1 from public.submissions as s
+    where s.id = submission_number and s.person_id = private.person_id() and s.status = 'pending') then
+    return 'gone';
+  end if;
+  if (select count(*) from public.submission_messages as m where m.submission_id = submission_number) >= 100 then
+    raise exception 'a hundred messages are the most' using errcode = 'PT429';
+  end if;
+  insert into public.submission_messages (submission_id, written_by, text)
+  values (submission_number, 'organiser', btrim(answer));
+  return 'done';
+end
+$$;
+select private.expose('private.answer_editor', 'authenticated');
+
+-- The members in which a proposal differs from what it began with; for a new race all that say something.
+create function private.proposed_changes(proposal jsonb, base jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(said.key, said.value), '{}') from jsonb_each(proposal) as said
+  where said.value is distinct from coalesce(base -> said.key, 'null')
+$$;
+revoke all on function private.proposed_changes from public;
+
+-- The base of a change, with the race as it is now for each member that is another in the new proposal than in the former:
+-- what an organiser says anew of a change that waits is said of the race as it is now.
+create function private.base_said_anew(base jsonb, listed jsonb, former jsonb, proposal jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select base || coalesce(jsonb_object_agg(said.key, coalesce(listed -> said.key, 'null')), '{}')
+  from jsonb_each(proposal) as said
+  where said.value is distinct from coalesce(former -> said.key, 'null')
+$$;
+revoke all on function private.base_said_anew from public;
+
+-- supabase/schema/21_race_history.sql
+
+-- What a race was before an approval, an edit or a merger: each of them is taken back from here, for a month (see
+-- clear_unused_uploads).
+create table private.race_history (
+  id bigint generated always as identity primary key,
+  race_id integer not null references public.races (id) on delete cascade,
+  why text not null check (why in ('approval', 'edit', 'merger')),
+  -- Of an approval.
+  submission_id bigint unique references public.submissions (id) on delete cascade,
+  -- Of a merger: the race that stayed.
+  kept_id integer references public.races (id) on delete cascade,
+  -- The race with all that describes it (race_snapshot), or one thing that belonged to it when it went into another.
+  part text not null default 'race' check (part in ('race', 'owner', 'alias', 'favourite', 'medal', 'review', 'comparison',
+    'ballot request', 'report', 'submission', 'ownership request')),
+  -- Whose that thing was: it goes with them.
+  owner_id uuid references public.profiles (id) on delete cascade,
+  snapshot jsonb not null,
+  -- The race's updated_at since: another one says that it was changed again.
+  changed_at timestamptz,
+  changed_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint race_history_approval check ((why = 'approval') = (submission_id is not null)),
+  constraint race_history_merger check ((why = 'merger') = (kept_id is not null))
+);
+comment on table private.race_history is 'How races stood before they were changed, by whom, when and why.';
+
+create index race_history_race_id on private.race_history (race_id, why, part, id desc);
+create index race_history_kept_id on private.race_history (kept_id) where kept_id is not null;
+create index race_history_owner_id on private.race_history (owner_id) where owner_id is not null;
+create index race_history_changed_by on private.race_history (changed_by) where changed_by is not null;
+create index race_history_age on private.race_history (created_at);
+
+alter table private.race_history enable row level security;
+revoke all on private.race_history from public, anon, authenticated;
+grant select, insert, update, delete on private.race_history to service_role;
+
+-- Rows beside a race that describe it as its own columns do.
+create function private.descriptions_of_races() returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array['entry_windows', 'course_measurements', 'fact_sources']
+$$;
+revoke all on function private.descriptions_of_races from public;
+
+-- A race as it stands, with the rows that describe it, each by its table; {} where there is no such race.
+create function private.race_snapshot(race_number integer) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  snapshot jsonb := coalesce((
+    select jsonb_build_object('races', to_jsonb(r))
+    from public.races as r where r.id = race_number), '{}');
+  description text;
+  described jsonb;
+begin
+  if snapshot <> '{}' then
+    foreach description in array private.descriptions_of_races() loop
+      execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I as d where d.race_id = $1', description)
+      into described using race_number;
+      snapshot := snapshot || jsonb_build_object(description, described);
+    end loop;
+  end if;
+  return snapshot;
+end
+$$;
+revoke all on function private.race_snapshot from public;
+
+-- Keeps what stood before an edit that has just been made.
+create function private.keep_race_edit(race_number integer, stood jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.race_history (race_id, why, snapshot, changed_at, changed_by)
+  select r.id, 'edit', stood, r.updated_at, private.person_id()
+  from public.races as r where r.id = race_number
+$$;
+revoke all on function private.keep_race_edit from public;
+
+-- Inserts rows that were kept as JSON, with the columns that they have: one that their table got since gets its default.
+create function private.put_rows_back(target regclass, kept jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  columns text;
+  row_kept jsonb;
+begin
+  for row_kept in select value from jsonb_array_elements(kept) loop
+    select string_agg(quote_ident(name), ', ') into columns
+    from unnest(private.columns_of(target)) as name where row_kept ? name;
+    execute format('insert into %1$s (%2$s) overriding system value
+      select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
+    using row_kept;
+  end loop;
+end
+$$;
+revoke all on function private.put_rows_back from public;
+
+-- Makes a race what it was: all that its snapshot has.
+create function private.restore_race(race_number integer, snapshot jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  former public.races%rowtype := jsonb_populate_record(null::public.races, snapshot -> 'races');
+  description text;
+begin
+  foreach description in array private.descriptions_of_races() loop
+    execute format('delete from public.%I as d where d.race_id = $1', description) using race_number;
+    perform private.put_rows_back(format('public.%I', description)::regclass, snapshot -> description);
+  end loop;
+  perform private.write_race(race_number,
+    (snapshot -> 'races') - array['merged_into', 'calendar_year', 'ballot_calendar_year']);
+  -- Not in the same step: there the days that move decide them.
+  update public.races as r set calendar_year = former.calendar_year, ballot_calendar_year = former.ballot_calendar_year,
+    updated_at = clock_timestamp()
+  where r.id = race_number
+    and (r.calendar_year, r.ballot_calendar_year) is distinct from (former.calendar_year, former.ballot_calendar_year);
+end
+$$;
+revoke all on function private.restore_race from public;
+
+-- supabase/schema/22_publishing.sql
+
+-- Who says what a proposal says: the organiser only where the sender is on file as that. Anybody may send a change.
+create function private.source_of_proposal(race_number integer, sender uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when exists (select 1 from public.race_owners as o where o.race_id = race_number and o.person_id = sender)
+    then 'The race’s organiser' else 'A reader of this site' end
+$$;
+revoke all on function private.source_of_proposal from public;
+
+-- Notes of each changed fact who said it; what other sources said of it before no longer holds. What a reader says is not checked.
+create function private.note_proposed_facts(race_number integer, changes jsonb, sender uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  told text := private.source_of_proposal(race_number, sender);
+  certainty text := case told when 'The race’s organiser' then 'organiser' else 'unverified' end;
+begin
+  if certainty = 'organiser' then
+    told := concat_ws(', ', told, (select website from public.races where id = race_number));
+  end if;
+  delete from public.fact_sources as s using jsonb_object_keys(changes) as changed
+  where s.race_id = race_number and s.field = changed;
+  insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+  select race_number, changed.key, left(told, 500), (now() at time zone 'utc')::date, certainty
+  from jsonb_each(changes) as changed where changed.value <> 'null'
+  on conflict (race_id, field, source) do update set checked_on = excluded.checked_on, confidence = excluded.confidence;
+end
+$$;
+revoke all on function private.note_proposed_facts from public;
+
+-- Writes what a proposal changes onto its race: `changes` are the members that differ from what it began with.
+create function private.publish_proposal(race_number integer, changes jsonb, course uuid, sender uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  said jsonb := coalesce((select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes)), '{}');
+  columns jsonb := coalesce(
+    (select jsonb_object_agg(key, value) from jsonb_each(said)
+      where key = any ((select private.told_columns())::text[])), '{}');
+  facts jsonb := coalesce((select jsonb_object_agg(private.member_name(key), value) from jsonb_each(columns)), '{}')
+    - array['dateConfirmed', 'eventStatus'];
+  entry_window jsonb := changes -> 'entryWindow';
+  draws_places boolean := coalesce(entry_window ->> 'kind', 'ballot') in ('ballot', 'lottery');
+  heights text[] := array['elevation_gain_m', 'elevation_loss_m', 'start_elevation_m', 'finish_elevation_m', 'max_elevation_m'];
+  height_facts text[] := (select array_agg(private.member_name(height)) from unnest(heights) as height);
+  is_recorded boolean := exists (select 1 from public.races as r where r.id = race_number and r.profile is not null);
+  leaves_record boolean := is_recorded and coalesce(changes ->> 'hasCourse' = 'false', false);
+begin
+  if changes ? 'raceType' then
+    columns := columns || jsonb_build_object('race_type', changes -> 'raceType');
+  end if;
+  if changes ? 'place' then
+    columns := columns || jsonb_build_object('place_path', private.ensure_place(changes -> 'place'));
+    facts := facts || jsonb_build_object('city', changes #> '{place,city}');
+  end if;
+  if course is not null then
+    columns := columns || (
+      select jsonb_build_object('profile', c.profile, 'elevation_gain_m', c.gain_m, 'elevation_loss_m', c.loss_m,
+        'start_elevation_m', c.start_m, 'finish_elevation_m', c.finish_m, 'max_elevation_m', c.highest_m)
+      from public.race_courses as c where c.id = course);
+    facts := facts || (
+      select jsonb_object_agg(name, true) from unnest(height_facts || array['profile']) as name);
+  elsif is_recorded and not leaves_record then
+    columns := columns - heights;
+    facts := facts - height_facts;
+  elsif leaves_record or columns ?| heights then
+    -- Another course without a track: what was drawn and measured of the former one no longer holds.
+    columns := columns || '{"profile": null}';
+  end if;
+  if columns ? 'next_event_date' then
+    columns := columns || jsonb_build_object('month', extract(month from (columns ->> 'next_event_date')::date));
+  end if;
+  if entry_window is not null then
+    columns := columns || jsonb_build_object(
+      'ballot_opens_on', case when draws_places then entry_window -> 'opensOn' end,
+      'ballot_closes_on', case when draws_places then entry_window -> 'closesOn' end);
+    facts := facts || jsonb_build_object('entryWindows', entry_window);
+  end if;
+  perform 1 from public.races as r where r.id = race_number for update;
+  perform private.write_race(race_number, columns);
+
+  if course is not null then
+    insert into public.course_measurements as known (race_id, loss_pct, sd_pct, turns60, method)
+    select race_number, c.course_loss_pct, c.course_sd_pct, c.turns60,
+      case private.source_of_proposal(race_number, sender) when 'The race’s organiser' then 'from the organiser’s track'
+        else 'from a track that was sent in' end
+    from public.race_courses as c where c.id = course
+    on conflict (race_id) do update set loss_pct = excluded.loss_pct, sd_pct = excluded.sd_pct,
+      turns60 = excluded.turns60, method = excluded.method;
+  elsif columns ? 'profile' then
+    delete from public.course_measurements where race_id = race_number;
+  end if;
+  if entry_window is not null and entry_window <> 'null' then
+    insert into public.entry_windows as known (race_id, edition, kind, opens_on, closes_on, draw_on, price_rises_on, sources)
+    values (race_number, (entry_window ->> 'edition')::smallint, entry_window ->> 'kind',
+      (entry_window ->> 'opensOn')::date, (entry_window ->> 'closesOn')::date, (entry_window ->> 'drawOn')::date,
+      private.days_of(entry_window -> 'priceRisesOn'), array[private.source_of_proposal(race_number, sender)])
+    on conflict (race_id, edition) do update set kind = excluded.kind, opens_on = excluded.opens_on,
+      closes_on = excluded.closes_on, draw_on = excluded.draw_on,
+      price_rises_on = case when entry_window ? 'priceRisesOn' then excluded.price_rises_on else known.price_rises_on end,
+      sources = excluded.sources, unverified = '{}';
+  end if;
+  perform private.note_proposed_facts(race_number, facts, sender);
+end
+$$;
+revoke all on function private.publish_proposal from public;
+
+-- The submission for whoever decides, locked to the end of the transaction. 42501 for whoever is no editor, PT404 where
+-- there is none, PT409 where it is decided already or another revision has been sent meanwhile.
+create function private.submission_to_decide(submission_number bigint, expected_revision integer)
+returns public.submissions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  sent public.submissions%rowtype;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors decide on submissions' using errcode = '42501';
+  end if;
+  select s.* into sent from public.submissions as s where s.id = submission_number for update;
+  if not found then
+    raise exception 'no such submission' using errcode = 'PT404';
+  end if;
+  if sent.status <> 'pending' or sent.revision <> coalesce(expected_revision, sent.revision) then
+    raise exception 'decided or changed meanwhile' using errcode = 'PT409';
+  end if;
+  return sent;
+end
+$$;
+revoke all on function private.submission_to_decide from public;
+
+-- Publishes what is proposed: one transaction publishes the race with its sources, writes the audit log, puts the email into
+-- the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
+-- the course that was recorded of the former one, with its heights, and gets an address that is free there. Who sends a new
+-- race owns it; a change makes nobody its owner. Gives the race and its address. Errors as above, PT409 also where
+-- the race is not as it was read (null asks for no such thing), and PT422 where the proposal breaks a rule of the catalogue.
+-- Security definer: it writes what no person may write, for editors only.
+create function private.approve_submission(
+  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null
+) returns table (race_id integer, race_type text, slug text)
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  sent public.submissions%rowtype := private.submission_to_decide(submission_number, expected_revision);
+  changes jsonb := private.proposed_changes(sent.proposal, sent.base);
+  course uuid := nullif(sent.proposal ->> 'courseId', '')::uuid;
+  address text := sent.slug;
+  race public.races%rowtype;
+  entry_window jsonb;
+  stood jsonb := '{}';
+begin
+  select r.* into race from public.races as r where r.id = sent.race_id for update;
+  if race_read_at is not null and race.updated_at is distinct from race_read_at then
+    raise exception 'the race was changed meanwhile' using errcode = 'PT409';
+  end if;
+  if sent.is_change then
+    if race.id is null then
+      raise exception 'the race is gone' using errcode = 'PT404';
+    end if;
+    if race.status <> 'approved' then
+      raise exception 'the race is off the list' using errcode = 'PT410';
+    end if;
+    address := race.slug;
+    stood := private.race_snapshot(sent.race_id);
+    if changes ? 'raceType' then
+      address := private.free_race_slug(sent.proposal ->> 'raceType', address, sent.race_id);
+      update public.races as r set race_type = sent.proposal ->> 'raceType', slug = address where r.id = sent.race_id;
+      if course is null and race.profile is not null then
+        changes := '{"elevationGainM": null, "elevationLossM": null, "startElevationM": null, "finishElevationM": null,
+          "maxElevationM": null}'::jsonb || changes || '{"hasCourse": false}';
+      end if;
+    end if;
+    entry_window := changes -> 'entryWindow';
+    if entry_window is not null then
+      perform private.withdraw_entry_window(sent.race_id, sent.base -> 'entryWindow', entry_window);
+    end if;
+  else
+    address := private.free_race_slug(sent.race_type, sent.slug, sent.race_id);
+    if race.id is not null then
+      -- Approved once and taken back: what was published then and is not proposed any more goes.
+      changes := private.proposed_changes(sent.proposal, public.race_proposal(sent.race_id));
+      perform private.withdraw_entry_window(sent.race_id, public.race_proposal(sent.race_id) -> 'entryWindow',
+        sent.proposal -> 'entryWindow');
+    else
+      insert into public.races (id, slug, race_type, name, place_path, status)
+      values (sent.race_id, address, sent.race_type, sent.proposal ->> 'name',
+        private.ensure_place(sent.proposal -> 'place'), 'pending');
+      perform private.add_race_owner(sent.race_id, sent.person_id);
+    end if;
+  end if;
+  perform private.publish_proposal(sent.race_id, changes, course, sent.person_id);
+  if not sent.is_change then
+    insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+    values (sent.race_id, '*', 'The race’s organiser', (now() at time zone 'utc')::date, 'organiser')
+    on conflict do nothing;
+  end if;
+  update public.races as r set status = 'approved' where r.id = sent.race_id;
+  insert into private.race_history as known (race_id, why, submission_id, snapshot, changed_at, changed_by)
+  select r.id, 'approval', sent.id, stood, r.updated_at, private.person_id() from public.races as r where r.id = sent.race_id
+  on conflict (submission_id) do update set snapshot = excluded.snapshot, changed_at = excluded.changed_at,
+    changed_by = excluded.changed_by, created_at = now();
+  update public.submissions as s set status = 'approved', slug = address, decided_at = now(),
+    decided_by = private.person_id(), updated_at = now()
+  where s.id = sent.id;
+  perform private.write_audit('submission.approve', 'submission:' || sent.id, jsonb_build_object(
+    'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision, 'isChange', sent.is_change,
+    'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
+  perform private.ask_rebuild('approved: ' || (sent.proposal ->> 'name'));
+  perform private.queue_email('submission-approved', private.email_address(sent.person_id),
+    jsonb_build_object('raceName', sent.proposal ->> 'name', 'racePath', '/' || sent.race_type || '/' || address,
+      'isChange', sent.is_change),
+    'submission-approved ' || sent.id || ' ' || sent.revision);
+  perform private.send_when_published('submission-approved ' || sent.id || ' ' || sent.revision);
+  return query select r.id, r.race_type, r.slug from public.races as r where r.id = sent.race_id;
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the proposal breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+select private.expose('private.approve_submission', 'authenticated');
+
+-- Rejects with a reason that the organiser reads. Errors as for approve_submission. Security definer: as above.
+create function private.reject_submission(submission_number bigint, expected_revision integer, reason text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  sent public.submissions%rowtype := private.submission_to_decide(submission_number, expected_revision);
+begin
+  update public.submissions as s set status = 'rejected', decided_at = now(), decided_by = private.person_id(),
+    reject_reason = btrim(reason), updated_at = now()
+  where s.id = sent.id;
+  perform private.write_audit('submission.reject', 'submission:' || sent.id, jsonb_build_object(
+    'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision,
+    'reason', btrim(reason)));
+  perform private.queue_email('submission-rejected', private.email_address(sent.person_id),
+    jsonb_build_object('raceName', sent.proposal ->> 'name', 'reason', btrim(reason), 'isChange', sent.is_change),
+    'submission-rejected ' || sent.id || ' ' || sent.revision);
+end
+$$;
+select private.expose('private.reject_submission', 'authenticated');
+
+-- An editor's question; the organiser gets an email. Security definer: as above.
+create function private.ask_organiser(submission_number bigint, question text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  sent public.submissions%rowtype := private.submission_to_decide(submission_number, null);
+  message bigint;
+begin
+  insert into public.submission_messages (submission_id, written_by, text) values (sent.id, 'editor', btrim(question))
+  returning id into message;
+  perform private.write_audit('submission.ask', 'submission:' || sent.id,
+    jsonb_build_object('raceName', sent.proposal ->> 'name', 'question', btrim(question)));
+  perform private.queue_email('submission-question', private.email_address(sent.person_id),
+    jsonb_build_object('raceName', sent.proposal ->> 'name', 'question', btrim(question)),
+    'submission-question ' || message);
+end
+$$;
+select private.expose('private.ask_organiser', 'authenticated');
+
+-- An organiser who clears the days of entry, or corrects the year that they are for, takes the former ones back: nobody is
+-- told of them any more. Days that are over stay as what happened; so does what else is known of that edition.
+-- `before` and `after` are the windows of the proposal: as it was when the organiser began, and as they left it.
+create function private.withdraw_entry_window(race_number integer, before jsonb, after jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  former public.entry_windows%rowtype;
+begin
+  if coalesce(before, 'null') = 'null' or before ->> 'edition' = after ->> 'edition' then
+    return;
+  end if;
+  select w.* into former from public.entry_windows as w
+  where w.race_id = race_number and w.edition = (before ->> 'edition')::smallint for update;
+  -- Another edition's days beside it are news, not a correction: the same opening under another year is one.
+  if not found or (coalesce(after, 'null') <> 'null' and after ->> 'opensOn' is distinct from before ->> 'opensOn')
+    or (coalesce(after, 'null') = 'null' and greatest(former.opens_on, former.closes_on, former.draw_on) < current_date) then
+    return;
+  end if;
+  update public.entry_windows as w set opens_on = null, closes_on = null, draw_on = null, price_rises_on = '{}'
+  where w.race_id = race_number and w.edition = former.edition;
+  delete from public.entry_windows as w
+  where w.race_id = race_number and w.edition = former.edition and w.opens_typical is null
+    and w.closes_typical is null and w.applicants is null and w.places is null and w.qualifier is null
+    and w.charity is null and w.note is null;
+end
+$$;
+revoke all on function private.withdraw_entry_window from public;
+
+create view public.submission_records with (security_invoker = true) as
+select sent.id, sent.person_id, sent.race_id, sent.is_change, sent.race_type, sent.slug, sent.status, sent.revision,
+  sent.proposal, sent.base, sent.decided_at, sent.decided_by, sent.reject_reason, sent.created_at, sent.updated_at,
+  private.person_for_editors(sent.person_id) as sender,
+  (select coalesce(jsonb_agg(jsonb_build_object('writtenBy', m.written_by, 'text', m.text, 'createdAt', m.created_at)
+    order by m.id), '[]') from public.submission_messages as m where m.submission_id = sent.id) as messages,
+  private.person_for_editors(sent.decided_by) as decider,
+  -- Of what was said since it was last sent: another revision is an answer, and is read as any.
+  (select case m.written_by when 'editor' then 'asked' else 'answered' end from public.submission_messages as m
+    where m.submission_id = sent.id and m.created_at > sent.updated_at and sent.status = 'pending'
+    order by m.id desc limit 1) as question
+from public.submissions as sent;
+comment on view public.submission_records is 'Submissions with their sender and messages, for editors.';
+revoke all on public.submission_records from anon, authenticated;
+grant select on public.submission_records to authenticated, service_role;
+
+-- supabase/schema/23_editing.sql
+
+-- How editors change a race: its facts with where they were seen, its address (the old one redirects for ever), whether it is
+-- listed, and where it is. The last change is taken back with all that was known of the race: sources, and what nobody had
+-- checked. Writing the former values anew would say that somebody had seen them.
+-- What of a race an editor may write, as a proposal names it (see race_proposal), and its address and whether it is listed.
+create function private.editable_race(race public.races) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_object_agg(private.member_name(fact.key), fact.value) || jsonb_build_object(
+    'ballotOpensOn', coalesce(min(w.opens_on), race.ballot_opens_on),
+    'ballotClosesOn', coalesce(min(w.closes_on), race.ballot_closes_on))
+  from jsonb_each(to_jsonb(race)) as fact
+  left join public.entry_windows as w on w.race_id = race.id and w.edition = (select private.ballot_edition(race))
+  where fact.key = any ((select private.told_columns() || array['slug', 'status'])::text[])
+$$;
+revoke all on function private.editable_race from public;
+grant execute on function private.editable_race to authenticated;
+
+-- The race as the form of the administration shows it; seen by whoever sees the race.
+create function public.race_to_edit(race_number integer) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select private.editable_race(race) || jsonb_build_object('id', race.id, 'raceType', race.race_type,
+    'placePath', race.place_path, 'place', jsonb_build_object('city', place.name, 'state', place.state_name,
+      'country', place.country_name, 'countryCode', place.country_code),
+    'owners', (select coalesce(jsonb_agg(jsonb_build_object('id', o.person_id, 'since', o.since,
+        'person', private.person_for_editors(o.person_id)) order by o.since, o.person_id), '[]')
+      from public.race_owners as o where o.race_id = race.id),
+    'updatedAt', race.updated_at, 'mergedInto', race.merged_into, 'mergerKept', private.merger_is_kept(race))
+  from public.races as race join public.places as place on place.path = race.place_path
+  where race.id = race_number
+$$;
+revoke all on function public.race_to_edit from public, anon;
+grant execute on function public.race_to_edit to authenticated;
+
+-- Changes the members named. 42501 for whoever is no editor, PT404 where there is no such race, PT409 where it has changed
+-- since `read_at` (the other editor's change stands) or the address is another race's, PT422 where a rule of the catalogue
+-- is broken or a height is typed beside a recorded course, whose page would call it measured. Gives what the members were before. Security definer: it writes what no person may write, for editors only.
+create function private.edit_race(race_number integer, read_at timestamptz, changes jsonb, seen_at text default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  before jsonb;
+  stood jsonb;
+  columns jsonb := (select jsonb_object_agg(private.column_name(key), value) from jsonb_each(changes));
+  window_edition smallint;
+  facts jsonb := changes - array['slug', 'status', 'dateConfirmed', 'eventStatus'];
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  select r.* into race from public.races as r where r.id = race_number for update;
+  if not found then
+    raise exception 'no such race' using errcode = 'PT404';
+  end if;
+  if race.updated_at is distinct from read_at then
+    raise exception 'changed meanwhile' using errcode = 'PT409';
+  end if;
+  stood := private.race_snapshot(race_number);
+  before := private.editable_race(race);
+  window_edition := private.ballot_edition(race);
+  if exists (select 1 from jsonb_object_keys(changes) as key where not before ? key) then
+    raise exception 'no such member' using errcode = 'PT422';
+  end if;
+  if race.profile is not null and changes ?| array['elevationGainM', 'elevationLossM', 'startElevationM',
+    'finishElevationM', 'maxElevationM'] then
+    raise exception 'the heights are those of the recorded course' using errcode = 'PT422';
+  end if;
+  if changes ? 'slug' and exists (
+    select 1 from public.races as r where r.race_type = race.race_type and r.slug = changes ->> 'slug' and r.id <> race.id
+    union all
+    select 1 from public.race_slug_aliases as a
+    where a.race_type = race.race_type and a.slug = changes ->> 'slug' and a.race_id <> race.id
+  ) then
+    raise exception 'the address is taken' using errcode = 'PT409';
+  end if;
+  if columns ->> 'next_event_date' is not null then
+    columns := columns || jsonb_build_object('month', extract(month from (columns ->> 'next_event_date')::date));
+  end if;
+  if changes ->> 'status' = 'approved' then
+    columns := columns || '{"merged_into": null}';
+  end if;
+  perform private.write_race(race_number, columns);
+  if window_edition is not null and changes ?| array['ballotOpensOn', 'ballotClosesOn'] then
+    update public.entry_windows as w set
+      opens_on = case when changes ? 'ballotOpensOn' then (changes ->> 'ballotOpensOn')::date else w.opens_on end,
+      closes_on = case when changes ? 'ballotClosesOn' then (changes ->> 'ballotClosesOn')::date else w.closes_on end,
+      sources = array[coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors')],
+      unverified = array_remove(array_remove(w.unverified, 'opensOn'), 'closesOn')
+    where w.race_id = race_number and w.edition = window_edition;
+  end if;
+  -- What was known of a fact was known of its former value.
+  delete from public.fact_sources as s using jsonb_object_keys(facts) as changed
+  where s.race_id = race_number and s.field = changed;
+  insert into public.fact_sources (race_id, field, source, checked_on, confidence)
+  select race_number, changed.key, coalesce(nullif(btrim(seen_at), ''), 'Startline’s editors'),
+    (now() at time zone 'utc')::date, 'seen'
+  from jsonb_each(facts) as changed where changed.value <> 'null';
+  before := (select jsonb_object_agg(key, before -> key) from jsonb_object_keys(changes) as key);
+  perform private.write_audit('race.edit', 'race:' || race_number,
+    jsonb_build_object('raceName', coalesce(changes ->> 'name', race.name), 'before', before, 'after', changes));
+  perform private.keep_race_edit(race_number, stood);
+  -- What goes off the list is gone with the next build, which does not wait for the pause between two.
+  perform private.ask_rebuild('changed: ' || coalesce(changes ->> 'name', race.name),
+    coalesce(changes ->> 'status' <> 'approved', false));
+  return before;
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the change breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+select private.expose('private.edit_race', 'authenticated');
+
+-- A race moves to another place: its coordinates follow, its address stays, and the former place's page loses it at the
+-- next rebuild.
+-- `place` is one as a proposal has it, or the path of one that is there. Errors as for edit_race. Security definer: it
+-- writes what no person may write, for editors only.
+create function private.move_race(race_number integer, read_at timestamptz, place jsonb, new_lat float8, new_lon float8)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  stood jsonb;
+  goal text;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  select r.* into race from public.races as r where r.id = race_number for update;
+  if not found then
+    raise exception 'no such race' using errcode = 'PT404';
+  end if;
+  if race.updated_at is distinct from read_at then
+    raise exception 'changed meanwhile' using errcode = 'PT409';
+  end if;
+  stood := private.race_snapshot(race_number);
+  if place ? 'city' then
+    goal := private.ensure_place(place);
+  else
+    select known.path into goal from public.places as known where known.path = place ->> 'path';
+  end if;
+  if goal is null or (new_lat is null) <> (new_lon is null) then
+    raise exception 'no such place' using errcode = 'PT422';
+  end if;
+  update public.races as r set place_path = goal, lat = new_lat, lon = new_lon, updated_at = clock_timestamp()
+  where r.id = race_number;
+  -- What was known of the former place was known of that.
+  delete from public.fact_sources as s where s.race_id = race_number and s.field in ('city', 'state', 'lat', 'lon');
+  perform private.write_audit('race.move', 'race:' || race_number, jsonb_build_object('raceName', race.name,
+    'before', jsonb_build_object('placePath', race.place_path, 'lat', race.lat, 'lon', race.lon),
+    'after', jsonb_build_object('placePath', goal, 'lat', new_lat, 'lon', new_lon)));
+  perform private.keep_race_edit(race_number, stood);
+  perform private.ask_rebuild('moved: ' || race.name);
+exception
+  when integrity_constraint_violation or data_exception then
+    raise exception 'the place breaks a rule of the catalogue: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+select private.expose('private.move_race', 'authenticated');
+
+-- The ballot's days stand on the race and in the window of an edition. An editor sees the ones that count and corrects both,
+-- so that nobody is told of the wrong day any more.
+-- The edition whose window holds the days: the one that opens on the race's own day, else the next announced one that is
+-- not over and no half year away from it; null where there is none.
+create function private.ballot_edition(race public.races) returns smallint
+language sql stable
+set search_path = ''
+as $$
+  select w.edition from public.entry_windows as w
+  where w.race_id = race.id and w.opens_on is not null and (w.kind is null or w.kind in ('ballot', 'lottery'))
+    and (w.opens_on = race.ballot_opens_on or (coalesce(w.closes_on, w.opens_on) >= current_date
+      and (race.ballot_opens_on is null or abs(w.opens_on - race.ballot_opens_on) < 180)))
+  order by (w.opens_on = race.ballot_opens_on) desc nulls last, w.opens_on limit 1
+$$;
+revoke all on function private.ballot_edition from public;
+grant execute on function private.ballot_edition to authenticated;
+
+-- Takes the last edit of a race back: `read_at` is its updated_at since. 42501 for whoever is no editor, PT404 where there is
+-- no such race or edit, PT409 where the race was changed again. Security definer: it writes what no person may write, for
+-- editors only.
+create function private.undo_race_edit(race_number integer, read_at timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  kept private.race_history%rowtype;
+  former public.races%rowtype;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors edit races' using errcode = '42501';
+  end if;
+  select r.* into race from public.races as r where r.id = race_number for update;
+  select h.* into kept from private.race_history as h
+  where h.race_id = race_number and h.why = 'edit' order by h.id desc limit 1;
+  if kept.id is null then
+    raise exception 'no such edit' using errcode = 'PT404';
+  end if;
+  if race.updated_at is distinct from read_at or kept.changed_at is distinct from read_at then
+    raise exception 'changed meanwhile' using errcode = 'PT409';
+  end if;
+  former := jsonb_populate_record(null::public.races, kept.snapshot -> 'races');
+  perform private.restore_race(race_number, kept.snapshot);
+  update public.races as r set merged_into = former.merged_into
+  where r.id = race_number and r.merged_into is distinct from former.merged_into;
+  delete from private.race_history as h where h.id = kept.id;
+  perform private.write_audit('race.undo', 'race:' || race_number, jsonb_build_object('raceName', former.name));
+  perform private.ask_rebuild('taken back: ' || former.name);
+end
+$$;
+select private.expose('private.undo_race_edit', 'authenticated');
+
+-- supabase/schema/24_merging.sql
+
+-- How two rows of one race become one; 38_undoing_mergers.sql makes them two again.
+
+-- The number of a race that was merged leads to the race that stays, as its former address does.
+-- The present address of the listed race that this one was merged into, over as many mergers as there were; no row where
+-- it was merged into none. Security definer: visitors do not see races that are not listed.
+create function private.merged_race(race_number integer) returns table (race_type text, slug text)
+language sql stable security definer
+set search_path = ''
+as $$
+  with recursive chain (id, merged_into, step) as (
+    select r.id, r.merged_into, 1 from public.races as r where r.id = race_number and r.merged_into is not null
+    union all
+    select r.id, r.merged_into, chain.step + 1 from chain join public.races as r on r.id = chain.merged_into
+    where chain.step < 20
+  )
+  select r.race_type, r.slug from chain join public.races as r on r.id = chain.id
+  where chain.merged_into is null and r.status = 'approved'
+$$;
+select private.expose('private.merged_race', 'anon', 'authenticated', 'service_role');
+
+-- Whoever edits a comparison holds it and then looks at its races, and so does a merger: otherwise each could hold what the
+-- other waits for, and Postgres would end one of them. Comparisons that the merger changes, and those that come back.
+create function private.lock_for_merger(dropped_number integer, kept_number integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('submissions', 0));
+  perform 1 from public.submissions as s where s.race_id = dropped_number order by s.id for update;
+  perform 1 from public.comparisons as c
+  where c.race_ids @> array[dropped_number] or c.id in (
+    select (h.snapshot ->> 'id')::uuid from private.race_history as h
+    where h.race_id = dropped_number and h.why = 'merger' and h.part = 'comparison')
+  order by c.id for update;
+  perform 1 from public.races as r where r.id in (dropped_number, kept_number) order by r.id for update;
+end
+$$;
+revoke all on function private.lock_for_merger from public;
+
+-- Who saves a race while it becomes one with another has seen it on the list: the save waits for the merger first and goes
+-- where the race went.
+-- `for share` gives the newest version of the row, however old the statement's view is. Security definer: visitors lock
+-- nothing, and do not see a race that is off the list.
+create function private.follow_merger() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kept integer;
+begin
+  select r.merged_into into kept from public.races as r where r.id = new.race_id for share;
+  new.race_id := coalesce(kept, new.race_id);
+  return new;
+end
+$$;
+revoke all on function private.follow_merger from public;
+-- Before each table's other triggers, which go by name: they look at the race that is kept.
+create trigger favourites_after_merger before insert on public.favourites
+  for each row execute function private.follow_merger();
+
+create trigger medals_after_merger before insert on public.medals
+  for each row execute function private.follow_merger();
+
+create trigger reviews_after_merger before insert on public.reviews
+  for each row execute function private.follow_merger();
+
+-- The same for a comparison, in the order of its races; two that became one are there once. One race is no comparison: that
+-- is told like a race that is not on file.
+create function private.follow_mergers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.races as r where r.id = any (new.race_ids) order by r.id for share;
+  if exists (select 1 from public.races as r where r.id = any (new.race_ids) and r.merged_into is not null) then
+    new.race_ids := array(
+      select coalesce(r.merged_into, chosen.id)
+      from unnest(new.race_ids) with ordinality as chosen (id, place) join public.races as r on r.id = chosen.id
+      group by 1 order by min(chosen.place));
+    if cardinality(new.race_ids) < 2 then
+      raise exception 'these races became one' using errcode = '23503';
+    end if;
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.follow_mergers from public;
+create trigger comparisons_after_merger before insert or update of race_ids on public.comparisons
+  for each row execute function private.follow_mergers();
+
+-- The caller holds both rows, so nobody saves one of them meanwhile. Addresses of people are not kept.
+create function private.keep_before_merger(dropped_number integer, kept_number integer) returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.race_history as h where h.race_id = dropped_number and h.why = 'merger';
+  insert into private.race_history (race_id, why, kept_id, part, owner_id, snapshot, changed_by)
+  select dropped_number, 'merger', kept_number, stood.part, stood.owner_id, stood.snapshot, private.person_id()
+  from (
+    select 'race' as part, null::uuid as owner_id, private.race_snapshot(dropped_number) as snapshot
+    union all
+    select 'owner', o.person_id, jsonb_build_object('since', o.since, 'addedBy', o.added_by,
+      'keptHadNone', not exists (select 1 from public.race_owners as k where k.race_id = kept_number))
+    from public.race_owners as o where o.race_id = dropped_number
+    union all
+    select 'alias', null, jsonb_build_object('raceType', a.race_type, 'slug', a.slug)
+    from public.race_slug_aliases as a where a.race_id = dropped_number
+    union all
+    select 'favourite', f.person_id, jsonb_build_object('savedAt', f.created_at, 'both', exists (
+      select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept_number))
+    from public.favourites as f where f.race_id = dropped_number
+    union all
+    select 'medal', m.person_id, jsonb_build_object('id', m.id) from public.medals as m where m.race_id = dropped_number
+    union all
+    select 'review', r.person_id, jsonb_build_object('id', r.id) from public.reviews as r where r.race_id = dropped_number
+    union all
+    select 'comparison', c.person_id, to_jsonb(c) from public.comparisons as c
+    where c.race_ids @> array[dropped_number]
+    union all
+    select 'ballot request', null, jsonb_build_object('dropped', to_jsonb(q) - 'email', 'kept', to_jsonb(o) - 'email')
+    from public.ballot_requests as q
+    left join public.ballot_requests as o on o.race_id = kept_number and o.email = q.email
+    where q.race_id = dropped_number
+    union all
+    select 'report', null, jsonb_build_object('id', report.id)
+    from public.fact_reports as report where report.race_id = dropped_number and report.status = 'open'
+    union all
+    select 'ownership request', q.person_id, jsonb_build_object('id', q.id)
+    from public.ownership_requests as q where q.race_id = dropped_number and q.status = 'open'
+    union all
+    select 'submission', s.person_id, jsonb_build_object('id', s.id)
+    from public.submissions as s where s.race_id = dropped_number and s.status = 'pending'
+  ) as stood
+$$;
+revoke all on function private.keep_before_merger from public;
+
+-- The second of two rows of one race goes into the first: its address leads there, and what people had of it is theirs there.
+-- A comparison that would be another one of the same name stays as it is, also where that one becomes it by the same merger,
+-- and so does one with a race that went into another before. 42501 for whoever is no editor, PT404 where one is not there,
+-- PT409 where it was merged meanwhile, PT422 where these two cannot be one.
+-- Security definer: it writes what no person may write, for editors only.
+create function private.merge_races(dropped_number integer, kept_number integer) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kept public.races%rowtype;
+  dropped public.races%rowtype;
+  waiting public.submissions%rowtype;
+  merged_words text;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors merge races' using errcode = '42501';
+  end if;
+  perform private.lock_for_merger(dropped_number, kept_number);
+  select r.* into kept from public.races as r where r.id = kept_number;
+  select r.* into dropped from public.races as r where r.id = dropped_number;
+  if kept.id is null or dropped.id is null then
+    raise exception 'no such race' using errcode = 'PT404';
+  end if;
+  if dropped.merged_into is not null then
+    raise exception 'merged meanwhile' using errcode = 'PT409';
+  end if;
+  if kept.id = dropped.id or kept.status <> 'approved' or kept.race_type <> dropped.race_type then
+    raise exception 'these two cannot be one' using errcode = 'PT422';
+  end if;
+  perform private.keep_before_merger(dropped_number, kept_number);
+
+  merged_words := left('This race was listed twice. It is now ' || kept.name || ' (/' || kept.race_type || '/'
+    || kept.slug || '): please send your change for that one.', 2000);
+  update public.favourites as f set race_id = kept.id where f.race_id = dropped.id
+    and not exists (select 1 from public.favourites as o where o.person_id = f.person_id and o.race_id = kept.id);
+  delete from public.favourites where race_id = dropped.id;
+  update public.medals as m set race_id = kept.id where m.race_id = dropped.id
+    and not exists (select 1 from public.medals as o
+      where o.person_id = m.person_id and o.race_id = kept.id and o.year = m.year);
+  update public.reviews as r set race_id = kept.id where r.race_id = dropped.id
+    and not exists (select 1 from public.reviews as o
+      where o.person_id = r.person_id and o.race_id = kept.id and o.year = r.year);
+  update public.published_reviews as p set race_id = kept.id from public.reviews as r
+  where r.id = p.review_id and r.race_id = kept.id and p.race_id = dropped.id;
+  -- A comparison of the two with each other compares nothing any more.
+  delete from public.comparisons where race_ids <@ array[kept.id, dropped.id];
+  update public.comparisons as c set race_ids = private.merged_ids(c.race_ids, dropped.id, kept.id)
+  where c.race_ids @> array[dropped.id] and not exists (
+    select 1 from public.comparisons as o where o.person_id = c.person_id and o.name = c.name
+      and ((o.id <> c.id and o.race_ids = private.merged_ids(c.race_ids, dropped.id, kept.id))
+        or (o.id < c.id and o.race_ids @> array[dropped.id]
+          and private.merged_ids(o.race_ids, dropped.id, kept.id)
+            = private.merged_ids(c.race_ids, dropped.id, kept.id))))
+    -- One that a former merger left as it was: followed now, two of its races could be one.
+    and not exists (select 1 from public.races as m
+      where m.id = any (c.race_ids) and m.id <> dropped.id and m.merged_into is not null);
+
+  -- Who asked for both keeps one; emails that are out are known by the request's number, which stays.
+  delete from public.ballot_requests as q where q.race_id = dropped.id and exists (
+    select 1 from public.ballot_requests as o
+    where o.race_id = kept.id and o.email = q.email and (o.status = 'confirmed' or q.status = 'pending'));
+  delete from public.ballot_requests as o where o.race_id = kept.id and exists (
+    select 1 from public.ballot_requests as q where q.race_id = dropped.id and q.email = o.email);
+  update public.ballot_requests set race_id = kept.id where race_id = dropped.id;
+  update public.fact_reports set race_id = kept.id where race_id = dropped.id and status = 'open';
+  update public.ownership_requests as q set race_id = kept.id where q.race_id = dropped.id and q.status = 'open'
+    and not exists (select 1 from public.ownership_requests as o
+      where o.race_id = kept.id and o.person_id = q.person_id and o.status = 'open');
+  -- A change that waits was written for a row that nobody sees any more.
+  for waiting in select s.* from public.submissions as s
+    where s.race_id = dropped.id and s.status = 'pending' for update
+  loop
+    update public.submissions as s set status = 'rejected', decided_at = now(), decided_by = private.person_id(),
+      reject_reason = merged_words, updated_at = now()
+    where s.id = waiting.id;
+    perform private.queue_email('submission-rejected', private.email_address(waiting.person_id),
+      jsonb_build_object('raceName', waiting.proposal ->> 'name', 'reason', merged_words, 'isChange', true),
+      concat_ws(' ', 'submission-rejected', waiting.id, waiting.revision));
+  end loop;
+  -- A row that was listed twice makes nobody another owner of a race that has one.
+  insert into public.race_owners (race_id, person_id, since, added_by)
+  select kept.id, o.person_id, o.since, o.added_by from public.race_owners as o
+  where o.race_id = dropped.id and not exists (select 1 from public.race_owners as k where k.race_id = kept.id);
+  delete from public.race_owners as o where o.race_id = dropped.id;
+
+  update public.races set status = 'rejected', merged_into = kept.id, updated_at = clock_timestamp()
+  where id = dropped.id;
+  update public.race_slug_aliases set race_id = kept.id where race_id = dropped.id;
+  insert into public.race_slug_aliases (race_type, slug, race_id) values (dropped.race_type, dropped.slug, kept.id)
+  on conflict (race_type, slug) do update set race_id = excluded.race_id;
+  update public.races set updated_at = clock_timestamp() where id = kept.id;
+  perform private.write_audit('race.merge', 'race:' || dropped.id, jsonb_build_object(
+    'raceName', dropped.name, 'into', kept.id, 'intoName', kept.name));
+  perform private.ask_rebuild('merged: ' || dropped.name || ' into ' || kept.name);
+end
+$$;
+select private.expose('private.merge_races', 'authenticated');
+
+-- The races of a comparison once one of them is another.
+create function private.merged_ids(race_ids integer[], dropped_number integer, kept_number integer) returns integer[]
+language sql immutable
+set search_path = ''
+as $$
+  select case when race_ids @> array[kept_number] then array_remove(race_ids, dropped_number)
+    else array_replace(race_ids, dropped_number, kept_number) end
+$$;
+revoke all on function private.merged_ids from public;
+
+-- supabase/schema/25_newsletter.sql
+
+-- Who gets the newsletter: an address counts once its owner has confirmed it by the link in an email. Who is signed in has
+-- confirmed theirs already.
+create table public.newsletter_subscribers (
+  id bigint primary key generated always as identity,
+  email text not null unique check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
+  status text not null default 'pending' check (status in ('pending', 'confirmed')),
+  -- As it is: every newsletter carries it, and it opens nothing but its own end.
+  stop_token text not null unique default private.new_token(),
+  asked_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  constraint newsletter_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
+);
+comment on table public.newsletter_subscribers is 'Written by the functions below only. Who leaves is deleted.';
+
+create index newsletter_subscribers_pending on public.newsletter_subscribers (asked_at) where status = 'pending';
+
+alter table public.newsletter_subscribers enable row level security;
+revoke all on public.newsletter_subscribers from anon, authenticated;
+grant select (id, email, status, asked_at, confirmed_at) on public.newsletter_subscribers to authenticated;
+grant all on public.newsletter_subscribers to service_role;
+
+create policy "people read their own subscription, admins all" on public.newsletter_subscribers
+  for select to authenticated
+  using (email = (select private.own_email()) or (select private.is_admin()));
+
+-- Links that confirm: hashed, for two days. Several may be on their way at once; they go with what they confirm.
+create table private.newsletter_tokens (
+  token_hash text primary key,
+  subscriber_id bigint not null references public.newsletter_subscribers (id) on delete cascade,
+  expires_at timestamptz not null default now() + interval '48 hours'
+);
+
+create index newsletter_tokens_subscriber on private.newsletter_tokens (subscriber_id);
+
+alter table private.newsletter_tokens enable row level security;
+revoke all on private.newsletter_tokens from public, anon, authenticated;
+grant select, insert, delete on private.newsletter_tokens to service_role;
+grant update (expires_at) on private.newsletter_tokens to service_role;
+
+-- Issues of the newsletter: written and tried by admins, sent once, to everybody who has confirmed.
+create table public.newsletter_issues (
+  id bigint primary key generated always as identity,
+  subject text not null check (char_length(btrim(subject)) between 1 and 150 and subject !~ '[[:cntrl:]]'),
+  -- In our own small markup: src/domain/writing/newsletter-text.ts.
+  text text not null check (char_length(btrim(text)) between 1 and 20000),
+  -- Grows with every saving: whoever saves, tries or sends names what they read.
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sent_at timestamptz,
+  -- To how many it went.
+  recipients integer check (recipients > 0),
+  constraint newsletter_issues_sent check ((sent_at is null) = (recipients is null))
+);
+comment on table public.newsletter_issues is
+  'Written by the functions beside it only; what was sent is not changed any more. Who did it stands in the audit log.';
+
+alter table public.newsletter_issues enable row level security;
+revoke all on public.newsletter_issues from anon, authenticated;
+grant select on public.newsletter_issues to authenticated;
+grant all on public.newsletter_issues to service_role;
+
+create policy "admins read newsletter issues" on public.newsletter_issues for select to authenticated
+  using ((select private.is_admin()));
+
+-- Somebody asks for the newsletter; called with the secret key, after its limits. `asker` is who is signed in, if anybody.
+-- An address that is confirmed already gets no email, and the caller does not hear of it.
+create function public.ask_newsletter(subscriber_email text, asker uuid default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  address text := lower(btrim(subscriber_email));
+  token text := private.new_token();
+  subscriber public.newsletter_subscribers;
+begin
+  insert into public.newsletter_subscribers as known (email) values (address)
+  on conflict (email) do update set asked_at = case when known.status = 'pending' then now() else known.asked_at end
+  returning * into subscriber;
+  if subscriber.status = 'confirmed' then
+    return;
+  end if;
+  if private.is_own_email(asker, address) then
+    update public.newsletter_subscribers as known set status = 'confirmed', confirmed_at = now()
+    where known.id = subscriber.id;
+    perform private.queue_email('newsletter-confirmed', address, jsonb_build_object('stopToken', subscriber.stop_token),
+      'newsletter-confirmed ' || subscriber.id);
+    return;
+  end if;
+  insert into private.newsletter_tokens (token_hash, subscriber_id) values (private.token_hash(token), subscriber.id);
+  perform private.queue_email('newsletter-confirm', address, jsonb_build_object('token', token),
+    'newsletter-confirm ' || left(private.token_hash(token), 32));
+end
+$$;
+revoke all on function public.ask_newsletter from public, anon, authenticated;
+grant execute on function public.ask_newsletter to service_role;
+
+-- True where the link is good: also a second time, while the subscription that it confirmed stands.
+create function public.confirm_newsletter(token text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  subscriber public.newsletter_subscribers;
+begin
+  select known.* into subscriber from public.newsletter_subscribers as known
+  join private.newsletter_tokens as link on link.subscriber_id = known.id
+  where link.token_hash = private.token_hash(confirm_newsletter.token) and link.expires_at > now()
+  for update of known;
+  if not found then
+    return false;
+  end if;
+  if subscriber.status = 'pending' then
+    update public.newsletter_subscribers as known set status = 'confirmed', confirmed_at = now()
+    where known.id = subscriber.id;
+    perform private.queue_email('newsletter-confirmed', subscriber.email,
+      jsonb_build_object('stopToken', subscriber.stop_token), 'newsletter-confirmed ' || subscriber.id);
+  end if;
+  return true;
+end
+$$;
+revoke all on function public.confirm_newsletter from public, anon, authenticated;
+grant execute on function public.confirm_newsletter to service_role;
+
+-- True where somebody left by it. An email that is still on its way to them is not sent.
+create function public.stop_newsletter(token text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  gone public.newsletter_subscribers;
+begin
+  delete from public.newsletter_subscribers as known where known.stop_token = stop_newsletter.token
+  returning * into gone;
+  if gone.id is null then
+    return false;
+  end if;
+  update private.emails as email set state = 'dropped', recipient = null, email_values = '{}'
+  where email.state in ('waiting', 'dead') and email.kind like 'newsletter-%' and lower(email.recipient) = gone.email;
+  return true;
+end
+$$;
+revoke all on function public.stop_newsletter from public, anon, authenticated;
+grant execute on function public.stop_newsletter to service_role;
+
+-- What was asked for a week ago and not confirmed goes; where its email has not gone it waits with it, for a month: nobody
+-- could confirm it.
+create function public.forget_unconfirmed_newsletter() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.newsletter_tokens as link
+  where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
+  delete from public.newsletter_subscribers as known
+  where known.status = 'pending' and known.asked_at < now() - interval '7 days'
+    and (known.asked_at < now() - interval '30 days'
+      or not exists (select 1 from private.newsletter_tokens as link where link.subscriber_id = known.id))
+$$;
+revoke all on function public.forget_unconfirmed_newsletter from public, anon, authenticated;
+grant execute on function public.forget_unconfirmed_newsletter to service_role;
+
+-- Security definer: the person's own confirmed address needs no further email to count, or to go.
+create function private.set_own_newsletter(wanted boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  address text := private.own_email();
+begin
+  if address is null then
+    raise exception 'the session has ended or the address is not confirmed' using errcode = '28000';
+  end if;
+  if wanted then
+    insert into public.newsletter_subscribers as known (email, status, confirmed_at) values (address, 'confirmed', now())
+    on conflict (email) do update set status = 'confirmed', confirmed_at = coalesce(known.confirmed_at, now());
+  else
+    delete from public.newsletter_subscribers as known where known.email = address;
+  end if;
+end
+$$;
+select private.expose('private.set_own_newsletter', 'authenticated');
+
+-- An issue for whoever changes or sends it, locked to the end of the transaction. 42501 for whoever is no admin, PT404
+-- where there is none, PT409 where it is sent already or was changed meanwhile.
+create function private.issue_to_change(issue_number bigint, expected_version integer)
+returns public.newsletter_issues
+language plpgsql
+set search_path = ''
+as $$
+declare
+  issue public.newsletter_issues%rowtype;
+begin
+  if not private.is_admin() then
+    raise exception 'for admins only' using errcode = '42501';
+  end if;
+  select i.* into issue from public.newsletter_issues as i where i.id = issue_number for update;
+  if not found then
+    raise exception 'no such issue' using errcode = 'PT404';
+  end if;
+  if issue.sent_at is not null or issue.version <> expected_version then
+    raise exception 'sent or changed meanwhile' using errcode = 'PT409';
+  end if;
+  return issue;
+end
+$$;
+revoke all on function private.issue_to_change from public;
+
+-- Keeps an issue, a new one where the number is null; gives its number. Errors as above. Security definer: nobody writes
+-- issues by hand.
+create function private.save_newsletter_issue(
+  issue_number bigint, expected_version integer, issue_subject text, issue_text text
+) returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issue public.newsletter_issues%rowtype;
+begin
+  if issue_number is null then
+    if not private.is_admin() then
+      raise exception 'for admins only' using errcode = '42501';
+    end if;
+    insert into public.newsletter_issues (subject, text) values (btrim(issue_subject), btrim(issue_text))
+    returning * into issue;
+  else
+    issue := private.issue_to_change(issue_number, expected_version);
+    update public.newsletter_issues as i set subject = btrim(issue_subject), text = btrim(issue_text),
+      version = i.version + 1, updated_at = now()
+    where i.id = issue.id;
+  end if;
+  perform private.write_audit('newsletter.write', 'newsletter:' || issue.id,
+    jsonb_build_object('subject', btrim(issue_subject)));
+  return issue.id;
+end
+$$;
+select private.expose('private.save_newsletter_issue', 'authenticated');
+
+-- Sends one email of it to the admin who asks, with its own text: what is changed afterwards is tried again. Gives their
+-- address. Errors as above, and PT422 where the admin has confirmed no address. Security definer: as above.
+create function private.try_newsletter_issue(issue_number bigint, expected_version integer) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issue public.newsletter_issues%rowtype := private.issue_to_change(issue_number, expected_version);
+  address text := private.own_email();
+begin
+  if address is null then
+    raise exception 'no confirmed address' using errcode = 'PT422';
+  end if;
+  perform private.queue_email('newsletter-issue', address, jsonb_build_object(
+    'subject', issue.subject, 'text', issue.text, 'isTest', true,
+    'stopToken', (select s.stop_token from public.newsletter_subscribers as s where s.email = address)),
+    concat_ws(' ', 'newsletter-test', issue.id, issue.version, gen_random_uuid()));
+  perform private.write_audit('newsletter.try', 'newsletter:' || issue.id, jsonb_build_object('subject', issue.subject));
+  return address;
+end
+$$;
+select private.expose('private.try_newsletter_issue', 'authenticated');
+
+-- Sends it to everybody who has confirmed: one email an issue and person, whatever happens. Gives how many. Errors as
+-- above, and PT422 where there is nobody. Security definer: as above.
+create function private.send_newsletter_issue(issue_number bigint, expected_version integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issue public.newsletter_issues%rowtype := private.issue_to_change(issue_number, expected_version);
+  emails integer;
+begin
+  insert into private.emails (kind, key, recipient, issue_id, email_values)
+  select 'newsletter-issue', concat_ws(' ', 'newsletter-issue', issue.id, s.id), s.email, issue.id,
+    jsonb_build_object('stopToken', s.stop_token)
+  from public.newsletter_subscribers as s where s.status = 'confirmed' order by s.id
+  on conflict (key) do nothing;
+  get diagnostics emails = row_count;
+  if emails = 0 then
+    raise exception 'nobody has confirmed' using errcode = 'PT422';
+  end if;
+  update public.newsletter_issues as i set sent_at = now(), recipients = emails, updated_at = now()
+  where i.id = issue.id;
+  perform private.write_audit('newsletter.send', 'newsletter:' || issue.id,
+    jsonb_build_object('subject', issue.subject, 'recipients', emails));
+  return emails;
+end
+$$;
+select private.expose('private.send_newsletter_issue', 'authenticated');
+
+-- How many emails of these issues are sent, waiting, dead or dropped. Security definer: the outbox is in the private
+-- schema; anybody but an admin sees nothing.
+create function private.newsletter_progress(issue_numbers bigint[])
+returns table (issue_id bigint, state text, emails bigint)
+language sql stable security definer
+set search_path = ''
+as $$
+  select email.issue_id, email.state, count(*) from private.emails as email
+  where (select private.is_admin()) and email.issue_id = any (issue_numbers)
+  group by email.issue_id, email.state
+$$;
+select private.expose('private.newsletter_progress', 'authenticated');
+
+-- Security definer: people end their own subscription.
+create function private.drop_newsletter_emails() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.emails as email set state = 'dropped', recipient = null, email_values = '{}'
+  where email.state in ('waiting', 'dead') and email.kind = 'newsletter-issue' and email.issue_id is not null
+    and lower(email.recipient) = old.email;
+  return null;
+end
+$$;
+revoke all on function private.drop_newsletter_emails from public;
+create trigger drop_newsletter_emails after delete on public.newsletter_subscribers
+  for each row execute function private.drop_newsletter_emails();
+
+alter table private.emails add constraint emails_issue_id_fkey
+  foreign key (issue_id) references public.newsletter_issues (id) on delete set null;
+
+-- supabase/schema/26_alerts.sql
+
+-- Who wants to be told before the ballot of a race opens: some days ahead (three unless they say otherwise) and on the
+-- day. It counts once confirmed by the link in an email; every alert carries a link that ends it.
+create table public.ballot_requests (
+  id bigint primary key generated always as identity,
+  email text not null check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
+  race_id integer not null references public.races (id) on delete cascade,
+  lead_days smallint not null default 3 check (lead_days between 0 and 30),
+  status text not null default 'pending' check (status in ('pending', 'confirmed')),
+  stop_token text not null unique default private.new_token(),
+  asked_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  constraint ballot_requests_once unique (email, race_id),
+  constraint ballot_requests_confirmed_at check ((status = 'confirmed') = (confirmed_at is not null))
+);
+comment on table public.ballot_requests is 'lead_days 0: on the day only. Who stops is deleted.';
+
+create index ballot_requests_race on public.ballot_requests (race_id, id) where status = 'confirmed';
+create index ballot_requests_race_id on public.ballot_requests (race_id);
+create index ballot_requests_pending on public.ballot_requests (asked_at) where status = 'pending';
+
+alter table public.ballot_requests enable row level security;
+revoke all on public.ballot_requests from anon, authenticated;
+grant select (id, email, race_id, lead_days, status, asked_at, confirmed_at), update (lead_days), delete
+  on public.ballot_requests to authenticated;
+grant all on public.ballot_requests to service_role;
+
+create policy "people read their own ballot requests, admins all" on public.ballot_requests
+  for select to authenticated
+  using (email = (select private.own_email()) or (select private.is_admin()));
+
+create policy "people change their own ballot requests" on public.ballot_requests for update to authenticated
+  using (email = (select private.own_email())) with check (email = (select private.own_email()));
+
+create policy "people end their own ballot requests" on public.ballot_requests for delete to authenticated
+  using (email = (select private.own_email()));
+
+create trigger ballot_requests_after_merger before insert on public.ballot_requests
+  for each row execute function private.follow_merger();
+
+create table private.ballot_request_tokens (
+  token_hash text primary key,
+  request_id bigint not null references public.ballot_requests (id) on delete cascade,
+  expires_at timestamptz not null default now() + interval '48 hours'
+);
+
+create index ballot_request_tokens_request on private.ballot_request_tokens (request_id);
+
+alter table private.ballot_request_tokens enable row level security;
+revoke all on private.ballot_request_tokens from public, anon, authenticated;
+grant select, insert, delete on private.ballot_request_tokens to service_role;
+grant update (expires_at) on private.ballot_request_tokens to service_role;
+
+-- As ask_newsletter, for an alert before a ballot.
+create function public.ask_ballot_alert(request_email text, race_number integer, asker uuid default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  address text := lower(btrim(request_email));
+  token text := private.new_token();
+  race_name text := (select race.name from public.races as race where race.id = race_number);
+  request public.ballot_requests;
+begin
+  insert into public.ballot_requests as known (email, race_id) values (address, race_number)
+  on conflict (email, race_id) do update
+    set asked_at = case when known.status = 'pending' then now() else known.asked_at end
+  returning * into request;
+  if request.status = 'confirmed' then
+    return;
+  end if;
+  if private.is_own_email(asker, address) then
+    update public.ballot_requests as known set status = 'confirmed', confirmed_at = now() where known.id = request.id;
+    perform private.queue_email('ballot-set', address,
+      jsonb_build_object('stopToken', request.stop_token, 'race', race_name), 'ballot-set ' || request.id);
+    return;
+  end if;
+  insert into private.ballot_request_tokens (token_hash, request_id) values (private.token_hash(token), request.id);
+  perform private.queue_email('ballot-confirm', address, jsonb_build_object('token', token, 'race', race_name),
+    'ballot-confirm ' || left(private.token_hash(token), 32));
+end
+$$;
+revoke all on function public.ask_ballot_alert from public, anon, authenticated;
+grant execute on function public.ask_ballot_alert to service_role;
+
+-- Who confirms an alert by its link gets an email with the link that stops it: the first alert may be months away.
+create function public.confirm_ballot_alert(token text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  request_id bigint;
+  request public.ballot_requests%rowtype;
+  race_name text;
+begin
+  select link.request_id into request_id from private.ballot_request_tokens as link
+  where link.token_hash = private.token_hash(confirm_ballot_alert.token) and link.expires_at > now();
+  update public.ballot_requests as known set status = 'confirmed', confirmed_at = coalesce(known.confirmed_at, now())
+  where known.id = request_id returning * into request;
+  select race.name into race_name from public.races as race where race.id = request.race_id;
+  if request.id is not null then
+    perform private.queue_email('ballot-confirmed', request.email,
+      jsonb_build_object('stopToken', request.stop_token, 'race', race_name), 'ballot-confirmed ' || request.id);
+  end if;
+  return race_name;
+end
+$$;
+revoke all on function public.confirm_ballot_alert from public, anon, authenticated;
+grant execute on function public.confirm_ballot_alert to service_role;
+
+-- True where a request ended by it. Alerts that are still on their way are not sent.
+create function public.stop_ballot_alert(token text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.ballot_requests as known where known.stop_token = stop_ballot_alert.token;
+  return found;
+end
+$$;
+revoke all on function public.stop_ballot_alert from public, anon, authenticated;
+grant execute on function public.stop_ballot_alert to service_role;
+
+-- However a request ends, its emails do not go out any more. Security definer: people end their own.
+create function private.drop_ballot_emails() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.emails as email set state = 'dropped', recipient = null, email_values = '{}'
+  where email.state in ('waiting', 'dead') and lower(email.recipient) = old.email
+    and (email.kind = 'ballot-alert' and email.key like 'ballot-alert ' || old.id || ' %'
+      or email.kind in ('ballot-set', 'ballot-confirmed') and email.key = email.kind || ' ' || old.id);
+  return null;
+end
+$$;
+revoke all on function private.drop_ballot_emails from public;
+create trigger drop_ballot_emails after delete on public.ballot_requests
+  for each row execute function private.drop_ballot_emails();
+
+-- Emails for everybody who wants to know of this race's ballot now: `moment` is 'ahead' for those whose lead time has
+-- begun, 'day' for all. Each email has one key a request, day and moment, so that runs that overlap, or that go on where
+-- one broke off, write it once. Returns how many are new.
+create function public.queue_ballot_alerts(race_number integer, opens_day date, today date, alert_facts jsonb)
+returns integer
+language sql
+set search_path = ''
+as $$
+  select count(*)::integer from (
+    select private.queue_email('ballot-alert', request.email,
+      alert_facts || jsonb_build_object('stopToken', request.stop_token, 'leadDays', request.lead_days),
+      concat_ws(' ', 'ballot-alert', request.id, opens_day,
+        case when opens_day > today then 'ahead' else 'day' end)) as is_new
+    from public.ballot_requests as request
+    where request.race_id = race_number and request.status = 'confirmed'
+      and (opens_day <= today or opens_day - today <= request.lead_days)
+  ) as emails where is_new
+$$;
+revoke all on function public.queue_ballot_alerts from public, anon, authenticated;
+grant execute on function public.queue_ballot_alerts to service_role;
+
+-- As forget_unconfirmed_newsletter.
+create function public.forget_unconfirmed_ballot_requests() returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.ballot_request_tokens as link
+  where link.expires_at < now() and link.token_hash not in (select private.links_on_their_way());
+  delete from public.ballot_requests as known
+  where known.status = 'pending' and known.asked_at < now() - interval '7 days'
+    and (known.asked_at < now() - interval '30 days'
+      or not exists (select 1 from private.ballot_request_tokens as link where link.request_id = known.id))
+$$;
+revoke all on function public.forget_unconfirmed_ballot_requests from public, anon, authenticated;
+grant execute on function public.forget_unconfirmed_ballot_requests to service_role;
+
+-- The races whose ballot somebody waits for: what the alerts look at.
+create function public.ballot_races() returns integer[]
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct request.race_id order by request.race_id), '{}')
+  from public.ballot_requests as request where request.status = 'confirmed'
+$$;
+revoke all on function public.ballot_races from public, anon, authenticated;
+grant execute on function public.ballot_races to service_role;
+
+-- Whoever was told of an alert by email chooses how many days ahead it comes, without an account: by the token of the
+-- link that stops it.
+-- One row where the token is good. Called with the secret key.
+create function public.ballot_alert_of(token text) returns table (race_name text, lead_days smallint)
+language sql stable
+set search_path = ''
+as $$
+  select race.name, known.lead_days
+  from public.ballot_requests as known join public.races as race on race.id = known.race_id
+  where known.stop_token = ballot_alert_of.token and known.status = 'confirmed'
+$$;
+revoke all on function public.ballot_alert_of from public, anon, authenticated;
+grant execute on function public.ballot_alert_of to service_role;
+
+-- The race's name, or null where the token is not good.
+create function public.set_ballot_lead_days(token text, days_ahead integer) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.ballot_requests as known set lead_days = days_ahead
+  where known.stop_token = set_ballot_lead_days.token and known.status = 'confirmed';
+  return (select alert.race_name from public.ballot_alert_of(set_ballot_lead_days.token) as alert);
+end
+$$;
+revoke all on function public.set_ballot_lead_days from public, anon, authenticated;
+grant execute on function public.set_ballot_lead_days to service_role;
+
+-- supabase/schema/27_contact.sql
+
+-- What people write to us: kept for admins, and forwarded by email where the operator has an address for it.
+create table public.contact_messages (
+  id bigint primary key generated always as identity,
+  name text not null check (length(name) between 1 and 120 and private.is_plain_line(name)),
+  email text not null check (email = lower(email) and length(email) between 3 and 254 and email ~ '^[^[:cntrl:][:space:]<>,;]+@[^[:cntrl:][:space:]<>,;]+$'),
+  topic text not null check (topic in ('question', 'wrong-fact', 'organisers', 'account', 'press', 'other')),
+  message text not null check (length(message) between 1 and 5000 and private.is_plain_text(message)),
+  -- The same words of the same sender within a day are one message; after that they are somebody who asks again.
+  digest text not null,
+  created_at timestamptz not null default now(),
+  handled_at timestamptz
+);
+comment on table public.contact_messages is 'Written by keep_contact_message only.';
+
+create index contact_messages_email on public.contact_messages (email);
+create index contact_messages_digest on public.contact_messages (digest, created_at);
+
+alter table public.contact_messages enable row level security;
+revoke all on public.contact_messages from anon, authenticated;
+grant select (id, name, email, topic, message, created_at, handled_at) on public.contact_messages to authenticated;
+grant all on public.contact_messages to service_role;
+
+create policy "people read what they wrote, admins all" on public.contact_messages for select to authenticated
+  using (email = (select private.own_email()) or (select private.is_admin()));
+
+-- Called with the secret key, after its limits. `forward_to` is null where the operator gave no address.
+create function public.keep_contact_message(
+  sender_name text, sender_email text, about text, words text, forward_to text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  kept public.contact_messages;
+  words_digest text := private.token_hash(lower(btrim(sender_email)) || E'\n' || about || E'\n' || words);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('message ' || words_digest, 0));
+  if exists (select 1 from public.contact_messages as m
+    where m.digest = words_digest and m.created_at > now() - interval '1 day') then
+    return;
+  end if;
+  insert into public.contact_messages (name, email, topic, message, digest)
+  values (sender_name, lower(btrim(sender_email)), about, words,
+    words_digest)
+  returning * into kept;
+  perform private.queue_email('contact', forward_to,
+    jsonb_build_object('name', kept.name, 'email', kept.email, 'topic', kept.topic, 'message', kept.message),
+    'contact ' || kept.id);
+end
+$$;
+revoke all on function public.keep_contact_message from public, anon, authenticated;
+grant execute on function public.keep_contact_message to service_role;
+
+-- Messages are marked as answered.
+-- Says 'done' or 'gone'. Security definer: for admins only.
+create function private.handle_message(message_number bigint, is_handled boolean) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'only admins handle messages' using errcode = '42501';
+  end if;
+  update public.contact_messages as m set handled_at = case when is_handled then now() end where m.id = message_number;
+  if not found then
+    return 'gone';
+  end if;
+  perform private.write_audit(case when is_handled then 'message.handle' else 'message.reopen' end,
+    'message:' || message_number);
+  return 'done';
+end
+$$;
+select private.expose('private.handle_message', 'authenticated');
+
+-- supabase/schema/28_measurements.sql
+
+-- How fast pages are on people's devices and which errors happen, by kind of page: no address, no account, nothing that
+-- ties two of them together. Written with the secret key only, behind the server's limit per address; kept for 90 days.
+create table public.page_measurements (
+  id bigint generated always as identity primary key,
+  page_kind text not null check (char_length(page_kind) between 1 and 40),
+  metric text not null check (metric in ('LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'FID')),
+  value double precision not null check (value >= 0 and value < 1e7),
+  rating text not null check (rating in ('good', 'needs-improvement', 'poor')),
+  delta double precision not null,
+  browser text not null check (char_length(browser) between 1 and 80),
+  measured_at timestamptz not null default now()
+);
+comment on table public.page_measurements is 'Web vitals by kind of page, with consent only; rows leave after 90 days.';
+
+create index page_measurements_at on public.page_measurements (measured_at);
+
+alter table public.page_measurements enable row level security;
+revoke all on public.page_measurements from anon, authenticated;
+grant select on public.page_measurements to authenticated;
+grant all on public.page_measurements to service_role;
+
+create policy "admins read measurements" on public.page_measurements for select to authenticated
+  using ((select private.is_admin()));
+
+create table public.page_errors (
+  id bigint generated always as identity primary key,
+  page_kind text not null check (char_length(page_kind) between 1 and 40),
+  message text not null check (char_length(message) between 1 and 200),
+  times integer not null check (times between 1 and 100000),
+  browser text not null check (char_length(browser) between 1 and 80),
+  happened_at timestamptz not null default now()
+);
+comment on table public.page_errors is 'Errors of scripts by kind of page, with consent only; rows leave after 90 days.';
+
+create index page_errors_at on public.page_errors (happened_at);
+
+alter table public.page_errors enable row level security;
+revoke all on public.page_errors from anon, authenticated;
+grant select on public.page_errors to authenticated;
+grant all on public.page_errors to service_role;
+
+create policy "admins read errors of pages" on public.page_errors for select to authenticated
+  using ((select private.is_admin()));
+
+-- Takes what a page reports, and lets what is older than 90 days go. Called with the secret key: nobody can flood it past
+-- the server's limit.
+create function public.add_measurements(vitals jsonb, faults jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.page_measurements where measured_at < now() - interval '90 days';
+  delete from public.page_errors where happened_at < now() - interval '90 days';
+  insert into public.page_measurements (page_kind, metric, value, rating, delta, browser)
+  select row.page_kind, row.metric, row.value, row.rating, row.delta, row.browser
+  from jsonb_to_recordset(vitals) as row (
+    page_kind text, metric text, value double precision, rating text, delta double precision, browser text
+  );
+  insert into public.page_errors (page_kind, message, times, browser)
+  select row.page_kind, row.message, row.times, row.browser
+  from jsonb_to_recordset(faults) as row (page_kind text, message text, times integer, browser text);
+end
+$$;
+revoke all on function public.add_measurements from public, anon, authenticated;
+grant execute on function public.add_measurements to service_role;
+
+-- What admins read of measurements, as one value: hosted Supabase cuts longer answers off at 1,000 rows. The 75th percentile
+-- is of the whole period, beside those of its days.
+create function public.measured_speed(first_day date) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with measured as materialized (
+    select m.page_kind, m.metric, m.value, (m.measured_at at time zone 'UTC')::date as measured_day
+    from public.page_measurements as m
+    where m.measured_at >= measured_speed.first_day::timestamp at time zone 'UTC'
+  ), of_days as (
+    select page_kind, metric, jsonb_agg(jsonb_build_object('day', measured_day, 'p75', p75, 'measurements', measurements)
+      order by measured_day) as days
+    from (
+      select page_kind, metric, measured_day, count(*)::integer as measurements,
+        percentile_cont(0.75) within group (order by value) as p75
+      from measured group by 1, 2, 3
+    ) as each_day group by 1, 2
+  ), of_period as (
+    select page_kind, metric, count(*)::integer as measurements, percentile_cont(0.75) within group (order by value) as p75
+    from measured group by 1, 2
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('page_kind', page_kind, 'metric', metric, 'p75', of_period.p75,
+    'measurements', of_period.measurements, 'days', of_days.days) order by page_kind, metric), '[]')
+  from of_period join of_days using (page_kind, metric)
+$$;
+comment on function public.measured_speed is 'Since the day (UTC), by kind of page and metric; whose rows the asker may read.';
+revoke all on function public.measured_speed from public, anon;
+grant execute on function public.measured_speed to authenticated;
+
+-- The most frequent first; what comes after the two hundredth is not worth a line.
+create function public.told_page_errors(first_day date) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(counted) order by counted.times desc, counted.last_at desc), '[]')
+  from (
+    select e.page_kind, e.message, sum(e.times)::integer as times, count(*)::integer as pages, max(e.happened_at) as last_at
+    from public.page_errors as e
+    where e.happened_at >= told_page_errors.first_day::timestamp at time zone 'UTC'
+    group by 1, 2 order by 3 desc, 5 desc limit 200
+  ) as counted
+$$;
+comment on function public.told_page_errors is 'Since the day (UTC), by kind of page and message; whose rows the asker may read.';
+revoke all on function public.told_page_errors from public, anon;
+grant execute on function public.told_page_errors to authenticated;
+
+-- supabase/schema/29_admin.sql
+
+-- What waits for an editor, by kind, and when the newest of it came: for the administration and for the e-mail to editors.
+create function private.waiting_for_editors() returns table (what text, number bigint, newest_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select 'submissions', count(*), max(s.updated_at) from public.submissions as s where s.status = 'pending'
+  union all
+  select 'answers', count(*), max(last.created_at) from public.submissions as s
+  cross join lateral (
+    select m.written_by, m.created_at from public.submission_messages as m
+    where m.submission_id = s.id and m.created_at > s.updated_at order by m.id desc limit 1) as last
+  where s.status = 'pending' and last.written_by = 'organiser'
+  union all
+  select 'ownership', count(*), max(greatest(q.created_at, q.checked_at)) from public.ownership_requests as q
+  where q.status = 'open'
+  union all
+  select 'reviews', count(*), max(r.updated_at) from public.reviews as r where r.status = 'pending'
+  union all
+  select 'reportedReviews', count(distinct r.review_id), max(r.created_at) from public.review_reports as r
+  where r.handled_at is null
+  union all
+  select 'reports', count(*), max(r.created_at) from public.fact_reports as r where r.status = 'open'
+  union all
+  select 'messages', count(*), max(m.created_at) from public.contact_messages as m where m.handled_at is null
+$$;
+revoke all on function private.waiting_for_editors from public;
+
+-- What waits for whoever asks, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
+-- everything. Security definer: for editors and admins only.
+create function private.admin_summary() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  summary jsonb;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors read this' using errcode = '42501';
+  end if;
+  summary := (
+    select jsonb_object_agg(waiting.what, waiting.number) from private.waiting_for_editors() as waiting
+    where waiting.what <> 'messages' or private.is_admin()
+  ) || jsonb_build_object('races', (select coalesce(jsonb_object_agg(status, number), '{}') from
+      (select status, count(*) as number from public.races group by status) as counted));
+  if not private.is_admin() then
+    return summary;
+  end if;
+  return summary || jsonb_build_object(
+    'deadEmails', (select count(*) from private.emails where state = 'dead'),
+    'users', (select coalesce(jsonb_object_agg(user_role, number), '{}') from
+      (select user_role, count(*) as number from public.profiles group by user_role) as counted),
+    'newsletter', (select count(*) from public.newsletter_subscribers where status = 'confirmed'),
+    'ballotRequests', (select count(*) from public.ballot_requests where status = 'confirmed'),
+    'rebuild', (select jsonb_build_object('state', state, 'attempt', attempt, 'dueAt', due_at, 'startedAt', started_at,
+      'finishedAt', finished_at) from public.rebuild_runs order by id desc limit 1),
+    'operating', (select to_jsonb(now_so) || jsonb_build_object('failures', private.job_failures())
+      from private.operating_state() as now_so)
+  );
+end
+$$;
+select private.expose('private.admin_summary', 'authenticated');
+
+-- supabase/schema/30_operating.sql
+
+-- How the site is doing, for whoever runs it: what jobs did last, what waits, and when it was built.
+create table private.job_runs (
+  job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$' and char_length(job) <= 40),
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  -- When it last came to a good end; null where it never did.
+  succeeded_at timestamptz,
+  failure text check (char_length(failure) between 1 and 2000)
+);
+comment on table private.job_runs is 'One row a scheduled job: its last run. Written by note_job_run.';
+
+alter table private.job_runs enable row level security;
+revoke all on private.job_runs from public, anon, authenticated;
+grant select, insert, update on private.job_runs to service_role;
+
+-- Notes the end of a run; without a failure it came to a good end.
+create function public.note_job_run(job_name text, run_started_at timestamptz, failure_text text default null) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.job_runs as known (job, started_at, finished_at, succeeded_at, failure)
+  values (job_name, run_started_at, now(), case when failure_text is null then now() end,
+    case when failure_text is not null then coalesce(nullif(left(failure_text, 2000), ''), 'No reason was given.') end)
+  on conflict (job) do update set started_at = excluded.started_at, finished_at = excluded.finished_at,
+    succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at), failure = excluded.failure
+$$;
+revoke all on function public.note_job_run from public, anon, authenticated;
+grant execute on function public.note_job_run to service_role;
+
+-- What anybody may know: numbers and moments, no reasons and no names. E-mails that wait for a build are not late.
+-- Security definer: visitors read none of these tables.
+create function private.operating_state() returns table (version bigint, outbox jsonb, last_build jsonb, jobs jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  select (select known.version from public.catalogue_version as known),
+    (select jsonb_build_object('waiting', count(*), 'oldestAt', min(email.created_at),
+        'dead', (select count(*) from private.emails as given_up where given_up.state = 'dead'))
+      from private.emails as email
+      where email.state = 'waiting' and (email.attempts > 0 or email.next_attempt_at <= now())),
+    (select jsonb_build_object('state', run.state, 'startedAt', run.started_at, 'finishedAt', run.finished_at)
+      from public.rebuild_runs as run where run.state <> 'waiting' order by run.id desc limit 1),
+    (select coalesce(jsonb_agg(jsonb_build_object('name', run.job, 'finishedAt', run.finished_at,
+        'succeededAt', run.succeeded_at, 'failed', run.failure is not null) order by run.job), '[]')
+      from private.job_runs as run)
+$$;
+select private.expose('private.operating_state', 'anon', 'authenticated', 'service_role');
+
+-- Why jobs failed. Security definer: for admins only.
+create function private.job_failures() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(run.job, run.failure), '{}') from private.job_runs as run
+  where run.failure is not null and (select private.is_admin())
+$$;
+revoke all on function private.job_failures from public;
+
+-- Writes to every editor and admin what waits for them (private.waiting_for_editors; messages wait for admins only): at most once
+-- an hour, and only where something came since the last time. Returns to how many. Called with the secret key, by the job that sends. Security definer: addresses
+-- are the identity provider's.
+create function private.tell_editors() returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  told_at timestamptz := (
+    select max(email.created_at) from private.emails as email where email.kind = 'editor-digest');
+begin
+  if told_at > now() - interval '1 hour' then
+    return 0;
+  end if;
+  return (
+    with waiting as (
+      select reader.user_role, jsonb_object_agg(counted.what, counted.number::text) as numbers,
+        max(counted.newest_at) as newest_at
+      from (values ('editor'), ('admin')) as reader (user_role)
+      join private.waiting_for_editors() as counted on counted.what <> 'messages' or reader.user_role = 'admin'
+      group by reader.user_role
+    )
+    select count(*) from public.profiles as person
+    join waiting on waiting.user_role = person.user_role and waiting.newest_at > coalesce(told_at, '-infinity')
+    join auth.users as account on account.id = person.id and account.email_confirmed_at is not null
+    where person.suspended_at is null
+      and private.queue_email('editor-digest', account.email::text, waiting.numbers,
+        concat_ws(' ', 'editor-digest', person.id, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI'))));
+end
+$$;
+select private.expose('private.tell_editors', 'service_role');
+
+-- Addresses whose built page says what is no longer so, for a server that serves files and can ask: of races that left the list or
+-- moved since the build, and of those that changed, as long as a build that has the change is near. With the secret key.
+create function public.outdated_race_pages(built_at timestamptz) returns table (path text)
+language sql stable
+set search_path = ''
+as $$
+  select '/' || race.race_type || '/' || race.slug from public.races as race
+  where race.updated_at >= built_at and (race.status <> 'approved' or exists (
+    select 1 from public.rebuild_runs as run
+    where run.state = 'running' or (run.state = 'waiting' and run.due_at < now() + interval '2 minutes')))
+  union
+  select '/' || former.race_type || '/' || former.slug from public.race_slug_aliases as former
+  where former.created_at >= built_at
+$$;
+revoke all on function public.outdated_race_pages from public, anon, authenticated;
+grant execute on function public.outdated_race_pages to service_role;
+
+-- Whether a race that is not listed was listed once, so that its address can say so. Of a race that never was, nobody is told.
+-- An approval that was taken back leaves its line in the audit log, and the race as a draft.
+-- Security definer: visitors read neither such races nor the audit log.
+create function private.left_the_list(race_type text, slug text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.races as race
+    where race.race_type = left_the_list.race_type and race.slug = left_the_list.slug and race.status <> 'approved'
+      and (exists (
+        select 1 from public.audit_log as line where line.subject = 'race:' || race.id
+          and line.action = 'race.edit' and line.detail -> 'before' ->> 'status' = 'approved')
+      or exists (
+        select 1 from public.submissions as sent
+        join public.audit_log as line on line.subject = 'submission:' || sent.id and line.action = 'submission.approve'
+        where sent.race_id = race.id and not sent.is_change)))
+$$;
+select private.expose('private.left_the_list', 'anon', 'authenticated', 'service_role');
+
+-- supabase/schema/31_managing_people.sql
+
+-- What admins do with accounts: suspend and reinstate them, end their sessions, delete them. Each is in the audit log.
+
+-- No token of a suspended person counts, whatever else would let new ones count again, a new password for one
+-- (private.person_id asks tokens_valid_from).
+create function private.keep_suspended() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.tokens_valid_from := 'infinity';
+  return new;
+end
+$$;
+revoke all on function private.keep_suspended from public;
+create trigger profiles_keep_suspended before update on public.profiles
+  for each row when (new.suspended_at is not null) execute function private.keep_suspended();
+
+-- Says 'done', 'gone' where there is no such person, or 'own' for one's own account; PT403 for a deletion
+-- with a session older than ten minutes. The lock makes deeds queue up, so that two
+-- admins cannot suspend each other at once. The identity provider is told too (banned_until), so that it gives no tokens.
+-- Security definer: nobody writes accounts by hand; for admins only.
+create function private.manage_person(person uuid, deed text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  role_of_person text;
+  suspended boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('roles', 0));
+  if not private.is_admin() then
+    raise exception 'only admins manage accounts' using errcode = '42501';
+  end if;
+  select p.user_role, p.suspended_at is not null into role_of_person, suspended
+  from public.profiles as p where p.id = person for update;
+  if not found then
+    return 'gone';
+  end if;
+  if person = private.person_id() then
+    return 'own';
+  end if;
+  if deed = 'delete' and not private.has_signed_in_now() then
+    raise exception 'an account is deleted within ten minutes of signing in' using errcode = 'PT403';
+  end if;
+  -- A ban that the identity provider gave itself is not ours to lift.
+  if deed = 'reinstate' and not suspended then
+    return 'done';
+  end if;
+  perform private.write_audit('user.' || deed, 'user:' || person, jsonb_build_object('role', role_of_person));
+  case deed
+    when 'suspend' then
+      update public.profiles as p set suspended_at = coalesce(p.suspended_at, now()) where p.id = person;
+      update auth.users as account set banned_until = now() + interval '100 years' where account.id = person;
+    when 'reinstate' then
+      update public.profiles as p set suspended_at = null, tokens_valid_from = now() where p.id = person;
+      update auth.users as account set banned_until = null where account.id = person;
+    when 'end-sessions' then
+      update public.profiles as p set tokens_valid_from = now() where p.id = person;
+    when 'delete' then
+      delete from auth.users as account where account.id = person;
+    else
+      raise exception 'no such deed: %', deed using errcode = '22023';
+  end case;
+  if deed in ('suspend', 'end-sessions') then
+    update public.sessions as session set ended_at = now() where session.person_id = person and session.ended_at is null;
+    delete from auth.sessions as session where session.user_id = person;
+  end if;
+  return 'done';
+end
+$$;
+select private.expose('private.manage_person', 'authenticated');
+
+-- The address to which a confirmation is sent again; null where there is no such person or it is confirmed. Security definer:
+-- addresses are the identity provider's; for admins only.
+create function private.unconfirmed_address(person uuid) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  address text;
+begin
+  if not private.is_admin() then
+    raise exception 'only admins manage accounts' using errcode = '42501';
+  end if;
+  select account.email::text into address from auth.users as account
+  where account.id = person and account.email_confirmed_at is null;
+  if address is not null then
+    perform private.write_audit('user.resend', 'user:' || person);
+  end if;
+  return address;
+end
+$$;
+select private.expose('private.unconfirmed_address', 'authenticated');
+
+-- supabase/schema/32_race_owners.sql
+
+-- Whose races are whose. Several people may own one race: they see it off the list too, and only they propose changes to it.
+create table public.race_owners (
+  race_id integer not null references public.races (id) on delete cascade,
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  since timestamptz not null default now(),
+  -- The editor who decided it; null where the site did, or their account is gone.
+  added_by uuid references public.profiles (id) on delete set null,
+  primary key (race_id, person_id)
+);
+comment on table public.race_owners is 'Written by add_race_owner, remove_race_owner and mergers only.';
+
+create index race_owners_person on public.race_owners (person_id);
+create index race_owners_added_by on public.race_owners (added_by) where added_by is not null;
+
+alter table public.race_owners enable row level security;
+revoke all on public.race_owners from anon, authenticated;
+grant select on public.race_owners to authenticated;
+grant all on public.race_owners to service_role;
+
+create policy "people read what they own, editors all" on public.race_owners for select to authenticated
+  using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+-- Makes somebody an owner of a race, beside those that it has, who are written to. False where they own it already.
+create function private.add_race_owner(race_number integer, person uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.race_owners (race_id, person_id, added_by) values (race_number, person, private.person_id())
+  on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform private.queue_email('race-owner-added', private.email_address(other.person_id),
+    jsonb_build_object('raceName', race.name), concat_ws(' ', 'race-owner-added', race.id, person, other.person_id, now()))
+  from public.race_owners as other join public.races as race on race.id = other.race_id
+  where other.race_id = race_number and other.person_id <> person;
+  return true;
+end
+$$;
+revoke all on function private.add_race_owner from public;
+
+-- Takes a race from somebody; they and the other owners are written to. 'done', or 'gone' where they do not own it.
+-- Security definer: nobody writes owners by hand; for editors only.
+create function private.remove_race_owner(race_number integer, person uuid) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  race_name text;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors take races from their owners' using errcode = '42501';
+  end if;
+  perform private.queue_email('race-owner-removed', private.email_address(owner.person_id),
+    jsonb_build_object('raceName', race.name, 'isOwn', owner.person_id = person),
+    concat_ws(' ', 'race-owner-removed', race.id, person, owner.person_id, now()))
+  from public.race_owners as owner join public.races as race on race.id = owner.race_id
+  where owner.race_id = race_number and exists (
+    select 1 from public.race_owners as o where o.race_id = race_number and o.person_id = person);
+  delete from public.race_owners as owner using public.races as race
+  where owner.race_id = race_number and owner.person_id = person and race.id = owner.race_id
+  returning race.name into race_name;
+  if race_name is null then
+    return 'gone';
+  end if;
+  perform private.write_audit('race.disown', 'race:' || race_number,
+    jsonb_build_object('raceName', race_name, 'person', person));
+  return 'done';
+end
+$$;
+select private.expose('private.remove_race_owner', 'authenticated');
+
+-- How many people saved each of the asker's own races, and in how many comparisons it stands. Security definer: it counts
+-- what the asker may not read, and names nobody.
+create function private.own_race_counts() returns table (race_id integer, saved bigint, compared bigint)
+language sql stable security definer
+set search_path = ''
+as $$
+  select owned.id,
+    (select count(*) from public.favourites as f where f.race_id = owned.id),
+    (select count(*) from public.comparisons as c where c.race_ids @> array[owned.id])
+  from unnest(private.owned_races()) as owned (id)
+$$;
+select private.expose('private.own_race_counts', 'authenticated');
+
+-- supabase/schema/33_ownership_requests.sql
+
+-- Owning a race is asked for here, and decided by an editor apart from changes to facts. Evidence is an address at the domain of
+-- the race's website, confirmed by e-mail, or a token on that website; a request without either can be sent too.
+create table public.ownership_requests (
+  id bigint primary key generated always as identity,
+  race_id integer not null references public.races (id) on delete cascade,
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  -- In a sentence, for the editor.
+  role_at_race text not null check (char_length(btrim(role_at_race)) between 3 and 300 and private.is_plain_line(role_at_race)),
+  -- As it was when this was asked: evidence is about this website, whatever it becomes.
+  website text,
+  evidence text not null check (evidence in ('email', 'website', 'none')),
+  evidence_email text check (char_length(evidence_email) between 3 and 254 and evidence_email = lower(evidence_email)),
+  -- What the race's website is to show.
+  site_token text check (site_token ~ '^[0-9a-f]{64}$'),
+  site_checks smallint not null default 0 check (site_checks between 0 and 20),
+  is_proven boolean not null default false,
+  -- What the last check found.
+  check_result text check (char_length(check_result) between 1 and 500),
+  checked_at timestamptz,
+  status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn')),
+  decided_at timestamptz,
+  decided_by uuid references public.profiles (id) on delete set null,
+  decline_reason text check (char_length(decline_reason) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  constraint ownership_requests_evidence check ((evidence = 'email') = (evidence_email is not null)
+    and (evidence = 'website') = (site_token is not null) and (evidence = 'none' or website is not null)),
+  constraint ownership_requests_proven check (not is_proven or (evidence <> 'none' and checked_at is not null)),
+  constraint ownership_requests_decided check ((status in ('accepted', 'declined')) = (decided_at is not null)),
+  constraint ownership_requests_reason check ((status = 'declined') = (decline_reason is not null))
+);
+comment on table public.ownership_requests is 'Written by the functions beside it only.';
+
+create index ownership_requests_person on public.ownership_requests (person_id, id desc);
+create index ownership_requests_queue on public.ownership_requests (status, created_at, id);
+create index ownership_requests_race on public.ownership_requests (race_id);
+create index ownership_requests_decided_by on public.ownership_requests (decided_by) where decided_by is not null;
+create unique index ownership_requests_one_open on public.ownership_requests (race_id, person_id) where status = 'open';
+
+alter table public.ownership_requests enable row level security;
+revoke all on public.ownership_requests from anon, authenticated;
+grant select on public.ownership_requests to authenticated;
+grant all on public.ownership_requests to service_role;
+
+create policy "people read what they asked to own, editors all" on public.ownership_requests for select to authenticated
+  using (person_id = (select private.person_id()) or (select private.is_editor()));
+
+-- Links that confirm an address; hashed, for whoever knows one confirms.
+create table private.ownership_tokens (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  request_id bigint not null unique references public.ownership_requests (id) on delete cascade,
+  expires_at timestamptz not null default now() + interval '7 days'
+);
+comment on table private.ownership_tokens is 'At most one link a request, good once and for a week.';
+
+alter table private.ownership_tokens enable row level security;
+revoke all on private.ownership_tokens from public, anon, authenticated;
+grant select, insert, update, delete on private.ownership_tokens to service_role;
+
+-- Takes a request and gives its number. The caller has compared the address with the domain of the website, which needs a list
+-- that SQL lacks: so this is called with the secret key. PT404 where the race is not listed, PT409 where the person owns it or
+-- has asked, PT422 where evidence needs a website and there is none, or a rule is broken, PT429 for too many: five open requests a person, ten a day,
+-- three e-mails a day to one address. The lock makes requests queue up.
+create function public.ask_ownership(
+  person uuid, race_number integer, role_words text, evidence_kind text, email_at_domain text default null
+) returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  race public.races%rowtype;
+  address text := lower(btrim(email_at_domain));
+  token text := private.new_token();
+  number bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('ownership requests', 0));
+  select r.* into race from public.races as r where r.id = race_number and r.status = 'approved';
+  if not found then
+    raise exception 'no such race' using errcode = 'PT404';
+  end if;
+  if exists (select 1 from public.race_owners as o where o.race_id = race.id and o.person_id = person)
+    or exists (select 1 from public.ownership_requests as q
+      where q.race_id = race.id and q.person_id = person and q.status = 'open') then
+    raise exception 'owned or asked for already' using errcode = 'PT409';
+  end if;
+  if evidence_kind <> 'none' and race.website is null then
+    raise exception 'there is no website to prove it by' using errcode = 'PT422';
+  end if;
+  if (select count(*) from public.ownership_requests as q where q.person_id = person and q.status = 'open') >= 5
+    or (select count(*) from public.ownership_requests as q
+      where q.person_id = person and q.created_at > now() - interval '1 day') >= 10
+    or (select count(*) from public.ownership_requests as q
+      where q.evidence_email = address and q.created_at > now() - interval '1 day') >= 3 then
+    raise exception 'too many requests' using errcode = 'PT429';
+  end if;
+  insert into public.ownership_requests (race_id, person_id, role_at_race, website, evidence, evidence_email, site_token)
+  values (race.id, person, btrim(role_words), race.website, evidence_kind,
+    case when evidence_kind = 'email' then address end, case when evidence_kind = 'website' then token end)
+  returning id into number;
+  if evidence_kind = 'email' then
+    insert into private.ownership_tokens (token_hash, request_id) values (private.token_hash(token), number);
+    perform private.queue_email('ownership-confirm', address, jsonb_build_object('raceName', race.name,
+      'askedBy', private.email_address(person), 'token', token), 'ownership-confirm ' || number);
+  end if;
+  return number;
+exception
+  when check_violation then
+    raise exception 'the request breaks a rule: %', sqlerrm using errcode = 'PT422';
+end
+$$;
+revoke all on function public.ask_ownership from public, anon, authenticated;
+grant execute on function public.ask_ownership to service_role;
+
+-- What a link confirms: the race and who asks for it; null where it is not good (any more). With the secret key.
+create function public.ownership_of_link(link_token text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('raceName', race.name, 'askedBy', private.email_address(request.person_id))
+  from private.ownership_tokens as link
+  join public.ownership_requests as request on request.id = link.request_id and request.status = 'open'
+  join public.races as race on race.id = request.race_id
+  where link.token_hash = private.token_hash(link_token) and link.expires_at > now()
+$$;
+revoke all on function public.ownership_of_link from public, anon, authenticated;
+grant execute on function public.ownership_of_link to service_role;
+
+-- True where the link was good: the address is confirmed, and the link is used up. With the secret key.
+create function public.confirm_ownership(link_token text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.ownership_requests as request
+  set is_proven = true, checked_at = now(), check_result = 'The link that was sent to this address was opened and confirmed.'
+  from private.ownership_tokens as link
+  where link.request_id = request.id and link.token_hash = private.token_hash(link_token) and link.expires_at > now()
+    and request.status = 'open';
+  if not found then
+    return false;
+  end if;
+  delete from private.ownership_tokens where token_hash = private.token_hash(link_token);
+  return true;
+end
+$$;
+revoke all on function public.confirm_ownership from public, anon, authenticated;
+grant execute on function public.confirm_ownership to service_role;
+
+-- The website and the token to look for; counts the look, twenty a request. PT404 where there is no such open request of the
+-- person's, PT429 for one too many. With the secret key.
+create function public.begin_site_check(request_number bigint, person uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asked public.ownership_requests%rowtype;
+begin
+  select q.* into asked from public.ownership_requests as q
+  where q.id = request_number and q.person_id = person and q.status = 'open' and q.evidence = 'website' for update;
+  if not found then
+    raise exception 'no such request' using errcode = 'PT404';
+  end if;
+  if asked.site_checks >= 20 then
+    raise exception 'twenty checks of a request are the most' using errcode = 'PT429';
+  end if;
+  update public.ownership_requests as q set site_checks = q.site_checks + 1 where q.id = asked.id;
+  return jsonb_build_object('website', asked.website, 'token', asked.site_token);
+end
+$$;
+revoke all on function public.begin_site_check from public, anon, authenticated;
+grant execute on function public.begin_site_check to service_role;
+
+-- What a look at the website found. A token that was there once counts. With the secret key.
+create function public.note_site_check(request_number bigint, is_found boolean, found_words text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.ownership_requests as q set is_proven = is_found, check_result = left(found_words, 500), checked_at = now()
+  where q.id = request_number and q.status = 'open' and q.evidence = 'website' and not q.is_proven
+$$;
+revoke all on function public.note_site_check from public, anon, authenticated;
+grant execute on function public.note_site_check to service_role;
+
+-- 'done', or 'gone' where there is no such open request of the asker's. Security definer: nobody writes requests by hand.
+create function private.withdraw_ownership(request_number bigint) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.ownership_requests as q set status = 'withdrawn'
+  where q.id = request_number and q.person_id = private.person_id() and q.status = 'open';
+  return case when found then 'done' else 'gone' end;
+end
+$$;
+select private.expose('private.withdraw_ownership', 'authenticated');
+
+-- Says 'done', 'gone', or 'changed' where it is decided or proven otherwise than it was read. Whoever is accepted is an
+-- organiser from then on. Security definer: nobody writes owners by hand; for editors only.
+create function private.decide_ownership(request_number bigint, new_status text, reason text, read_as_proven boolean) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  asked public.ownership_requests%rowtype;
+  race public.races%rowtype;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors decide who owns a race' using errcode = '42501';
+  end if;
+  select q.* into asked from public.ownership_requests as q where q.id = request_number for update;
+  if not found then
+    return 'gone';
+  end if;
+  if asked.status <> 'open' or asked.is_proven <> read_as_proven or new_status not in ('accepted', 'declined') then
+    return 'changed';
+  end if;
+  if new_status = 'declined' and coalesce(btrim(reason), '') = '' then
+    raise exception 'who is declined is told why' using errcode = 'PT422';
+  end if;
+  select r.* into race from public.races as r where r.id = asked.race_id;
+  update public.ownership_requests as q set status = new_status, decided_at = now(), decided_by = private.person_id(),
+    decline_reason = case when new_status = 'declined' then btrim(reason) end
+  where q.id = asked.id;
+  if new_status = 'accepted' then
+    perform private.add_race_owner(race.id, asked.person_id);
+    update public.profiles as p set user_role = 'organiser' where p.id = asked.person_id and p.user_role = 'runner';
+  end if;
+  perform private.write_audit('ownership.' || case new_status when 'accepted' then 'accept' else 'decline' end,
+    'race:' || race.id, jsonb_build_object('raceName', race.name, 'person', asked.person_id, 'evidence', asked.evidence,
+      'isProven', asked.is_proven, 'reason', btrim(reason)));
+  perform private.queue_email('ownership-' || new_status, private.email_address(asked.person_id),
+    jsonb_build_object('raceName', race.name, 'racePath', '/' || race.race_type || '/' || race.slug, 'reason', btrim(reason)),
+    concat_ws(' ', 'ownership-' || new_status, asked.id));
+  return 'done';
+end
+$$;
+select private.expose('private.decide_ownership', 'authenticated');
+
+create view public.ownership_request_records with (security_invoker = true) as
+select request.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path,
+  private.person_for_editors(request.person_id) as person,
+  (select count(*) from public.race_owners as o where o.race_id = request.race_id) as owners
+from public.ownership_requests as request join public.races as race on race.id = request.race_id;
+comment on view public.ownership_request_records is 'Requests to own a race with the race, and for editors with the person.';
+revoke all on public.ownership_request_records from anon, authenticated;
+grant select on public.ownership_request_records to authenticated, service_role;
+
+-- supabase/schema/34_submission_drafts.sql
+
+-- Forms that are not sent yet, as they were typed, whether it makes sense or not. The number is the device's own, and is
+-- the submission's key when the form is sent.
+create table public.submission_drafts (
+  id uuid primary key,
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  -- The race that is to change; null for a new one.
+  race_id integer,
+  form jsonb not null check (jsonb_typeof(form) = 'object' and length(form::text) <= 60000),
+  -- The texts that the form opened with: only fields that say something else are sent, so what an editor corrects while a
+  -- draft is not sent is not put back. Null for a new race, where all that is said is new.
+  opened jsonb check (opened is null or (jsonb_typeof(opened) = 'object' and length(opened::text) <= 60000)),
+  -- Grows with every saving: a device that saves over another's must name what it read.
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.submission_drafts is 'At most thirty a person.';
+
+create index submission_drafts_person on public.submission_drafts (person_id, updated_at desc);
+
+alter table public.submission_drafts enable row level security;
+revoke all on public.submission_drafts from anon, authenticated;
+grant select, delete on public.submission_drafts to authenticated;
+grant insert (id, race_id, form, opened), update (race_id, form, opened, version) on public.submission_drafts
+  to authenticated;
+grant all on public.submission_drafts to service_role;
+
+create policy "people read their own drafts" on public.submission_drafts for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people keep drafts as their own" on public.submission_drafts for insert to authenticated
+  with check (person_id = (select private.person_id()));
+
+create policy "people change their own drafts" on public.submission_drafts for update to authenticated
+  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
+
+create policy "people delete their own drafts" on public.submission_drafts for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+create trigger submission_drafts_stamp before update on public.submission_drafts
+  for each row execute function private.stamp_update();
+
+-- PT422 is PostgREST's way of answering with status 422. The lock makes one person's inserts queue up.
+create function private.limit_submission_drafts() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('drafts of ' || new.person_id, 0));
+  if (select count(*) from public.submission_drafts as d where d.person_id = new.person_id) >= 30 then
+    raise exception 'thirty drafts are the most' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.limit_submission_drafts from public;
+create trigger submission_drafts_limit before insert on public.submission_drafts
+  for each row execute function private.limit_submission_drafts();
+
+-- supabase/schema/35_proposal_rules.sql
+
+-- The rules of a proposal, held by the database as well: whoever calls past the API stores nothing that cannot be shown.
+
+-- Of one member of a proposal: null, or a text of so many characters that looks like `pattern`.
+create function private.is_text_of(said jsonb, most integer, pattern text default '') returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(said, 'null') = 'null' or (
+    jsonb_typeof(said) = 'string' and char_length(said #>> '{}') between 1 and most and (said #>> '{}') ~ pattern
+  )
+$$;
+revoke all on function private.is_text_of from public;
+
+create function private.is_line_of(said jsonb, most integer) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_text_of(said, most) and private.is_plain_line(said #>> '{}') is not false
+$$;
+revoke all on function private.is_line_of from public;
+
+-- Null, or text of several lines: with ends of lines and tabs, and no other control character or mark that turns the line.
+create function private.is_words_of(said jsonb, most integer) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_text_of(said, most) and private.is_plain_text(said #>> '{}') is not false
+$$;
+revoke all on function private.is_words_of from public;
+
+-- Null, or the address of a page on a site with a name, without a name or password of a user in it: linkProblem says the
+-- same in TypeScript. `schemes`: 'https', or 'https?' where older facts may say http.
+create function private.is_link_of(said jsonb, schemes text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_line_of(said, 2000) and private.is_text_of(said, 2000, '^' || schemes
+    || '://(?![0-9.]+([:/?#]|$))[^\s"<>/?#@\\:.][^\s"<>/?#@\\:]*\.[^\s"<>/?#@\\:.]{2,}(:[0-9]{1,5})?([/?#][^\s"<>]*)?$')
+$$;
+revoke all on function private.is_link_of from public;
+
+create function private.is_one_of(said jsonb, variadic words text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_text_of(said, 40) and coalesce((said #>> '{}') = any (words), true)
+$$;
+revoke all on function private.is_one_of from public;
+
+create function private.is_yes_or_no(said jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_typeof(coalesce(said, 'null')) in ('null', 'boolean')
+$$;
+revoke all on function private.is_yes_or_no from public;
+
+create function private.is_number_of(said jsonb, from_number numeric, to_number numeric) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case jsonb_typeof(coalesce(said, 'null'))
+    when 'null' then true
+    when 'number' then said::text::numeric between from_number and to_number
+    else false
+  end
+$$;
+revoke all on function private.is_number_of from public;
+
+create function private.is_whole_of(said jsonb, from_number bigint, to_number bigint) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_number_of(said, from_number, to_number) and coalesce((said #>> '{}') ~ '^-?[0-9]+$', true)
+$$;
+revoke all on function private.is_whole_of from public;
+
+-- Null, or a day that there is.
+create function private.is_day_of(said jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if not private.is_text_of(said, 10, '^\d{4}-\d{2}-\d{2}$') then
+    return false;
+  end if;
+  perform (said #>> '{}')::date;
+  return true;
+exception when datetime_field_overflow or invalid_datetime_format then
+  return false;
+end
+$$;
+revoke all on function private.is_day_of from public;
+
+-- Null, or a time zone that there is: a build could not write the hour of a start in another.
+create function private.is_zone_of(said jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_text_of(said, 60, '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$') then
+    return false;
+  end if;
+  perform now() at time zone (said #>> '{}');
+  return true;
+exception when invalid_parameter_value then
+  return false;
+end
+$$;
+revoke all on function private.is_zone_of from public;
+
+create function private.is_window_of(said jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case jsonb_typeof(coalesce(said, 'null'))
+    when 'null' then true
+    when 'object' then jsonb_typeof(said -> 'edition') = 'number' and private.is_whole_of(said -> 'edition', 1900, 2100)
+      and private.is_one_of(said -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
+      and private.is_day_of(said -> 'opensOn') and private.is_day_of(said -> 'closesOn')
+      and private.is_day_of(said -> 'drawOn')
+      and case jsonb_typeof(coalesce(said -> 'priceRisesOn', 'null'))
+        when 'null' then true
+        when 'array' then jsonb_array_length(said -> 'priceRisesOn') <= 12 and not exists (
+          select 1 from jsonb_array_elements(said -> 'priceRisesOn') as day
+          where day = 'null' or not private.is_day_of(day))
+        else false
+      end
+    else false
+  end
+$$;
+revoke all on function private.is_window_of from public;
+
+create function private.is_place_of(said jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_typeof(said) = 'object'
+    and (select bool_and(coalesce(jsonb_typeof(said -> name), '') = 'string')
+      from unnest(array['path', 'city', 'country', 'countryCode']) as name)
+    and private.is_text_of(said -> 'path', 200, '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$')
+    and private.is_line_of(said -> 'city', 120) and private.is_line_of(said -> 'state', 120)
+    and private.is_line_of(said -> 'country', 120) and private.is_text_of(said -> 'countryCode', 2, '^[A-Z]{2}$')
+$$;
+revoke all on function private.is_place_of from public;
+
+-- Whether a proposal can be shown to an editor and published: src/contract/race-proposal.ts says the same with its reasons.
+-- Every member that is published stands here; tests/database/hostile-writes.test.ts asks by src/race/proposed-fields.ts.
+create function private.is_proposal(said jsonb) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_typeof(said) = 'object'
+    and jsonb_typeof(said -> 'name') = 'string' and char_length(btrim(said ->> 'name')) >= 3
+    and private.is_line_of(said -> 'name', 120)
+    and jsonb_typeof(said -> 'raceType') = 'string'
+    and private.is_text_of(said -> 'raceType', 40, '^[a-z0-9]+(-[a-z0-9]+)*$')
+    and private.is_link_of(said -> 'website', 'https?') and private.is_link_of(said -> 'entryUrl', 'https')
+    and (private.is_text_of(said -> 'imageUrl', 60, '^/api/race-pictures/[0-9a-f-]{36}$')
+      or private.is_link_of(said -> 'imageUrl', 'https'))
+    and private.is_line_of(said -> 'sponsor', 120) and private.is_line_of(said -> 'label', 80)
+    and private.is_line_of(said -> 'dateRule', 200) and private.is_line_of(said -> 'fee', 120)
+    and private.is_zone_of(said -> 'timeZone')
+    and private.is_text_of(said -> 'startTime', 5, '^([01]\d|2[0-3]):[0-5]\d$')
+    and private.is_place_of(said -> 'place')
+    and private.is_number_of(said -> 'lat', -90, 90) and private.is_number_of(said -> 'lon', -180, 180)
+    and (coalesce(said -> 'lat', 'null') = 'null') = (coalesce(said -> 'lon', 'null') = 'null')
+    and private.is_day_of(said -> 'nextEventDate') and private.is_day_of(said -> 'endDate')
+    and private.is_yes_or_no(said -> 'dateConfirmed') and said -> 'dateConfirmed' is distinct from 'null'
+    and private.is_one_of(said -> 'eventStatus', 'scheduled', 'cancelled', 'postponed', 'rescheduled', 'unconfirmed')
+    and said -> 'eventStatus' is distinct from 'null'
+    and private.is_one_of(said -> 'elevationProfile',
+      'Downhill', 'Net Downhill', 'Flat', 'Rolling', 'Hilly', 'Very Hilly', 'Mountainous')
+    and private.is_one_of(said -> 'terrain', 'Road', 'Trail', 'Mixed', 'Snow/Ice', 'Sand')
+    and private.is_one_of(said -> 'shade', 'little', 'half', 'most')
+    and private.is_one_of(said -> 'loop', 'loop', 'laps', 'out-and-back', 'point-to-point')
+    and private.is_one_of(said -> 'entry', 'open', 'ballot', 'qualifying', 'charity', 'mixed')
+    and private.is_yes_or_no(said -> 'bostonQualifier') and private.is_yes_or_no(said -> 'hasCourse')
+    and private.is_text_of(said -> 'courseId', 36, '^[0-9a-f-]{36}$')
+    and private.is_whole_of(said -> 'firstHeld', 1800, 2100)
+    and private.is_number_of(said -> 'elevationGainM', 0, 20000)
+    and private.is_number_of(said -> 'elevationLossM', 0, 20000)
+    and private.is_number_of(said -> 'startElevationM', -450, 7000)
+    and private.is_number_of(said -> 'finishElevationM', -450, 7000)
+    and private.is_number_of(said -> 'maxElevationM', -450, 7000)
+    and private.is_number_of(said -> 'aidStationEveryKm', 0.5, 50)
+    and private.is_whole_of(said -> 'participants', 0, 500000)
+    and private.is_whole_of(said -> 'participantsYear', 1890, 2100)
+    and private.is_whole_of(said -> 'timeLimitSeconds', 600, 1209600)
+    and private.is_whole_of(said -> 'courseRecordMenSeconds', 600, 864000)
+    and private.is_whole_of(said -> 'courseRecordWomenSeconds', 600, 864000)
+    and private.is_words_of(said -> 'description', 4000)
+    and private.is_words_of(said -> 'deferralPolicy', 500) and private.is_words_of(said -> 'transferPolicy', 500)
+    and private.is_words_of(said -> 'cutOffs', 500) and private.is_words_of(said -> 'aidStations', 300)
+    and private.is_window_of(said -> 'entryWindow')
+$$;
+revoke all on function private.is_proposal from public;
+
+-- PT422 is what submit_race says of what breaks a rule. In a trigger, so that the answer has a code of its own and what is
+-- restored from a backup is not judged again. Five new races a day: submit_race has locked the count already.
+create function private.check_submission() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_proposal(new.proposal) is not true then
+    raise exception 'a proposal breaks a rule' using errcode = 'PT422';
+  end if;
+  if tg_op = 'INSERT' and not new.is_change and not private.is_editor() and (
+    select count(*) from public.submissions as sent
+    where sent.person_id = new.person_id and not sent.is_change and sent.created_at > now() - interval '1 day'
+  ) >= 5 then
+    raise exception 'five new races a day are the most' using errcode = 'PT429';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.check_submission from public;
+create trigger check_submission before insert or update of proposal on public.submissions
+  for each row when (current_setting('role', true) in ('anon', 'authenticated'))
+  execute function private.check_submission();
+
+-- supabase/schema/36_fact_reports.sql
+
+-- "This is wrong": told of a race by anyone, read and decided by editors. Written with the secret key only, behind the
+-- server's limit per address, so that nobody can flood it.
+create table public.fact_reports (
+  id bigint generated always as identity primary key,
+  race_id integer not null references public.races (id) on delete cascade,
+  field text not null check (field ~ '^[a-z][A-Za-z]{0,40}$'),
+  correct text not null check (char_length(correct) between 1 and 1000 and private.is_plain_text(correct)),
+  source text check (char_length(source) between 1 and 500 and private.is_plain_text(source)),
+  email text check (char_length(email) between 3 and 254),
+  status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  constraint fact_reports_decided check ((status = 'open') = (decided_at is null))
+);
+comment on table public.fact_reports is 'What readers say is wrong with a race. accepted: the fact was put right.';
+
+create index fact_reports_race on public.fact_reports (race_id);
+create index fact_reports_queue on public.fact_reports (status, created_at, id);
+
+alter table public.fact_reports enable row level security;
+revoke all on public.fact_reports from anon, authenticated;
+grant select on public.fact_reports to authenticated;
+grant all on public.fact_reports to service_role;
+
+create policy "editors read reports of facts" on public.fact_reports for select to authenticated
+  using ((select private.is_editor()));
+
+create trigger fact_reports_after_merger before insert on public.fact_reports
+  for each row execute function private.follow_merger();
+
+-- Keeps a report of a wrong fact; the same words from the same place within a day are one. Called with the secret key, after
+-- its limit; `reporter_hash` is a keyed hash of place and words.
+create function public.keep_fact_report(
+  race_number integer, fact text, right_value text, seen_at text, reporter_email text, reporter_hash text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if public.count_attempt('report of ' || race_number || ' ' || fact, reporter_hash, 1, 86400) = 0 then
+    insert into public.fact_reports (race_id, field, correct, source, email)
+    values (race_number, fact, right_value, seen_at, reporter_email);
+  end if;
+end
+$$;
+revoke all on function public.keep_fact_report from public, anon, authenticated;
+grant execute on function public.keep_fact_report to service_role;
+
+-- Says 'done', 'gone', or 'changed' where it is not as it was read. Security definer: for editors only.
+create function private.decide_fact_report(report_number bigint, new_status text, read_status text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  present text;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors decide on reports' using errcode = '42501';
+  end if;
+  select r.status into present from public.fact_reports as r where r.id = report_number for update;
+  if not found then
+    return 'gone';
+  end if;
+  if present <> read_status then
+    return 'changed';
+  end if;
+  update public.fact_reports as r set status = new_status, decided_at = case when new_status <> 'open' then now() end
+  where r.id = report_number;
+  perform private.write_audit('report.decide', 'report:' || report_number,
+    jsonb_build_object('before', present, 'after', new_status));
+  return 'done';
+end
+$$;
+select private.expose('private.decide_fact_report', 'authenticated');
+
+create view public.fact_report_records with (security_invoker = true) as
+select report.*, race.name as race_name, '/' || race.race_type || '/' || race.slug as race_path
+from public.fact_reports as report join public.races as race on race.id = report.race_id;
+comment on view public.fact_report_records is 'Reports of wrong facts with their race, for editors.';
+revoke all on public.fact_report_records from anon, authenticated;
+grant select on public.fact_report_records to authenticated, service_role;
+
+-- supabase/schema/37_undoing_decisions.sql
+
+-- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.
+
+-- 42501 for whoever is no editor; PT404 where there is no such decision; PT409 where the race was changed again, or another
+-- proposal for it waits. Security definer: it writes what no person may write, for editors only.
+create function private.undo_decision(submission_number bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  sent public.submissions%rowtype;
+  stood private.race_history%rowtype;
+  of_email text;
+  told bigint;
+  was_sent boolean;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors decide on submissions' using errcode = '42501';
+  end if;
+  select s.* into sent from public.submissions as s where s.id = submission_number for update;
+  select h.* into stood from private.race_history as h where h.submission_id = submission_number;
+  if sent.id is null or (sent.status <> 'rejected' and stood.id is null) then
+    raise exception 'no such decision' using errcode = 'PT404';
+  end if;
+  perform 1 from public.races as r where r.id = sent.race_id for update;
+  if sent.status not in ('approved', 'rejected')
+    or (sent.status = 'approved' and not exists (
+      select 1 from public.races as r where r.id = sent.race_id and r.updated_at = stood.changed_at))
+    or exists (select 1 from public.races as r where r.id = sent.race_id and r.merged_into is not null)
+    or exists (select 1 from public.submissions as s where s.race_id = sent.race_id and s.status = 'pending') then
+    raise exception 'changed again meanwhile' using errcode = 'PT409';
+  end if;
+  if sent.status = 'approved' then
+    if sent.is_change then
+      perform private.restore_race(sent.race_id, stood.snapshot);
+    else
+      update public.races as r set status = 'draft', updated_at = clock_timestamp() where r.id = sent.race_id;
+    end if;
+    delete from private.race_history as h where h.id = stood.id;
+  end if;
+  update public.submissions as s set status = 'pending', decided_at = null, decided_by = null, reject_reason = null,
+    updated_at = now()
+  where s.id = sent.id;
+  -- The email leaves its key to the next decision's. One that has not gone says nothing any more; one that has is
+  -- followed by another.
+  of_email := concat_ws(' ', 'submission-' || sent.status, sent.id, sent.revision);
+  update private.emails as email set key = email.key || ' taken back ' || email.id,
+    state = case when email.state = 'sent' then 'sent' else 'dropped' end,
+    recipient = case when email.state = 'sent' then email.recipient end, email_values = '{}'
+  where email.key = of_email returning email.id, email.state = 'sent' into told, was_sent;
+  if coalesce(was_sent, true) then
+    perform private.queue_email('submission-reopened', private.email_address(sent.person_id),
+      jsonb_build_object('raceName', sent.proposal ->> 'name', 'isChange', sent.is_change),
+      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, told));
+  end if;
+  perform private.write_audit('submission.undo', 'submission:' || sent.id, jsonb_build_object(
+    'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));
+  if sent.status = 'approved' then
+    -- A new race goes off the list with it: its page is not to stay.
+    perform private.ask_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
+  end if;
+end
+$$;
+select private.expose('private.undo_decision', 'authenticated');
+
+-- supabase/schema/38_undoing_mergers.sql
+
+-- How two races that became one are two again: what people had of the row that went is theirs there again. What they have
+-- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
+
+-- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
+create function private.part_what_people_keep(dropped public.races, kept_number integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  dropped_number constant integer := (dropped).id;
+begin
+  -- Saved once more since: the race that stayed is meant.
+  update public.favourites as f set race_id = dropped_number, race_type = (dropped).race_type
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and not (b.snapshot ->> 'both')::boolean
+    and f.person_id = b.owner_id and f.race_id = kept_number and f.created_at = (b.snapshot ->> 'savedAt')::timestamptz;
+  insert into public.favourites (person_id, race_id, race_type, created_at)
+  select b.owner_id, dropped_number, (dropped).race_type, (b.snapshot ->> 'savedAt')::timestamptz
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and (b.snapshot ->> 'both')::boolean
+    and exists (select 1 from public.favourites as f where f.person_id = b.owner_id and f.race_id = kept_number)
+    and (select count(*) from public.favourites as f where f.person_id = b.owner_id) < 500;
+
+  update public.medals as m set race_id = dropped_number, race_type = (dropped).race_type
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'medal' and m.id = (b.snapshot ->> 'id')::uuid and m.race_id = kept_number
+    and not exists (select 1 from public.medals as o
+      where o.person_id = m.person_id and o.race_id = dropped_number and o.year = m.year);
+  update public.reviews as r set race_id = dropped_number
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'review' and r.id = (b.snapshot ->> 'id')::bigint and r.race_id = kept_number
+    and not exists (select 1 from public.reviews as o
+      where o.person_id = r.person_id and o.race_id = dropped_number and o.year = r.year);
+  update public.published_reviews as p set race_id = dropped_number from public.reviews as r
+  where r.id = p.review_id and r.race_id = dropped_number and p.race_id = kept_number;
+  update public.fact_reports as report set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'report' and report.id = (b.snapshot ->> 'id')::bigint
+    and report.race_id = kept_number;
+  update public.ownership_requests as q set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ownership request'
+    and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
+end
+$$;
+revoke all on function private.part_what_people_keep from public;
+
+-- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
+create function private.part_comparisons(dropped_number integer, kept_number integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  was public.comparisons%rowtype;
+begin
+  for was in
+    select (jsonb_populate_record(null::public.comparisons, b.snapshot)).* from private.race_history as b
+    where b.why = 'merger' and b.race_id = dropped_number and b.part = 'comparison'
+  loop
+    -- All of its races are still on file, and it was not saved a second time.
+    continue when cardinality(was.race_ids) <> (
+        select count(*) from public.races as r where r.id = any (was.race_ids) and r.status = 'approved')
+      or exists (select 1 from public.comparisons as o
+        where o.person_id = was.person_id and o.name = was.name and o.race_ids = was.race_ids);
+    update public.comparisons as c set race_ids = was.race_ids
+    where c.id = was.id and c.race_ids = case when was.race_ids @> array[kept_number]
+      then array_remove(was.race_ids, dropped_number) else array_replace(was.race_ids, dropped_number, kept_number) end;
+    if was.race_ids <@ array[dropped_number, kept_number]
+      and (select count(*) from public.comparisons as c where c.person_id = was.person_id) < 50 then
+      insert into public.comparisons select was.* on conflict do nothing;
+    end if;
+  end loop;
+end
+$$;
+revoke all on function private.part_comparisons from public;
+
+-- Requests keep their numbers and the links that end them: no alert that has gone goes again. Of two of one address the
+-- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
+create function private.part_ballot_requests(dropped_number integer, kept_number integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.ballot_requests as q set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request'
+    and q.id = (b.snapshot -> 'dropped' ->> 'id')::bigint and q.race_id = kept_number;
+  insert into public.ballot_requests (id, email, race_id, lead_days, status, stop_token, asked_at, confirmed_at)
+  overriding system value
+  select gone.id, stays.email,
+    case when gone.id = (b.snapshot -> 'dropped' ->> 'id')::bigint then dropped_number else kept_number end, gone.lead_days,
+    gone.status, gone.stop_token, gone.asked_at, gone.confirmed_at
+  from private.race_history as b
+  cross join lateral (values (b.snapshot -> 'dropped', b.snapshot -> 'kept'), (b.snapshot -> 'kept', b.snapshot -> 'dropped'))
+    as pair (one, other)
+  join public.ballot_requests as stays on stays.id = (pair.other ->> 'id')::bigint
+  cross join lateral jsonb_populate_record(null::public.ballot_requests,
+    case when jsonb_typeof(pair.one) = 'object' then pair.one else '{}' end) as gone
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request' and gone.status = 'confirmed'
+    and not exists (select 1 from public.ballot_requests as o where o.id = gone.id)
+  on conflict do nothing;
+end
+$$;
+revoke all on function private.part_ballot_requests from public;
+
+-- Owners whom an editor took the race from since do not come back.
+create function private.part_owners(dropped_number integer, kept_number integer) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.race_owners (race_id, person_id, since, added_by)
+  select dropped_number, b.owner_id, (b.snapshot ->> 'since')::timestamptz,
+    (select p.id from public.profiles as p where p.id = (b.snapshot ->> 'addedBy')::uuid)
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (not (b.snapshot ->> 'keptHadNone')::boolean
+    or exists (select 1 from public.race_owners as k where k.race_id = kept_number and k.person_id = b.owner_id))
+  on conflict do nothing;
+  delete from public.race_owners as k using private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'keptHadNone')::boolean
+    and k.race_id = kept_number and k.person_id = b.owner_id;
+$$;
+revoke all on function private.part_owners from public;
+
+-- 42501 for whoever is no editor; PT404 where nothing is kept of such a merger; PT409 where the row was listed again by
+-- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
+create function private.undo_merger(dropped_number integer) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kept_number integer;
+  merged_at timestamptz;
+  kept public.races%rowtype;
+  dropped public.races%rowtype;
+  waited bigint;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors take mergers back' using errcode = '42501';
+  end if;
+  select r.merged_into into kept_number from public.races as r where r.id = dropped_number;
+  perform private.lock_for_merger(dropped_number, kept_number);
+  select r.* into dropped from public.races as r where r.id = dropped_number;
+  select r.* into kept from public.races as r where r.id = kept_number;
+  select b.created_at into merged_at from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.kept_id = kept_number and b.part = 'race'
+    and b.created_at > now() - interval '30 days';
+  if merged_at is null then
+    raise exception 'no such merger' using errcode = 'PT404';
+  end if;
+  if dropped.merged_into is distinct from kept.id or kept.merged_into is not null then
+    raise exception 'changed again meanwhile' using errcode = 'PT409';
+  end if;
+
+  update public.races as r set merged_into = null, updated_at = clock_timestamp(),
+    status = (select b.snapshot #>> '{races,status}' from private.race_history as b
+      where b.why = 'merger' and b.race_id = dropped.id and b.part = 'race')
+  where r.id = dropped.id returning r.* into dropped;
+  update public.races as r set updated_at = clock_timestamp() where r.id = kept.id;
+  perform private.part_owners(dropped.id, kept.id);
+  delete from public.race_slug_aliases as a
+  where a.race_type = dropped.race_type and a.slug = dropped.slug and a.race_id = kept.id;
+  update public.race_slug_aliases as a set race_id = dropped.id from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped.id and b.part = 'alias' and a.race_id = kept.id
+    and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
+  perform private.part_what_people_keep(dropped, kept.id);
+  perform private.part_comparisons(dropped.id, kept.id);
+  perform private.part_ballot_requests(dropped.id, kept.id);
+
+  -- The change that waited, and that the merger rejected, waits again; its organiser is told.
+  select s.id into waited from private.race_history as b join public.submissions as s on s.id = (b.snapshot ->> 'id')::bigint
+  where b.why = 'merger' and b.race_id = dropped.id and b.part = 'submission' and s.status = 'rejected' and s.decided_at = merged_at;
+  if waited is not null then
+    perform private.undo_decision(waited);
+  end if;
+  delete from private.race_history as b where b.why = 'merger' and b.race_id = dropped.id;
+  perform private.write_audit('race.part', 'race:' || dropped.id, jsonb_build_object(
+    'raceName', dropped.name, 'from', kept.id, 'fromName', kept.name));
+  perform private.ask_rebuild('parted again: ' || dropped.name || ' from ' || kept.name);
+end
+$$;
+select private.expose('private.undo_merger', 'authenticated');
+
+-- Whether a merger can still be taken back is told before somebody tries: for a month, and not from before they were kept.
+-- Security definer: what stood before a merger is read by nobody; editors are told that it is there.
+create function private.merger_is_kept(race public.races) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select (select private.is_editor()) and exists (
+    select 1 from private.race_history as b
+    where b.why = 'merger' and b.race_id = race.id and b.kept_id = race.merged_into and b.part = 'race'
+      and b.created_at > now() - interval '30 days')
+$$;
+revoke all on function private.merger_is_kept from public;
+grant execute on function private.merger_is_kept to authenticated;
+
+-- supabase/schema/39_unused_uploads.sql
+
+-- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
+-- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
+-- picture stay with it; and so does the picture that an editor replaced, for as long as that can be undone. What stood
+-- before a decision, an edit or a merger is kept for a month. Called with the secret key, by a job. Gives how many went.
+create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before timestamptz := now() - make_interval(days => older_than_days);
+  pictures integer;
+  courses integer;
+begin
+  delete from private.race_history where created_at < now() - interval '30 days';
+  with used as (
+    select r.image_url as address from public.races as r where r.image_url like '/api/race-pictures/%'
+    union select s.proposal ->> 'imageUrl' from public.submissions as s
+    union select s.base ->> 'imageUrl' from public.submissions as s
+    union select d.form ->> 'imageUrl' from public.submission_drafts as d
+    union select h.snapshot #>> '{races,image_url}' from private.race_history as h
+  )
+  delete from public.race_pictures as p where p.created_at < before
+    and not exists (select 1 from used where used.address = '/api/race-pictures/' || p.id);
+  get diagnostics pictures = row_count;
+  with used as (
+    select s.proposal ->> 'courseId' as number from public.submissions as s
+    union select d.form ->> 'courseId' from public.submission_drafts as d
+  )
+  delete from public.race_courses as c where c.created_at < before
+    and not exists (select 1 from used where used.number = c.id::text);
+  get diagnostics courses = row_count;
+  return pictures + courses;
+end
+$$;
+revoke all on function public.clear_unused_uploads from public, anon, authenticated;
+grant execute on function public.clear_unused_uploads to service_role;
+
+-- supabase/schema/40_second_factor.sql
+
+-- Whether the rights of editors and admins ask for a second factor: an operator's setting, off until it is switched on.
+create table private.settings (
+  only_row boolean primary key default true check (only_row),
+  second_factor_required boolean not null default false
+);
+comment on table private.settings is 'What the operator decides for the whole site. Without a row all is as by default.';
+
+alter table private.settings enable row level security;
+revoke all on private.settings from public, anon, authenticated;
+grant select, insert, update, delete on private.settings to service_role;
+
+-- Whether the token is of a sign-in with a second factor (aal2, as Supabase calls it), or none is asked for.
+-- Security definer: whoever asks reads no settings.
+create function private.has_second_factor() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2'
+    or not exists (select from private.settings as setting where setting.second_factor_required)
+$$;
+select private.expose('private.has_second_factor', 'authenticated');
+
+-- Run by the operator, as the owner of the database. It is not switched on while no admin could pass it: nobody could run the
+-- site, nor let anybody else do so.
+create function private.require_second_factor(required boolean default true) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if required and to_regclass('auth.mfa_factors') is null then
+    raise exception 'the identity provider offers no second factor' using errcode = '55000';
+  elsif required and not exists (
+    select from auth.mfa_factors as factor join public.profiles as person on person.id = factor.user_id
+    where factor.status = 'verified' and person.user_role = 'admin' and person.suspended_at is null) then
+    raise exception 'no admin has set up a second factor yet' using errcode = '55000';
+  end if;
+  insert into private.settings (second_factor_required) values (required)
+  on conflict (only_row) do update set second_factor_required = excluded.second_factor_required;
+  perform private.write_audit('second-factor.require', '', jsonb_build_object('required', required));
+end
+$$;
+revoke all on function private.require_second_factor from public, anon, authenticated;
+
+reset check_function_bodies;

@@ -1,0 +1,218 @@
+-- The private schema (never exposed over the API), how long a statement may take, who is asking, text folding for search,
+-- and the stamp of change.
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- The functions give up on a query after 1.5 seconds (`functions/lib/database.ts`). Postgres gives up then, too: it does
+-- not go on for somebody who has been told that it did not work. Visitors, who write nothing, keep the three seconds that
+-- Supabase gives them, for the build reads as a visitor; what acts with the secret key has the eight seconds of the
+-- connection it comes by, for loading the catalogue needs more than a call. Written down here, so that no setting decides it.
+alter role authenticated set statement_timeout = '1500ms';
+alter role anon set statement_timeout = '3s';
+alter role service_role set statement_timeout = '8s';
+notify pgrst, 'reload config';
+
+-- What a person may do by a function with its owner's rights stands in the private schema, which the API does not show:
+-- Supabase's advisor wants none in the public one (0028, 0029). This makes its entry there, with the same name, arguments and
+-- result and with the rights of whoever calls, for these roles.
+create function private.expose(target regproc, variadic roles text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  made pg_catalog.pg_proc;
+  called text;
+begin
+  select * into made from pg_catalog.pg_proc where oid = target;
+  called := format('select %s private.%I(%s)', case when made.proretset then '* from' end, made.proname,
+    (select string_agg(quote_ident(argument), ', ' order by place)
+      from unnest(made.proargnames[1:made.pronargs]) with ordinality as given (argument, place)));
+  execute format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L', made.proname,
+    pg_catalog.pg_get_function_arguments(target), pg_catalog.pg_get_function_result(target),
+    case when made.provolatile = 's' then 'stable' end, called);
+  execute format('revoke all on function private.%1$I, public.%1$I from public, anon, authenticated', made.proname);
+  execute format('grant execute on function private.%1$I, public.%1$I to %2$s', made.proname, array_to_string(roles, ', '));
+end
+$$;
+revoke all on function private.expose from public;
+
+-- Lower case, accents off, letters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
+-- The same folding stands in src/domain/search/search-text.ts; tests/database holds the two together.
+create function public.fold_text(value text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select lower(regexp_replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(
+      normalize(value, nfd), 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'ø', 'o'), 'Ø', 'o'), 'ł', 'l'), 'Ł', 'l'), 'ı', 'i'),
+    '[\u0300-\u036f''’.]', '', 'g'))
+$$;
+comment on function public.fold_text is 'Text as the search compares it: lower case, without accents, apostrophes and points.';
+
+-- Sets updated_at when a row really changes, unless the writer sets it itself (the catalogue carries its own days).
+create function private.stamp_update() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.updated_at is not distinct from old.updated_at then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+-- Two roles run the site: editors decide on races, submissions, reviews, reports and owners; admins may do all that, and
+-- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (40_second_factor.sql).
+
+-- Security definer: a policy on another table must be able to ask without the asker reading profiles.
+create function private.is_editor() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles where id = (select private.person_id()) and user_role in ('editor', 'admin')
+  ) and private.has_second_factor()
+$$;
+comment on function private.is_editor is 'Whether an editor asks, or an admin, who may do all that editors may.';
+revoke all on function private.is_editor() from public;
+grant execute on function private.is_editor() to anon, authenticated, service_role;
+
+-- Security definer: as above.
+create function private.is_admin() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles where id = (select private.person_id()) and user_role = 'admin'
+  ) and private.has_second_factor()
+$$;
+revoke all on function private.is_admin() from public;
+grant execute on function private.is_admin() to anon, authenticated, service_role;
+
+-- Security definer: it reads the provider's sessions. Whom a good token names, also before the exchange.
+create function private.token_person() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select profile.id from public.profiles as profile
+  where profile.id = (select auth.uid())
+    and to_timestamp(coalesce(((select auth.jwt()) ->> 'iat')::bigint, 0)) >= date_trunc('second', profile.tokens_valid_from)
+    and exists (
+      select from auth.sessions as identity_session
+      where identity_session.id = ((select auth.jwt()) ->> 'session_id')::uuid and identity_session.user_id = profile.id
+    )
+    and not exists (
+      select from public.sessions as session
+      where session.identity_session_id = ((select auth.jwt()) ->> 'session_id')::uuid
+        and (session.ended_at is not null or session.expires_at <= now())
+    )
+$$;
+revoke all on function private.token_person() from public;
+grant execute on function private.token_person() to authenticated;
+
+-- Security definer: a policy must be able to ask without the asker reading other rows.
+create function private.person_id() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select session.person_id from public.sessions as session
+  where session.person_id = private.token_person()
+    and session.identity_session_id = ((select auth.jwt()) ->> 'session_id')::uuid
+  limit 1
+$$;
+comment on function private.person_id is
+  'Who asks: the signed-in person, or null where the token never passed the exchange or its session has ended.';
+revoke all on function private.person_id() from public;
+grant execute on function private.person_id() to anon, authenticated, service_role;
+
+-- Names of a proposal's members as columns: elevationGainM → elevation_gain_m.
+create function private.column_name(member text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select lower(regexp_replace(member, '([A-Z])', '_\1', 'g'))
+$$;
+revoke all on function private.column_name from public;
+
+-- The other way round: elevation_gain_m → elevationGainM.
+create function private.member_name(column_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select left(column_name, 1) || substr(replace(initcap(replace(column_name, '_', ' ')), ' ', ''), 2)
+$$;
+revoke all on function private.member_name from public;
+grant execute on function private.member_name to authenticated;
+
+-- The columns of a table that can be written: a generated one makes itself.
+create function private.columns_of(target regclass) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute as a
+  where a.attrelid = target and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+$$;
+revoke all on function private.columns_of from public;
+grant execute on function private.columns_of to authenticated;
+
+-- 244 random bits in hexadecimal.
+create function private.new_token() returns text
+language sql volatile
+set search_path = ''
+as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+$$;
+revoke all on function private.new_token from public;
+grant execute on function private.new_token to service_role;
+
+create function private.token_hash(token text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(token, 'UTF8')), 'hex')
+$$;
+revoke all on function private.token_hash from public;
+grant execute on function private.token_hash to service_role;
+
+-- Big-endian and little-endian numbers of some bytes.
+create function private.number_of_bytes(bytes bytea, place integer, how_many integer, little_endian boolean)
+returns bigint
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select sum(get_byte(bytes, place + n)::bigint << (8 * case when little_endian then n else how_many - 1 - n end))::bigint
+  from generate_series(0, how_many - 1) as n
+$$;
+revoke all on function private.number_of_bytes from public;
+
+-- The days of a list in JSON, in order.
+create function private.days_of(days jsonb) returns date[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(day::date order by day), '{}')
+  from jsonb_array_elements_text(case when jsonb_typeof(days) = 'array' then days else '[]' end) as day
+$$;
+revoke all on function private.days_of from public;
+
+-- Whether a text is one line that shows what it says: no control characters, none that turn the direction of reading.
+create function private.is_plain_line(text_of_one_line text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select text_of_one_line !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
+$$;
+revoke all on function private.is_plain_line from public;
+grant execute on function private.is_plain_line to anon, authenticated, service_role;
+
+-- The same of a text of several lines, which has ends of lines and tabs.
+create function private.is_plain_text(text_of_lines text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_plain_line(translate(text_of_lines, E'\n\r\t', ''))
+$$;
+revoke all on function private.is_plain_text from public;
+grant execute on function private.is_plain_text to anon, authenticated, service_role;

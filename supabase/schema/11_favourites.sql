@@ -1,0 +1,53 @@
+-- Races that a person saved. The type stands beside the number so that a list needs no look at the race, which may not be
+-- listed any more; the reference keeps it true.
+create table public.favourites (
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  race_id integer not null,
+  race_type text not null,
+  created_at timestamptz not null default now(),
+  primary key (person_id, race_id),
+  constraint favourites_race foreign key (race_id, race_type) references public.races (id, race_type)
+    on update cascade on delete cascade
+);
+comment on table public.favourites is 'One row a person and race; at most 500 a person.';
+
+create index favourites_race_id on public.favourites (race_id, race_type);
+
+alter table public.favourites enable row level security;
+-- Nobody names a person or a moment: both are who asks, and now.
+revoke all on public.favourites from anon, authenticated;
+grant select, delete on public.favourites to authenticated;
+grant insert (race_id, race_type) on public.favourites to authenticated;
+grant all on public.favourites to service_role;
+
+create policy "people read their own favourites" on public.favourites for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people save approved races for themselves" on public.favourites for insert to authenticated
+  with check (
+    person_id = (select private.person_id())
+    and exists (select 1 from public.races as race where race.id = race_id and race.status = 'approved')
+  );
+
+create policy "people remove their own favourites" on public.favourites for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+-- The lock makes a person's inserts queue up, so that many at once cannot pass the limit together. PT422 is PostgREST's
+-- way of answering with status 422.
+create function private.limit_favourites() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('favourites ' || new.person_id, 0));
+  -- Without the race itself: who has 500 and saves one of them again is told that it is there.
+  if (select count(*) from public.favourites as kept
+      where kept.person_id = new.person_id and kept.race_id <> new.race_id) >= 500 then
+    raise exception 'a person keeps at most 500 favourites' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.limit_favourites() from public;
+create trigger favourites_limit before insert on public.favourites
+  for each row execute function private.limit_favourites();

@@ -1,0 +1,82 @@
+-- Races that a person has run. The race's name and type are kept beside its number: a race may leave the catalogue, and
+-- what was run stays run.
+create table public.medals (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  race_id integer,
+  race_type text not null,
+  race_name text not null,
+  year smallint not null check (year between 1896 and 2100),
+  finish_seconds integer check (finish_seconds between 600 and 1209600),
+  note text check (char_length(note) between 1 and 500 and private.is_plain_text(note)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint medals_once_a_year unique (person_id, race_id, year),
+  constraint medals_race foreign key (race_id, race_type) references public.races (id, race_type)
+    on update cascade on delete set null (race_id)
+);
+comment on table public.medals is 'One row a person, race and year; at most 500 a person.';
+comment on column public.medals.race_name is 'As the race was called when the medal was put down.';
+
+create index medals_race_id on public.medals (race_id, race_type);
+
+alter table public.medals enable row level security;
+-- Nobody names a person, a race's name or a moment: who asks, the catalogue and the clock do.
+revoke all on public.medals from anon, authenticated;
+grant select, delete on public.medals to authenticated;
+grant insert (race_id, year, finish_seconds, note), update (year, finish_seconds, note)
+  on public.medals to authenticated;
+grant all on public.medals to service_role;
+
+create policy "people read their own medals" on public.medals for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people put down their own medals" on public.medals for insert to authenticated
+  with check (person_id = (select private.person_id()));
+
+create policy "people change their own medals" on public.medals for update to authenticated
+  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
+
+create policy "people remove their own medals" on public.medals for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+create trigger medals_stamp before update on public.medals
+  for each row execute function private.stamp_update();
+
+-- With the rights of who asks: a race that they cannot see is no race.
+create function private.name_medal() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  select race.race_type, race.name into new.race_type, new.race_name
+    from public.races as race where race.id = new.race_id and race.status = 'approved';
+  if not found then
+    raise exception 'there is no such race' using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.name_medal() from public;
+create trigger medals_name before insert on public.medals
+  for each row execute function private.name_medal();
+
+-- The lock makes a person's inserts queue up, so that many at once cannot pass the limit together. PT422 is PostgREST's
+-- way of answering with status 422.
+create function private.limit_medals() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('medals ' || new.person_id, 0));
+  -- Without the same race and year: who has 500 and sends one of them again is told that it is there.
+  if (select count(*) from public.medals as kept where kept.person_id = new.person_id
+      and (kept.race_id, kept.year) is distinct from (new.race_id, new.year)) >= 500 then
+    raise exception 'a person keeps at most 500 medals' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.limit_medals() from public;
+create trigger medals_limit before insert on public.medals
+  for each row execute function private.limit_medals();

@@ -1,0 +1,122 @@
+-- What a race was before an approval, an edit or a merger: each of them is taken back from here, for a month (see
+-- clear_unused_uploads).
+create table private.race_history (
+  id bigint generated always as identity primary key,
+  race_id integer not null references public.races (id) on delete cascade,
+  why text not null check (why in ('approval', 'edit', 'merger')),
+  -- Of an approval.
+  submission_id bigint unique references public.submissions (id) on delete cascade,
+  -- Of a merger: the race that stayed.
+  kept_id integer references public.races (id) on delete cascade,
+  -- The race with all that describes it (race_snapshot), or one thing that belonged to it when it went into another.
+  part text not null default 'race' check (part in ('race', 'owner', 'alias', 'favourite', 'medal', 'review', 'comparison',
+    'ballot request', 'report', 'submission', 'ownership request')),
+  -- Whose that thing was: it goes with them.
+  owner_id uuid references public.profiles (id) on delete cascade,
+  snapshot jsonb not null,
+  -- The race's updated_at since: another one says that it was changed again.
+  changed_at timestamptz,
+  changed_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint race_history_approval check ((why = 'approval') = (submission_id is not null)),
+  constraint race_history_merger check ((why = 'merger') = (kept_id is not null))
+);
+comment on table private.race_history is 'How races stood before they were changed, by whom, when and why.';
+
+create index race_history_race_id on private.race_history (race_id, why, part, id desc);
+create index race_history_kept_id on private.race_history (kept_id) where kept_id is not null;
+create index race_history_owner_id on private.race_history (owner_id) where owner_id is not null;
+create index race_history_changed_by on private.race_history (changed_by) where changed_by is not null;
+create index race_history_age on private.race_history (created_at);
+
+alter table private.race_history enable row level security;
+revoke all on private.race_history from public, anon, authenticated;
+grant select, insert, update, delete on private.race_history to service_role;
+
+-- Rows beside a race that describe it as its own columns do.
+create function private.descriptions_of_races() returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array['entry_windows', 'course_measurements', 'fact_sources']
+$$;
+revoke all on function private.descriptions_of_races from public;
+
+-- A race as it stands, with the rows that describe it, each by its table; {} where there is no such race.
+create function private.race_snapshot(race_number integer) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  snapshot jsonb := coalesce((
+    select jsonb_build_object('races', to_jsonb(r))
+    from public.races as r where r.id = race_number), '{}');
+  description text;
+  described jsonb;
+begin
+  if snapshot <> '{}' then
+    foreach description in array private.descriptions_of_races() loop
+      execute format('select coalesce(jsonb_agg(to_jsonb(d)), ''[]'') from public.%I as d where d.race_id = $1', description)
+      into described using race_number;
+      snapshot := snapshot || jsonb_build_object(description, described);
+    end loop;
+  end if;
+  return snapshot;
+end
+$$;
+revoke all on function private.race_snapshot from public;
+
+-- Keeps what stood before an edit that has just been made.
+create function private.keep_race_edit(race_number integer, stood jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.race_history (race_id, why, snapshot, changed_at, changed_by)
+  select r.id, 'edit', stood, r.updated_at, private.person_id()
+  from public.races as r where r.id = race_number
+$$;
+revoke all on function private.keep_race_edit from public;
+
+-- Inserts rows that were kept as JSON, with the columns that they have: one that their table got since gets its default.
+create function private.put_rows_back(target regclass, kept jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  columns text;
+  row_kept jsonb;
+begin
+  for row_kept in select value from jsonb_array_elements(kept) loop
+    select string_agg(quote_ident(name), ', ') into columns
+    from unnest(private.columns_of(target)) as name where row_kept ? name;
+    execute format('insert into %1$s (%2$s) overriding system value
+      select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
+    using row_kept;
+  end loop;
+end
+$$;
+revoke all on function private.put_rows_back from public;
+
+-- Makes a race what it was: all that its snapshot has.
+create function private.restore_race(race_number integer, snapshot jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  former public.races%rowtype := jsonb_populate_record(null::public.races, snapshot -> 'races');
+  description text;
+begin
+  foreach description in array private.descriptions_of_races() loop
+    execute format('delete from public.%I as d where d.race_id = $1', description) using race_number;
+    perform private.put_rows_back(format('public.%I', description)::regclass, snapshot -> description);
+  end loop;
+  perform private.write_race(race_number,
+    (snapshot -> 'races') - array['merged_into', 'calendar_year', 'ballot_calendar_year']);
+  -- Not in the same step: there the days that move decide them.
+  update public.races as r set calendar_year = former.calendar_year, ballot_calendar_year = former.ballot_calendar_year,
+    updated_at = clock_timestamp()
+  where r.id = race_number
+    and (r.calendar_year, r.ballot_calendar_year) is distinct from (former.calendar_year, former.ballot_calendar_year);
+end
+$$;
+revoke all on function private.restore_race from public;

@@ -1,0 +1,425 @@
+// The calls about emails: newsletter, ballot alerts and contact for anyone, each with the same answer for every address;
+// links that act on POST only; the settings of a person; and the job that queues alerts.
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queueDueBallotAlerts } from '../../functions/lib/emails/queue-ballot-alerts.ts'
+import type { Failure } from '../../src/contract/failure.ts'
+import type { EmailSettings } from '../../src/contract/emails.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { callApi, callAs, ORIGIN, readJson, takeLog } from './call.ts'
+
+let supabase: TestSupabase
+let berlin: number
+let networks = 0
+
+beforeAll(async () => {
+  supabase = await startTestSupabase()
+  serveFunctionsFrom(supabase)
+  berlin = (await readJson<{ id: number }>('/api/marathons/berlin-marathon')).id
+})
+afterAll(() => supabase.close())
+beforeEach(() => void takeLog())
+
+const elsewhere = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`
+const post = (path: string, body: object, ip = elsewhere()) => callAs(null, 'POST', path, { body, ip })
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+interface EmailRow {
+  kind: string
+  recipient: string
+  email_values: Record<string, string>
+}
+const emailsTo = (address: string) =>
+  sql<EmailRow>('select kind, recipient, email_values from private.emails where recipient = $1 order by id', [
+    address,
+  ])
+const status = async (email: string) =>
+  (
+    await sql<{ status: string }>('select status from public.newsletter_subscribers where email = $1', [
+      email,
+    ])
+  )[0]?.status
+/** What a mail program or a browser's form sends: from nowhere, as a form. */
+const postForm = (path: string, body: string) =>
+  callApi(path, { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+const bodyOf = async (response: Response) =>
+  [response.status, await response.json()] as [number, Failure & { message: string }]
+
+describe('the newsletter', () => {
+  const sign = (email: string, ip?: string) => post('/api/newsletter-signup', { email }, ip)
+
+  test('answers alike for a new, a waiting and a confirmed address; only the first two get an email', async () => {
+    const answers = [
+      await bodyOf(await sign('one@startline.test')),
+      await bodyOf(await sign('One@Startline.test')),
+    ]
+    const { token } = (await emailsTo('one@startline.test'))[0]!.email_values
+    await postForm(`/api/newsletter/confirm?token=${token}`, '')
+    answers.push(await bodyOf(await sign('one@startline.test')))
+    for (const answer of answers)
+      expect(answer).toEqual([200, { message: 'Successfully subscribed to our newsletter!' }])
+    expect((await emailsTo('one@startline.test')).map(({ kind }) => kind)).toEqual([
+      'newsletter-confirm',
+      'newsletter-confirm',
+      'newsletter-confirmed',
+    ])
+  })
+
+  test('takes about the same time for an address that it knows', async () => {
+    const times: Record<'known' | 'new', number[]> = { known: [], new: [] }
+    await sql(`insert into public.newsletter_subscribers (email, status, confirmed_at)
+      select 'known-' || n || '@startline.test', 'confirmed', now() from generate_series(0, 14) as n`)
+    for (let n = 0; n < 15; n += 1) {
+      for (const kind of ['known', 'new'] as const) {
+        const startedAt = performance.now()
+        await sign(`${kind}-${n}@startline.test`)
+        times[kind].push(performance.now() - startedAt)
+      }
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+    const [known, fresh] = [median(times.known), median(times.new)]
+    expect(Math.abs(known - fresh)).toBeLessThan(Math.max(15, 0.75 * fresh))
+  })
+
+  test.each([
+    ['nothing', {}, 'email'],
+    ['no address', { email: 'me' }, 'email'],
+    ['a second header', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
+    ['more than an address', { email: 'a@b.test', status: 'confirmed' }, 'status'],
+  ])('refuses %s', async (_what, body, field) => {
+    const [code, failure] = await bodyOf(await post('/api/newsletter-signup', body))
+    expect([code, Object.keys(failure.fields!)]).toEqual([422, [field]])
+  })
+
+  test('link does nothing when a program looks at it, and shows a button', async () => {
+    await sign('two@startline.test')
+    const { token } = (await emailsTo('two@startline.test'))[0]!.email_values
+    for (const method of ['GET', 'HEAD']) {
+      expect((await callApi(`/api/newsletter/confirm?token=${token}`, { method })).status).toBe(200)
+    }
+    expect(await status('two@startline.test')).toBe('pending')
+    const page = await callApi(`/api/newsletter/confirm?token=${token}`)
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    expect(page.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+    )
+    const html = await page.text()
+    expect(html).toContain('<button>Yes, confirm</button>')
+    expect(html).toContain(`value="${token}"`)
+    const done = await postForm('/api/newsletter/confirm', `token=${token}`)
+    expect(await done.text()).toContain('You are subscribed')
+    expect(await status('two@startline.test')).toBe('confirmed')
+  })
+
+  test('ends by one click of a mail program, twice is no harm, and a forged link says the same', async () => {
+    await sign('three@startline.test')
+    const { token } = (await emailsTo('three@startline.test'))[0]!.email_values
+    await postForm(`/api/newsletter/confirm?token=${token}`, '')
+    const stop = (await emailsTo('three@startline.test')).at(-1)!.email_values.stopToken
+    const path = `/api/newsletter/unsubscribe?token=${stop}`
+    expect((await callApi(path)).status).toBe(200)
+    expect(await status('three@startline.test')).toBe('confirmed')
+    const said = []
+    for (const address of [
+      path,
+      path,
+      `/api/newsletter/unsubscribe?token=${'0'.repeat(64)}`,
+      '/api/newsletter/unsubscribe',
+    ]) {
+      const answer = await postForm(address, 'List-Unsubscribe=One-Click')
+      said.push([answer.status, await answer.text()])
+    }
+    expect(new Set(said.map(String)).size).toBe(1)
+    expect(said[0]![0]).toBe(200)
+    expect(await status('three@startline.test')).toBeUndefined()
+  })
+
+  test('is limited by address and by network, known or not', async () => {
+    const codes = async (calls: Promise<Response>[]) =>
+      (await Promise.all(calls)).map(({ status: code }) => code).sort()
+    const same = Array.from({ length: 5 }, () => sign('four@startline.test'))
+    expect(await codes(same)).toEqual([200, 200, 200, 429, 429])
+    const ip = elsewhere()
+    const many = Array.from({ length: 12 }, (_, n) => sign(`crowd-${n}@startline.test`, ip))
+    expect(await codes(many)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    const refused = await sign('crowd-99@startline.test', ip)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['2', 2],
+    ['12', 11],
+    ['-1', 10],
+    ['many', 10],
+  ])('EMAILS_PER_ADDRESS=%s lets %d of eleven through from one office', async (most, taken) => {
+    vi.stubEnv('EMAILS_PER_ADDRESS', most)
+    const ip = elsewhere()
+    const calls = Array.from({ length: 11 }, (_, n) => sign(`office-${most}-${n}@startline.test`, ip))
+    const codes = (await Promise.all(calls)).map(({ status: code }) => code)
+    vi.unstubAllEnvs()
+    expect(codes.filter((code) => code === 200)).toHaveLength(taken)
+  })
+})
+
+describe('what a signed-in person asks for at their own confirmed address', () => {
+  const kinds = async (email: string) => (await emailsTo(email)).map(({ kind }) => kind)
+  const askAs = (person: Person, path: string, body: object) =>
+    callAs(person, 'POST', path, { body, ip: elsewhere() })
+
+  test('is active at once, with an email that says so and how to stop', async () => {
+    const person = await supabase.signUp('runner')
+    const { email } = person
+    const before = (await kinds(email)).length
+    const asked = await askAs(person, '/api/newsletter-signup', { email: email.toUpperCase() })
+    expect(await asked.json()).toEqual({ message: 'Successfully subscribed to our newsletter!' })
+    expect(await status(email)).toBe('confirmed')
+    const alert = { email, raceName: 'Berlin Marathon' }
+    for (let twice = 0; twice < 2; twice += 1) {
+      const set = await askAs(person, '/api/ballot-notification-request', alert)
+      expect(await set.json()).toEqual({
+        message: "We'll notify you when early ballot opens for Berlin Marathon.",
+      })
+    }
+    expect((await kinds(email)).slice(before)).toEqual(['newsletter-confirmed', 'ballot-set'])
+    const stop = (await emailsTo(email)).at(-1)!.email_values.stopToken
+    await postForm(`/api/ballot-notification-request/stop?token=${stop}`, 'List-Unsubscribe=One-Click')
+    expect(await sql('select id from public.ballot_requests where email = $1', [email])).toEqual([])
+  })
+
+  test('is not, where the address is another’s, or not confirmed', async () => {
+    const person = await supabase.signUp('runner')
+    await askAs(person, '/api/newsletter-signup', { email: 'friend@startline.test' })
+    expect(await kinds('friend@startline.test')).toEqual(['newsletter-confirm'])
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
+    await askAs(person, '/api/newsletter-signup', { email: person.email })
+    expect(await status(person.email)).toBe('pending')
+  })
+})
+
+describe('a ballot alert', () => {
+  const ask = (email: string, body: object = {}) =>
+    post('/api/ballot-notification-request', { email, raceName: 'Berlin Marathon', ...body })
+  async function confirmed(email: string, body: object = {}) {
+    await ask(email, body)
+    const { token } = (await emailsTo(email)).at(-1)!.email_values
+    return postForm('/api/ballot-notification-request/confirm', `token=${token}`)
+  }
+
+  test('is asked for by the name of a race or its number, and answers alike for every address', async () => {
+    const expected = [200, { message: "We'll notify you when early ballot opens for Berlin Marathon." }]
+    expect(await bodyOf(await ask('ann@startline.test'))).toEqual(expected)
+    expect(await bodyOf(await ask('ann@startline.test', { raceName: 'berlin marathon' }))).toEqual(expected)
+    expect(await (await confirmed('ann@startline.test', { raceId: berlin })).text()).toContain(
+      'when the ballot for Berlin Marathon opens',
+    )
+    expect(await bodyOf(await ask('ben@startline.test'))).toEqual(expected)
+    const [code, { fields }] = await bodyOf(
+      await ask('cat@startline.test', { raceName: 'The Marathon of Nowhere' }),
+    )
+    expect([code, Object.keys(fields!)]).toEqual([422, ['raceName']])
+    expect((await ask('cat@startline.test', { raceName: '' })).status).toBe(422)
+    expect((await ask('dot@startline.test', { raceId: 999_999_999 })).status).toBe(422)
+    // The link that confirms is followed by an email with the one that stops: the first alert may be months away.
+    expect((await emailsTo('ann@startline.test')).at(-1)).toMatchObject({
+      kind: 'ballot-confirmed',
+      email_values: { race: 'Berlin Marathon', stopToken: expect.any(String) as string },
+    })
+  })
+
+  test('comes when its owner says, chosen by the email without an account; a forged link changes nothing', async () => {
+    const path = '/api/ballot-notification-request/lead-days'
+    await confirmed('eve@startline.test')
+    const { stopToken } = (await emailsTo('eve@startline.test')).at(-1)!.email_values
+    const lead = async () =>
+      (await sql(`select lead_days from public.ballot_requests where email = 'eve@startline.test'`))[0]
+    const page = await (await callApi(`${path}?token=${stopToken}`)).text()
+    expect(page).toContain('before the ballot for Berlin Marathon opens')
+    expect(page).toMatch(/<option value="3" selected>3 days before and on the day<\/option>/)
+    const choose = async (days: string, token = stopToken) =>
+      (await postForm(path, `token=${token}&leadDays=${days}`)).text()
+    expect(await choose('14')).toContain('14 days before and on the day')
+    expect(await lead()).toEqual({ lead_days: 14 })
+    for (const days of ['', '31', '-1', '1.5', 'x'])
+      expect(await choose(days)).toContain('Nothing was changed')
+    expect(await choose('0', '0'.repeat(64))).toContain('no longer exists')
+    expect(await lead()).toEqual({ lead_days: 14 })
+    expect(await choose('0')).toContain('on the day only')
+    expect(await (await callApi(`${path}?token=${'0'.repeat(64)}`)).text()).toContain('no longer exists')
+  })
+
+  test('is refused for a race that draws no places: none would ever come', async () => {
+    await supabase.secret.from('races').update({ entry: 'open' }).eq('id', berlin).throwOnError()
+    const [code, { fields }] = await bodyOf(await ask('dan@startline.test', { raceId: berlin }))
+    expect([code, fields]).toEqual([
+      422,
+      { raceName: 'has no ballot, so there is nothing to alert you about' },
+    ])
+    expect(await sql(`select 1 from public.ballot_requests where email = 'dan@startline.test'`)).toEqual([])
+    await supabase.secret.from('races').update({ entry: 'ballot' }).eq('id', berlin).throwOnError()
+  })
+
+  test('is written once ahead and once on the day, however runs overlap or break off', async () => {
+    await sql(`delete from public.entry_windows where race_id = $1`, [berlin])
+    await supabase.secret
+      .from('entry_windows')
+      .insert({
+        race_id: berlin,
+        edition: 2028,
+        kind: 'ballot',
+        opens_on: '2027-10-14',
+        closes_on: '2027-11-20',
+        sources: ['https://race.example/ballot'],
+      })
+      .throwOnError()
+    const people = Array.from({ length: 6 }, (_, n) => `waits-${n}@startline.test`)
+    await supabase.secret
+      .from('ballot_requests')
+      .insert(
+        people.map((email, n) => ({
+          email,
+          race_id: berlin,
+          lead_days: n === 0 ? 0 : 3,
+          status: 'confirmed',
+          confirmed_at: new Date().toISOString(),
+        })),
+      )
+      .throwOnError()
+    const job = (today: string) => queueDueBallotAlerts(supabase.secret, today)
+    const counts = async () => Promise.all(people.map(async (email) => (await emailsTo(email)).length))
+    await job('2027-10-10')
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+    // A run that broke off after two of them.
+    await sql(
+      `select private.queue_email('ballot-alert', email, '{}', 'ballot-alert ' || id || ' 2027-10-14 ahead')
+       from public.ballot_requests where email in ($1, $2)`,
+      [people[1], people[2]],
+    )
+    await Promise.all([job('2027-10-11'), job('2027-10-11'), job('2027-10-12')])
+    expect(await counts()).toEqual([0, 1, 1, 1, 1, 1])
+    await Promise.all([job('2027-10-14'), job('2027-10-14')])
+    await job('2027-10-15')
+    expect(await counts()).toEqual([1, 2, 2, 2, 2, 2])
+    const [last] = (await emailsTo(people[5]!)).slice(-1)
+    expect(last!.email_values).toMatchObject({
+      race: 'Berlin Marathon',
+      opensOn: '2027-10-14',
+      certainty: 'announced',
+      source: expect.stringContaining('https://race.example/ballot') as string,
+    })
+    const stop = last!.email_values.stopToken
+    await postForm(`/api/ballot-notification-request/stop?token=${stop}`, 'List-Unsubscribe=One-Click')
+    // Neither of their two emails had gone out: both are withdrawn.
+    expect(await counts()).toEqual([1, 2, 2, 2, 2, 0])
+  })
+
+  test('comes of a day that stands on the race itself too, once', async () => {
+    const own = { entry: 'ballot', ballot_opens_on: '2028-01-20', ballot_closes_on: '2028-01-30' }
+    await supabase.secret.from('races').update(own).eq('id', berlin).throwOnError()
+    const email = 'own-day@startline.test'
+    const request = { email, race_id: berlin, status: 'confirmed', confirmed_at: new Date().toISOString() }
+    await supabase.secret.from('ballot_requests').insert(request).throwOnError()
+    const job = (today: string) => queueDueBallotAlerts(supabase.secret, today)
+    await Promise.all([job('2028-01-18'), job('2028-01-18')])
+    expect((await emailsTo(email)).map(({ email_values }) => email_values.opensOn)).toEqual(['2028-01-20'])
+  })
+})
+
+describe('a message to us', () => {
+  const message = {
+    name: 'Ada',
+    email: 'ada@startline.test',
+    topic: 'question',
+    message: 'How hilly is it really?',
+    filledInMs: 20_000,
+  }
+  const kept = async (words: string) =>
+    (await sql('select 1 from public.contact_messages where message = $1', [words])).length
+
+  test('is kept and forwarded to the operator', async () => {
+    process.env.OPERATOR_EMAIL = 'office@startline.test'
+    expect(await bodyOf(await post('/api/contact', message))).toEqual([
+      200,
+      { message: 'Thank you: we have received your message.' },
+    ])
+    delete process.env.OPERATOR_EMAIL
+    expect(await kept(message.message)).toBe(1)
+    expect(await emailsTo('office@startline.test')).toMatchObject([
+      { kind: 'contact', email_values: { name: 'Ada' } },
+    ])
+  })
+
+  test.each([
+    ['the hidden field filled in', { website: 'https://spam.example' }],
+    ['everything filled in at once', { filledInMs: 900 }],
+  ])('with %s is thanked, and not kept', async (_what, change) => {
+    const words = `Buy now, ${Object.keys(change)[0]}`
+    expect((await post('/api/contact', { ...message, ...change, message: words })).status).toBe(200)
+    expect(await kept(words)).toBe(0)
+  })
+
+  test('says beside the field what is wrong', async () => {
+    const [code, { fields }] = await bodyOf(
+      await post('/api/contact', { ...message, email: 'x', topic: 'spam', message: 'Hi' }),
+    )
+    expect([code, Object.keys(fields!).sort()]).toEqual([422, ['email', 'message', 'topic']])
+  })
+
+  test('from the second of a network on asks for a human check, where one is set up', async () => {
+    const ip = elsewhere()
+    Object.assign(process.env, { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET: 'secret' })
+    const send = (words: string) =>
+      post('/api/contact', { ...message, message: words, email: 'eve@startline.test' }, ip)
+    expect((await send('The first of two messages')).status).toBe(200)
+    const [code, failure] = await bodyOf(await send('The second of two messages'))
+    delete process.env.CAPTCHA_PROVIDER
+    delete process.env.CAPTCHA_SECRET
+    expect([code, failure.requiresCaptcha]).toEqual([429, true])
+    expect(await kept('The second of two messages')).toBe(0)
+  })
+})
+
+describe('the settings of a person', () => {
+  let runner: Person
+  const settings = async (person: Person = runner) =>
+    (await (await callAs(person, 'GET', '/api/user/emails')).json()) as EmailSettings
+
+  test('show, change and end what goes to their own address', async () => {
+    runner = await supabase.signUp('runner')
+    const stranger = await supabase.signUp('admin')
+    expect(await settings()).toEqual({ email: runner.email, newsletter: false, alerts: [] })
+    for (const newsletter of [true, true]) {
+      expect((await callAs(runner, 'PATCH', '/api/user/emails', { body: { newsletter } })).status).toBe(204)
+    }
+    await supabase.secret
+      .rpc('ask_ballot_alert', { request_email: runner.email, race_number: berlin })
+      .throwOnError()
+    const { newsletter, alerts } = await settings()
+    expect([newsletter, alerts]).toMatchObject([
+      true,
+      [{ raceName: 'Berlin Marathon', racePath: '/marathon/berlin-marathon', leadDays: 3, confirmed: false }],
+    ])
+    const path = `/api/user/ballot-alerts/${alerts[0]!.id}`
+    const change = (person: Person | null, leadDays: number) =>
+      callAs(person, 'PATCH', path, { body: { leadDays } })
+    expect((await change(null, 7)).status).toBe(401)
+    expect((await change(stranger, 7)).status).toBe(404)
+    expect((await change(runner, 31)).status).toBe(422)
+    expect((await change(runner, 7)).status).toBe(204)
+    expect((await settings()).alerts[0]!.leadDays).toBe(7)
+    expect((await settings(stranger)).alerts).toEqual([])
+    await callAs(stranger, 'DELETE', path)
+    expect((await settings()).alerts).toHaveLength(1)
+    expect((await callAs(runner, 'DELETE', path)).status).toBe(204)
+    await callAs(runner, 'PATCH', '/api/user/emails', { body: { newsletter: false } })
+    expect(await settings()).toEqual({ email: runner.email, newsletter: false, alerts: [] })
+    expect((await callAs(null, 'GET', '/api/user/emails')).status).toBe(401)
+  })
+})
+
+test('foreign pages cannot ask in anybody’s name', async () => {
+  const headers = { Origin: 'https://elsewhere.example', 'Content-Type': 'application/json' }
+  for (const path of ['/api/newsletter-signup', '/api/ballot-notification-request', '/api/contact']) {
+    const answer = await callApi(path, { method: 'POST', body: '{}', headers })
+    expect([path, answer.status]).toEqual([path, 403])
+  }
+  expect(ORIGIN).not.toBe(headers.Origin)
+})

@@ -1,0 +1,105 @@
+// Race pages that the built site cannot show as they are: what the function says at once of a race that changed, moved or left
+// the list, and which pages a server with files asks it for.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readOutdatedPages } from '../../src/data/race-addresses.ts'
+import { watchOutdatedPages } from '../../local/outdated-pages.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { PROPOSAL, sent } from '../submitting.ts'
+import { putPlaces, putRaces } from '../small-catalogue.ts'
+import { callAs, callPage } from './call.ts'
+
+let supabase: TestSupabase
+let admin: Person
+const BUILT_AT = '2026-11-01T00:00:00Z'
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  await putPlaces(supabase.secret)
+  const before = { updated_at: '2026-10-01T00:00:00Z' }
+  const draft = { id: 4, status: 'draft', ...before }
+  await putRaces(supabase.secret, [{ id: 1, ...before }, { id: 2, ...before }, { id: 3, ...before }, draft])
+  admin = await supabase.signUp('admin')
+})
+afterAll(() => supabase.close())
+
+async function edit(id: number, changes: object): Promise<void> {
+  const path = `/api/admin/marathons/${id}`
+  const { updatedAt } = (await (await callAs(admin, 'GET', path)).json()) as { updatedAt: string }
+  expect((await callAs(admin, 'PATCH', path, { body: { updatedAt, changes } })).status).toBe(200)
+}
+const outdated = () => readOutdatedPages(supabase.secret, BUILT_AT)
+const page = async (path: string) => {
+  const response = await callPage(path)
+  return [response.status, (await response.text()).replaceAll(/\s+/g, ' ')] as const
+}
+
+test('a race that changed is told as it is now, until the build that has it is there', async () => {
+  expect(await outdated()).toEqual([])
+  await edit(1, { name: 'New Name Marathon' })
+  expect(await outdated()).toEqual(['/marathon/race-1x'])
+  const [status, text] = await page('/marathon/race-1x')
+  expect(status).toBe(503)
+  expect(text).toContain('New Name Marathon')
+  // A build that failed for good takes no page away: the one before is served as it is.
+  await supabase.database.query('delete from public.rebuild_runs')
+  expect(await outdated()).toEqual([])
+})
+
+test('a race that left the list is gone at once and says so, and one that never was on it is not told', async () => {
+  await edit(2, { status: 'draft' })
+  await supabase.database.query('delete from public.rebuild_runs')
+  expect(await outdated()).toEqual(['/marathon/race-2x'])
+  const [status, text] = await page('/marathon/race-2x')
+  expect([status, text]).toEqual([410, expect.stringContaining('no longer on our list')])
+  expect((await page('/marathon/race-4x'))[0]).toBe(404)
+  await edit(2, { status: 'approved' })
+  expect((await page('/marathon/race-2x'))[0]).toBe(503)
+})
+
+test('a new race whose approval is taken back is gone and says so', async () => {
+  const place = { path: 'here/town', city: 'Town', state: null, country: 'Here', countryCode: 'HE' }
+  const proposal = { ...PROPOSAL, place, name: 'Brief Marathon' }
+  const submission = await sent((await supabase.signUp('organiser')).client, { proposal })
+  const path = `/marathon/${submission.slug}`
+  expect((await page(path))[0]).toBe(404)
+  const decide = (decision: string, body: object) =>
+    callAs(admin, 'POST', `/api/admin/submissions/${submission.submission_id}/${decision}`, { body })
+  expect((await decide('approve', { revision: 1 })).status).toBe(200)
+  expect((await decide('undo', {})).status).toBe(200)
+  expect((await page(path))[0]).toBe(410)
+})
+
+test('a race that has another address leads there from its built page', async () => {
+  await edit(3, { slug: 'third' })
+  expect(await outdated()).toContain('/marathon/race-3x')
+  const { status, headers } = await callPage('/marathon/race-3x')
+  expect([status, headers.get('Location')]).toEqual([301, '/marathon/third'])
+})
+
+test('a server asks again and again, and forgets what a new build has', async () => {
+  const watched = watchOutdatedPages(supabase.secret, '/no/such/site', 20)
+  await supabase.database.query(`update public.races set name = 'Newer' where id = 3`)
+  await supabase.database.query(`select private.ask_rebuild('a test')`)
+  await vi.waitFor(() => expect(watched.has('/marathon/third')).toBe(true), { timeout: 20_000 })
+  expect([watched.has('/marathon/third.json'), watched.has('/marathon/race-1x')]).toEqual([true, false])
+  watched.show('/no/such/site')
+  expect(watched.has('/marathon/third')).toBe(false)
+  await watched.close()
+})
+
+test('what changed since the build is found by an index, not by reading all races', async () => {
+  // So few races as are here would be read as they are.
+  await supabase.database.query('set enable_seqscan = off')
+  const { rows } = await supabase.database.query<{ 'QUERY PLAN': string }>(
+    `explain select slug from public.races where updated_at >= '${BUILT_AT}'`,
+  )
+  await supabase.database.query('reset enable_seqscan')
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('races_by_change')
+})
+
+test('only the secret key asks for them', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { error } = await supabase.visitor.rpc('outdated_race_pages', { built_at: BUILT_AT })
+  expect(error?.code).toBe('42501')
+})

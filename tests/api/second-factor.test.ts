@@ -1,0 +1,51 @@
+// What the API answers editors and admins once the operator requires a second factor of them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SECOND_FACTOR_MESSAGE } from '../../src/contract/user.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { withSecondFactor } from '../signed-token.ts'
+import { callAs } from './call.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  await supabase.database.query('insert into private.settings (second_factor_required) values (true)')
+})
+afterAll(async () => {
+  await supabase.database.query('delete from private.settings')
+  await supabase.close()
+})
+
+const answer = async (person: Person, path: string) => {
+  const response = await callAs(person, 'GET', path)
+  return response.ok
+    ? response.status
+    : [response.status, ((await response.json()) as { message: string }).message]
+}
+
+test('without it they are told to set one up, and remain people with an account', async () => {
+  const [admin, editor] = [await supabase.signUp('admin'), await supabase.signUp('editor')]
+  const refused = [403, SECOND_FACTOR_MESSAGE]
+  expect(await answer(editor, '/api/admin/submissions')).toEqual(refused)
+  expect(await answer(admin, '/api/admin/users')).toEqual(refused)
+  expect(await answer(admin, '/api/marathons?status=draft')).toEqual([
+    403,
+    'Only approved races can be listed.',
+  ])
+  expect([await answer(admin, '/api/user'), await answer(admin, '/api/submissions')]).toEqual([200, 200])
+})
+
+test('with it they may do what their role may', async () => {
+  const [admin, editor] = [await supabase.signUp('admin'), await supabase.signUp('editor')].map((person) =>
+    withSecondFactor(supabase, person),
+  )
+  expect(await answer(editor!, '/api/admin/submissions')).toBe(200)
+  expect(await answer(editor!, '/api/admin/users')).toEqual([403, 'You are not allowed to do this.'])
+  expect(await answer(admin!, '/api/admin/users')).toBe(200)
+})
+
+test('of everybody else nothing is asked', async () => {
+  const runner = await supabase.signUp('runner')
+  expect(await answer(runner, '/api/user')).toBe(200)
+  expect(await answer(runner, '/api/admin/users')).toEqual([403, 'You are not allowed to do this.'])
+})

@@ -1,0 +1,71 @@
+// A backup of one Postgres restored into another by the commands themselves, where the identity provider is of another version:
+// people sign in afterwards, and what they kept is there.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decode } from 'hono/jwt'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../embedded.ts'
+import { fillWithOneOfEverything, OWNERS, ROLES, type People } from '../one-of-everything.ts'
+import { startConcurrentSupabase, type ConcurrentSupabase } from './start.ts'
+
+let lost: ConcurrentSupabase
+let fresh: ConcurrentSupabase
+const folder = mkdtempSync(join(tmpdir(), 'restore-'))
+const people: Record<string, Person> = {}
+
+beforeAll(async () => {
+  lost = await startConcurrentSupabase()
+  fresh = await startConcurrentSupabase()
+  for (const owner of OWNERS) people[owner] = await lost.signUp(ROLES[owner])
+  await lost.database.exec('delete from public.places')
+  await fillWithOneOfEverything(lost.database, people as unknown as People)
+  // As between a hosted project and the embedded one.
+  await lost.database.exec('alter table auth.users add column of_the_old_version text')
+  await fresh.database.exec(
+    `alter table auth.users add column of_the_new_version boolean not null default false`,
+  )
+})
+afterAll(async () => {
+  await lost.close()
+  await fresh.close()
+  rmSync(folder, { recursive: true })
+})
+
+const command = (supabase: ConcurrentSupabase, ...args: string[]) => {
+  const file = join(import.meta.dirname, '../../supabase/run-backup.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: supabase.databaseUrl },
+    encoding: 'utf8',
+  })
+  return { status, printed: stdout + stderr }
+}
+
+test('a backup is restored into another Postgres, and people sign in there (F41)', async () => {
+  const file = join(folder, 'backup.json.gz')
+  expect(command(lost, 'backup', file)).toMatchObject({ status: 0 })
+  expect(command(fresh, 'restore', file)).toMatchObject({ status: 0 })
+  for (const person of Object.values(people)) {
+    const again = await fresh.signInAgain(person)
+    expect(decode(again.accessToken).payload.sub).toBe(person.id)
+  }
+  const kept = async ({ database }: ConcurrentSupabase) =>
+    (await database.query('select to_jsonb(saved)::text from public.favourites saved order by 1')).rows
+  expect(await kept(lost)).not.toEqual([])
+  expect(await kept(fresh)).toEqual(await kept(lost))
+})
+
+test('whoever signs up after a restore gets a session of their own', async () => {
+  const newcomer = await fresh.signUp('runner')
+  expect((await fresh.signInAgain(newcomer)).accessToken).not.toBe('')
+})
+
+test('a schema that is there already is left as it is', () => {
+  const file = join(import.meta.dirname, '../../supabase/run-migrations.ts')
+  const { status, stdout } = spawnSync(process.execPath, [file], {
+    env: { PATH: process.env.PATH, DATABASE_URL: fresh.databaseUrl },
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([0, 'The schema is up to date.\n'])
+})

@@ -1,0 +1,491 @@
+// Emails by actor: the outbox is the secret key's, newsletter_subscribers, ballot_requests and contact_messages are
+// shown to the owner of the address and to admins; every link does what it says, and once.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Supabase } from '../../src/data/supabase-client.ts'
+import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+import { putPlaces, putRaces } from '../small-catalogue.ts'
+
+let supabase: TestSupabase
+let runner: Person
+let stranger: Person
+let admin: Person
+
+const REFUSED = '42501'
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  await putPlaces(supabase.secret)
+  await putRaces(supabase.secret, [{ id: 1 }, { id: 2 }])
+  runner = await supabase.signUp('runner')
+  stranger = await supabase.signUp('runner')
+  admin = await supabase.signUp('admin')
+})
+afterAll(() => supabase.close())
+
+interface EmailRow {
+  id: number
+  kind: string
+  key: string
+  recipient: string | null
+  state: string
+  attempts: number
+  email_values: Record<string, unknown>
+}
+
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await supabase.database.query<T>(text, values)).rows
+const emailsTo = (address: string) =>
+  sql<EmailRow>('select * from private.emails where recipient = $1 order by id', [address])
+const secretly = async <T = unknown>(name: string, values: object = {}) =>
+  (await supabase.secret.rpc(name, values).throwOnError()).data as T
+const codeOf = async (call: PromiseLike<{ error: { code: string } | null }>) => (await call).error?.code
+const tokenFor = async (address: string) => String((await emailsTo(address)).at(-1)!.email_values.token)
+
+const ASKED: Record<string, object> = {
+  claim_email: { lease_seconds: 60 },
+  hand_over_email: { email_number: 1, email_claim: '00000000-0000-4000-8000-000000000000' },
+  email_was_sent: { email_number: 1, server_answer: '' },
+  email_was_refused: {
+    email_number: 1,
+    email_claim: '00000000-0000-4000-8000-000000000000',
+    reason: '',
+    for_good: true,
+    maybe_taken: false,
+  },
+  forget_sent_emails: {},
+  tell_of_dead_emails: { operator_email: 'x@startline.test' },
+  ask_newsletter: { subscriber_email: 'x@startline.test' },
+  confirm_newsletter: { token: 'x' },
+  stop_newsletter: { token: 'x' },
+  forget_unconfirmed_newsletter: {},
+  ask_ballot_alert: { request_email: 'x@startline.test', race_number: 1 },
+  confirm_ballot_alert: { token: 'x' },
+  stop_ballot_alert: { token: 'x' },
+  ballot_alert_of: { token: 'x' },
+  set_ballot_lead_days: { token: 'x', days_ahead: 1 },
+  queue_ballot_alerts: { race_number: 1, opens_day: '2027-01-01', today: '2027-01-01', alert_facts: {} },
+  forget_unconfirmed_ballot_requests: {},
+  ballot_races: {},
+  keep_contact_message: {
+    sender_name: 'x',
+    sender_email: 'x@startline.test',
+    about: 'other',
+    words: 'x',
+    forward_to: null,
+  },
+}
+
+test.each(Object.keys(ASKED))('%s is for the secret key only', async (name) => {
+  for (const client of [supabase.visitor, runner.client, admin.client]) {
+    expect(await codeOf(client.rpc(name, ASKED[name]))).toBe(REFUSED)
+  }
+})
+
+describe('the outbox', () => {
+  const queue = (key: string, address: string) =>
+    sql<{ queued: boolean }>(
+      `select private.queue_email('welcome', $1, '{"firstName":"Ada"}', $2) as queued`,
+      [address, key],
+    )
+
+  test('takes an email once a key, and none to nobody', async () => {
+    expect(await queue('welcome 1', 'ada@startline.test')).toEqual([{ queued: true }])
+    expect(await queue('welcome 1', 'ada@startline.test')).toEqual([{ queued: false }])
+    expect(await queue('welcome 2', '')).toEqual([{ queued: false }])
+    expect(await emailsTo('ada@startline.test')).toHaveLength(1)
+  })
+
+  test('refuses an address that would make a second header', async () => {
+    await expect(queue('welcome 3', 'ada@startline.test\r\nBcc: all@startline.test')).rejects.toThrow(/check/)
+  })
+
+  test('keeps an email for whoever took it, lets nobody else hand it over, and gives it on when the time is up', async () => {
+    const take = () =>
+      secretly<{ id: number; claim: string; attempts: number }[]>('claim_email', { lease_seconds: 60 })
+    const [mine] = await take()
+    expect(await take()).toEqual([])
+    const handOver = (claim: string) =>
+      secretly<boolean>('hand_over_email', { email_number: mine!.id, email_claim: claim })
+    expect(await handOver('00000000-0000-4000-8000-000000000000')).toBe(false)
+    await sql(`update private.emails set claimed_until = now() - interval '1 second' where id = $1`, [
+      mine!.id,
+    ])
+    expect(await handOver(mine!.claim)).toBe(false)
+    const [theirs] = await take()
+    expect(theirs).toMatchObject({ id: mine!.id, attempts: 2 })
+    expect([await handOver(mine!.claim), await handOver(theirs!.claim)]).toEqual([false, true])
+    await secretly('email_was_sent', { email_number: mine!.id, server_answer: '250 taken' })
+    expect(await take()).toEqual([])
+    expect(await emailsTo('ada@startline.test')).toMatchObject([{ state: 'sent', email_values: {} }])
+  })
+
+  test('gives up after fifteen attempts, each later than the one before; admins see it and send it again', async () => {
+    await queue('welcome 4', 'full@startline.test')
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 15; attempt += 1) {
+      await sql(`update private.emails set next_attempt_at = now() where key = 'welcome 4'`)
+      const [email] = await secretly<{ id: number; claim: string }[]>('claim_email', { lease_seconds: 60 })
+      await secretly('email_was_refused', {
+        email_number: email!.id,
+        email_claim: email!.claim,
+        reason: '452 mailbox full',
+        for_good: false,
+        maybe_taken: false,
+      })
+      const [row] = await sql<{ seconds: number }>(
+        `select extract(epoch from next_attempt_at - now())::float8 as seconds from private.emails where key = 'welcome 4'`,
+      )
+      waits.push(row!.seconds)
+    }
+    expect(waits[0]).toBeGreaterThan(50)
+    expect(waits[0]).toBeLessThan(70)
+    expect(waits[3]! / waits[1]!).toBeGreaterThan(3)
+    expect(Math.max(...waits)).toBeLessThan(3.4 * 3600)
+    const dead = {
+      state: 'dead',
+      recipient: 'full@startline.test',
+      attempts: 15,
+      last_error: '452 mailbox full',
+    }
+    const seenBy = async ({ client }: Person) =>
+      (await client.rpc('outbox_emails', { wanted_state: 'dead' })).data
+    expect(await seenBy(admin)).toMatchObject([dead])
+    expect(await seenBy(runner)).toEqual([])
+    expect(await codeOf(supabase.visitor.rpc('outbox_emails'))).toBe(REFUSED)
+    const [{ id }] = (await seenBy(admin)) as [{ id: number }]
+    expect(await codeOf(runner.client.rpc('revive_email', { email_number: id }))).toBe(REFUSED)
+    expect((await admin.client.rpc('revive_email', { email_number: id })).data).toBe(true)
+    expect(await emailsTo('full@startline.test')).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  test('buries an email that ends its sender at every attempt', async () => {
+    await queue('welcome 5', 'poison@startline.test')
+    await sql(
+      `update private.emails set attempts = 15, claimed_until = now() - interval '1 minute' where key = 'welcome 5'`,
+    )
+    await sql(`update private.emails set next_attempt_at = now() + interval '1 day' where key <> 'welcome 5'`)
+    expect(await secretly('claim_email', { lease_seconds: 60 })).toEqual([])
+    expect(await emailsTo('poison@startline.test')).toMatchObject([{ state: 'dead' }])
+  })
+
+  test('forgets after a month to whom an email went, and not that it went', async () => {
+    await queue('welcome 6', 'long-ago@startline.test')
+    await sql(
+      `update private.emails set state = 'sent', sent_at = now() - interval '31 days' where key = 'welcome 6'`,
+    )
+    await secretly('forget_sent_emails')
+    expect(await emailsTo('long-ago@startline.test')).toEqual([])
+    expect(await queue('welcome 6', 'long-ago@startline.test')).toEqual([{ queued: false }])
+  })
+})
+
+test('the operator hears once a day of emails that were given up, and not of that email itself', async () => {
+  await sql('delete from private.emails')
+  const operator = 'operator@startline.test'
+  const tell = () => secretly<boolean>('tell_of_dead_emails', { operator_email: operator })
+  const dies = (key: string, kind = 'welcome') =>
+    sql(
+      `with queued as (select private.queue_email($2, 'gone@startline.test', '{}', $1)) select * from queued`,
+      [key, kind],
+    ).then(() => sql(`update private.emails set state = 'dead' where key = $1`, [key]))
+  expect(await tell()).toBe(false)
+  await dies('welcome 91')
+  await dies('welcome 92')
+  expect([await tell(), await tell()]).toEqual([true, false])
+  expect(await emailsTo(operator)).toMatchObject([{ kind: 'dead-emails', email_values: { number: '2' } }])
+  const nextDay = () =>
+    sql(
+      `update private.emails set created_at = created_at - interval '1 day', died_at = died_at - interval '1 day',
+       key = case kind when 'dead-emails' then key || ' of yesterday ' || id else key end`,
+    )
+  await nextDay()
+  await sql(`update private.emails set state = 'dead' where kind = 'dead-emails'`)
+  expect(await tell()).toBe(false)
+  await dies('welcome 93')
+  expect(await tell()).toBe(true)
+  expect((await emailsTo(operator)).at(-1)).toMatchObject({ email_values: { number: '1' } })
+  await sql('delete from private.emails')
+})
+
+test('editors hear at most once an hour of what waits, and not again while nothing new comes', async () => {
+  await sql('delete from private.emails')
+  const tell = () => secretly<number>('tell_editors')
+  const comes = (words: string) =>
+    sql(
+      `insert into public.contact_messages (name, email, topic, message, digest)
+       values ('Ada', 'ada@startline.test', 'question', $1, $1)`,
+      [words],
+    )
+  const hourPasses = () =>
+    sql(
+      `update private.emails set created_at = created_at - interval '61 minutes', key = key || ' of an hour ago'`,
+    )
+  await sql('delete from public.contact_messages')
+  expect(await tell()).toBe(0)
+  await comes('When is it?')
+  expect([await tell(), await tell()]).toEqual([1, 0])
+  expect(await emailsTo(admin.email)).toMatchObject([
+    { kind: 'editor-digest', email_values: { submissions: '0', answers: '0', reports: '0', messages: '1' } },
+  ])
+  await comes('And where?')
+  expect(await tell()).toBe(0)
+  await sql(`update public.contact_messages set created_at = created_at - interval '2 hours'`)
+  await hourPasses()
+  expect(await tell()).toBe(0)
+  await comes('And how far?')
+  expect(await tell()).toBe(1)
+  expect((await emailsTo(admin.email)).at(-1)).toMatchObject({ email_values: { messages: '3' } })
+  // Messages are for admins to answer: an editor hears of what else comes, and a suspended one of nothing.
+  const [editor, suspended] = [await supabase.signUp('editor'), await supabase.signUp('editor')]
+  await sql('update public.profiles set suspended_at = now() where id = $1', [suspended.id])
+  await hourPasses()
+  await comes('And how steep?')
+  expect(await tell()).toBe(1)
+  await hourPasses()
+  await sql(
+    `insert into public.fact_reports (race_id, field, correct) select min(id), 'fee', '40 EUR' from public.races`,
+  )
+  expect(await tell()).toBe(2)
+  const [heard] = await emailsTo(editor.email)
+  expect(heard?.email_values).toMatchObject({ reports: '1' })
+  expect(heard?.email_values).not.toHaveProperty('messages')
+  await sql('delete from public.fact_reports')
+  await sql('delete from private.emails')
+  await sql('delete from public.contact_messages')
+})
+
+describe('the newsletter', () => {
+  const subscribed = (address: string) =>
+    sql<{ status: string; stop_token: string }>(
+      'select * from public.newsletter_subscribers where email = $1',
+      [address],
+    )
+
+  test('ends by its link, once and for all: an old confirmation brings nobody back', async () => {
+    await secretly('ask_newsletter', { subscriber_email: 'cleo@startline.test' })
+    const token = await tokenFor('cleo@startline.test')
+    await secretly('confirm_newsletter', { token })
+    const stop = (await subscribed('cleo@startline.test'))[0]!.stop_token
+    expect([
+      await secretly('stop_newsletter', { token: stop }),
+      await secretly('stop_newsletter', { token: stop }),
+    ]).toEqual([true, false])
+    expect(await subscribed('cleo@startline.test')).toEqual([])
+    expect(await secretly('confirm_newsletter', { token })).toBe(false)
+    expect(await emailsTo('cleo@startline.test')).toEqual([])
+  })
+
+  test('link is good for two days, and what nobody confirms is forgotten in a week', async () => {
+    await secretly('ask_newsletter', { subscriber_email: 'dora@startline.test' })
+    const token = await tokenFor('dora@startline.test')
+    await sql(
+      `update private.newsletter_tokens set expires_at = now() where token_hash = private.token_hash($1)`,
+      [token],
+    )
+    expect(await secretly('confirm_newsletter', { token })).toBe(false)
+    await sql(
+      `update public.newsletter_subscribers set asked_at = now() - interval '8 days' where email = 'dora@startline.test'`,
+    )
+    await sql(`update private.emails set state = 'sent' where recipient = 'dora@startline.test'`)
+    await secretly('forget_unconfirmed_newsletter')
+    expect(await subscribed('dora@startline.test')).toEqual([])
+  })
+
+  test('link is good for two days from when its email went, however long that waited', async () => {
+    for (const [ask, forget, known] of [
+      ['ask_newsletter', 'forget_unconfirmed_newsletter', 'newsletter'],
+      ['ask_ballot_alert', 'forget_unconfirmed_ballot_requests', 'ballot'],
+    ] as const) {
+      const address = `late-${known}@startline.test`
+      const race =
+        known === 'ballot' ? { race_number: 1, request_email: address } : { subscriber_email: address }
+      await secretly(ask, race)
+      const token = await tokenFor(address)
+      const tokens = known === 'ballot' ? 'private.ballot_request_tokens' : 'private.newsletter_tokens'
+      const asked = known === 'ballot' ? 'public.ballot_requests' : 'public.newsletter_subscribers'
+      await sql(`update ${tokens} set expires_at = now() - interval '6 days'`)
+      await sql(`update ${asked} set asked_at = now() - interval '8 days' where email = $1`, [address])
+      await secretly(forget)
+      const [email] = await emailsTo(address)
+      await secretly('email_was_sent', { email_number: email!.id, server_answer: '250 taken' })
+      await secretly(forget)
+      const confirmed = await secretly(known === 'ballot' ? 'confirm_ballot_alert' : 'confirm_newsletter', {
+        token,
+      })
+      expect([known, confirmed]).toEqual([known, known === 'ballot' ? 'Race 1' : true])
+      await sql(`delete from ${asked} where email = $1`, [address])
+    }
+  })
+
+  test('is turned on and off by a person for their own address', async () => {
+    const own = ({ client }: { client: Supabase }) =>
+      client.from('newsletter_subscribers').select('email, status')
+    await runner.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
+    expect((await own(runner)).data).toEqual([{ email: runner.email, status: 'confirmed' }])
+    expect((await own(stranger)).data).toEqual([])
+    expect((await own(admin)).data).toContainEqual({ email: runner.email, status: 'confirmed' })
+    expect(await codeOf(supabase.visitor.from('newsletter_subscribers').select('email'))).toBe(REFUSED)
+    for (const { client } of [runner, admin]) {
+      expect(await codeOf(client.from('newsletter_subscribers').select('stop_token'))).toBe(REFUSED)
+      expect(await codeOf(client.from('newsletter_subscribers').insert({ email: 'x@startline.test' }))).toBe(
+        REFUSED,
+      )
+      expect(await codeOf(client.from('newsletter_subscribers').delete().gt('id', 0))).toBe(REFUSED)
+    }
+    expect(await codeOf(supabase.visitor.rpc('set_own_newsletter', { wanted: true }))).toBe(REFUSED)
+    await runner.client.rpc('set_own_newsletter', { wanted: false }).throwOnError()
+    expect((await own(runner)).data).toEqual([])
+  })
+})
+
+describe('ballot requests', () => {
+  const ask = async (address: string, raceId = 1) => {
+    await secretly('ask_ballot_alert', { request_email: address, race_number: raceId })
+    await secretly('confirm_ballot_alert', { token: await tokenFor(address) })
+  }
+  const alert = (opens: string, today: string, raceId = 1) =>
+    secretly<number>('queue_ballot_alerts', {
+      race_number: raceId,
+      opens_day: opens,
+      today,
+      alert_facts: { race: 'Race 1' },
+    })
+  const alertsTo = async (address: string) =>
+    (await emailsTo(address))
+      .filter(({ kind }) => kind === 'ballot-alert')
+      .map(({ key }) => key.split(' ').slice(2))
+
+  test('count once confirmed, name their race, and write an alert ahead and one on the day', async () => {
+    await secretly('ask_ballot_alert', { request_email: 'eva@startline.test', race_number: 1 })
+    expect(await alert('2027-03-10', '2027-03-08')).toBe(0)
+    expect(await secretly('confirm_ballot_alert', { token: await tokenFor('eva@startline.test') })).toBe(
+      'Race 1',
+    )
+    expect(await secretly('confirm_ballot_alert', { token: 'nobody' })).toBeNull()
+    expect(await alert('2027-03-10', '2027-03-06')).toBe(0)
+    expect([await alert('2027-03-10', '2027-03-07'), await alert('2027-03-10', '2027-03-08')]).toEqual([1, 0])
+    expect([await alert('2027-03-10', '2027-03-10'), await alert('2027-03-10', '2027-03-11')]).toEqual([1, 0])
+    expect(await alertsTo('eva@startline.test')).toEqual([
+      ['2027-03-10', 'ahead'],
+      ['2027-03-10', 'day'],
+    ])
+    expect(await alert('2027-03-17', '2027-03-15')).toBe(1)
+  })
+
+  test('are the address owner’s to see, to change in lead time, and to end with what is on its way', async () => {
+    await ask(runner.email)
+    await ask(runner.email, 2)
+    await ask(stranger.email, 2)
+    const own = async ({ client }: Person) =>
+      (await client.from('ballot_requests').select('id, race_id, lead_days').order('race_id').throwOnError())
+        .data as {
+        id: number
+        race_id: number
+      }[]
+    const [first, second] = await own(runner)
+    expect([first!.race_id, second!.race_id, (await own(runner)).length]).toEqual([1, 2, 2])
+    const change = (client: Supabase, values: object) =>
+      client.from('ballot_requests').update(values).eq('id', second!.id).select('lead_days')
+    expect((await change(stranger.client, { lead_days: 9 })).data).toEqual([])
+    expect((await change(runner.client, { lead_days: 7 })).data).toEqual([{ lead_days: 7 }])
+    expect(await codeOf(change(runner.client, { lead_days: 31 }))).toBeTruthy()
+    expect(await codeOf(change(runner.client, { email: 'x@startline.test' }))).toBe(REFUSED)
+    expect(await codeOf(change(runner.client, { status: 'confirmed' }))).toBe(REFUSED)
+    expect(await codeOf(runner.client.from('ballot_requests').select('stop_token'))).toBe(REFUSED)
+    expect(await codeOf(supabase.visitor.from('ballot_requests').select('id'))).toBe(REFUSED)
+    expect((await admin.client.from('ballot_requests').select('id')).data!.length).toBeGreaterThan(2)
+    expect(await alert('2027-05-10', '2027-05-04', 2)).toBe(1)
+    expect(
+      (await stranger.client.from('ballot_requests').delete().eq('id', second!.id).select('id')).data,
+    ).toEqual([])
+    await runner.client.from('ballot_requests').delete().eq('id', second!.id).throwOnError()
+    expect(await alertsTo(runner.email)).toEqual([])
+    expect(await alert('2027-05-10', '2027-05-10', 2)).toBe(1)
+  })
+
+  test('end by the link of an alert, without an account', async () => {
+    await ask('fay@startline.test')
+    const [{ stop_token: token }] = (await sql(
+      `select stop_token from public.ballot_requests where email = 'fay@startline.test'`,
+    )) as [{ stop_token: string }]
+    expect([
+      await secretly('stop_ballot_alert', { token }),
+      await secretly('stop_ballot_alert', { token }),
+    ]).toEqual([true, false])
+    expect(await sql(`select id from public.ballot_requests where email = 'fay@startline.test'`)).toEqual([])
+  })
+})
+
+describe('a message to us', () => {
+  const keep = (words: string, forwardTo: string | null = 'office@startline.test') =>
+    secretly('keep_contact_message', {
+      sender_name: 'Ada',
+      sender_email: runner.email,
+      about: 'question',
+      words,
+      forward_to: forwardTo,
+    })
+
+  test('is kept and forwarded once, also where it is sent twice', async () => {
+    await keep('How hilly is it really?')
+    await keep('How hilly is it really?')
+    expect(await emailsTo('office@startline.test')).toMatchObject([
+      { kind: 'contact', email_values: { message: 'How hilly is it really?', email: runner.email } },
+    ])
+    await sql(`update public.contact_messages set created_at = now() - interval '25 hours'`)
+    await keep('How hilly is it really?')
+    expect(await emailsTo('office@startline.test')).toHaveLength(2)
+    await sql(`delete from public.contact_messages where created_at > now() - interval '1 day'`)
+    await keep('And the wind?', null)
+    const read = ({ client }: Person) => client.from('contact_messages').select('message').order('id')
+    expect((await read(runner)).data).toEqual([
+      { message: 'How hilly is it really?' },
+      { message: 'And the wind?' },
+    ])
+    expect((await read(admin)).data).toHaveLength(2)
+    expect((await read(stranger)).data).toEqual([])
+    expect(await codeOf(supabase.visitor.from('contact_messages').select('id'))).toBe(REFUSED)
+    const row = { name: 'x', email: runner.email, topic: 'other', message: 'x', digest: 'x' }
+    for (const { client } of [runner, admin]) {
+      expect(await codeOf(client.from('contact_messages').insert(row))).toBe(REFUSED)
+    }
+  })
+})
+
+describe('an account', () => {
+  test('is welcomed at its first sign-in, once', async () => {
+    const person = await supabase.signUp('runner')
+    for (const cookie of ['a', 'b']) {
+      await person.client
+        .rpc('record_login', { cookie_hash: cookie.repeat(64), first_name: 'Gil' })
+        .throwOnError()
+    }
+    expect(await emailsTo(person.email)).toMatchObject([
+      { kind: 'welcome', email_values: { firstName: 'Gil' } },
+    ])
+  })
+
+  test('that is erased takes all that hangs on its address along', async () => {
+    const person = await supabase.signUp('runner')
+    await person.client.rpc('set_own_newsletter', { wanted: true }).throwOnError()
+    await secretly('ask_ballot_alert', { request_email: person.email, race_number: 1 })
+    await secretly('keep_contact_message', {
+      sender_name: 'Hal',
+      sender_email: person.email,
+      about: 'other',
+      words: 'Hello',
+      forward_to: null,
+    })
+    await person.client.rpc('record_login', { cookie_hash: 'c'.repeat(64) }).throwOnError()
+    await person.client.rpc('delete_my_account').throwOnError()
+    for (const table of ['newsletter_subscribers', 'ballot_requests', 'contact_messages']) {
+      expect(await sql(`select 1 from public.${table} where email = $1`, [person.email])).toEqual([])
+    }
+    expect(await emailsTo(person.email)).toEqual([])
+    expect(await sql(`select state from private.emails where key = $1`, [`welcome ${person.id}`])).toEqual([
+      { state: 'dropped' },
+    ])
+  })
+})

@@ -1,0 +1,272 @@
+// Every write that a person can make past the API, straight at PostgREST, with values that the API refuses: what protects others
+// stands in the database. Each column and each function that anybody may write through is tried.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fieldOf } from '../../src/race/fields.ts'
+import { PROPOSED_NAMES } from '../../src/race/proposed-fields.ts'
+import type { RaceField } from '../../src/race/race-field.ts'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { PROPOSAL, startForSubmissions, submit } from '../submitting.ts'
+
+let supabase: TestSupabase
+let organiser: Person
+
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  ;({ supabase, organiser } = await startForSubmissions())
+})
+afterAll(() => supabase.close())
+
+const LINK = 'javascript:alert(document.domain)'
+const TURNED = 'Town \u202enohtaraM'
+const PLACE = PROPOSAL.place
+const WINDOW = PROPOSAL.entryWindow
+
+const propose = async (said: object) => {
+  const call = { race_proposal: { ...PROPOSAL, ...said }, submission_key: randomUUID(), wished_slug: 'town' }
+  return (await organiser.client.rpc('submit_race', { race_number: null, ...call })).error?.code ?? 'taken'
+}
+
+test.each<[string, Record<string, unknown>]>([
+  ['a link that runs a script', { website: LINK }],
+  ['a link with what is not of a link', { website: 'https://a.example/"><script>' }],
+  ['a picture that runs a script', { imageUrl: LINK }],
+  ['a picture of another address here', { imageUrl: '/api/user/export' }],
+  ['a latitude that is none', { lat: 9999, lon: 0 }],
+  ['half a place on the map', { lat: 1, lon: null }],
+  ['a longitude in words', { lat: 1, lon: 'far east' }],
+  ['a name that turns the line', { name: TURNED }],
+  ['a name with a control character', { name: 'Town\u0007 Marathon' }],
+  ['a name of two emails', { name: 'To' }],
+  ['a name that is none', { name: null }],
+  ['a name that is a list', { name: ['Town Marathon'] }],
+  ['a name without end', { name: 'x'.repeat(121) }],
+  ['a description without end', { description: 'x'.repeat(4001) }],
+  ['a day that there is not', { nextEventDate: '2027-02-30' }],
+  ['a day in words', { endDate: 'tomorrow' }],
+  ['a place that is a word', { place: 'Town' }],
+  ['a city that turns the line', { place: { city: TURNED, state: null, countryCode: 'DE' } }],
+  ['a country that is none', { place: { city: 'Town', state: null, countryCode: 'Germany' } }],
+  ['more people than there are', { participants: 1e9 }],
+  ['heights above the sky', { elevationGainM: 1e6 }],
+  ['a window that is a word', { entryWindow: 'open' }],
+  ['a window of no year', { entryWindow: { edition: 9, kind: null, opensOn: null } }],
+  ['a time that is none', { startTime: '25:00' }],
+  ['a place of no address', { place: { ...PLACE, path: undefined } }],
+  ['a place of another page', { place: { ...PLACE, path: '../admin' } }],
+  ['a place four deep', { place: { ...PLACE, path: 'a/b/c/d' } }],
+  ['a country that turns the line', { place: { ...PLACE, country: TURNED } }],
+  ['a place of no city', { place: { ...PLACE, city: null } }],
+  ['a place of no country', { place: { ...PLACE, countryCode: null } }],
+  ['a window of another kind', { entryWindow: { ...WINDOW, kind: 'bribe' } }],
+  ['a window without its year', { entryWindow: { ...WINDOW, edition: null } }],
+  ['a window of half a year', { entryWindow: { ...WINDOW, edition: 2027.5 } }],
+  ['a price that rises on a word', { entryWindow: { ...WINDOW, priceRisesOn: ['soon'] } }],
+  [
+    'prices that rise without end',
+    { entryWindow: { ...WINDOW, priceRisesOn: Array(13).fill('2027-01-01') } },
+  ],
+  ['prices that are a word', { entryWindow: { ...WINDOW, priceRisesOn: '2027-01-01' } }],
+  ['a course in words', { hasCourse: 'yes' }],
+  ['a status that is nothing', { eventStatus: null }],
+  ['a name of spaces', { name: '     ' }],
+])('a proposal with %s is refused', async (_what, said) => {
+  expect(await propose(said)).toBe('PT422')
+})
+
+/** Values that a fact of this kind may not have. A kind without any is one that nobody may propose. */
+function hostileValues(field: RaceField): unknown[] {
+  switch (field.kind) {
+    case 'text':
+      return ['x'.repeat(field.max + 1), 'To\u0007wn', TURNED, 7]
+    case 'link':
+      return [
+        LINK,
+        'https://runner:secret@town.example/',
+        'https://runner@town.example',
+        'https://town.example/\u202egpj',
+        'https://localhost/',
+        'https://10.0.0.1/',
+        `https://town.example/${'x'.repeat(field.max)}`,
+        7,
+      ]
+    case 'zone':
+      return ['Mars/Olympus', 'Europe/"><b>', 1]
+    case 'number':
+      return [field.min - 1e6, field.max + 1e6, 'twelve', '12']
+    case 'whole':
+    case 'seconds':
+      return [field.min - 1e6, field.max + 1e6, field.min + 0.5, 'twelve', '12']
+    case 'day':
+      return ['2027-02-30', 'tomorrow', 20270502]
+    case 'time':
+      return ['25:00', '9', 930]
+    case 'yes-no':
+      return ['yes', 1]
+    case 'choice':
+      return ['another', field.values.join(), 1]
+    case 'numbers':
+    case 'instant':
+      return []
+  }
+}
+
+test.each(PROPOSED_NAMES)('%s of a proposal is checked by the database too', async (name) => {
+  const values = hostileValues(fieldOf(name))
+  expect(values).not.toEqual([])
+  const answers: string[] = []
+  for (const value of [...values, [], ['x'], {}, { x: 1 }])
+    answers.push(`${JSON.stringify(value)?.slice(0, 60)} ${await propose({ lat: 0, lon: 0, [name]: value })}`)
+  expect(answers.filter((answer) => !answer.endsWith(' PT422'))).toEqual([])
+})
+
+test('a proposal that says everything is taken', async () => {
+  const links = { website: 'http://www.läufe.example:8080/a?b=c@d#e', entryUrl: 'https://entry.town.example' }
+  const words = { description: 'One line.\n\n**Another**\tline.', cutOffs: '10k 1:20', aidStations: 'Water.' }
+  const course = { elevationProfile: 'Very Hilly', terrain: 'Snow/Ice', loop: 'out-and-back', shade: 'half' }
+  const day = { endDate: '2027-05-03', startTime: '09:30', aidStationEveryKm: 2.5, bostonQualifier: false }
+  const entryWindow = { ...WINDOW, priceRisesOn: ['2027-02-01'] }
+  const numbers = { lat: -1.5, lon: 179.25, firstHeld: 1981, participants: 0, timeLimitSeconds: 21_600 }
+  const said = {
+    ...links,
+    ...words,
+    ...course,
+    ...day,
+    ...numbers,
+    entry: 'mixed',
+    entryWindow,
+    hasCourse: false,
+  }
+  expect(await propose(said)).toBe('taken')
+})
+
+test('a sixth new race of a day is refused, a change of one’s own is not', async () => {
+  const someone = await supabase.signUp('organiser')
+  const codes: unknown[] = []
+  for (let n = 0; n < 6; n++)
+    codes.push(await submit(someone.client, { proposal: { ...PROPOSAL, name: `Town Marathon ${n}` } }))
+  expect(codes.slice(0, 5).every((code) => typeof code !== 'string')).toBe(true)
+  expect(codes[5]).toBe('PT429')
+})
+
+test('no name that people write turns the line or holds a control character', async () => {
+  const { client, id } = organiser
+  const races = [1, 2].map((number) => {
+    return {
+      id: number,
+      slug: `race-${number}-x`,
+      name: `Race ${number} Marathon`,
+      place_path: 'here',
+      status: 'approved',
+    }
+  })
+  await supabase.secret.from('races').insert(races).throwOnError()
+  for (const name of [TURNED, 'A\u0007da', 'A\nda', '\u2066Ada\u2069']) {
+    for (const column of ['first_name', 'last_name', 'company', 'position']) {
+      const change = { [column]: name }
+      expect((await client.from('profiles').update(change).eq('id', id)).error).not.toBeNull()
+    }
+    const comparison = { id: randomUUID(), name, race_ids: [1, 2], race_type: 'marathon' }
+    expect((await client.from('comparisons').insert(comparison)).error).not.toBeNull()
+  }
+  expect(
+    (await client.from('profiles').update({ first_name: 'می\u200cخواهم' }).eq('id', id)).error,
+  ).toBeNull()
+})
+
+test('no text of several lines turns them or holds a control character, and its ends of lines stay', async () => {
+  const race = { id: 3, slug: 'race-3-x', name: 'Race 3 Marathon', place_path: 'here', status: 'approved' }
+  await supabase.secret.from('races').insert(race).throwOnError()
+  const { client } = organiser
+  const writes: ((text: string) => PromiseLike<{ error: { code: string } | null }>)[] = [
+    (note) => client.from('medals').insert({ race_id: 3, year: 2001, note }),
+    (notes) =>
+      client.from('comparisons').insert({ name: 'Two', race_ids: [1, 2], race_type: 'marathon', notes }),
+    (words) => {
+      const sender = {
+        sender_name: 'Ada',
+        sender_email: 'ada@startline.test',
+        about: 'other',
+        forward_to: null,
+      }
+      return supabase.secret.rpc('keep_contact_message', { ...sender, words })
+    },
+    (correct) => supabase.secret.from('fact_reports').insert({ race_id: 3, field: 'fee', correct }),
+  ]
+  for (const write of writes) {
+    for (const text of [TURNED, 'A\u0007da', '\u2066Ada\u2069'])
+      expect((await write(text)).error).not.toBeNull()
+    expect((await write('One line\nand another\twith a tab')).error).toBeNull()
+  }
+})
+
+const LONG = `${'long '.repeat(60_000)}${TURNED}`
+const HOSTILE: Record<string, unknown[]> = {
+  text: [LONG, LINK, TURNED, ''],
+  integer: [-1, 2_147_483_647],
+  smallint: [-1, 32_767],
+  bigint: [-1],
+  real: [-1, 1e9],
+  'double precision': [9999, -1e9],
+  boolean: [true],
+  uuid: [randomUUID()],
+  date: ['0001-01-01', '9999-12-31'],
+  jsonb: [{ website: LINK, lat: 9999, text: LONG }, [LONG]],
+  'text[]': [[LONG]],
+  'integer[]': [[-1, 2_147_483_647], Array.from({ length: 500 }, (_, n) => n + 1)],
+  ARRAY: [[-1], [LONG]],
+}
+const valuesOf = (type: string) => HOSTILE[type] ?? [LONG]
+
+test('no function or table takes a text without end from anybody, whatever else it is given', async () => {
+  const { rows: columns } = await supabase.database.query<{ table: string; column: string; type: string }>(`
+    select distinct p.table_name as table, p.column_name as column, c.data_type as type
+    from information_schema.column_privileges p
+    join information_schema.columns c using (table_schema, table_name, column_name)
+    where p.table_schema = 'public' and p.grantee in ('anon', 'authenticated')
+      and p.privilege_type in ('INSERT', 'UPDATE')`)
+  const { rows: functions } = await supabase.database.query<{
+    name: string
+    names: string[]
+    types: string[]
+  }>(`
+    select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as names,
+      (select coalesce(array_agg(format_type(t, null) order by n), '{}') from unnest(p.proargtypes) with ordinality as a (t, n)) as types
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.pronargs > 0
+      and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`)
+  expect(columns.length).toBeGreaterThan(15)
+  expect(functions.length).toBeGreaterThan(30)
+  for (const client of [supabase.visitor, organiser.client]) {
+    for (const { table, column, type } of columns) {
+      for (const value of valuesOf(type)) {
+        await client.from(table).insert({ [column]: value })
+        await client
+          .from(table)
+          .update({ [column]: value })
+          .not(column, 'is', null)
+      }
+    }
+    for (const { name, names, types } of functions) {
+      for (let nth = 0; nth < 4; nth++) {
+        const values = names.map((argument, index) => {
+          const all = valuesOf(types[index]!)
+          return [argument, all[nth % all.length]]
+        })
+        await client.rpc(name, Object.fromEntries(values) as Record<string, unknown>)
+      }
+    }
+  }
+  const { rows: tables } = await supabase.database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,
+  )
+  const kept: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await supabase.database.query(
+      `select 1 from ${name} as kept where length(kept::text) > 100000 limit 1`,
+    )
+    if (rows.length > 0) kept.push(name)
+  }
+  expect(kept).toEqual([])
+}, 300_000)

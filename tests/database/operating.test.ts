@@ -1,0 +1,67 @@
+// How the site is doing: what jobs note of their runs, and what health tells everybody of it.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { scheduledJob } from '../../functions/lib/scheduled-job.ts'
+import { callApi, callAs } from '../api/call.ts'
+import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
+
+let supabase: TestSupabase
+let admin: Person
+beforeAll(async () => {
+  supabase = await startTestSupabase({ catalogue: false })
+  serveFunctionsFrom(supabase)
+  admin = await supabase.signUp('admin')
+})
+afterAll(() => supabase.close())
+
+const sql = (text: string) => supabase.database.query(text)
+const health = async () => (await (await callApi('/api/health')).json()) as Record<string, unknown>
+
+test('health says which job ran when and whether it failed, and admins read why', async () => {
+  expect(await health()).toMatchObject({ status: 'ok', jobs: [] })
+  await scheduledJob('send-emails', () => Promise.resolve())()
+  const broken = scheduledJob('clear-uploads', () => Promise.reject(new Error('the reason, for admins')))
+  await expect(broken()).rejects.toThrow('the reason, for admins')
+  const told = await health()
+  expect(told).toMatchObject({
+    jobs: [
+      { name: 'clear-uploads', failed: true, succeededAt: null },
+      { name: 'send-emails', failed: false, succeededAt: expect.any(String) as string },
+    ],
+  })
+  expect(JSON.stringify(told)).not.toContain('reason')
+  const { operating } = (await (await callAs(admin, 'GET', '/api/admin/summary')).json()) as {
+    operating: { failures: object }
+  }
+  expect(operating.failures).toEqual({ 'clear-uploads': 'the reason, for admins' })
+})
+
+test('a job that failed and then succeeds has no failure any more', async () => {
+  await scheduledJob('clear-uploads', () => Promise.resolve())()
+  expect(await health()).toMatchObject({ jobs: [{ name: 'clear-uploads', failed: false }, {}] })
+})
+
+test('health counts e-mails that are due, not those that wait for a build, and tells the last build', async () => {
+  await sql(`select private.queue_email('welcome', 'due@startline.test', '{}', 'due')`)
+  await sql(`select private.queue_email('submission-approved', 'held@startline.test', '{}', 'held')`)
+  await sql(`select private.send_when_published('held')`)
+  await sql(`insert into public.rebuild_runs (state, due_at, started_at) values ('running', now(), now())`)
+  expect(await health()).toMatchObject({
+    outbox: { waiting: 1, dead: 0, oldestAt: expect.any(String) as string },
+    lastBuild: { state: 'running', finishedAt: null },
+    freeDiskMb: null,
+  })
+})
+
+test('health tells the free space of the disk that holds the data, where there is one', async () => {
+  vi.stubEnv('DATA_DIR', import.meta.dirname)
+  expect((await health()).freeDiskMb).toBeGreaterThan(0)
+  vi.unstubAllEnvs()
+})
+
+test('only the secret key notes runs and writes to editors', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  for (const client of [supabase.visitor, admin.client]) {
+    const noted = await client.rpc('note_job_run', { job_name: 'x', run_started_at: '2026-11-23' })
+    expect([noted.error?.code, (await client.rpc('tell_editors')).error?.code]).toEqual(['42501', '42501'])
+  }
+})

@@ -1,0 +1,212 @@
+// Owning a race: who may ask, confirm, decide and remove, past the API; and how much is taken.
+import { beforeAll, beforeEach, afterAll, describe, expect, test, vi } from 'vitest'
+import type { Person, TestSupabase } from '../embedded.ts'
+import { coded, readers, startForSubmissions } from '../submitting.ts'
+
+const RACE = 7
+const REFUSED = '42501'
+let supabase: TestSupabase
+let admin: Person
+let organiser: Person
+let other: Person
+let runner: Person
+const { sql, emailsOf } = readers(() => supabase)
+
+// The embedded database tells of every refusal; here they are what is asked for.
+vi.spyOn(console, 'error').mockReturnValue(undefined)
+
+beforeAll(async () => {
+  ;({ supabase, admin, organiser, other, runner } = await startForSubmissions())
+})
+afterAll(() => supabase.close())
+beforeEach(async () => {
+  await sql('delete from private.emails')
+  await sql('delete from public.audit_log')
+  await sql('delete from public.races')
+  await sql(`insert into public.races (id, slug, name, place_path, status, website)
+    select number, 'race-' || number, 'Race ' || number, 'here', 'approved', 'https://race.example'
+    from generate_series(${RACE}, 20) as number`)
+})
+
+const request = (person: Person, more: object = {}) => ({
+  person: person.id,
+  race_number: RACE,
+  role_words: 'Race director since 2019',
+  evidence_kind: 'none',
+  ...more,
+})
+const ask = async (person: Person, more: object = {}) =>
+  coded(await supabase.secret.rpc('ask_ownership', request(person, more)))
+const byEmail = { evidence_kind: 'email', email_at_domain: 'Info@race.example' }
+const tokenOf = async (number: unknown) =>
+  (
+    await sql<{ token: string }>(
+      `select email_values ->> 'token' as token from private.emails where key = $1`,
+      [`ownership-confirm ${String(number)}`],
+    )
+  )[0]!.token
+const decide = async (person: Person, number: unknown, more: object = {}) =>
+  coded(
+    await person.client.rpc('decide_ownership', {
+      request_number: number,
+      new_status: 'accepted',
+      reason: null,
+      read_as_proven: false,
+      ...more,
+    }),
+  )
+const owners = () => sql('select person_id from public.race_owners where race_id = $1 order by since', [RACE])
+
+describe('past the API', () => {
+  test('nobody writes a request, an owner, evidence or the outcome of a check by hand', async () => {
+    const number = await ask(organiser, { evidence_kind: 'website' })
+    for (const { client } of [organiser, other, admin]) {
+      expect(coded(await client.rpc('ask_ownership', request(organiser)))).toBe(REFUSED)
+      expect(coded(await client.rpc('confirm_ownership', { link_token: 'a' }))).toBe(REFUSED)
+      const found = { request_number: number, is_found: true, found_words: 'There.' }
+      expect(coded(await client.rpc('note_site_check', found))).toBe(REFUSED)
+      const row = { race_id: RACE, person_id: organiser.id }
+      expect(coded(await client.from('race_owners').insert(row))).toBe(REFUSED)
+      const asked = { ...row, role_at_race: 'Director', evidence: 'none' }
+      expect(coded(await client.from('ownership_requests').insert(asked))).toBe(REFUSED)
+      expect(coded(await client.from('ownership_requests').update({ is_proven: true }).gt('id', 0))).toBe(
+        REFUSED,
+      )
+    }
+    expect(await decide(organiser, number)).toBe(REFUSED)
+    const removal = { race_number: RACE, person: organiser.id }
+    expect(coded(await organiser.client.rpc('remove_race_owner', removal))).toBe(REFUSED)
+    expect(await owners()).toEqual([])
+  })
+
+  test('a request is seen by whoever asked and by those who decide', async () => {
+    await ask(organiser)
+    const seen = async ({ client }: Person) =>
+      ((await client.from('ownership_request_records').select('person')).data ?? []) as { person: unknown }[]
+    expect([await seen(organiser), await seen(other)]).toEqual([[{ person: null }], []])
+    expect(await seen(admin)).toMatchObject([{ person: { email: organiser.email } }])
+  })
+
+  test.each([
+    ['a role of several lines', { role_words: 'Director\nof all' }],
+    ['a role that says nothing', { role_words: ' ' }],
+    ['a role without end', { role_words: 'x'.repeat(301) }],
+    ['evidence of another kind', { evidence_kind: 'promise' }],
+    ['an address that is none', { ...byEmail, email_at_domain: 'a' }],
+  ])('%s is refused', async (_name, more) => {
+    expect(await ask(organiser, more)).toBe('PT422')
+  })
+})
+
+describe('a request', () => {
+  test('is taken once for a race, not for one that is off the list, and not of its owner', async () => {
+    const number = await ask(organiser)
+    expect(await ask(organiser)).toBe('PT409')
+    expect(await decide(admin, number)).toBe('done')
+    expect(await ask(organiser)).toBe('PT409')
+    await sql(`update public.races set status = 'draft', website = null where id = 8`)
+    expect(await ask(other, { race_number: 8 })).toBe('PT404')
+    await sql('update public.races set website = null where id = 9')
+    expect(await ask(other, { race_number: 9, ...byEmail })).toBe('PT422')
+  })
+
+  test('is one of five that wait, of ten a day, and of three to one address', async () => {
+    for (const race_number of [7, 8, 9, 10, 11])
+      expect(await ask(runner, { race_number })).toEqual(expect.any(Number))
+    expect(await ask(runner, { race_number: 12 })).toBe('PT429')
+    await sql(`update public.ownership_requests set status = 'withdrawn'`)
+    for (const race_number of [12, 13, 14, 15, 16]) await ask(runner, { race_number })
+    await sql(`update public.ownership_requests set status = 'withdrawn'`)
+    expect(await ask(runner, { race_number: 17 })).toBe('PT429')
+    await sql(`update public.ownership_requests set created_at = now() - interval '25 hours'`)
+    expect(await ask(runner, { race_number: 17 })).toEqual(expect.any(Number))
+    for (const race_number of [7, 8, 9]) await ask(organiser, { race_number, ...byEmail })
+    expect(await ask(other, { race_number: 10, ...byEmail })).toBe('PT429')
+  })
+
+  test('is proven by the link that its address got, once and for a week', async () => {
+    const number = await ask(organiser, byEmail)
+    const token = await tokenOf(number)
+    const confirm = async (link_token: string) =>
+      coded(await supabase.secret.rpc('confirm_ownership', { link_token }))
+    expect(await confirm('f'.repeat(64))).toBe(false)
+    await sql(`update private.ownership_tokens set expires_at = now() - interval '1 minute'`)
+    expect(await confirm(token)).toBe(false)
+    await sql(`update private.ownership_tokens set expires_at = now() + interval '1 minute'`)
+    expect([await confirm(token), await confirm(token)]).toEqual([true, false])
+    expect(await sql('select is_proven, evidence_email from public.ownership_requests')).toEqual([
+      { is_proven: true, evidence_email: 'info@race.example' },
+    ])
+    // The editor read it before.
+    expect(await decide(admin, number)).toBe('changed')
+    expect(await decide(admin, number, { read_as_proven: true })).toBe('done')
+  })
+
+  test('has its site looked at twenty times', async () => {
+    const number = await ask(organiser, { evidence_kind: 'website' })
+    const begin = async (person: Person) =>
+      coded(await supabase.secret.rpc('begin_site_check', { request_number: number, person: person.id }))
+    expect(await begin(other)).toBe('PT404')
+    expect(await begin(organiser)).toMatchObject({ website: 'https://race.example' })
+    await sql('update public.ownership_requests set site_checks = 20')
+    expect(await begin(organiser)).toBe('PT429')
+  })
+
+  test('is declined with a reason, or taken back by whoever asked', async () => {
+    const number = await ask(organiser)
+    expect(await decide(admin, number, { new_status: 'declined' })).toBe('PT422')
+    expect(await decide(admin, number, { new_status: 'declined', reason: 'Not you.' })).toBe('done')
+    expect((await emailsOf(organiser)).at(-1)).toMatchObject({
+      kind: 'ownership-declined',
+      email_values: { raceName: 'Race 7', reason: 'Not you.' },
+    })
+    const again = await ask(organiser)
+    const withdraw = async ({ client }: Person) =>
+      coded(await client.rpc('withdraw_ownership', { request_number: again }))
+    expect([await withdraw(other), await withdraw(organiser), await withdraw(organiser)]).toEqual([
+      'gone',
+      'done',
+      'gone',
+    ])
+    expect(await decide(admin, again)).toBe('changed')
+  })
+})
+
+test('a race gets owners beside each other; whoever is added or removed, the others are written to', async () => {
+  const [first, second] = [await ask(organiser), await ask(runner)]
+  expect([await decide(admin, first), await decide(admin, second)]).toEqual(['done', 'done'])
+  expect(await owners()).toEqual([{ person_id: organiser.id }, { person_id: runner.id }])
+  expect(await sql('select user_role from public.profiles where id = $1', [runner.id])).toEqual([
+    { user_role: 'organiser' },
+  ])
+  const kinds = async (person: Person) => (await emailsOf(person)).map(({ kind }) => kind)
+  expect(await kinds(organiser)).toEqual(['ownership-accepted', 'race-owner-added'])
+  expect(await kinds(runner)).toEqual(['ownership-accepted'])
+  const removal = { race_number: RACE, person: organiser.id }
+  expect(coded(await admin.client.rpc('remove_race_owner', removal))).toBe('done')
+  expect(coded(await admin.client.rpc('remove_race_owner', removal))).toBe('gone')
+  expect((await emailsOf(organiser)).at(-1)).toMatchObject({
+    kind: 'race-owner-removed',
+    email_values: { isOwn: true },
+  })
+  expect((await emailsOf(runner)).at(-1)).toMatchObject({
+    kind: 'race-owner-removed',
+    email_values: { isOwn: false },
+  })
+  expect(await sql(`select action from public.audit_log where subject = 'race:${RACE}' order by id`)).toEqual(
+    ['ownership.accept', 'ownership.accept', 'race.disown'].map((action) => ({ action })),
+  )
+})
+
+test('requests that wait are counted for the administration and for the e-mail to editors alike', async () => {
+  await ask(organiser)
+  expect(coded(await admin.client.rpc('admin_summary'))).toMatchObject({
+    ownership: 1,
+    reviews: 0,
+    submissions: 0,
+  })
+  await supabase.secret.rpc('tell_editors').throwOnError()
+  expect(await emailsOf(admin)).toMatchObject([
+    { kind: 'editor-digest', email_values: { ownership: '1', reviews: '0', reportedReviews: '0' } },
+  ])
+})

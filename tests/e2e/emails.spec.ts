@@ -1,0 +1,169 @@
+// Newsletter, ballot alerts and messages as visitors meet them: what the forms say and when, the email that comes, and the
+// page behind its link.
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { emailHtml } from '../../functions/lib/emails/email-template.ts'
+import { emailWords } from '../../functions/lib/emails/email-words.ts'
+import { faultsInBothThemes, sidewaysOf } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { linkOfEmail, newPerson, signIn } from './people.ts'
+
+const address = () => `${randomUUID()}@startline.test`
+const emailsTo = async (request: APIRequestContext, email: string) =>
+  (
+    (await (await request.get('/__mail.json')).json()) as {
+      to: string
+      subject: string
+      unsubscribe?: string
+    }[]
+  ).filter(({ to }) => to === email)
+
+test('the newsletter is asked for at the foot of a page, confirmed by an email, and left in one click @smoke', async ({
+  page,
+  request,
+}) => {
+  const email = address()
+  await page.goto('/about')
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  const field = form.getByLabel('Email')
+  const button = form.getByRole('button', { name: 'Subscribe' })
+  await expect(button).toBeDisabled()
+  await field.fill(email)
+  await expect(button).toBeEnabled()
+  await field.fill('')
+  await expect(button).toBeDisabled()
+  await field.fill(email)
+  await field.press('Enter')
+  const said = form.getByRole('status')
+  await expect(said).toHaveText('Successfully subscribed to our newsletter!')
+  await expect(field).toHaveValue('')
+  await expect(said).toBeEmpty({ timeout: 8000 })
+  await expect(form.getByText(/^Check your inbox/)).toBeVisible()
+
+  await page.goto(await linkOfEmail(request, email, '/api/newsletter/confirm'))
+  await expect(page).toHaveTitle('The newsletter · Startline')
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+  await expect(async () => {
+    expect((await emailsTo(request, email)).some(({ unsubscribe }) => unsubscribe)).toBe(true)
+  }).toPass()
+  const stop = /<(.+)>/.exec(
+    (await emailsTo(request, email)).find(({ unsubscribe }) => unsubscribe)!.unsubscribe!,
+  )![1]!
+  const { pathname, search } = new URL(stop)
+  const gone = await request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(await gone.text()).toContain('You have unsubscribed')
+
+  // Emails fit a phone, whatever addresses stand in them.
+  const far = `https://race.example/${'entry-and-ballot/'.repeat(6)}${'a'.repeat(60)}`
+  const facts = {
+    race: 'Far Marathon',
+    opensOn: '2027-04-24',
+    today: '2027-04-21',
+    source: far,
+    website: far,
+  }
+  await page.goto('about:blank')
+  await page.setContent(emailHtml(emailWords('ballot-alert', facts)!, process.env.E2E_URL!))
+  await expect(page.getByRole('link', { name: far })).toHaveAttribute('href', far)
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+})
+
+test('a ballot alert is asked for on the page of a race, on a phone too @phone', async ({
+  page,
+  request,
+}) => {
+  const email = address()
+  await page.goto('/marathon/tokyo-marathon')
+  const form = page.getByRole('form', { name: 'Be told when the ballot opens' })
+  await expect(form.getByRole('button')).toBeDisabled()
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Notify me' }).click()
+  await expect(form.getByRole('status')).toHaveText(
+    "You're all set! We'll notify you when early ballot opens for Tokyo Marathon.",
+  )
+  await expect(form.getByRole('status')).toBeEmpty({ timeout: 8000 })
+  await expect(form.getByText(/^Check your inbox/)).toBeVisible()
+  await page.goto(await linkOfEmail(request, email, '/api/ballot-notification-request/confirm'))
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page.getByText('We will tell you when the ballot for Tokyo Marathon opens.')).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+})
+
+test('on home it asks for race and address, and a failure is told and loses nothing', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/)
+  const email = address()
+  await page.goto('/')
+  const form = page.getByRole('form', { name: 'Get an alert before a ballot opens' })
+  const button = form.getByRole('button', { name: 'Notify me' })
+  await form.getByLabel('Email').fill(email)
+  await expect(button).toBeDisabled()
+  await form.getByLabel('Race').fill('Tokyo Marathon')
+  await expect(button).toBeEnabled()
+  await page.route('**/api/ballot-notification-request', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'No' } }),
+  )
+  await button.click()
+  await expect(form.getByRole('alert')).toHaveText('Failed to send notification request. Please try again.')
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await page.unroute('**/api/ballot-notification-request')
+  await button.click()
+  await expect(form.getByRole('status')).toContainText("You're all set!")
+})
+
+test('a message to us says what is missing, outlives a reload, and arrives', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Write to us' })
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText('Enter your message.')).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').fill('Ada')
+  await form.getByLabel('Topic').selectOption('A mistake on the site')
+  await form.getByLabel('Message').fill('The gain of Boston is not what you say.')
+  await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue('The gain of Boston is not what you say.')
+  await form.getByLabel('Email').fill(address())
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Thank you: we have received your message.', {
+    timeout: 10_000,
+  })
+  await expect(form.getByLabel('Message')).toHaveValue('')
+})
+
+test('with an account one turns the newsletter on, changes when an alert comes, and stops it', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await signIn(page, person)
+  await page.goto('/marathon/tokyo-marathon')
+  const ask = page.getByRole('form', { name: 'Be told when the ballot opens' })
+  await ask.getByLabel('Email').fill(person.email)
+  await ask.getByRole('button').click()
+  await expect(ask.getByRole('status')).toContainText("You're all set!")
+  await page.goto('/account#emails')
+  const section = page.getByRole('region', { name: 'Newsletter and alerts' })
+  const newsletter = section.getByLabel('Send me the newsletter')
+  await expect(newsletter).not.toBeChecked()
+  await newsletter.check()
+  await expect(section.getByRole('status')).toHaveText('You will get the newsletter.')
+  const when = section.getByLabel('When to email you about Tokyo Marathon')
+  await when.focus()
+  await when.selectOption('7 days before and on the day')
+  await expect(section.getByRole('status')).toHaveText('Tokyo Marathon: 7 days before and on the day.')
+  await expect(when).toBeFocused()
+  await page.reload()
+  await expect(newsletter).toBeChecked()
+  await expect(when).toHaveValue('7')
+  await section.getByRole('button', { name: 'Stop the alert for Tokyo Marathon' }).click()
+  await expect(section.getByText('You have no alerts.')).toBeVisible()
+  await expect(section.locator('ul')).toBeFocused()
+})

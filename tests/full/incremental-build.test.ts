@@ -1,0 +1,125 @@
+// Builds that take finished pages over from the last one (src/data/page-key.ts): whatever a page shows makes it anew, and nothing
+// else does; and the site is, byte for byte, that of a build that has no pages to take over.
+import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedSupabase, type EmbeddedSupabase } from '../../local/embedded-supabase.ts'
+import { runAstroBuild } from '../../local/run-astro.ts'
+import { insertSyntheticRaces } from '../../tools/bench/synthetic-races.ts'
+import { addBuiltReviews, REVIEWED_RACE } from '../built-reviews.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'startline-incremental-'))
+const CACHE = join(folder, 'page-cache')
+/** Put behind each page that a build leaves for the next: who has it was taken over. JSON and HTML stay what they are. */
+const MARK = '\n\n\n'
+const RACE = 'half-marathon/buenos-aires-half-marathon'
+const OTHER = 'marathon/sydney-marathon'
+
+let supabase: EmbeddedSupabase
+beforeAll(async () => {
+  supabase = await startEmbeddedSupabase()
+  await insertSyntheticRaces(supabase, 300)
+})
+afterAll(async () => {
+  await supabase.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Build {
+  /** Files by their paths, without marks. */
+  files: Map<string, string>
+  /** Those that were taken over. */
+  cached: Set<string>
+}
+
+async function build(env: Record<string, string> = {}): Promise<Build> {
+  const outDir = mkdtempSync(join(folder, 'dist-'))
+  await runAstroBuild(
+    outDir,
+    {
+      SUPABASE_URL: supabase.url,
+      SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+      // As outside of tests.
+      NODE_ENV: 'production',
+      SITE_URL: 'https://startline.example',
+      BUILD_DAY: '2026-11-24',
+      SHARE_IMAGES: 'off',
+      ALLOW_FEWER_RACES: '1',
+      LAST_GOOD_COUNT_FILE: join(folder, 'last-good-count.json'),
+      PAGE_CACHE_DIR: CACHE,
+      ...env,
+    },
+    { say: () => undefined },
+  )
+  const all = globSync('**/*.{html,json,txt,xml,csv}', { cwd: outDir })
+    .filter((path) => path !== 'build.json')
+    .map((path) => [path, readFileSync(join(outDir, path), 'utf8')] as const)
+  for (const path of globSync('**/*.{html,json}', { cwd: join(CACHE, 'dist') })) {
+    const file = join(CACHE, 'dist', path)
+    if (!readFileSync(file, 'utf8').endsWith(MARK)) appendFileSync(file, MARK)
+  }
+  const isCached = (text: string) => text.endsWith(MARK)
+  return {
+    files: new Map(all.map(([path, text]) => [path, isCached(text) ? text.slice(0, -MARK.length) : text])),
+    cached: new Set(all.filter(([, text]) => isCached(text)).map(([path]) => path)),
+  }
+}
+
+test(
+  'a changed fact, a review, a new day and another setting each make their pages anew, and no others',
+  { timeout: 900_000 },
+  async () => {
+    const first = await build()
+    expect([...first.cached]).toEqual([])
+    expect(first.files.has(`${OTHER}.html`)).toBe(true)
+
+    const NEW_NAME = 'Media Maratón de la Prueba'
+    const { rows } = await supabase.database.query<{ name: string }>(
+      `select name from public.races where slug = '${RACE.split('/')[1]}'`,
+    )
+    const oldName = rows[0]!.name
+    await supabase.database.query(`update public.races set name = $1 where name = $2`, [NEW_NAME, oldName])
+    await addBuiltReviews({
+      SUPABASE_URL: supabase.url,
+      SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+      SUPABASE_SECRET_KEY: supabase.secretKey,
+    })
+    const second = await build()
+    // Every page that says the name, whichever it is: its own, its pace plan, its places, cities near by, races like it.
+    const saying = [...first.files].filter(([, text]) => text.includes(oldName)).map(([path]) => path)
+    expect(saying.length).toBeGreaterThan(8)
+    expect(saying).toEqual(
+      expect.arrayContaining([
+        `${RACE}.html`,
+        `${RACE}.json`,
+        'marathons/argentina.html',
+        'near/buenos-aires.html',
+      ]),
+    )
+    expect(saying.filter((path) => second.cached.has(path))).toEqual([])
+    expect(second.files.get(`${RACE}.html`)).toContain(NEW_NAME)
+    expect(second.cached.has(`${REVIEWED_RACE.slice(1)}.html`)).toBe(false)
+    expect(second.files.get(`${REVIEWED_RACE.slice(1)}.html`)).toContain('along the Danube')
+    const others = [`${REVIEWED_RACE.slice(1)}.json`, `${OTHER}.html`, `${OTHER}.json`, 'near/berlin.html']
+    expect(others.filter((path) => !second.cached.has(path))).toEqual([])
+
+    const cold = await build({ PAGE_CACHE_DIR: join(folder, 'no-pages') })
+    expect([...cold.files.keys()].sort()).toEqual([...second.files.keys()].sort())
+    expect(
+      [...cold.files].filter(([path, text]) => second.files.get(path) !== text).map(([path]) => path),
+    ).toEqual([])
+
+    const nextDay = await build({ BUILD_DAY: '2026-11-25' })
+    expect(
+      [`${OTHER}.html`, 'marathons/australia.html', 'near/berlin.html'].filter((path) =>
+        nextDay.cached.has(path),
+      ),
+    ).toEqual([])
+    expect(nextDay.cached.has(`${OTHER}.json`)).toBe(true)
+    expect([...nextDay.cached].some((path) => path.startsWith('data/search/'))).toBe(true)
+
+    const otherwise = await build({ BUILD_DAY: '2026-11-25', TILE_CREDIT: 'Somebody else' })
+    expect([...otherwise.cached]).toEqual([])
+  },
+)

@@ -1,0 +1,84 @@
+// Text of twice the size (WCAG 2.2, 1.4.4), as somebody sets it in the browser and not on one page: styles/large-text.css asks for that.
+import type { Locator } from '@playwright/test'
+import { sidewaysOf } from '../e2e/accessibility.ts'
+import { expect, test } from '../e2e/fixtures.ts'
+import { ALL_KINDS } from '../e2e/page-kinds.ts'
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const PAGES = [
+  ...ALL_KINDS,
+  '/marathons/united-states/massachusetts',
+  '/compare?races=berlin-marathon,boston-marathon,half-marathon/berlin-half-marathon',
+  '/no-such-page',
+]
+
+for (const width of [390, 320]) {
+  test(`no kind of page scrolls sideways on a phone of ${width} px where text is twice as large`, async ({
+    page,
+    allowErrors,
+  }) => {
+    test.setTimeout(300_000)
+    // The page that is not there.
+    allowErrors(/404/)
+    await page.setViewportSize({ width, height: 844 })
+    const faults: string[] = []
+    for (const path of PAGES) {
+      await page.goto(path)
+      const sideways = await sidewaysOf(page)
+      if (sideways > 0) faults.push(`${path}: ${sideways} px`)
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(faults).toEqual([])
+  })
+}
+
+/** By how many px a part of the page scrolls sideways in its own box. */
+const sidewaysWithin = (part: Locator) =>
+  part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
+test('what opens over a page and the comparison in hand fit a phone where text is twice as large', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.locator('race-search input').fill('new')
+  const suggestions = page.locator('race-search .options')
+  await expect(suggestions.getByRole('option').nth(2)).toBeVisible()
+  expect(await sidewaysWithin(suggestions)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  expect(await sidewaysWithin(menu)).toBe(0)
+  expect(await sidewaysOf(page)).toBe(0)
+
+  await page.goto('/all-races')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.locator('#filters')
+  await expect(filters).toBeVisible()
+  expect(await sidewaysWithin(filters)).toBe(0)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/races-map')
+  const inView = page.locator('li[data-race]')
+  await expect(inView.nth(5)).toBeVisible()
+  const below = await inView.evaluateAll((rows) =>
+    rows.slice(0, 6).map((row) => row.getBoundingClientRect().x),
+  )
+  expect(new Set(below).size).toBe(1)
+
+  await page.goto('/marathon/boston-marathon')
+  await page.locator('compare-race button').first().click()
+  await expect(page.getByRole('region', { name: 'Your comparison' })).toBeVisible()
+  expect(await sidewaysOf(page)).toBe(0)
+})

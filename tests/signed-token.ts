@@ -1,0 +1,23 @@
+// Tokens that nobody gave out, rightly signed: as who has found the key would make them, or as a provider that can do more than the
+// embedded one.
+import { createHmac } from 'node:crypto'
+import { connectSupabase } from '../src/data/supabase-client.ts'
+import type { Person, TestSupabase } from './embedded.ts'
+
+export const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** The person's token with other claims. */
+export function signedToken(supabase: TestSupabase, person: { accessToken: string }, over: object): string {
+  if (!supabase.jwtSecret) throw new Error('What tokens are signed with is not named: CONTRIBUTING.md')
+  const [, ours] = person.accessToken.split('.')
+  const told = JSON.parse(Buffer.from(ours!, 'base64url').toString()) as object
+  const text = `${tokenPart({ alg: 'HS256', typ: 'JWT' })}.${tokenPart({ ...told, ...over })}`
+  return `${text}.${createHmac('sha256', supabase.jwtSecret).update(text).digest('base64url')}`
+}
+
+/** The same person, signed in with a second factor. */
+export function withSecondFactor(supabase: TestSupabase, person: Person): Person {
+  const accessToken = signedToken(supabase, person, { aal: 'aal2' })
+  const { url, publishableKey: key } = supabase
+  return { ...person, accessToken, client: connectSupabase({ url, key }, { accessToken }) }
+}

@@ -1,0 +1,145 @@
+// A server of one's own, as far as it can be tried without containers: what compose.yaml names exists, its secrets fit together,
+// its commands run.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verify } from 'hono/jwt'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { makeKeys } from '../../hosting/make-keys.ts'
+import { BUILD_VARIABLES } from '../../src/build/build-inputs.ts'
+import { readSettings } from '../../local/settings.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+interface Service {
+  image?: string
+  build?: string
+  command?: string[]
+  restart?: string
+  depends_on?: Record<string, { condition: string }>
+  environment?: Record<string, string>
+  volumes?: string[]
+}
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+const services = Object.entries(compose.services)
+
+describe('compose.yaml', () => {
+  it('asks for no variable that neither the made keys nor the guide name', async () => {
+    const keys = Object.keys(await makeKeys())
+    const guide = read('docs/deploy.md')
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)(:-)?/g)]
+    const unknown = asked.filter(
+      ([, name, hasDefault]) => !keys.includes(name!) && !hasDefault && !guide.includes(`${name}=`),
+    )
+    expect(unknown.map(([, name]) => name)).toEqual([])
+  })
+
+  it('names only services, volumes and files that exist', () => {
+    const missing = services.flatMap(([name, { depends_on = {}, volumes = [], command = [] }]) => {
+      const mounted = volumes.map((volume) => volume.split(':')[0]!)
+      const files = [...mounted, ...command].filter(
+        (part) => part.startsWith('./hosting') || part.endsWith('.ts'),
+      )
+      return [
+        ...Object.keys(depends_on).filter((other) => !(other in compose.services)),
+        ...mounted.filter((from) => !from.startsWith('.') && !(from in compose.volumes)),
+        ...files.filter((file) => !existsSync(join(ROOT, file))),
+      ].map((what) => `${name}: ${what}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('gives the site what it reads, all of it well formed', () => {
+    const values = { SITE_HOST: 'startline.example', OPERATOR_EMAIL: 'ada@startline.example' } as Record<
+      string,
+      string
+    >
+    const filled = Object.entries(compose.services.site!.environment!).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, variable: string, otherwise = '') =>
+        variable.startsWith('SUPABASE_')
+          ? `${variable === 'SUPABASE_SECRET_KEY' ? 'sb_secret_' : 'sb_publishable_'}x`
+          : (values[variable] ?? otherwise),
+      ),
+    ])
+    const dockerfile = Object.fromEntries(
+      [...read('Dockerfile').matchAll(/^(?:ENV)?\s+([A-Z_]+)=(\S+)/gm)].map(([, name, value]) => [
+        name!,
+        value!,
+      ]),
+    )
+    const settings = readSettings({
+      ...dockerfile,
+      ...(Object.fromEntries(filled) as Record<string, string>),
+    })
+    expect(settings).toMatchObject({
+      host: '0.0.0.0',
+      port: 8888,
+      dataDir: '/data',
+      runsJobs: true,
+      siteUrl: 'https://startline.example',
+    })
+    expect(settings.trustedProxies).toHaveLength(3)
+    // Pages carry these, so they must be there when the site builds them.
+    expect(BUILD_VARIABLES.filter((name) => /^(OPERATOR_|CAPTCHA_(PROVIDER|SITE_KEY))/.test(name))).toSatisfy(
+      (names: string[]) => names.every((name) => name in compose.services.site!.environment!),
+    )
+  })
+
+  it('pins every image', () => {
+    const images = services.flatMap(([, { image }]) => image ?? [])
+    expect(images.filter((image) => !/:v?\d+\.\d+/.test(image))).toEqual([])
+  })
+})
+
+describe('the keys of a new site', () => {
+  it('are tokens that PostgREST and GoTrue verify, each of its role', async () => {
+    const keys = await makeKeys()
+    const role = async (token: string) => (await verify(token, keys.JWT_SECRET!, 'HS256')).role
+    expect([await role(keys.ANON_TOKEN!), await role(keys.SERVICE_TOKEN!)]).toEqual(['anon', 'service_role'])
+    expect(keys.SUPABASE_PUBLISHABLE_KEY).toMatch(/^sb_publishable_.{30}/)
+    expect((await makeKeys()).JWT_SECRET).not.toBe(keys.JWT_SECRET)
+  })
+
+  it('are printed as lines of an .env file', () => {
+    const { stdout, status } = spawnSync(process.execPath, [join(ROOT, 'hosting/make-keys.ts')], {
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^(?:[A-Z_]+=[\w.-]+\n){6}$/)
+  })
+})
+
+describe('the nightly backup', () => {
+  const backUp = (pgDump: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'nightly-'))
+    writeFileSync(join(folder, 'pg_dump'), `#!/usr/bin/env bash\n${pgDump}`, { mode: 0o755 })
+    const backups = mkdtempSync(join(folder, 'backups-'))
+    const { status } = spawnSync('bash', [join(ROOT, 'hosting/back-up-nightly.sh')], {
+      env: { PATH: `${folder}:${process.env.PATH}`, BACKUP_FOLDER: backups, BACKUP_ONCE: '1' },
+    })
+    const files = readdirSync(backups)
+    rmSync(folder, { recursive: true })
+    return { status, files }
+  }
+
+  it('keeps one whole file', () => {
+    const { status, files } = backUp(
+      'for part in "$@"; do case $part in --file=*) echo rows > "${part#--file=}";; esac; done',
+    )
+    expect([status, files]).toEqual([0, [expect.stringMatching(/^startline-.*\.dump$/)]])
+  })
+
+  it('leaves no half of one where it fails', () => {
+    const { status, files } = backUp(
+      'for part in "$@"; do case $part in --file=*) echo half > "${part#--file=}";; esac; done; exit 1',
+    )
+    expect([status, files]).toEqual([1, []])
+  })
+})

@@ -1,0 +1,94 @@
+// P2b: from an approval to the page that anybody sees, on the site as `npm start` runs it, beside the cold build of the same site.
+import { randomUUID } from 'node:crypto'
+import { Caller } from '../soak/caller.ts'
+import { Ledger } from '../soak/ledger.ts'
+import { becomeOrganiser, signUp } from '../soak/people.ts'
+import { ADMIN_EMAIL, startStack } from '../soak/stack.ts'
+import type { Figure } from './figure.ts'
+
+const RACE = { path: '/marathon/berlin-marathon', api: '/api/marathons/berlin-marathon?raceType=marathon' }
+const TIMES = 3
+const BUILT = /Built \d+ files in ([\d.]+) s/g
+const LOOK_EVERY_MS = 100
+const PATIENCE_MS = 300_000
+
+/** Milliseconds until the page answers what is looked for. */
+async function until(url: string, isThere: (status: number, text: string) => boolean): Promise<number> {
+  const startedMs = performance.now()
+  while (performance.now() - startedMs < PATIENCE_MS) {
+    const response = await fetch(url)
+    if (isThere(response.status, await response.text())) return performance.now() - startedMs
+    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
+  }
+  throw new Error(`${url} did not show the change within ${PATIENCE_MS / 1000} s`)
+}
+
+const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** Approves changes of one race, one after the other. */
+export async function measurePublish(): Promise<Figure[]> {
+  let log = ''
+  const stack = await startStack((line) => (log += `${line}\n`))
+  const buildSeconds = () => [...log.matchAll(BUILT)].map(([, seconds]) => Number(seconds))
+  try {
+    const caller = new Caller(stack.url, new Ledger())
+    const admin = await signUp(caller, stack.publishableKey, ADMIN_EMAIL)
+    const organiser = await signUp(caller, stack.publishableKey, 'organiser@startline.test')
+    await becomeOrganiser(caller, organiser)
+    const ask = async <T>(person: typeof admin, method: string, path: string, body?: object): Promise<T> => {
+      const headers = { 'Idempotency-Key': randomUUID() }
+      const reply = await caller.send('publishing', method, path, {
+        accessToken: person.accessToken,
+        body,
+        headers,
+      })
+      if (!reply || reply.status >= 300) throw new Error(`${method} ${path}: ${reply?.status} ${reply?.text}`)
+      return reply.json<T>()
+    }
+    const { id } = await ask<{ id: number }>(organiser, 'GET', RACE.api)
+    const page = stack.url + RACE.path
+    const answered: number[] = []
+    const shown: number[] = []
+    for (let n = 1; n <= TIMES; n++) {
+      const name = `Berlin Marathon, measured ${n}`
+      const { submissionId, revision } = await ask<{ submissionId: number; revision: number }>(
+        organiser,
+        'PATCH',
+        `/api/marathons/${id}`,
+        { name },
+      )
+      await ask(admin, 'POST', `/api/admin/submissions/${submissionId}/approve`, { revision })
+      const startedMs = performance.now()
+      await until(page, (_, text) => text.includes(name))
+      answered.push((performance.now() - startedMs) / 1000)
+      await until(page, (status, text) => status === 200 && text.includes(name))
+      shown.push((performance.now() - startedMs) / 1000)
+    }
+    const [cold, ...warm] = buildSeconds()
+    const rest = { id: 'P2b', unit: 's', goal: null }
+    return [
+      {
+        ...rest,
+        what: 'from an approval to the built page, 788 races, median of three',
+        value: medianOf(shown),
+        goal: 15,
+      },
+      {
+        ...rest,
+        what: 'from an approval to the first answer that has the change, by the function',
+        value: medianOf(answered),
+      },
+      { ...rest, what: 'a build after one approval, median of three', value: medianOf(warm) },
+      { ...rest, what: 'the cold build of the same site', value: cold! },
+      {
+        ...rest,
+        what: 'a build after one approval beside the cold one',
+        value: medianOf(warm) / cold!,
+        unit: '×',
+        goal: 0.5,
+      },
+    ]
+  } finally {
+    await stack.close()
+  }
+}

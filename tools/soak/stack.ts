@@ -1,0 +1,99 @@
+// The whole local site as `npm start` runs it (database, functions, jobs, rebuilds), as a process of its own with a data
+// folder that is forgotten afterwards; it can be killed and started again in the middle.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FAULTY = pathToFileURL(join(import.meta.dirname, 'faulty-database.ts')).href
+const READY = /Startline is at (\S+)/
+
+export const ADMIN_EMAIL = 'operator@startline.test'
+
+export interface Stack {
+  url: string
+  publishableKey: string
+  /** Ends the process without a word to it, and starts another on the same data. */
+  kill: () => Promise<void>
+  /** Lets the database fail for it from now on (tools/soak/faulty-database.ts), or be well again. */
+  switchDatabase: () => void
+  close: () => Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Resolves with the site's address; rejects with what the process wrote where it ends before. */
+function untilReady(process: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let written = ''
+    const read = (chunk: Buffer) => {
+      written += chunk.toString()
+      const [, url] = READY.exec(written) ?? []
+      if (url) resolve(url)
+    }
+    process.stdout!.on('data', read)
+    process.stderr!.on('data', read)
+    process.once('close', () => reject(new Error(`The site did not start:\n${written}`)))
+  })
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise<void>((resolve) => child.once('close', () => resolve()))
+    : Promise.resolve()
+
+/** Builds and serves it; about a minute or three. `say` hears what the process writes. */
+export async function startStack(say: (line: string) => void): Promise<Stack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'startline-soak-'))
+  const env = {
+    ...process.env,
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL,
+    // Everybody here calls from one address, and shares one processor and one connection with the site: slow is not lost.
+    LOGINS_PER_ADDRESS: '1000000',
+    EMAILS_PER_ADDRESS: '1000000',
+    DATABASE_TIMEOUT_MS: '60000',
+  }
+  let child: ChildProcess
+  const start = async () => {
+    child = spawn(process.execPath, ['--import', FAULTY, join(ROOT, 'local/start.ts')], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (chunk: Buffer) => say(chunk.toString().trimEnd()))
+    return untilReady(child)
+  }
+  const url = await start()
+  const keys = JSON.parse(readFileSync(join(dataDir, 'supabase/keys.json'), 'utf8')) as {
+    publishableKey: string
+  }
+  return {
+    url,
+    publishableKey: keys.publishableKey,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended(child)
+      await start()
+    },
+    switchDatabase: () => void child.kill('SIGUSR2'),
+    close: async () => {
+      child.kill('SIGTERM')
+      await ended(child)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
