@@ -45,7 +45,7 @@ export default defineConfig({
           env: AT_HOME,
           isolate: false,
           setupFiles: 'tests/leave-no-trace.ts',
-          globalSetup: 'tests/make-database-templates.ts',
+          globalSetup: 'tests/create-database-templates.ts',
           include: WITH_DATABASE,
           exclude: APART,
         },

@@ -2,13 +2,13 @@
 // and the database knows whether the day has its rebuild, so the next hour makes up for one that failed. Netlify reads `config`
 // as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
-import { askDailyRebuild } from '../src/data/rebuilds.ts'
+import { requestDailyRebuild } from '../src/data/rebuilds.ts'
 import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
 import { scheduledJob } from './lib/scheduled-job.ts'
 import { secretDatabase } from './lib/secret-database.ts'
 
 export default scheduledJob('ask-daily-rebuild', () =>
-  askDailyRebuild(secretDatabase(), dayInUtc(Date.now())),
+  requestDailyRebuild(secretDatabase(), dayInUtc(Date.now())),
 )
 
 export const config: Config = { schedule: '5 * * * *' }

@@ -1,6 +1,6 @@
 // Builds the site again when somebody has asked for it, in a folder of its own, and then swaps in one step. Until then visitors
 // see the former site. If the build fails they go on seeing it, and the reason is kept with the run.
-import { askDailyRebuild, claimRebuild, finishRebuild, runningRebuild } from '../src/data/rebuilds.ts'
+import { requestDailyRebuild, claimRebuild, finishRebuild, runningRebuild } from '../src/data/rebuilds.ts'
 import type { Supabase } from '../src/data/supabase-client.ts'
 import type { CalendarDay } from '../src/domain/race/race.ts'
 
@@ -93,7 +93,7 @@ export function startRebuilding({
     await writeEnd()
     const now = today()
     if (now !== day) {
-      await askDailyRebuild(supabase, now)
+      await requestDailyRebuild(supabase, now)
       day = now
     }
     const claimed = await claimRebuild(supabase, {

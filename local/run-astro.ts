@@ -46,15 +46,15 @@ export function runAstroBuild(
   )
   let pages = 0
   let cached = 0
-  let toldAtMs = startedAtMs
+  let notifiedAtMs = startedAtMs
   const lastLines: string[] = []
   const hear = (line: string) => {
     const page = PAGE.exec(line)
     if (page) {
       pages += 1
       if (page.groups?.cached) cached += 1
-      if (performance.now() - toldAtMs < TELL_EVERY_MS) return
-      toldAtMs = performance.now()
+      if (performance.now() - notifiedAtMs < TELL_EVERY_MS) return
+      notifiedAtMs = performance.now()
       say(`  ${pages} pages …`)
     } else if (!NOISE.test(line)) {
       lastLines.push(stripVTControlCharacters(line))

@@ -69,7 +69,7 @@ export class StaticSite {
   readonly #folder: string
   readonly #files: Set<string>
   readonly #kept = new Map<string, Promise<Stored>>()
-  #keptBytes = 0
+  #storedBytes = 0
 
   constructor(folder: string) {
     this.#folder = folder
@@ -129,10 +129,10 @@ export class StaticSite {
     const original = new Uint8Array(await readFile(join(this.#folder, path)))
     const hash = createHash('sha256').update(original).digest('base64url').slice(0, 22)
     const bytes = await compress(original, encoding, path.startsWith(HASHED))
-    this.#keptBytes += bytes.length
-    if (this.#keptBytes > KEPT_BYTES) {
+    this.#storedBytes += bytes.length
+    if (this.#storedBytes > KEPT_BYTES) {
       this.#kept.clear()
-      this.#keptBytes = bytes.length
+      this.#storedBytes = bytes.length
     }
     return { bytes, hash }
   }

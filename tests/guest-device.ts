@@ -6,7 +6,7 @@ import { StubPeopleApi } from './stub-people-api.ts'
 const COPIES = 'startline:account:comparisons'
 
 /** A copy of a comparison as it stands on the device. */
-interface KeptCopy {
+interface StoredCopy {
   on: string
   person: string
   text: string
@@ -44,11 +44,11 @@ export class GuestDevice extends StubBrowser {
     return this.posted('/api/favorites').map(({ body }) => (body as { raceId: number }).raceId)
   }
 
-  copies(): KeptCopy[] {
-    return JSON.parse(this.local.texts.get(COPIES) ?? '[]') as KeptCopy[]
+  copies(): StoredCopy[] {
+    return JSON.parse(this.local.texts.get(COPIES) ?? '[]') as StoredCopy[]
   }
 
-  keepCopies(...copies: Partial<KeptCopy>[]): void {
+  keepCopies(...copies: Partial<StoredCopy>[]): void {
     const today = new Date().toISOString().slice(0, 10)
     const whole = { on: today, person: 'ada', text: '{"marathons":[4,5]}', isUnderWay: true }
     this.local.texts.set(COPIES, JSON.stringify(copies.map((copy) => ({ ...whole, ...copy }))))

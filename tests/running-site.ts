@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildSite } from '../local/build-site.ts'
 import { openSupabase } from '../local/open-supabase.ts'
 import { startRebuilding } from '../local/rebuilding.ts'
+import { startJobs } from '../local/scheduled-jobs.ts'
 import { readSettings } from '../local/settings.ts'
 import { startSiteServer } from '../local/site-server.ts'
 import { connectSupabase } from '../src/data/supabase-client.ts'
@@ -48,7 +49,10 @@ export async function startSite(): Promise<RunningSite> {
     Object.assign(process.env, supabase.env, { SITE_URL: settings.siteUrl })
     // Asks for a rebuild wait here until a test says so: it changes the site that all tests share.
     let rebuilding: ReturnType<typeof startRebuilding> | undefined
+    // The email that a page is published goes with a job.
+    let jobs: ReturnType<typeof startJobs> | undefined
     const beginRebuilding = () => {
+      jobs ??= startJobs()
       rebuilding ??= startRebuilding({
         supabase: connectSupabase({
           url: supabase.env.SUPABASE_URL!,
@@ -80,6 +84,7 @@ export async function startSite(): Promise<RunningSite> {
     return {
       env,
       close: async () => {
+        await jobs?.close()
         await rebuilding?.close()
         await server.close()
         await supabase.close()

@@ -7,7 +7,7 @@ import {
   rebuildQuerySchema,
   rebuildSchema,
 } from '../../src/contract/admin-site.ts'
-import { askRebuildNow, listAudit, listRebuilds, readAdminSummary } from '../../src/data/admin-site.ts'
+import { requestRebuildNow, listAudit, listRebuilds, readAdminSummary } from '../../src/data/admin-site.ts'
 import { addList, TAGS } from '../lib/admin-calls.ts'
 import { forAdmins, forEditors } from '../lib/role-access.ts'
 import type { Api } from '../lib/api-env.ts'
@@ -63,7 +63,7 @@ export function addAdminSite(app: Api): void {
   })
 
   app.openapi(rebuildRoute, async (c) => {
-    await askRebuildNow(c.get('person').database.client, c.get('deadline'))
+    await requestRebuildNow(c.get('person').database.client, c.get('deadline'))
     return c.body(null, 202)
   })
 

@@ -14,7 +14,7 @@ import {
 import type { Refusal } from '../../src/data/admin-lists.ts'
 import {
   approveSubmission,
-  askOrganiser,
+  questionOrganiser,
   listSubmissions,
   readSubmission,
   rejectSubmission,
@@ -71,7 +71,7 @@ const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
 })
 const question = changeRoute('post', `${PATH}/{id}/question`, {
   access: forEditors,
-  operationId: 'askOrganiser',
+  operationId: 'questionOrganiser',
   summary: 'Asks the organiser, who gets an email',
   body: questionSchema,
   item,
@@ -156,7 +156,7 @@ export function addAdminSubmissions(app: Api): void {
   app.openapi(question, async (c) => {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
-    const asked = askOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
+    const asked = questionOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
     return c.json(await decided(c, id, asked), 200)
   })
 }

@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ballotSuccess } from '../../src/contract/email-messages.ts'
 import { ballotRequestSchema, takenSchema } from '../../src/contract/emails.ts'
-import { askBallotAlert, confirmBallotAlert, stopBallotAlert } from '../../src/data/ballot-alerts.ts'
+import { requestBallotAlert, confirmBallotAlert, stopBallotAlert } from '../../src/data/ballot-alerts.ts'
 import type { Api } from '../lib/api-env.ts'
 import { ask, visitorDatabase } from '../lib/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
@@ -10,14 +10,14 @@ import { Failed } from '../lib/failed.ts'
 import { sendSoon } from '../lib/emails/empty-outbox.ts'
 import { addEmailLink } from '../lib/emails/email-link.ts'
 import { limitEmails } from '../lib/emails/limit-emails.ts'
-import { raceOfWish } from '../lib/emails/race-of-wish.ts'
+import { raceOfRequest } from '../lib/emails/race-of-request.ts'
 import { secretDatabase } from '../lib/secret-database.ts'
 import { personIfAny } from '../lib/signed-in.ts'
 
 const askRoute = createRoute({
   method: 'post',
   path: '/api/ballot-notification-request',
-  operationId: 'askForBallotAlert',
+  operationId: 'requestBallotAlert',
   summary: 'Asks for an alert before the ballot of a race opens',
   description:
     'An email with a link to confirm goes to the address; where it is the confirmed address of whoever is signed in, the alert is set at once, and the email says so. Then alerts come three days ahead and on the day. The answer is the same for every address.',
@@ -46,14 +46,14 @@ export function addBallotAlerts(app: Api): void {
   app.openapi(askRoute, async (c) => {
     const wish = c.req.valid('json')
     await limitEmails(c, 'ballot alert', wish.email, MAX_ALERTS_PER_EMAIL)
-    const race = await ask(visitorDatabase(), (client) => raceOfWish(client, wish, c.get('deadline')))
+    const race = await ask(visitorDatabase(), (client) => raceOfRequest(client, wish, c.get('deadline')))
     if (!race) throw new Failed('invalid', { fields: { raceName: 'is not a race we know' } })
     if (!race.isDrawn)
       throw new Failed('invalid', {
         fields: { raceName: 'has no ballot, so there is nothing to alert you about' },
       })
     const asked = { email: wish.email, raceId: race.id, personId: (await personIfAny(c))?.id ?? null }
-    await askBallotAlert(secretDatabase(), asked, c.get('deadline'))
+    await requestBallotAlert(secretDatabase(), asked, c.get('deadline'))
     sendSoon(c)
     return c.json({ message: ballotSuccess(race.name) }, 200, { 'Cache-Control': 'no-store' })
   })

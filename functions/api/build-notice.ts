@@ -23,7 +23,7 @@ const noticeSchema = z.looseObject({
 const route = createRoute({
   method: 'post',
   path: '/api/build-notice',
-  operationId: 'tellOfBuild',
+  operationId: 'reportBuild',
   summary: 'Takes Netlify’s word that a deploy failed, signed with BUILD_NOTICE_SECRET',
   tags: ['Service'],
   request: {

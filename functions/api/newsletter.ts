@@ -3,7 +3,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { NEWSLETTER_SUCCESS } from '../../src/contract/email-messages.ts'
 import { newsletterSchema, takenSchema } from '../../src/contract/emails.ts'
-import { askNewsletter, confirmNewsletter, stopNewsletter } from '../../src/data/newsletter.ts'
+import { subscribeToNewsletter, confirmNewsletter, stopNewsletter } from '../../src/data/newsletter.ts'
 import type { Api } from '../lib/api-env.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../lib/described-answers.ts'
 import { sendSoon } from '../lib/emails/empty-outbox.ts'
@@ -39,7 +39,7 @@ export function addNewsletter(app: Api): void {
     const { email } = c.req.valid('json')
     await limitEmails(c, 'newsletter', email)
     const personId = (await personIfAny(c))?.id ?? null
-    await askNewsletter(secretDatabase(), { email, personId }, c.get('deadline'))
+    await subscribeToNewsletter(secretDatabase(), { email, personId }, c.get('deadline'))
     sendSoon(c)
     return c.json({ message: NEWSLETTER_SUCCESS }, 200, { 'Cache-Control': 'no-store' })
   })

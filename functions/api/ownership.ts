@@ -3,16 +3,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { ownershipAskSchema, ownershipRequestSchema } from '../../src/contract/ownership.ts'
+import { ownershipInputSchema, ownershipRequestSchema } from '../../src/contract/ownership.ts'
 import {
-  askOwnership,
+  requestOwnership,
   beginSiteCheck,
   confirmOwnership,
   listOwnOwnership,
   noteSiteCheck,
   ownershipOfLink,
   withdrawOwnership,
-  type AskRefusal,
+  type OwnershipRefusal,
 } from '../../src/data/ownership.ts'
 import type { Api, ApiEnv } from '../lib/api-env.ts'
 import { ask, databaseTimeoutMs } from '../lib/database.ts'
@@ -35,13 +35,13 @@ const SITE_TIMEOUT_MS = 6000
 const askRoute = createRoute({
   method: 'post',
   path: '/api/marathons/{race}/ownership',
-  operationId: 'askOwnership',
+  operationId: 'requestOwnership',
   summary: 'Asks to own a listed race',
   description:
     'An address at the domain of the race’s website gets a link to confirm; with `website` the answer has a code for that site. An editor decides either way.',
   tags: TAGS,
   ...forSignedIn,
-  request: { params: raceNumberParameter, body: jsonBody(ownershipAskSchema) },
+  request: { params: raceNumberParameter, body: jsonBody(ownershipInputSchema) },
   responses: {
     201: jsonAnswer('The request.', Answer),
     ...failuresOfChanging,
@@ -102,7 +102,7 @@ const REFUSALS = {
     'rate-limited',
     'Five open requests, and ten a day, are the most; and three e-mails a day to one address.',
   ],
-} as const satisfies Record<AskRefusal, readonly [string, string]>
+} as const satisfies Record<OwnershipRefusal, readonly [string, string]>
 const DAY_SECONDS = '86400'
 
 async function ownRequest(c: Context<ApiEnv>, id: number) {
@@ -132,7 +132,13 @@ export function addOwnership(app: Api): void {
       const problem = emailProblem(body.email, website)
       if (problem) throw new Failed('invalid', { fields: { email: problem } })
     }
-    const asked = await askOwnership(secretDatabase(), c.get('person').id, raceId, body, c.get('deadline'))
+    const asked = await requestOwnership(
+      secretDatabase(),
+      c.get('person').id,
+      raceId,
+      body,
+      c.get('deadline'),
+    )
     if (typeof asked === 'string') {
       const [code, message] = REFUSALS[asked]
       const headers: Record<string, string> = code === 'rate-limited' ? { 'Retry-After': DAY_SECONDS } : {}

@@ -92,11 +92,11 @@ interface Sent {
 async function send(c: Context<ApiEnv>, { raceId, proposal, key }: Sent): Promise<Submitted> {
   const { client } = c.get('person').database
   const { name, raceType, place } = proposal as RaceProposalJson
-  const wishedSlug = raceSlug({ name, raceType, city: place.city })
+  const preferredSlug = raceSlug({ name, raceType, city: place.city })
   const row = accepted(
     await submitRace(
       client,
-      { raceId, proposal, key: key ?? crypto.randomUUID(), wishedSlug },
+      { raceId, proposal, key: key ?? crypto.randomUUID(), preferredSlug },
       c.get('deadline'),
     ),
   )

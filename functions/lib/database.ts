@@ -43,10 +43,10 @@ export async function ask<T>(database: Database, question: (client: Supabase) =>
     })
   }
   // A function that slept between two calls wakes with connections that are long closed.
-  const askAgainIfStale = () =>
+  const fetchAgainIfStale = () =>
     question(database.client).catch((error: unknown) => {
       if (error instanceof DatabaseError && error.connectionWasStale) return question(database.client)
       throw error
     })
-  return database.breaker.run(askAgainIfStale, isUnreachable)
+  return database.breaker.run(fetchAgainIfStale, isUnreachable)
 }

@@ -13,14 +13,14 @@ import { addressOfFormer, numberOrSlugOf, usualOf } from './former-address.ts'
 const TYPES_KEPT_MS = 600_000
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const keptTypes = new WeakMap<Database, { types: Promise<string[]>; until: number }>()
+const storedTypes = new WeakMap<Database, { types: Promise<string[]>; until: number }>()
 
 function raceTypes(database: Database, deadline: AbortSignal): Promise<string[]> {
-  const kept = keptTypes.get(database)
+  const kept = storedTypes.get(database)
   if (kept && kept.until > performance.now()) return kept.types
   const types = ask(database, (client) => readRaceTypeSlugs(client, deadline))
-  keptTypes.set(database, { types, until: performance.now() + TYPES_KEPT_MS })
-  types.catch(() => keptTypes.delete(database))
+  storedTypes.set(database, { types, until: performance.now() + TYPES_KEPT_MS })
+  types.catch(() => storedTypes.delete(database))
   return types
 }
 

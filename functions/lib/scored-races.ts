@@ -6,7 +6,7 @@ import { continentOf } from '../../src/domain/place/countries-of-continents.ts'
 import { placeSlug } from '../../src/domain/place/place-slug.ts'
 import { rankingOf } from '../../src/domain/pb-potential/ranking.ts'
 import { racePbPotential } from '../../src/domain/pb-potential/race-pb-potential.ts'
-import { askedNames } from '../../src/domain/search/asked-names.ts'
+import { askedNames } from '../../src/domain/search/name-queries.ts'
 import { eachFiltered } from '../../src/race/filtered-fields.ts'
 import { ask, type Database } from './database.ts'
 

@@ -4,7 +4,7 @@ import {
   LEFT_OUT,
   readPersonalData,
   readRaceNames,
-  type HeldRow,
+  type PersonalRow,
   type PersonalData,
 } from '../../src/data/personal-data.ts'
 import { SITE_NAME } from '../../src/domain/site/site.ts'
@@ -18,7 +18,7 @@ const WORDS =
 
 const camelCase = (name: string) =>
   name.replaceAll(/_([a-z0-9])/g, (_, character: string) => character.toUpperCase())
-const inCamelCase = (row: HeldRow): HeldRow =>
+const inCamelCase = (row: PersonalRow): PersonalRow =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value]))
 
 /** Numbers of all races that the rows speak of. */
@@ -33,7 +33,7 @@ function racesIn(data: PersonalData): number[] {
 }
 
 /** What the identity provider keeps of the person. */
-async function accountOf({ id }: SignedIn, token: string): Promise<HeldRow> {
+async function accountOf({ id }: SignedIn, token: string): Promise<PersonalRow> {
   const { data, error } = await identityProvider().getUser(token)
   if (error || data.user?.id !== id) throw new Failed('unavailable', { cause: error })
   const { email, phone, created_at, last_sign_in_at, email_confirmed_at, identities, user_metadata } =

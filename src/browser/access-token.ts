@@ -1,5 +1,5 @@
 // A token to call the API with, renewed by the identity provider when it is about to end.
-import { tellSessionChanged } from './auth.ts'
+import { notifySessionChanged } from './auth.ts'
 import { renewSession } from './renew-session.ts'
 import { forgetStoredSession, readStoredSession, SESSION_KEY } from './stored-session.ts'
 
@@ -26,7 +26,7 @@ async function renew(): Promise<string | null> {
   const now = readStoredSession()?.accessToken
   if (now && now !== spent) return now
   forgetStoredSession()
-  tellSessionChanged()
+  notifySessionChanged()
   return null
 }
 

@@ -1,7 +1,7 @@
 // The door to our own API: JSON in and out, the person's token where there is one, and a failure carries the server's
 // sentence. A token that the server does not take is renewed once and the call made again.
 import { accessToken } from './access-token.ts'
-import { tellSessionChanged } from './auth.ts'
+import { notifySessionChanged } from './auth.ts'
 import { fetchOwn } from './client-headers.ts'
 import { forgetStoredSession, readStoredSession } from './stored-session.ts'
 
@@ -116,5 +116,5 @@ export async function callApi<T = unknown>(path: string, call: Call = {}): Promi
 function sessionHasEnded(token: string): void {
   if (readStoredSession()?.accessToken !== token) return
   forgetStoredSession()
-  tellSessionChanged()
+  notifySessionChanged()
 }

@@ -11,7 +11,7 @@ export const loadIdentity = async () => (await import('./identity-client.ts')).i
 export const warmIdentity = () => void loadIdentity().catch(() => undefined)
 
 /** Tells this page that the session on the device is another one now, or gone. */
-export const tellSessionChanged = () => void window.dispatchEvent(new Event(SESSION_CHANGED))
+export const notifySessionChanged = () => void window.dispatchEvent(new Event(SESSION_CHANGED))
 
 /** Hears of every change of the session, in this tab or another; gives back how to stop. */
 export function onSessionChange(heard: () => void): () => void {

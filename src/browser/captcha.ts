@@ -64,7 +64,7 @@ const isDark = () => {
 }
 
 /** Shows the widget; gives its token once the person has passed. Rejects where the service cannot be reached. */
-export async function askHuman(container: HTMLElement): Promise<string> {
+export async function verifyHuman(container: HTMLElement): Promise<string> {
   const widget = await load()
   return new Promise((resolve, reject) => {
     const id = widget.render(container, {

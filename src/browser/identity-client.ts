@@ -2,7 +2,7 @@
 // createClient, which renews a stored session as soon as it is made: a token is renewed in one place (access-token.ts).
 import { AuthClient } from '@supabase/supabase-js'
 import { fetchOwn } from './client-headers.ts'
-import { identityStorage } from './held-session.ts'
+import { identityStorage } from './pending-session.ts'
 import { identitySettings } from './identity-settings.ts'
 import { SESSION_KEY } from './stored-session.ts'
 

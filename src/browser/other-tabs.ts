@@ -3,7 +3,7 @@
 import { writeStored } from './storage.ts'
 
 /** Tells the other tabs. */
-export function tellOtherTabs(key: string, value: unknown): void {
+export function notifyOtherTabs(key: string, value: unknown): void {
   writeStored(key, JSON.stringify(value))
   writeStored(key, null)
 }

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000
 const MAX_AGE_MS = 600_000
 
 /** Asks for the position; the browser asks the person. Never throws. */
-export function askPosition(): Promise<PositionAnswer> {
+export function requestPosition(): Promise<PositionAnswer> {
   return new Promise((answer) => {
     if (!('geolocation' in navigator)) return answer({ failure: 'unsupported' })
     navigator.geolocation.getCurrentPosition(

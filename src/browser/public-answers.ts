@@ -5,7 +5,7 @@ import { FRESH_MS, retryAfterMs } from './query-times.ts'
 
 const answers = new Map<string, { asked: Promise<unknown>; freshUntil: number }>()
 
-async function askUntilAnswered(path: string): Promise<unknown> {
+async function fetchUntilAnswered(path: string): Promise<unknown> {
   for (let retry = 1; ; retry++) {
     try {
       return await fetchJson(path)
@@ -21,7 +21,7 @@ async function askUntilAnswered(path: string): Promise<unknown> {
 export function publicAnswer(path: string): Promise<unknown> {
   const kept = answers.get(path)
   if (kept && kept.freshUntil > Date.now()) return kept.asked
-  const asked = askUntilAnswered(path)
+  const asked = fetchUntilAnswered(path)
   answers.set(path, { asked, freshUntil: Date.now() + FRESH_MS })
   asked.catch(() => answers.delete(path))
   return asked

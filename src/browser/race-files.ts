@@ -10,7 +10,7 @@ import { racePath } from '../domain/race/race-address.ts'
 const readings = new Map<string, Promise<RaceDetailJson | null>>()
 
 /** The answer of the API; null where it says that there is no such race. */
-async function askApi(path: string): Promise<RaceDetailJson | null> {
+async function fetchApi(path: string): Promise<RaceDetailJson | null> {
   try {
     return (await fetchJson(path)) as RaceDetailJson
   } catch (error) {
@@ -20,12 +20,12 @@ async function askApi(path: string): Promise<RaceDetailJson | null> {
 }
 
 async function read(reference: RaceReference): Promise<RaceDetailJson | null> {
-  if ('id' in reference) return askApi(`/api/marathons/${reference.id}`)
+  if ('id' in reference) return fetchApi(`/api/marathons/${reference.id}`)
   const { slug, raceType } = reference
   const file = await fetchOwn(`${racePath({ slug, raceType: raceType ?? USUAL_TYPE })}.json`)
   if (file.ok) return (await file.json()) as RaceDetailJson
   if (file.status !== 404) throw new Error(`${file.url}: ${file.status}`)
-  return askApi(`/api/marathons/${slug}${raceType ? `?raceType=${raceType}` : ''}`)
+  return fetchApi(`/api/marathons/${slug}${raceType ? `?raceType=${raceType}` : ''}`)
 }
 
 /** The race that is meant; null where there is none any more. Throws where it could not be read just now. */

@@ -8,7 +8,7 @@ import { SESSION_KEY } from './stored-session.ts'
 const TIMEOUT_MS = 9000
 
 /** A session as the library keeps it; of its parts only these are ours to read. */
-interface KeptSession {
+interface DeviceSession {
   access_token: string
   refresh_token: string
   expires_in: number
@@ -19,13 +19,13 @@ interface KeptSession {
  * The text of a session to keep. Until when its token is good is counted on this device's clock: one that is wrong by an
  * hour or a day, and stays so, still knows how much time is left.
  */
-export function sessionText(session: KeptSession): string {
+export function sessionText(session: DeviceSession): string {
   return JSON.stringify({ ...session, expires_at: Math.round(Date.now() / 1000) + session.expires_in })
 }
 
 function refreshTokenIn(text: string): string | null {
   try {
-    const { refresh_token: token } = JSON.parse(text) as Partial<KeptSession>
+    const { refresh_token: token } = JSON.parse(text) as Partial<DeviceSession>
     return typeof token === 'string' ? token : null
   } catch {
     return null
@@ -48,7 +48,7 @@ export async function renewSession(): Promise<string | null> {
     throw new Error(`The identity provider answers ${response.status}`)
   }
   if (!response.ok) return null
-  const session = (await response.json()) as KeptSession
+  const session = (await response.json()) as DeviceSession
   // Signed out, or in as somebody else, while the answer was on its way: that counts.
   if (readStored(SESSION_KEY) !== before) return null
   writeStored(SESSION_KEY, sessionText(session))

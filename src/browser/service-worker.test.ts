@@ -68,7 +68,7 @@ afterEach(() => vi.useRealTimers())
 const start = async (announce: () => void = () => undefined) => {
   const module = await import('./service-worker.ts')
   await module.startServiceWorker(announce)
-  return import('./ask-service-worker.ts')
+  return import('./message-service-worker.ts')
 }
 
 test('it is registered for the whole site, past all caches, and a new one is looked for every minute', async () => {

@@ -21,8 +21,8 @@ document.addEventListener('click', (event) => {
   showConsent(opener)
 })
 
-const sayOffline = () =>
-  void withoutFail(() => import('./elements/shell/offline-news.ts')).then((news) => news?.sayOffline())
+const showOffline = () =>
+  void withoutFail(() => import('./elements/shell/offline-news.ts')).then((news) => news?.showOffline())
 
 /**
  * The pace tools are kept once the question about cookies has an answer, whichever; races are followed by what shows them
@@ -76,12 +76,14 @@ export function startShell(): void {
   if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
   else if (import.meta.env.PROD) {
     void startServiceWorker(() => {
-      void withoutFail(() => import('./elements/shell/new-version.ts')).then((news) => news?.tellNewVersion())
+      void withoutFail(() => import('./elements/shell/new-version.ts')).then((news) =>
+        news?.notifyNewVersion(),
+      )
     })
     keepToolsOffline()
   }
-  if (!navigator.onLine) sayOffline()
-  window.addEventListener('offline', sayOffline)
+  if (!navigator.onLine) showOffline()
+  window.addEventListener('offline', showOffline)
 
   // Errors since the first word of the page; counted here, reported only where that is allowed.
   const { startline } = window

@@ -1,13 +1,13 @@
 // A Markdown plugin: a number and its unit stay on one line.
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri'
-import { withUnitsKept } from '../domain/writing/units-kept.ts'
+import { withUnbrokenUnits } from '../domain/writing/unbroken-units.ts'
 
 type MdastPlugin = NonNullable<SatteriProcessorOptions['mdastPlugins']>[number]
 
 export const keepUnitsTogether: MdastPlugin = {
   name: 'startline:keep-units-together',
   text(node, context) {
-    const value = withUnitsKept(node.value)
+    const value = withUnbrokenUnits(node.value)
     if (value !== node.value) context.replaceNode(node, { type: 'text', value })
   },
 }

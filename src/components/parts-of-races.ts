@@ -4,7 +4,7 @@ const MAX_KEPT = 4000
 const kept = new Map<string, string>()
 
 /** The HTML of a part that was rendered before. */
-export const keptPart = (key: string): string | undefined => kept.get(key)
+export const cachedPart = (key: string): string | undefined => kept.get(key)
 
 /** Keeps the HTML of a part. */
 export function keepPart(key: string, html: string): void {

@@ -14,11 +14,11 @@ const role = z
   .min(3, 'must say what you do at the race')
   .max(300, 'must be at most 300 characters')
 
-export const ownershipAskSchema = z.discriminatedUnion('evidence', [
+export const ownershipInputSchema = z.discriminatedUnion('evidence', [
   z.strictObject({ evidence: z.literal('email'), role, email: emailField }),
   z.strictObject({ evidence: z.enum(['website', 'none']), role }),
 ])
-export type OwnershipAsk = z.infer<typeof ownershipAskSchema>
+export type OwnershipInput = z.infer<typeof ownershipInputSchema>
 
 const asked = {
   id: z.int(),

@@ -119,7 +119,7 @@ export const rejectSubmission = (
   )
 
 /** Asks the organiser; they get an email. */
-export const askOrganiser = (client: Supabase, id: number, question: string, signal: AbortSignal) =>
+export const questionOrganiser = (client: Supabase, id: number, question: string, signal: AbortSignal) =>
   doneOrRefused(
     valueOf<null>(
       'question',

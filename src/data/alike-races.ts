@@ -9,7 +9,7 @@ import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 type Alike = AlikeRace & AlikeFacts
-type KeptProposal = RaceProposal & { place: PlaceOfRace }
+type StoredProposal = RaceProposal & { place: PlaceOfRace }
 
 interface ListedRow {
   id: number
@@ -28,14 +28,14 @@ interface WaitingRow {
   id: number
   race_id: number
   slug: string
-  proposal: KeptProposal
+  proposal: StoredProposal
 }
 
 const KM_A_DEGREE = 111
 const MAX_CANDIDATES = 500
 
 /** A box of about 15 km around the start, or the town by its name in addresses: what the rule then looks at closely. */
-function nearby({ lat, lon, place }: KeptProposal): string {
+function nearby({ lat, lon, place }: StoredProposal): string {
   const near = [`place_path.like.*/${placeSlug(place.city)}`]
   if (lat !== null && lon !== null) {
     const north = NEAR_KM / KM_A_DEGREE
@@ -85,7 +85,7 @@ export async function listAlikeRaces(
   submission: { id: number; raceId: number; proposal: Record<string, unknown> },
   signal: AbortSignal,
 ): Promise<AlikeRace[]> {
-  const said = submission.proposal as unknown as KeptProposal
+  const said = submission.proposal as unknown as StoredProposal
   const proposal = { ...said, lat: said.lat ?? null, lon: said.lon ?? null }
   const [listed, waiting] = await Promise.all([
     rowsOf<ListedRow>(

@@ -7,7 +7,7 @@ import type { Supabase } from './supabase-client.ts'
  * Notes the wish, and queues the email that confirms it where it is not confirmed already; active at once where it is the
  * confirmed address of `personId`, who asks.
  */
-export async function askBallotAlert(
+export async function requestBallotAlert(
   client: Supabase,
   { email, raceId, personId }: { email: string; raceId: number; personId: string | null },
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import type { Supabase } from './supabase-client.ts'
  * Notes the wish, and queues the email that confirms it where the address is not confirmed already; active at once where
  * it is the confirmed address of `personId`, who asks.
  */
-export async function askNewsletter(
+export async function subscribeToNewsletter(
   client: Supabase,
   { email, personId }: { email: string; personId: string | null },
   signal: AbortSignal,

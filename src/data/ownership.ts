@@ -1,7 +1,7 @@
 // Requests to own a race. Asking, confirming and checking take the secret key: the caller has compared and looked at what SQL cannot.
 import type {
   AdminOwnership,
-  OwnershipAsk,
+  OwnershipInput,
   OwnershipDecision,
   OwnershipQuery,
   OwnershipRequest,
@@ -50,8 +50,8 @@ const whatWasAsked = (row: Row) => ({
 })
 
 /** Why the database takes no request. */
-export type AskRefusal = 'no such race' | 'asked already' | 'no website' | 'too many'
-const ASK_REFUSALS: Record<string, AskRefusal> = {
+export type OwnershipRefusal = 'no such race' | 'asked already' | 'no website' | 'too many'
+const ASK_REFUSALS: Record<string, OwnershipRefusal> = {
   PT404: 'no such race',
   PT409: 'asked already',
   PT422: 'no website',
@@ -59,13 +59,13 @@ const ASK_REFUSALS: Record<string, AskRefusal> = {
 }
 
 /** Sends a request; its number, or why not. Secret key. */
-export const askOwnership = (
+export const requestOwnership = (
   client: Supabase,
   personId: string,
   raceId: number,
-  asked: OwnershipAsk,
+  asked: OwnershipInput,
   signal: AbortSignal,
-): Promise<number | AskRefusal> =>
+): Promise<number | OwnershipRefusal> =>
   orRefusal(
     ASK_REFUSALS,
     valueOf<number>(

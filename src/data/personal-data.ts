@@ -174,8 +174,8 @@ export const LEFT_OUT: Record<string, string> = {
     'Reports of reviews are about what others read, and are kept without an account; ask us for those you sent with your address.',
 }
 
-export type HeldRow = Record<string, unknown>
-export type PersonalData = Record<string, HeldRow[]>
+export type PersonalRow = Record<string, unknown>
+export type PersonalData = Record<string, PersonalRow[]>
 
 // One page of an answer of hosted Supabase.
 const PAGE = 1000
@@ -186,9 +186,9 @@ async function readRows(
   { table, of, columns, order }: Holding,
   keys: readonly unknown[],
   signal: AbortSignal,
-): Promise<HeldRow[]> {
+): Promise<PersonalRow[]> {
   const select = columns === '*' ? '*' : [of, ...columns].join(', ')
-  const rows: HeldRow[] = []
+  const rows: PersonalRow[] = []
   for (const part of inParts(keys)) {
     for (let start = 0, full = true; full; start += PAGE) {
       const query = client.from(table).select(select).in(of, part).order(order)

@@ -1,6 +1,6 @@
 // Uploaded courses: written by the server, which has measured them, and read by their person.
 import type { MeasuredCourse } from '../domain/submission/race-proposal.ts'
-import type { KeptPoint } from '../domain/course/thin-track.ts'
+import type { StoredPoint } from '../domain/course/thin-track.ts'
 import { rowsOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
@@ -34,7 +34,7 @@ export async function keepCourse(
     fileKind,
     track,
     course,
-  }: { personId: string; fileKind: string; track: KeptPoint[]; course: Omit<MeasuredCourse, 'id'> },
+  }: { personId: string; fileKind: string; track: StoredPoint[]; course: Omit<MeasuredCourse, 'id'> },
   signal: AbortSignal,
 ): Promise<MeasuredCourse> {
   const row = {

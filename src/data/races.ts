@@ -3,8 +3,8 @@ import type { AskedRaces } from '../contract/race-query.ts'
 import type { RaceStatus } from '../domain/race/race.ts'
 import { placeSlug } from '../domain/place/place-slug.ts'
 import { countryCodesOf } from '../domain/place/countries-of-continents.ts'
-import { askedNames } from '../domain/search/asked-names.ts'
-import type { AskedOtherwise } from '../domain/search/asked-otherwise.ts'
+import { askedNames } from '../domain/search/name-queries.ts'
+import type { AskedOtherwise } from '../domain/search/reworded-query.ts'
 import { columnsUpTo } from '../race/field-rows.ts'
 import { columnOf } from '../race/fields.ts'
 import { FILTERED_NAMES } from '../race/filtered-fields.ts'
@@ -45,7 +45,7 @@ const ofStatus = (supabase: Supabase, columns: RaceColumns, status: RaceStatus) 
 const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase, columns, 'approved')
 
 /** What narrowing needs of a query, whatever it gives. */
-type Narrowed<Query> = {
+type NearestFilter<Query> = {
   match: (equal: Record<string, string | number | boolean>) => Query
   in: (column: string, values: readonly (number | string)[]) => Query
   textSearch: (column: string, words: string, options: { config: string }) => Query
@@ -58,7 +58,7 @@ const SECONDS_AN_HOUR = 3600
 /** As a text search has it: all of the words, each of which may be cut. */
 const allOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
 
-function matching<Query extends Narrowed<Query>>(query: Query, filter: RacesAsked): Query {
+function matching<Query extends NearestFilter<Query>>(query: Query, filter: RacesAsked): Query {
   const equal: Record<string, string | number | boolean> = {}
   if (filter.raceType !== undefined) equal.race_type = filter.raceType
   if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)

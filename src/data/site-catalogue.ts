@@ -8,7 +8,7 @@ import { connectSupabase, readSupabaseSettings } from './supabase-client.ts'
 const shared = globalThis as { startlineCatalogue?: Promise<Catalogue> }
 
 /* oxlint-disable no-console -- the build's log is where an editor looks for what was left out */
-function sayLeftOut(leftOut: Catalogue['leftOut']): void {
+function showLeftOut(leftOut: Catalogue['leftOut']): void {
   for (const { slug, broken } of leftOut) console.warn(`Left out: ${slug} (${broken.join('; ')})`)
   if (leftOut.length > 0) console.warn(`${leftOut.length} races left out of this build.`)
 }
@@ -19,7 +19,7 @@ export function siteCatalogue(): Promise<Catalogue> {
   shared.startlineCatalogue ??= (async () => {
     const { url, publishableKey } = readSupabaseSettings(process.env)
     const catalogue = await readCatalogue(connectSupabase({ url, key: publishableKey }))
-    sayLeftOut(catalogue.leftOut)
+    showLeftOut(catalogue.leftOut)
     const refusal = tooManyLeftOut(catalogue, process.env)
     if (refusal) throw new Error(refusal)
     if (catalogue.races.length === 0)

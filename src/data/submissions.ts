@@ -30,7 +30,7 @@ export interface SentRow {
 /** Sends a proposal; `raceId` of the race that it changes, null for a new one. */
 export const submitRace = (
   client: Supabase,
-  what: { raceId: number | null; proposal: object; key: string; wishedSlug: string },
+  what: { raceId: number | null; proposal: object; key: string; preferredSlug: string },
   signal: AbortSignal,
 ): Promise<SentRow | SubmissionRefusal> =>
   orRefused(
@@ -41,7 +41,7 @@ export const submitRace = (
           race_number: what.raceId,
           race_proposal: what.proposal,
           submission_key: what.key,
-          wished_slug: what.wishedSlug,
+          wished_slug: what.preferredSlug,
         })
         .abortSignal(signal),
     ).then(([row]) => row!),

@@ -3,7 +3,7 @@
 import coarseUrl from 'world-atlas/countries-110m.json?url'
 import fineUrl from 'world-atlas/countries-50m.json?url'
 import { GridLayer, type Coords, type DoneCallback } from 'leaflet'
-import { DeskClient } from './desk-client.ts'
+import { MapWorkerClient } from './map-worker-client.ts'
 import type { TokenColours } from './token-colours.ts'
 
 const FINE_FROM_ZOOM = 5
@@ -12,15 +12,15 @@ const FINE_FROM_ZOOM = 5
 const nextTask = () => new Promise((done) => setTimeout(done))
 
 export class LandLayer extends GridLayer {
-  readonly #desk: DeskClient
+  readonly #desk: MapWorkerClient
   #colours: TokenColours
   /** At a desk of their own: reading them takes longer than the races on the map may wait. */
-  #fineDesk: DeskClient | null = null
+  #fineDesk: MapWorkerClient | null = null
   #fineIsRead = false
   /** The tiles there are, and how often each was drawn. */
   readonly #tiles = new Map<HTMLCanvasElement, { coords: Coords; turn: number }>()
 
-  constructor(desk: DeskClient, colours: TokenColours) {
+  constructor(desk: MapWorkerClient, colours: TokenColours) {
     super({ updateWhenZooming: false, keepBuffer: 3 })
     this.#desk = desk
     this.#colours = colours
@@ -57,7 +57,7 @@ export class LandLayer extends GridLayer {
       borderColour: this.#colours.paper,
     }
     /** False where the outlines did not come: then the map shows its dots on plain paper. */
-    const drawn = async (desk: DeskClient, path: string) => {
+    const drawn = async (desk: MapWorkerClient, path: string) => {
       // A worker would read a path without origin as one below its own.
       const picture = await desk.ask({ kind: 'tile', url: new URL(path, location.href).href, ...ask })
       if (!picture || kept.turn !== turn) return false
@@ -66,7 +66,7 @@ export class LandLayer extends GridLayer {
       return true
     }
     const drawnFine = async () => {
-      this.#fineDesk ??= new DeskClient()
+      this.#fineDesk ??= new MapWorkerClient()
       this.#fineIsRead = (await drawn(this.#fineDesk, fineUrl)) || this.#fineIsRead
     }
     if (z >= FINE_FROM_ZOOM && this.#fineIsRead) return drawnFine()

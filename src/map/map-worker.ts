@@ -1,7 +1,7 @@
 // The worker's side: one desk, questions in, answers out, each with the number it was asked under.
-import { MapDesk, type Question } from './map-desk.ts'
+import { MapIndex, type Question } from './map-index.ts'
 
-const desk = new MapDesk()
+const desk = new MapIndex()
 
 addEventListener('message', async ({ data }: MessageEvent<{ number: number; question: Question }>) => {
   const { number, question } = data

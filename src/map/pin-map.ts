@@ -1,7 +1,7 @@
 // A map with one pin that is put by pressing: for saying where something is. Knows Leaflet and nothing of React.
 import { canvas, CircleMarker, Map as LeafletMap } from 'leaflet'
 import type { Point } from '../domain/place/great-circle.ts'
-import { DeskClient } from './desk-client.ts'
+import { MapWorkerClient } from './map-worker-client.ts'
 import { LandLayer } from './land-layer.ts'
 import { onThemeChange, readTokenColours } from './token-colours.ts'
 
@@ -11,7 +11,7 @@ const WORLD: [number, number] = [25, 10]
 
 export class PinMap {
   readonly #map: LeafletMap
-  readonly #desk = new DeskClient()
+  readonly #desk = new MapWorkerClient()
   readonly #pin: CircleMarker
   readonly #stop: () => void
   #at: Point | null = null

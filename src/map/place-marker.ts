@@ -1,7 +1,7 @@
 // How a race and a group of races look on the map's canvas.
 import { CircleMarker, type Canvas } from 'leaflet'
 import { ClusterMarker } from './cluster-marker.ts'
-import type { Cluster } from './map-desk.ts'
+import type { Cluster } from './map-index.ts'
 import type { TokenColours } from './token-colours.ts'
 
 export interface Look {

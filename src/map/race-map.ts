@@ -2,9 +2,9 @@
 // when repeated. Knows Leaflet and nothing of React.
 import { canvas, LayerGroup, TileLayer, type Map as LeafletMap } from 'leaflet'
 import type { Point } from '../domain/place/great-circle.ts'
-import type { DeskClient } from './desk-client.ts'
+import type { MapWorkerClient } from './map-worker-client.ts'
 import { LandLayer } from './land-layer.ts'
-import type { Cluster, Degrees } from './map-desk.ts'
+import type { Cluster, Degrees } from './map-index.ts'
 import { placeMarker, ringMarker } from './place-marker.ts'
 import { onThemeChange, readTokenColours } from './token-colours.ts'
 import { spanOf, wholeView } from './whole-view.ts'
@@ -16,7 +16,7 @@ export interface MapPlace {
 }
 
 export interface RaceMapOptions {
-  desk: DeskClient
+  desk: MapWorkerClient
   /** Address pattern of a tile server; without one the outlines that come with the site are drawn. */
   tileUrl?: string | undefined
   /** Somebody chose a race, or a group that no zoom can part. */

@@ -1,5 +1,5 @@
 // Which races lie in the part of the world that the map shows.
-import type { Degrees } from './map-desk.ts'
+import type { Degrees } from './map-index.ts'
 
 const LAST_LAT = 85.05
 

@@ -34,15 +34,15 @@ function toPixels({ points }: Outline, { box, scale }: Drawing): Coordinate[] {
 
 const isShown = ({ box }: Outline, drawing: Drawing) => boxesMeet(box, drawing.box)
 
-/** Closed rings in pixels, cut to the drawing; those smaller than `leastAreaPx` are left out. */
-export function ringsInPixels(rings: Outline[], drawing: Drawing, leastAreaPx = 0): Coordinate[][] {
+/** Closed rings in pixels, cut to the drawing; those smaller than `minAreaPx` are left out. */
+export function ringsInPixels(rings: Outline[], drawing: Drawing, minAreaPx = 0): Coordinate[][] {
   const cuts = frame(drawing)
   const isLarge = ({ box }: Outline) =>
-    (box[2] - box[0]) * (box[3] - box[1]) * drawing.scale ** 2 >= leastAreaPx
+    (box[2] - box[0]) * (box[3] - box[1]) * drawing.scale ** 2 >= minAreaPx
   return rings
     .filter((ring) => isShown(ring, drawing) && isLarge(ring))
     .map((ring) => clipRing(toPixels(ring, drawing), cuts))
-    .filter((ring) => ring.length > 2 && Math.abs(doubleArea(ring)) >= 2 * leastAreaPx)
+    .filter((ring) => ring.length > 2 && Math.abs(doubleArea(ring)) >= 2 * minAreaPx)
 }
 
 /** Open lines in pixels; of a line only the parts in the drawing. */

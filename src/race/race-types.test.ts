@@ -7,7 +7,7 @@ import { catalogueRaces } from '../../tests/catalogue-races.ts'
 import { raceQuerySchema } from '../contract/race-query.ts'
 import { mayKeepPage } from '../domain/offline/offline.ts'
 import { preloadPath, relatedRoutes } from '../domain/offline/preload-routes.ts'
-import { nearestNarrowed } from '../domain/place/narrowed-nearest.ts'
+import { nearestFiltered } from '../domain/place/filtered-nearest.ts'
 import { NOTHING_WANTED, offlineChanges } from '../domain/offline/wanted-offline.ts'
 import { racePath } from '../domain/race/race-address.ts'
 import { raceTitle } from '../domain/race/race-meta.ts'
@@ -17,7 +17,7 @@ import { describeCount } from '../domain/search/filter-chips.ts'
 import { filterRaces } from '../domain/search/filter-races.ts'
 import { NO_FILTER } from '../domain/search/race-filter.ts'
 import { readDistance } from '../domain/reading/read-distance.ts'
-import { readWish } from '../domain/search/read-wish.ts'
+import { parseQuery } from '../domain/search/parse-query.ts'
 import { RACE_TYPES, typeOfDistance, type NamedRaceType } from './race-types.ts'
 
 vi.mock(import('./race-types.ts'), async (importActual) => {
@@ -65,12 +65,12 @@ test('the list has them, under a heading and a choice of its name, and the API g
 })
 
 test.each(['10k', 'ten k', '10 km marathon'])('a search for %s means it', (search) => {
-  expect(readWish(index, { ...NO_FILTER, search }).raceType).toEqual(['10k'])
+  expect(parseQuery(index, { ...NO_FILTER, search }).raceType).toEqual(['10k'])
 })
 
 test('what is near can be narrowed to it', () => {
   const from = { lat: added[0]!.lat!, lon: added[0]!.lon! }
-  const near = nearestNarrowed(index, { raceType: '10k', month: null }, { from, most: 1 })
+  const near = nearestFiltered(index, { raceType: '10k', month: null }, { from, most: 1 })
   expect(near).toHaveLength(1)
 })
 

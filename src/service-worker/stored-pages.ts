@@ -137,7 +137,7 @@ export async function forgetPages(paths: string[]): Promise<void> {
 }
 
 /** Asks for the pages kept on purpose again: after a deploy. */
-export async function refreshKeptPages(): Promise<void> {
+export async function refreshStoredPages(): Promise<void> {
   const keys = await (await caches.open(KEPT)).keys()
   for (const { url } of keys) await fetchPage(new URL(url).pathname, true)
 }

@@ -17,7 +17,7 @@ import {
   type WorkerMessage,
 } from '../domain/offline/offline.ts'
 import { answerPage } from './answer-page.ts'
-import { fetchPage, forgetPages, isBuiltFile, refreshKeptPages } from './stored-pages.ts'
+import { fetchPage, forgetPages, isBuiltFile, refreshStoredPages } from './stored-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -65,7 +65,7 @@ self.addEventListener('activate', (event) => {
   // Pages wait for the worker while it activates, so the renewal does not belong to that. Where it is cut short, pages are
   // readable as they were, each with its own files; each is renewed when it is opened.
   const { connection } = navigator as { connection?: Connection }
-  if (isGenerous(connection)) void refreshKeptPages().catch(() => undefined)
+  if (isGenerous(connection)) void refreshStoredPages().catch(() => undefined)
 })
 
 async function countCache(name: string): Promise<CacheStats['caches'][number]> {

@@ -1,8 +1,8 @@
 // Saved races of the signed-in person as the page shows them: what the server told, with what it has done since, what
 // still waits to be sent, and what a guest saved here that has not been moved to the account yet. Loaded only for people.
 import { atom, computed, onNotify } from 'nanostores'
-import { hearOtherTabs, tellOtherTabs } from '../browser/other-tabs.ts'
-import { askAnew, changeAnswer, queryOf } from './queries.ts'
+import { hearOtherTabs, notifyOtherTabs } from '../browser/other-tabs.ts'
+import { fetchAgain, changeAnswer, queryOf } from './queries.ts'
 import { $guestFavouriteIds } from './guest-favourites.ts'
 import { $session, personNow } from './session.ts'
 import { $waitingFavourites } from './waiting-favourites.ts'
@@ -45,13 +45,13 @@ function takeNote({ person, raceId, favourite }: Done): void {
 /** Notes what the server did, here and in the other tabs. */
 export function noteDone(change: Done): void {
   takeNote(change)
-  tellOtherTabs(DONE_KEY, change)
+  notifyOtherTabs(DONE_KEY, change)
 }
 if (typeof window !== 'undefined') {
   hearOtherTabs(DONE_KEY, (change) => takeNote(change as Done))
   // A page that comes back as it was left did not hear what happened meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) askAnew(FAVOURITES_PATH)
+    if (persisted) fetchAgain(FAVOURITES_PATH)
   })
 }
 

@@ -8,7 +8,7 @@ import {
   writeRaceReference,
   type RaceReference,
 } from '../domain/comparison/comparison.ts'
-import { referenceOf, type KeptRace } from '../domain/comparison/kept-comparison.ts'
+import { referenceOf, type StoredRace } from '../domain/comparison/stored-comparison.ts'
 import type { Race } from '../domain/race/race.ts'
 import { $comparison, replaceComparison } from './comparison.ts'
 
@@ -67,7 +67,7 @@ const raceOf = (reference: RaceReference, read: readonly ReadRace[]) => {
 }
 
 /** What of these references can be kept in hand: those that were read, were in hand before, or are numbers anyway. */
-function keptOf(references: readonly RaceReference[], read: readonly ReadRace[]): KeptRace[] {
+function keptOf(references: readonly RaceReference[], read: readonly ReadRace[]): StoredRace[] {
   const before = $comparison.get()
   return references.flatMap((reference) => {
     const race = raceOf(reference, read)
@@ -79,7 +79,7 @@ function keptOf(references: readonly RaceReference[], read: readonly ReadRace[])
   })
 }
 
-function keep(races: readonly KeptRace[]): void {
+function keep(races: readonly StoredRace[]): void {
   isWriting = true
   replaceComparison(races)
   isWriting = false

@@ -1,7 +1,7 @@
 // The races in hand: their order and number, and a device that keeps them, does not, or kept rubbish.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StubBrowser } from '../../tests/stub-browser.ts'
-import type { KeptRace } from '../domain/comparison/kept-comparison.ts'
+import type { StoredRace } from '../domain/comparison/stored-comparison.ts'
 import {
   $comparison,
   addToComparison,
@@ -10,7 +10,12 @@ import {
   replaceComparison,
 } from './comparison.ts'
 
-const race = (id: number): KeptRace => ({ id, slug: `race-${id}`, raceType: 'marathon', name: `Race ${id}` })
+const race = (id: number): StoredRace => ({
+  id,
+  slug: `race-${id}`,
+  raceType: 'marathon',
+  name: `Race ${id}`,
+})
 const ids = () => $comparison.get().map(({ id }) => id)
 let stop: () => void
 

@@ -6,21 +6,21 @@ import '../browser/persistent-engine.ts'
 import { isOnDevice, writeStored } from '../browser/storage.ts'
 import { MAX_COMPARED } from '../domain/comparison/comparison.ts'
 import {
-  readKeptComparison,
-  writeKeptComparison,
-  type KeptComparison,
-  type KeptRace,
-} from '../domain/comparison/kept-comparison.ts'
+  readStoredComparison,
+  writeStoredComparison,
+  type StoredComparison,
+  type StoredRace,
+} from '../domain/comparison/stored-comparison.ts'
 import { $session, personNow } from './session.ts'
 import { showToast } from './toasts.ts'
 
 export const GUEST_COMPARISON_KEY = 'comparison'
 const ACCOUNT_KEY = 'startline:account:comparing'
 
-type Kept = Pick<KeptComparison, 'races' | 'person'>
+type Kept = Pick<StoredComparison, 'races' | 'person'>
 
 const NOTHING: Kept = { races: [], person: null }
-const encode = ({ races, person }: Kept) => writeKeptComparison(races, person)
+const encode = ({ races, person }: Kept) => writeStoredComparison(races, person)
 
 const NOT_WHOLE = {
   kind: 'error' as const,
@@ -31,7 +31,7 @@ const NOT_WHOLE = {
 
 /** What cannot be read is set aside, told of once, and what can be is taken. */
 function decodeGuest(stored: string): Kept {
-  const { races, whole } = readKeptComparison(stored)
+  const { races, whole } = readStoredComparison(stored)
   const kept = { races, person: null }
   if (!whole) writeStored('comparison.bad', stored)
   // Where somebody is signed in it is about to move, as it is, and that is told.
@@ -45,21 +45,21 @@ function decodeGuest(stored: string): Kept {
 const guests = persistentAtom<Kept>(GUEST_COMPARISON_KEY, NOTHING, { encode, decode: decodeGuest })
 const account = persistentAtom<Kept>(ACCOUNT_KEY, NOTHING, {
   encode,
-  decode: readKeptComparison,
+  decode: readStoredComparison,
 })
 
 /** What is kept for whoever is here now. Another person's is not theirs. */
-function racesNow(): KeptRace[] {
+function racesNow(): StoredRace[] {
   const person = personNow()
   if (person === null) return guests.get().races
   const kept = account.get()
   return kept.person === person ? kept.races : []
 }
 
-const comparison = atom<readonly KeptRace[]>([])
+const comparison = atom<readonly StoredRace[]>([])
 
 /** The races in hand, in their order. */
-export const $comparison: ReadableAtom<readonly KeptRace[]> = comparison
+export const $comparison: ReadableAtom<readonly StoredRace[]> = comparison
 
 const readAgain = () => comparison.set(racesNow())
 
@@ -68,16 +68,16 @@ onMount(comparison, () => {
   return () => stops.forEach((stop) => stop())
 })
 
-let toldOfStorage = false
+let storageFailureShown = false
 
 /** Puts these races in the place of those in hand; at most six. Says so, once, where the device does not keep them. */
-export function replaceComparison(races: readonly KeptRace[]): void {
+export function replaceComparison(races: readonly StoredRace[]): void {
   const person = personNow()
   const kept = { races: races.slice(0, MAX_COMPARED), person }
   if (person === null) guests.set(kept)
   else account.set(kept)
-  if (toldOfStorage || isOnDevice(person === null ? GUEST_COMPARISON_KEY : ACCOUNT_KEY)) return
-  toldOfStorage = true
+  if (storageFailureShown || isOnDevice(person === null ? GUEST_COMPARISON_KEY : ACCOUNT_KEY)) return
+  storageFailureShown = true
   showToast({
     kind: 'error',
     title: 'This device cannot save anything',
@@ -86,7 +86,7 @@ export function replaceComparison(races: readonly KeptRace[]): void {
 }
 
 /** Adds a race; false where six are there already. */
-export function addToComparison(race: KeptRace): boolean {
+export function addToComparison(race: StoredRace): boolean {
   const races = racesNow()
   if (races.some(({ id }) => id === race.id)) return true
   if (races.length >= MAX_COMPARED) return false

@@ -7,11 +7,11 @@ import type { BallotRequest, EmailSettings, Taken } from '../contract/emails.ts'
 const EMAILS_PATH = '/api/user/emails'
 
 /** Asks for the newsletter; an email to confirm it follows. */
-export const askForNewsletter = (email: string): Promise<Taken> =>
+export const subscribeToNewsletter = (email: string): Promise<Taken> =>
   callApi<Taken>('/api/newsletter-signup', { method: 'POST', body: { email } })
 
 /** Asks for an alert before the ballot of a race opens; an email to confirm it follows. */
-export const askForBallotAlert = (request: BallotRequest): Promise<Taken> =>
+export const requestBallotAlert = (request: BallotRequest): Promise<Taken> =>
   callApi<Taken>('/api/ballot-notification-request', { method: 'POST', body: request })
 
 /** Sends a message to us. */

@@ -3,19 +3,19 @@ import { FAVOURITE_MESSAGES as SAY } from '../contract/favourite-messages.ts'
 import { signInHref } from '../domain/account/same-site-redirect.ts'
 import { showToast } from './toasts.ts'
 
-interface Wish {
+interface RefusedChange {
   saved: boolean
 }
 
 /** The server refused, for the reason in `message`, which is told where the person can do something about it. */
-export function tellRefusal({ saved }: Wish, message = ''): void {
+export function notifyRefusal({ saved }: RefusedChange, message = ''): void {
   const text = saved ? SAY.addFailed : SAY.removeFailed
   const more = message === SAY.tooMany ? `. ${message}` : ''
   showToast({ kind: 'error', title: 'Error', text: `${text}${more}` })
 }
 
 /** The session has ended: the wish waits for its person. */
-export function tellSignedOut({ saved }: Wish): void {
+export function notifySignedOut({ saved }: RefusedChange): void {
   showToast({
     kind: 'error',
     title: 'Error',
@@ -25,7 +25,7 @@ export function tellSignedOut({ saved }: Wish): void {
 }
 
 /** The server could not be asked: the wish waits for a better moment. */
-export function tellWaiting(): void {
+export function notifyWaiting(): void {
   showToast(
     navigator.onLine
       ? {
@@ -40,5 +40,5 @@ export function tellWaiting(): void {
 }
 
 /** What had waited was sent. */
-export const tellLate = () =>
+export const notifyLate = () =>
   showToast({ title: 'Your favourites are saved', text: 'Your earlier changes are now in your account.' })

@@ -50,8 +50,8 @@ export async function setFavourite(raceId: number, raceType: string, saved: bool
   const session = $session.get()
   if (session.state !== 'signed-in') return setGuestFavourite(raceId, raceType, saved)
   try {
-    const { wishFavourite } = await import('./send-favourites.ts')
-    wishFavourite(session.personId, raceId, raceType, saved)
+    const { queueFavourite } = await import('./send-favourites.ts')
+    queueFavourite(session.personId, raceId, raceType, saved)
   } catch {
     // The module with the sentences could not be loaded either.
     showToast({ kind: 'error', title: 'Error', text: `Failed to ${saved ? 'add' : 'remove'} favorite` })

@@ -36,14 +36,14 @@ export const $guestFavourites: ReadableAtom<GuestFavourite[]> = favourites
 export const $guestFavouriteIds = computed(favourites, (list) => new Set(list.map(({ raceId }) => raceId)))
 
 /** Says that a race was saved, here or in the account. */
-export const tellAdded = () =>
+export const notifyAdded = () =>
   showToast({
     title: 'Added to Your Favorites',
     text: 'View in the Dashboard.',
     link: { href: '/my-races', text: 'View in the Dashboard.' },
   })
 
-let toldOfStorage = false
+let storageFailureShown = false
 
 /** Saves the race on this device, or takes it out again. Tells only where the device does not keep it. */
 export function keepGuestFavourite(raceId: number, raceType: string, saved: boolean): void {
@@ -55,14 +55,14 @@ export function keepGuestFavourite(raceId: number, raceType: string, saved: bool
 /** Saves or removes as a guest does, and says so. */
 export function setGuestFavourite(raceId: number, raceType: string, saved: boolean): void {
   keepGuestFavourite(raceId, raceType, saved)
-  if (!isOnDevice(KEY) && !toldOfStorage) {
-    toldOfStorage = true
+  if (!isOnDevice(KEY) && !storageFailureShown) {
+    storageFailureShown = true
     showToast({
       kind: 'error',
       title: 'This device cannot save anything',
       text: 'Its storage is full or blocked. Saved races last until you leave this page.',
     })
-  } else if (saved) tellAdded()
+  } else if (saved) notifyAdded()
   else {
     showToast({ title: 'Removed from favorites', text: 'Sign up to save your favorites permanently!' })
   }

@@ -4,7 +4,7 @@ import { callApi, type ApiError } from '../browser/api.ts'
 import type { Medal, MedalsImported } from '../contract/medals.ts'
 import { formatClock, parseClock } from '../domain/writing/clock-time.ts'
 import type { ShelfMedal } from '../domain/medals/medal-shelf.ts'
-import { askAnew, queryOf, setAnswer } from './queries.ts'
+import { fetchAgain, queryOf, setAnswer } from './queries.ts'
 
 export const MEDALS_PATH = '/api/medals'
 
@@ -34,7 +34,7 @@ const inWire = ({ finishSeconds, ...words }: Partial<MedalWords>) => ({
 /** Shows a change that the server took; where there is no list to change, the list is asked for. */
 function listBecomes(change: (medals: Medal[]) => Medal[]): void {
   const { data } = $medals.get()
-  if (!data) return askAnew(MEDALS_PATH)
+  if (!data) return fetchAgain(MEDALS_PATH)
   setAnswer(
     MEDALS_PATH,
     change(data).toSorted((a, b) => b.year - a.year),

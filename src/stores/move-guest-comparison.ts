@@ -5,9 +5,9 @@ import { readStored, writeStored } from '../browser/storage.ts'
 import { dayInUtc } from '../domain/calendar/calendar-day.ts'
 import { readComparisonCopies, type ComparisonCopy } from '../domain/comparison/comparison-copy.ts'
 import { MIN_COMPARED } from '../domain/comparison/comparison.ts'
-import { readKeptComparison, type KeptRace } from '../domain/comparison/kept-comparison.ts'
+import { readStoredComparison, type StoredRace } from '../domain/comparison/stored-comparison.ts'
 import { addToComparison, forgetGuestComparison, GUEST_COMPARISON_KEY } from './comparison.ts'
-import { askAnew } from './queries.ts'
+import { fetchAgain } from './queries.ts'
 import { showToast } from './toasts.ts'
 
 const COMPARISON_COPIES_KEY = 'startline:account:comparisons'
@@ -26,7 +26,7 @@ export const forgetOldCopies = () => writeCopies(readCopies())
 export const forgetCopiesOf = (person: string) =>
   writeCopies(readCopies().filter((copy) => copy.person !== person))
 
-async function save(races: readonly KeptRace[]): Promise<void> {
+async function save(races: readonly StoredRace[]): Promise<void> {
   const types = new Set(races.map(({ raceType }) => raceType))
   const raceType = types.size === 1 ? [...types][0]! : null
   const raceIds = races.map(({ id }) => String(id))
@@ -40,14 +40,14 @@ async function save(races: readonly KeptRace[]): Promise<void> {
 }
 
 /** Those of the races that are still in the catalogue. */
-async function stillThere(races: readonly KeptRace[]): Promise<KeptRace[]> {
+async function stillThere(races: readonly StoredRace[]): Promise<StoredRace[]> {
   const ids = races.map(({ id }) => id).join(',')
   const listed = (await fetchJson(`/api/marathons?ids=${ids}&view=index`)) as { id: number }[]
   return races.filter(({ id }) => listed.some((race) => race.id === id))
 }
 
 /** Saves the races, or what is left of them where one was deleted since; one that is left alone stays in hand. */
-async function saveWhatIsThere(races: readonly KeptRace[]): Promise<boolean> {
+async function saveWhatIsThere(races: readonly StoredRace[]): Promise<boolean> {
   try {
     await save(races)
     return true
@@ -68,7 +68,7 @@ async function saveWhatIsThere(races: readonly KeptRace[]): Promise<boolean> {
   }
 }
 
-async function send(person: string, races: readonly KeptRace[]): Promise<void> {
+async function send(person: string, races: readonly StoredRace[]): Promise<void> {
   if (!(await saveWhatIsThere(races))) {
     showToast({
       kind: 'error',
@@ -78,7 +78,7 @@ async function send(person: string, races: readonly KeptRace[]): Promise<void> {
     })
     return
   }
-  askAnew(`/api/users/${person}/comparisons`)
+  fetchAgain(`/api/users/${person}/comparisons`)
   showToast({
     title: 'Comparison Migrated',
     text: 'Your comparison has been saved to your account!',
@@ -98,7 +98,7 @@ export async function moveGuestComparison(person: string): Promise<void> {
     forgetGuestComparison()
   }
   for (const copy of copies.filter((one) => one.isUnderWay && one.person === person)) {
-    const { races } = readKeptComparison(copy.text)
+    const { races } = readStoredComparison(copy.text)
     // One race is no comparison to keep: it stays in hand.
     if (races.length >= MIN_COMPARED) await send(person, races)
     else if (races[0]) addToComparison(races[0])

@@ -14,10 +14,10 @@ beforeEach(() => {
 })
 
 /** How far a move had come when the page went away. */
-const hasMoved = (person: string, how: { moved?: number; refused?: number[]; toldOfFailure?: boolean }) =>
+const hasMoved = (person: string, how: { moved?: number; refused?: number[]; failureShown?: boolean }) =>
   device.local.texts.set(
     MOVE_KEY,
-    JSON.stringify({ person, moved: 0, refused: [], toldOfFailure: false, ...how }),
+    JSON.stringify({ person, moved: 0, refused: [], failureShown: false, ...how }),
   )
 
 test('who signs out in the middle is asked nothing more, and told that some are left', async () => {
@@ -62,8 +62,9 @@ test('a race that is taken out by hand while another one moves is not offered; t
   device.saved(1, 2, 3)
   device.signIn('ada')
   device.answer = async (request) => {
-    const { wishFavourite } = await import('./send-favourites.ts')
-    if (request.method === 'POST' && device.offered().length === 1) wishFavourite('ada', 2, 'marathon', false)
+    const { queueFavourite } = await import('./send-favourites.ts')
+    if (request.method === 'POST' && device.offered().length === 1)
+      queueFavourite('ada', 2, 'marathon', false)
     return device.api.answer(request)
   }
   await device.visit()
@@ -105,7 +106,7 @@ test('that some were not moved is an error, and goes along to the page after sig
 test.each([
   ['some had moved', { moved: 1 }],
   ['some were refused', { refused: [999] }],
-  ['the server had been silent', { toldOfFailure: true }],
+  ['the server had been silent', { failureShown: true }],
 ])('with the account goes the note that %s, and nobody else’s', async (_what, how) => {
   device.load()
   const { forgetForAccount } = await import('./guest-migration.ts')

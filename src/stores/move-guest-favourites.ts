@@ -17,8 +17,8 @@ const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify
 
 /** Forgets how far the move to a person's account had come: the account is gone. */
 export function forgetMove(person: string): void {
-  const { moved, refused, toldOfFailure } = readFavouritesMove(readStored(MOVE_KEY), person)
-  if (moved > 0 || refused.length > 0 || toldOfFailure) writeStored(MOVE_KEY, null)
+  const { moved, refused, failureShown } = readFavouritesMove(readStored(MOVE_KEY), person)
+  if (moved > 0 || refused.length > 0 || failureShown) writeStored(MOVE_KEY, null)
 }
 
 /** Races on the device that the server has not refused. */
@@ -63,8 +63,8 @@ export async function moveGuestFavourites(person: string): Promise<void> {
     })
     move.moved = 0
   }
-  if (hasFailed && !move.toldOfFailure) {
-    move.toldOfFailure = true
+  if (hasFailed && !move.failureShown) {
+    move.failureShown = true
     showToast({
       kind: 'error',
       title: 'Migration Error',

@@ -1,6 +1,6 @@
 // Pages kept on the device on purpose: of saved and compared races, and the pace tools. Asked of the service worker when
 // what is saved or compared has changed; what the visitor removes stays away.
-import { forgetPages, keepPages } from '../browser/ask-service-worker.ts'
+import { forgetPages, keepPages } from '../browser/message-service-worker.ts'
 import { storedPages } from '../browser/stored-pages.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 import { racePath } from '../domain/race/race-address.ts'

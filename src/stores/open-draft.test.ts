@@ -1,7 +1,7 @@
 // Drafts: each email on the device, the server when typing pauses, and never one device's text over another's.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../contract/submissions.ts'
-import { formOfListed } from '../domain/submission/asked-changes.ts'
+import { formOfListed } from '../domain/submission/requested-changes.ts'
 import { readSubmission } from '../domain/submission/read-submission.ts'
 import { EMPTY_FORM, type SubmissionForm } from '../domain/submission/submission-form.ts'
 
@@ -56,7 +56,7 @@ vi.mock('../browser/api.ts', () => {
   }
 })
 // The lists of the desk are asked anew after sending: nobody looks at them here.
-vi.mock('./queries.ts', () => ({ askAnew: () => undefined, queryOf: () => null }))
+vi.mock('./queries.ts', () => ({ fetchAgain: () => undefined, queryOf: () => null }))
 const kept = new Map<string, string | null>()
 vi.mock('../browser/storage.ts', () => ({
   readStored: (key: string) => kept.get(key) ?? null,

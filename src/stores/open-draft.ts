@@ -2,7 +2,7 @@
 // editor under one key until an answer comes.
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../browser/api.ts'
-import { askedMembers } from '../domain/submission/asked-changes.ts'
+import { askedMembers } from '../domain/submission/requested-changes.ts'
 import type { RaceProposal } from '../domain/submission/race-proposal.ts'
 import {
   fieldOfAnswer,
@@ -15,7 +15,7 @@ import {
   forgetOnDevice,
   keepOnDevice,
   keepOnServer,
-  type KeptDraft,
+  type SavedDraft,
 } from './submission-drafts.ts'
 import { submitRace, type Submitted } from './submissions.ts'
 
@@ -26,7 +26,7 @@ export type Saving = 'nothing' | 'page' | 'device' | 'saving' | 'saved' | 'signe
 type Sending = { sent: Submitted } | { failure: string; fields: Partial<Record<SubmissionField, string>> }
 
 export interface OpenDraft {
-  $draft: ReadableAtom<KeptDraft>
+  $draft: ReadableAtom<SavedDraft>
   $saving: ReadableAtom<Saving>
   /** Takes what was typed. */
   change: (texts: Partial<SubmissionForm>) => void
@@ -42,7 +42,7 @@ export interface OpenDraft {
 const SERVER_AFTER_MS = 1500
 
 const here = (): Saving => (draftsStay() ? 'device' : 'page')
-const savingOf = ({ waits, version }: KeptDraft): Saving =>
+const savingOf = ({ waits, version }: SavedDraft): Saving =>
   waits ? here() : version > 0 ? 'saved' : 'nothing'
 
 /** What a failed saving means: refused for good, until somebody signs in, or only for now. */
@@ -71,7 +71,7 @@ function failureOf(error: unknown): Sending & { failure: string } {
 }
 
 /** The draft as it goes on once `sent` was kept as `kept`: what was typed meanwhile (`now`) stays, and waits for the next saving. */
-function afterSaving(now: KeptDraft, { sent, kept }: { sent: KeptDraft; kept: KeptDraft }): KeptDraft {
+function afterSaving(now: SavedDraft, { sent, kept }: { sent: SavedDraft; kept: SavedDraft }): SavedDraft {
   const { sendKey: _former, base: _before, ...text } = now
   const { id, version, base, sendKey } = kept
   return {
@@ -86,14 +86,14 @@ function afterSaving(now: KeptDraft, { sent, kept }: { sent: KeptDraft; kept: Ke
 }
 
 /** Opens a draft of a person. */
-export function openDraft(person: string, first: KeptDraft): OpenDraft {
+export function openDraft(person: string, first: SavedDraft): OpenDraft {
   const $draft = atom(first)
   const $saving = atom(savingOf(first))
   let isSent = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving: Promise<void> = Promise.resolve()
 
-  const put = (next: KeptDraft) => {
+  const put = (next: SavedDraft) => {
     $draft.set(next)
     keepOnDevice(person, next)
   }

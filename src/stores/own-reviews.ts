@@ -2,7 +2,7 @@
 import type { OwnReview } from '../contract/reviews.ts'
 import { callApi } from '../browser/api.ts'
 import type { WrittenReview } from '../domain/review/read-review.ts'
-import { askAnew, queryOf } from './queries.ts'
+import { fetchAgain, queryOf } from './queries.ts'
 import { OWN_REVIEWS_PATH } from './reviews.ts'
 
 export type { OwnReview } from '../contract/reviews.ts'
@@ -22,12 +22,12 @@ export async function sendReview(
     id === null
       ? await callApi<OwnReview>(`/api/marathons/${raceId}/reviews`, { method: 'POST', body: review })
       : await callApi<OwnReview>(`${OWN_REVIEWS_PATH}/${id}`, { method: 'PATCH', body: review })
-  askAnew(ownPath(raceId), OWN_REVIEWS_PATH)
+  fetchAgain(ownPath(raceId), OWN_REVIEWS_PATH)
   return kept
 }
 
 /** Withdraws a review, every version of it. */
 export async function withdrawReview({ id, raceId }: Pick<OwnReview, 'id' | 'raceId'>): Promise<void> {
   await callApi(`${OWN_REVIEWS_PATH}/${id}`, { method: 'DELETE' })
-  askAnew(ownPath(raceId), OWN_REVIEWS_PATH)
+  fetchAgain(ownPath(raceId), OWN_REVIEWS_PATH)
 }

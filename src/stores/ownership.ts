@@ -1,7 +1,7 @@
 // Requests of the person to own races. Verbs throw ApiErrors; forms say them.
 import { callApi } from '../browser/api.ts'
-import type { OwnershipAsk, OwnershipRequest } from '../contract/ownership.ts'
-import { askAnew, queryOf } from './queries.ts'
+import type { OwnershipInput, OwnershipRequest } from '../contract/ownership.ts'
+import { fetchAgain, queryOf } from './queries.ts'
 
 export type { OwnershipRequest } from '../contract/ownership.ts'
 
@@ -15,22 +15,22 @@ export const readRaceToOwn = (raceId: number): Promise<{ name: string; website: 
   callApi(`/api/marathons/${raceId}`)
 
 /** Sends a request. */
-export async function askOwnership(raceId: number, asked: OwnershipAsk): Promise<OwnershipRequest> {
+export async function requestOwnership(raceId: number, asked: OwnershipInput): Promise<OwnershipRequest> {
   const body = asked
   const sent = await callApi<OwnershipRequest>(`/api/marathons/${raceId}/ownership`, { method: 'POST', body })
-  askAnew(PATH)
+  fetchAgain(PATH)
   return sent
 }
 
 /** Has the server look for the code on the race's website. */
 export async function checkOwnershipSite(id: number): Promise<OwnershipRequest> {
   const checked = await callApi<OwnershipRequest>(`${PATH}/${id}/check`, { method: 'POST' })
-  askAnew(PATH)
+  fetchAgain(PATH)
   return checked
 }
 
 /** Takes a request back. */
 export async function withdrawOwnership(id: number): Promise<void> {
   await callApi(`${PATH}/${id}`, { method: 'DELETE' })
-  askAnew(PATH)
+  fetchAgain(PATH)
 }

@@ -257,9 +257,9 @@ describe('a question that fails', () => {
 })
 
 describe('signing out', () => {
-  const signOut = ({ tellSessionChanged }: Page) => {
+  const signOut = ({ notifySessionChanged }: Page) => {
     local.delete(SESSION_KEY)
-    tellSessionChanged()
+    notifySessionChanged()
   }
 
   test('empties it all at once, here and for the next page', async () => {

@@ -4,13 +4,13 @@
 import { nanoquery, type FetcherStore } from '@nanostores/query'
 import { ApiError, callApi } from '../browser/api.ts'
 import { $session, personNow } from './session.ts'
-import { KeptAnswers } from '../browser/kept-answers.ts'
+import { CachedAnswers } from '../browser/cached-answers.ts'
 import { FRESH_MS, KEPT_MS, retryAfterMs } from '../browser/query-times.ts'
 import { readStoredSession } from '../browser/stored-session.ts'
 
 const SIGNED_OUT = 'Signed out meanwhile'
 
-const answers = new KeptAnswers()
+const answers = new CachedAnswers()
 
 /** Asks the API for whoever is signed in when the answer comes: never gives one person's answer to another. */
 async function askFor(path: string): Promise<unknown> {
@@ -36,21 +36,21 @@ const [createQuery, , { invalidateKeys, mutateCache }] = nanoquery({
 
 const queries = new Map<string, FetcherStore<unknown, ApiError>>()
 
-/** What the API answers at a path, as a store; asked once for all who listen. `freshMs` and `keptMs` for other times. */
+/** What the API answers at a path, as a store; asked once for all who listen. `freshMs` and `maxAgeMs` for other times. */
 export function queryOf<T>(
   path: string,
-  { freshMs = FRESH_MS, keptMs = KEPT_MS } = {},
+  { freshMs = FRESH_MS, maxAgeMs = KEPT_MS } = {},
 ): FetcherStore<T, ApiError> {
   let query = queries.get(path)
   if (!query) {
-    query = createQuery<unknown, ApiError>([path], { dedupeTime: freshMs, cacheLifetime: keptMs })
+    query = createQuery<unknown, ApiError>([path], { dedupeTime: freshMs, cacheLifetime: maxAgeMs })
     queries.set(path, query)
   }
   return query as FetcherStore<T, ApiError>
 }
 
 /** Asks anew at these paths, now where somebody listens, else at the next question. */
-export function askAnew(...paths: string[]): void {
+export function fetchAgain(...paths: string[]): void {
   invalidateKeys(paths)
 }
 
@@ -73,7 +73,7 @@ export function changeAnswer<T>(path: string, change: (answer: T) => T): void {
 function askWhatWasLeftOut(): void {
   if (document.hidden) return
   for (const [path, { value }] of queries) {
-    if (value?.data === undefined && value?.error === undefined && !value?.loading) askAnew(path)
+    if (value?.data === undefined && value?.error === undefined && !value?.loading) fetchAgain(path)
   }
 }
 if (typeof window !== 'undefined') addEventListener('visibilitychange', askWhatWasLeftOut)
@@ -84,6 +84,6 @@ $session.subscribe(({ state }) => {
   const person = personNow()
   if (answers.belongTo(person)) for (const path of queries.keys()) mutateCache(path, undefined)
   // What is still on the page is asked for the new person.
-  if (whose !== undefined && whose !== person && person !== null) askAnew(...queries.keys())
+  if (whose !== undefined && whose !== person && person !== null) fetchAgain(...queries.keys())
   whose = person
 })

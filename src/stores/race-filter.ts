@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import { filterAddress, readFilterAddress } from '../domain/search/filter-address.ts'
 import type { PlaceKey } from '../domain/place/place-names.ts'
 import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../domain/search/race-filter.ts'
-import { NARROWINGS, type Narrowing } from '../domain/search/narrowing.ts'
+import { NARROWINGS, type ActiveFilter } from '../domain/search/active-filter.ts'
 import type { RaceIndex } from '../domain/search/race-index.ts'
 import { resolveFilter } from '../domain/search/resolve-filter.ts'
 
@@ -26,20 +26,20 @@ let base = '/all-races'
 let typing = false
 let known: RaceIndex | null = null
 
-type ReadWish = (index: RaceIndex, filter: RaceFilter) => RaceFilter
-const wishReader = atom<ReadWish | null>(null)
+type ParseQuery = (index: RaceIndex, filter: RaceFilter) => RaceFilter
+const queryParser = atom<ParseQuery | null>(null)
 /** What makes words of the search choices of the list; null until somebody has searched. */
-export const $wishReader = wishReader
+export const $wishReader = queryParser
 
-async function loadWishReader(): Promise<void> {
-  if (wishReader.get()) return
-  const { readWish } = await import('../domain/search/read-wish.ts')
-  wishReader.set(readWish)
+async function loadQueryParser(): Promise<void> {
+  if (queryParser.get()) return
+  const { parseQuery } = await import('../domain/search/parse-query.ts')
+  queryParser.set(parseQuery)
 }
 
 /** The filter as it is meant: with the choices that words of the search say. */
 export const meantFilter = (): RaceFilter =>
-  (known && wishReader.get()?.(known, raceFilter.get())) ?? raceFilter.get()
+  (known && queryParser.get()?.(known, raceFilter.get())) ?? raceFilter.get()
 
 /**
  * Takes the filter from the address and follows it from then on; `index` tells which places there are. `home` is the path
@@ -72,7 +72,7 @@ function write(filter: RaceFilter, how: 'push' | 'replace'): void {
   else history.replaceState(null, '', address)
 }
 
-const lastChosen = atom<Narrowing | null>(null)
+const lastChosen = atom<ActiveFilter | null>(null)
 /** What was changed last in this visit: where that left no race, it is the first to be let go of. */
 export const $lastChosen = lastChosen
 
@@ -82,7 +82,9 @@ export function changeFilter(change: Partial<RaceFilter>): void {
   ignoredValues.set([])
   const before = meantFilter()
   const after = { ...before, page: 1, ...change }
-  const changed = NARROWINGS.filter((narrowing) => String(before[narrowing]) !== String(after[narrowing]))
+  const changed = NARROWINGS.filter(
+    (activeFilter) => String(before[activeFilter]) !== String(after[activeFilter]),
+  )
   lastChosen.set(changed.length === 1 ? changed[0]! : null)
   write(after, 'push')
 }
@@ -90,7 +92,7 @@ export function changeFilter(change: Partial<RaceFilter>): void {
 /** Words of the search that say choices become those: where a search came with the address, in place of it. */
 export async function settleSearch(how: 'push' | 'replace'): Promise<void> {
   if (raceFilter.get().search === '') return
-  await loadWishReader()
+  await loadQueryParser()
   const meant = meantFilter()
   if (meant === raceFilter.get()) return
   typing = false
@@ -101,7 +103,7 @@ export async function settleSearch(how: 'push' | 'replace'): Promise<void> {
 export function typeSearch(search: string): void {
   ignoredValues.set([])
   // Without it the words are looked for in names: no reason to say anything.
-  void loadWishReader().catch(() => undefined)
+  void loadQueryParser().catch(() => undefined)
   write({ ...raceFilter.get(), page: 1, search }, typing ? 'replace' : 'push')
   typing = true
 }

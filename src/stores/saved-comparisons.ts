@@ -5,7 +5,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { callApi } from '../browser/api.ts'
 import '../browser/persistent-engine.ts'
 import type { Comparison } from '../contract/comparisons.ts'
-import { queryOf, askAnew } from './queries.ts'
+import { queryOf, fetchAgain } from './queries.ts'
 import { $session, personNow } from './session.ts'
 
 const listPath = (personId: string) => `/api/users/${personId}/comparisons`
@@ -39,7 +39,7 @@ onMount(saved, () => {
 /** Asks for the list anew, where somebody is signed in. */
 export function readSavedComparisonsAgain(): void {
   const person = personNow()
-  if (person !== null) askAnew(listPath(person))
+  if (person !== null) fetchAgain(listPath(person))
 }
 
 /** What a person says of a comparison they save. */

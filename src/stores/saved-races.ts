@@ -2,7 +2,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $favouriteIds } from './favourites.ts'
 import { $listedRaces, wantRaces, type ListedRace } from './listed-races.ts'
-import { askAnew, queryOf } from './queries.ts'
+import { fetchAgain, queryOf } from './queries.ts'
 import { $session } from './session.ts'
 
 const ACCOUNT_PATH = '/api/favorites'
@@ -61,6 +61,6 @@ export function readSavedRaces(): () => void {
 
 /** Asks again for what could not be read. */
 export function readSavedRacesAgain(): void {
-  if ($session.get().state === 'signed-in') askAnew(ACCOUNT_PATH)
+  if ($session.get().state === 'signed-in') fetchAgain(ACCOUNT_PATH)
   wantRaces($favouriteIds.get())
 }

@@ -5,8 +5,8 @@ import { oneTabAtATime } from '../browser/one-tab-at-a-time.ts'
 import type { Favourite } from '../contract/favourites.ts'
 import type { FavouriteChange } from '../domain/favourites/favourite-changes.ts'
 import { FAVOURITES_PATH, noteDone } from './account-favourites.ts'
-import { tellLate, tellRefusal, tellSignedOut, tellWaiting } from './favourite-toasts.ts'
-import { keepGuestFavourite, tellAdded } from './guest-favourites.ts'
+import { notifyLate, notifyRefusal, notifySignedOut, notifyWaiting } from './favourite-toasts.ts'
+import { keepGuestFavourite, notifyAdded } from './guest-favourites.ts'
 import { personNow } from './session.ts'
 import { addWaiting, dropWaiting, waitingOf } from './waiting-favourites.ts'
 
@@ -59,10 +59,10 @@ const untold = new Set<number>()
 /** What to tell of one answer; false where it was no news of this page's. */
 function tell(change: FavouriteChange, sent: Sent, waiting: readonly FavouriteChange[]): boolean {
   const isOurs = untold.delete(change.at)
-  const wishedSince = waiting.find(({ raceId }) => raceId === change.raceId)
-  if (wishedSince && wishedSince.saved !== change.saved) return true
-  if (sent.outcome === 'refused') tellRefusal(change, sent.message)
-  else if (isOurs && change.saved) tellAdded()
+  const changedSince = waiting.find(({ raceId }) => raceId === change.raceId)
+  if (changedSince && changedSince.saved !== change.saved) return true
+  if (sent.outcome === 'refused') notifyRefusal(change, sent.message)
+  else if (isOurs && change.saved) notifyAdded()
   return isOurs
 }
 
@@ -81,8 +81,8 @@ async function sendAll(): Promise<void> {
     const waiting = waitingOf(person)
     if (sent.outcome === 'not now' || sent.outcome === 'signed out') {
       const isNews = takeUntold(waiting)
-      if (isNews && sent.outcome === 'not now') tellWaiting()
-      else if (isNews) tellSignedOut(change)
+      if (isNews && sent.outcome === 'not now') notifyWaiting()
+      else if (isNews) notifySignedOut(change)
       if (sent.outcome === 'not now') tryAgainLater()
       return
     }
@@ -91,7 +91,7 @@ async function sendAll(): Promise<void> {
     if (!tell(change, sent, waiting) && sent.outcome === 'done') late++
     dropWaiting(person, change, sent.outcome === 'done')
   }
-  if (late > 0) tellLate()
+  if (late > 0) notifyLate()
 }
 
 /** Sends all that waits, if the device is online; one run at a time over all tabs. */
@@ -100,11 +100,11 @@ export async function sendWaiting(): Promise<void> {
 }
 
 /** Saves a race for the signed-in person, or removes it: shown at once, sent as soon as can be. */
-export function wishFavourite(person: string, raceId: number, raceType: string, saved: boolean): void {
+export function queueFavourite(person: string, raceId: number, raceType: string, saved: boolean): void {
   // A guest's copy that was not moved yet would come back.
   if (!saved) keepGuestFavourite(raceId, raceType, false)
   const { at } = addWaiting(person, { raceId, raceType, saved })
-  if (!navigator.onLine) return tellWaiting()
+  if (!navigator.onLine) return notifyWaiting()
   untold.add(at)
   void sendWaiting()
 }

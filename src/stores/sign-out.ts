@@ -1,7 +1,7 @@
 // Signing out, here or everywhere: the identity provider's session, the server's, and what this device kept of them.
 import { callApi, fetchJson } from '../browser/api.ts'
-import { tellSessionChanged } from '../browser/auth.ts'
-import { forgetForms } from '../browser/kept-forms.ts'
+import { notifySessionChanged } from '../browser/auth.ts'
+import { forgetForms } from '../browser/form-drafts.ts'
 import { forgetStoredSession, readStoredSession } from '../browser/stored-session.ts'
 import { leaveOnPurpose } from './session.ts'
 import { showToast } from './toasts.ts'
@@ -14,7 +14,7 @@ export function forgetPerson(): void {
   leaveOnPurpose()
   forgetForms()
   forgetStoredSession()
-  tellSessionChanged()
+  notifySessionChanged()
 }
 
 /**

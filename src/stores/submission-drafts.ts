@@ -4,11 +4,11 @@
 import { ApiError, callApi } from '../browser/api.ts'
 import { isOnDevice, readStored, writeStored } from '../browser/storage.ts'
 import type { Draft } from '../contract/submissions.ts'
-import type { OpenedTexts } from '../domain/submission/asked-changes.ts'
+import type { OpenedTexts } from '../domain/submission/requested-changes.ts'
 import { mergedForms } from '../domain/submission/merge-drafts.ts'
 import { asForm, asTexts, type SubmissionForm } from '../domain/submission/submission-form.ts'
 
-export interface KeptDraft {
+export interface SavedDraft {
   id: string
   raceId: number | null
   form: SubmissionForm
@@ -30,7 +30,7 @@ export interface KeptDraft {
 const KEY = 'startline:account:submission-drafts'
 const DRAFTS_PATH = '/api/submission-drafts'
 
-type Kept = Record<string, { person: string; drafts: Record<string, KeptDraft> }>
+type Kept = Record<string, { person: string; drafts: Record<string, SavedDraft> }>
 
 function readAll(): Kept {
   try {
@@ -42,7 +42,7 @@ function readAll(): Kept {
 }
 
 /** Drafts of a person that this device keeps. */
-export const deviceDrafts = (person: string): KeptDraft[] =>
+export const deviceDrafts = (person: string): SavedDraft[] =>
   Object.values(readAll()[person]?.drafts ?? {}).map((draft) => ({
     ...draft,
     form: asForm(draft.form),
@@ -51,7 +51,7 @@ export const deviceDrafts = (person: string): KeptDraft[] =>
   }))
 
 /** Keeps a draft on the device. */
-export function keepOnDevice(person: string, draft: KeptDraft): void {
+export function keepOnDevice(person: string, draft: SavedDraft): void {
   const all = readAll()
   const drafts = { ...all[person]?.drafts, [draft.id]: draft }
   writeStored(KEY, JSON.stringify({ ...all, [person]: { person, drafts } }))
@@ -70,7 +70,7 @@ export function forgetOnDevice(person: string, id: string): void {
   writeStored(KEY, Object.keys(left).length === 0 ? null : JSON.stringify(left))
 }
 
-const fromServer = ({ id, raceId, form, opened, version, updatedAt }: Draft): KeptDraft => ({
+const fromServer = ({ id, raceId, form, opened, version, updatedAt }: Draft): SavedDraft => ({
   id,
   raceId,
   form: asForm(form),
@@ -82,7 +82,7 @@ const fromServer = ({ id, raceId, form, opened, version, updatedAt }: Draft): Ke
 })
 
 /** All drafts, of the server and of this device, the last changed first; the device's alone where there is no server. */
-export async function listDrafts(person: string): Promise<KeptDraft[]> {
+export async function listDrafts(person: string): Promise<SavedDraft[]> {
   const own = deviceDrafts(person)
   const known = await callApi<Draft[]>(DRAFTS_PATH).then(
     (drafts) => drafts.map(fromServer),
@@ -101,11 +101,11 @@ export async function listDrafts(person: string): Promise<KeptDraft[]> {
 const sameTexts = (a: SubmissionForm, b: SubmissionForm | undefined) =>
   b !== undefined && JSON.stringify(asForm(a)) === JSON.stringify(asForm(b))
 
-const put = ({ id, raceId, form, opened = null, version }: KeptDraft): Promise<Draft> =>
+const put = ({ id, raceId, form, opened = null, version }: SavedDraft): Promise<Draft> =>
   callApi<Draft>(`${DRAFTS_PATH}/${id}`, { method: 'PUT', body: { raceId, form, opened, version } })
 
 /** Puts a draft after the server's version `after`; gives it as it is kept now. */
-async function putAfter(draft: KeptDraft, after: number): Promise<KeptDraft> {
+async function putAfter(draft: SavedDraft, after: number): Promise<SavedDraft> {
   const { version } = await put({ ...draft, version: after })
   return { ...draft, version, base: draft.form, waits: false }
 }
@@ -117,9 +117,9 @@ async function putAfter(draft: KeptDraft, after: number): Promise<KeptDraft> {
  */
 export async function keepOnServer(
   person: string,
-  draft: KeptDraft,
+  draft: SavedDraft,
   sentBefore?: SubmissionForm,
-): Promise<KeptDraft> {
+): Promise<SavedDraft> {
   try {
     return await putAfter(draft, draft.version)
   } catch (error) {
@@ -144,7 +144,7 @@ export async function keepOnServer(
 }
 
 /** Throws a draft away, here and on the server; one that the server never had, here. Throws an ApiError. */
-export async function deleteDraft(person: string, { id, version, waits }: KeptDraft): Promise<void> {
+export async function deleteDraft(person: string, { id, version, waits }: SavedDraft): Promise<void> {
   const isHereOnly = version === 0 && waits
   await callApi(`${DRAFTS_PATH}/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
     if (!isHereOnly) throw error
@@ -153,5 +153,5 @@ export async function deleteDraft(person: string, { id, version, waits }: KeptDr
 }
 
 /** Brings a draft back that was thrown away. */
-export const restoreDraft = (person: string, draft: KeptDraft): void =>
+export const restoreDraft = (person: string, draft: SavedDraft): void =>
   keepOnDevice(person, { ...draft, version: 0, waits: true })

@@ -2,8 +2,8 @@
 import { callApi, type ApiError } from '../browser/api.ts'
 import type { OwnRace, Submission, Submitted } from '../contract/submissions.ts'
 import type { MeasuredCourse, RaceProposal } from '../domain/submission/race-proposal.ts'
-import type { KeptPoint, ThinTrack } from '../domain/course/thin-track.ts'
-import { askAnew, queryOf } from './queries.ts'
+import type { StoredPoint, ThinTrack } from '../domain/course/thin-track.ts'
+import { fetchAgain, queryOf } from './queries.ts'
 import { USER_PATH } from './user.ts'
 
 export type { OwnRace, Submission, Submitted } from '../contract/submissions.ts'
@@ -26,7 +26,7 @@ export async function submitRace(
     raceId === null
       ? await callApi<Submitted>('/api/marathons', { method: 'POST', body: proposal, headers })
       : await callApi<Submitted>(`/api/marathons/${raceId}`, { method: 'PATCH', body: proposal, headers })
-  askAnew(SUBMISSIONS_PATH)
+  fetchAgain(SUBMISSIONS_PATH)
   return sent
 }
 
@@ -37,13 +37,13 @@ export const readRaceAsProposal = (raceId: number): Promise<RaceProposal> =>
 /** Takes a submission back. */
 export async function withdrawSubmission(id: number): Promise<void> {
   await callApi(`${SUBMISSIONS_PATH}/${id}`, { method: 'DELETE' })
-  askAnew(SUBMISSIONS_PATH)
+  fetchAgain(SUBMISSIONS_PATH)
 }
 
 /** Answers the editor. */
 export async function answerEditor(id: number, text: string): Promise<void> {
   await callApi(`${SUBMISSIONS_PATH}/${id}/answers`, { method: 'POST', body: { text } })
-  askAnew(SUBMISSIONS_PATH)
+  fetchAgain(SUBMISSIONS_PATH)
 }
 
 export interface CourseUpload {
@@ -51,7 +51,7 @@ export interface CourseUpload {
   fileName: string
   fileKind: 'gpx' | 'tcx' | 'fit'
   seconds: ThinTrack['seconds']
-  points: KeptPoint[]
+  points: StoredPoint[]
 }
 
 /** Uploads a course; the server measures it again. */
@@ -71,5 +71,5 @@ export const uploadPicture = async (base64: string): Promise<string> =>
 /** Becomes an organiser. */
 export async function becomeOrganiser(said: { company?: string; position?: string }): Promise<void> {
   await callApi('/api/user/organiser', { method: 'POST', body: said })
-  askAnew(USER_PATH)
+  fetchAgain(USER_PATH)
 }

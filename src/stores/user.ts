@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 export const USER_PATH = '/api/user'
 
 /** The server's answer. Asks whenever somebody looks: for where it is known that somebody is signed in. */
-export const $user = queryOf<User>(USER_PATH, { freshMs: 10 * MINUTE_MS, keptMs: 30 * MINUTE_MS })
+export const $user = queryOf<User>(USER_PATH, { freshMs: 10 * MINUTE_MS, maxAgeMs: 30 * MINUTE_MS })
 
 const person = atom<AskedUser>({ loading: false })
 

@@ -4,7 +4,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
 import '../browser/persistent-engine.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
-import { tellTimeKept } from '../browser/your-time-kept.ts'
+import { notifyTimeSaved } from '../browser/your-time-events.ts'
 import { decodeYourTime, encodeYourTime, type YourTime } from '../domain/prediction/your-time.ts'
 import type { ExpectedTimes } from '../domain/prediction/your-expected-time.ts'
 
@@ -40,7 +40,7 @@ onMount($expectedTimes, () =>
 /** Keeps a result in place of the one before. */
 export function keepYourTime(kept: YourTime): void {
   yourTime.set(kept)
-  tellTimeKept()
+  notifyTimeSaved()
 }
 
 /** Forgets the result. */

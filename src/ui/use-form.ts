@@ -10,7 +10,7 @@ import {
   type Problems,
   type Values,
 } from '../browser/form-values.ts'
-import { forgetForm, keepForm, restoreForm } from '../browser/kept-forms.ts'
+import { forgetForm, keepForm, restoreForm } from '../browser/form-drafts.ts'
 
 export interface FormSettings {
   /** Under which name what is typed stays in the tab until it was sent; passwords never do. */

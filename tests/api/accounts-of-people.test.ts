@@ -133,7 +133,7 @@ describe('an account', () => {
       403,
       'Please sign out and in again: deleting an account takes a sign-in of the last ten minutes.',
     ])
-    const past = await tired.client.rpc('manage_person', { person: person.id, deed: 'delete' })
+    const past = await tired.client.rpc('manage_person', { person: person.id, action: 'delete' })
     expect(past.error?.code).toBe('PT403')
     expect((await callAs(tired, 'POST', `${of(person)}/suspend`)).status).toBe(204)
   })
@@ -155,7 +155,7 @@ describe('an account', () => {
     expect(await failure(callAs(admin, 'POST', `${of(admin)}/suspend`))).toEqual(refused)
     expect(await failure(callAs(admin, 'DELETE', of(admin)))).toEqual(refused)
     expect((await callAs(runner, 'POST', `${of(admin)}/suspend`)).status).toBe(403)
-    const past = await runner.client.rpc('manage_person', { person: admin.id, deed: 'suspend' })
+    const past = await runner.client.rpc('manage_person', { person: admin.id, action: 'suspend' })
     expect(past.error?.code).toBe('42501')
   })
 })

@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions'
 import { vi } from 'vitest'
 import api from '../../functions/api/index.ts'
 import findRacePage from '../../functions/find-race.ts'
-import askFindPage from '../../functions/find-page.ts'
+import fetchFindPage from '../../functions/find-page.ts'
 
 export const ORIGIN = 'https://startline.test'
 // The site's own address is what the environment says, whatever a request calls its host.
@@ -65,7 +65,7 @@ export const callPage = async (
 
 /** Asks for an address of one, three or four parts that the built site does not have. */
 export const callOtherPage = (path: string, init: RequestInit = {}) =>
-  askFindPage(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }), netlify())
+  fetchFindPage(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }), netlify())
 
 /** The JSON body of an API answer that must be 200. */
 export async function readJson<T = Record<string, unknown>>(path: string): Promise<T> {

@@ -42,7 +42,7 @@ describe('two rows of one race', () => {
     outcome(person.client.rpc('merge_races', { dropped_number: dropped, kept_number: kept }))
   const part = (dropped: number, person = admin) =>
     outcome(person.client.rpc('undo_merger', { dropped_number: dropped }))
-  const lastDeed = async () =>
+  const lastAction = async () =>
     (await sql('select action, detail from public.audit_log order by id desc limit 1'))[0]
   const rebuildsAsked = async () =>
     (await sql<{ reason: string }>('select reason from public.rebuild_asks')).map(({ reason }) => reason)
@@ -194,13 +194,13 @@ describe('two rows of one race', () => {
       { id: 1 },
       { id: 3 },
     ])
-    expect(await lastDeed()).toMatchObject({ action: 'race.merge' })
+    expect(await lastAction()).toMatchObject({ action: 'race.merge' })
     expect(await rebuildsAsked()).toContain('merged: The twin race into The one race')
     expect(await merge(RACE.twin, RACE.one)).toBe('PT409')
 
     expect(await part(RACE.twin)).toBeNull()
     expect(await standing()).toEqual(before)
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       action: 'race.part',
       detail: { from: RACE.one, fromName: 'The one race' },
     })

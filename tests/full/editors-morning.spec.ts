@@ -184,10 +184,10 @@ test('a role, a report, a message: each is done and taken back, and the log tell
   await page.goto(`/admin#people?search=${runner.email}`)
   const undo = page.getByRole('button', { name: 'Undo' })
   /** Opens a row, presses a button in it twice, as slow pages make one do, and takes back what it did. */
-  const doAndTakeBack = async (row: RegExp, deed: string, said: string, back: string) => {
+  const doAndTakeBack = async (row: RegExp, action: string, said: string, back: string) => {
     const line = page.getByRole('button', { name: row })
     await line.click()
-    await page.getByRole('button', { name: deed, exact: true }).dblclick()
+    await page.getByRole('button', { name: action, exact: true }).dblclick()
     await expect(page.getByText(said)).toBeVisible()
     await undo.click()
     await expect(page.getByText(back)).toBeVisible()

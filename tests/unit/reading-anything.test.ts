@@ -9,7 +9,7 @@ import {
   type RaceReference,
 } from '../../src/domain/comparison/comparison.ts'
 import { readCompareAddress } from '../../src/domain/comparison/compare-address.ts'
-import { readKeptComparison, writeKeptComparison } from '../../src/domain/comparison/kept-comparison.ts'
+import { readStoredComparison, writeStoredComparison } from '../../src/domain/comparison/stored-comparison.ts'
 import { readFavouritesMove } from '../../src/domain/favourites/favourites-move.ts'
 import { indexOf } from '../../src/domain/fixtures/indexed-races.ts'
 import { readWantedOffline } from '../../src/domain/offline/wanted-offline.ts'
@@ -17,7 +17,7 @@ import type { Reading } from '../../src/domain/reading/reading.ts'
 import { toIndexedRace } from '../../src/domain/search/build-race-index.ts'
 import { filterAddress, readFilterAddress } from '../../src/domain/search/filter-address.ts'
 import { NO_FILTER } from '../../src/domain/search/race-filter.ts'
-import { readWish } from '../../src/domain/search/read-wish.ts'
+import { parseQuery } from '../../src/domain/search/parse-query.ts'
 import { readNewsletterText } from '../../src/domain/writing/newsletter-text.ts'
 import { readPlace } from '../../src/islands/admin/hash.ts'
 import { readPlan } from '../../src/islands/pace-plan/read-plan.ts'
@@ -47,18 +47,18 @@ const isRaceNumber = (id: number) => Number.isSafeInteger(id) && id > 0
 
 test('a kept comparison: at most six races by their numbers, and what is written of it reads the same', () => {
   const property = fc.property(keptText(['marathons', 'races', 'person']), (text) => {
-    const { races, person } = readKeptComparison(text)
+    const { races, person } = readStoredComparison(text)
     expect(races.length).toBeLessThanOrEqual(MAX_COMPARED)
     expect(races.every(({ id }) => isRaceNumber(id))).toBe(true)
     expect(new Set(races.map(({ id }) => id)).size).toBe(races.length)
-    const again = readKeptComparison(writeKeptComparison(races, person) ?? '')
+    const again = readStoredComparison(writeStoredComparison(races, person) ?? '')
     expect(again.races).toEqual(races)
   })
   fc.assert(property)
 })
 
 test('a move of saved races: for this person, from a place that there can be', () => {
-  const property = fc.property(keptText(['person', 'moved', 'refused', 'toldOfFailure']), (text) => {
+  const property = fc.property(keptText(['person', 'moved', 'refused', 'failureShown']), (text) => {
     const move = readFavouritesMove(text, 'x')
     expect(move.person).toBe('x')
     expect(Number.isSafeInteger(move.moved) && move.moved >= 0).toBe(true)
@@ -164,9 +164,9 @@ test('a wish in words: whatever is typed becomes a filter, and asking again chan
     .array(fc.oneof(fc.constantFrom(...meant), word), { maxLength: 7 })
     .map((words) => words.join(' '))
   const property = fc.property(typed, (search) => {
-    const filter = readWish(index, { ...NO_FILTER, search })
+    const filter = parseQuery(index, { ...NO_FILTER, search })
     expect(typeof filter.search).toBe('string')
-    expect(readWish(index, filter).raceType).toEqual(filter.raceType)
+    expect(parseQuery(index, filter).raceType).toEqual(filter.raceType)
   })
   fc.assert(property)
 })

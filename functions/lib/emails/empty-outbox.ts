@@ -1,7 +1,7 @@
 // Sends the emails that wait, with the mail server of the environment: each minute by the scheduled job, and soon after a call
 // that queued one.
 import type { Context } from 'hono'
-import { forgetOldEmails, tellEditors, tellOfDeadEmails } from '../../../src/data/emails.ts'
+import { forgetOldEmails, notifyEditors, reportDeadEmails } from '../../../src/data/emails.ts'
 import { readOperator } from '../../../src/data/operator.ts'
 import type { ApiEnv } from '../api-env.ts'
 import { secretDatabase } from '../secret-database.ts'
@@ -28,8 +28,8 @@ export async function tendOutbox(): Promise<void> {
   const { email } = readOperator(process.env)
   const steps = [
     () => emptyOutbox(),
-    () => tellEditors(secretDatabase()),
-    () => (email ? tellOfDeadEmails(secretDatabase(), email) : Promise.resolve()),
+    () => notifyEditors(secretDatabase()),
+    () => (email ? reportDeadEmails(secretDatabase(), email) : Promise.resolve()),
     () => forgetOldEmails(secretDatabase()),
   ]
   // One that fails does not keep the others from running; the job has failed all the same.

@@ -2,7 +2,7 @@
 // do is shown once the server has said who it is. Also says when a session has ended by itself.
 import { signInHref, signUpHref } from '../../domain/account/same-site-redirect.ts'
 import { $session, leaveOnPurpose } from '../../stores/session.ts'
-import { tellSessionChanged } from '../auth.ts'
+import { notifySessionChanged } from '../auth.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { forgetStoredSession, ROLE_KEY } from '../stored-session.ts'
 
@@ -10,7 +10,7 @@ import { forgetStoredSession, ROLE_KEY } from '../stored-session.ts'
 function forgetHere(): void {
   leaveOnPurpose()
   forgetStoredSession()
-  tellSessionChanged()
+  notifySessionChanged()
 }
 
 function rememberRole(role: string | null): void {
@@ -71,6 +71,6 @@ $session.subscribe((session) => {
     rememberRole(null)
   }
   if (session.state === 'signed-out' && session.ended) {
-    void import('./session-ended.ts').then(({ sayEnded }) => sayEnded())
+    void import('./session-ended.ts').then(({ showSessionEnded }) => showSessionEnded())
   }
 })

@@ -2,7 +2,7 @@
 // one that is missing, where the list is for reading only.
 import { removeOffline } from '../../stores/offline-pages.ts'
 import { STORED_CACHES } from '../../domain/offline/offline.ts'
-import { cacheStats } from '../ask-service-worker.ts'
+import { cacheStats } from '../message-service-worker.ts'
 import { sharedBytes, storedPages, type StoredPage } from '../stored-pages.ts'
 import { make } from './make.ts'
 

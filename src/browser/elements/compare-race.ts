@@ -1,7 +1,7 @@
 // <compare-race race-id>: puts a race into the comparison in hand and takes it out. What the race is called and where its
 // page is, it reads beside itself: the hidden words of its button, and the first link of its row or card. May be moved about.
 import { comparePath, readRaceReference } from '../../domain/comparison/comparison.ts'
-import { referenceOf, type KeptRace } from '../../domain/comparison/kept-comparison.ts'
+import { referenceOf, type StoredRace } from '../../domain/comparison/stored-comparison.ts'
 import { $comparison, addToComparison, removeFromComparison } from '../../stores/comparison.ts'
 import { showToast } from '../../stores/toasts.ts'
 
@@ -15,7 +15,7 @@ class CompareRace extends HTMLElement {
     return Number(this.getAttribute('race-id'))
   }
 
-  get #race(): KeptRace {
+  get #race(): StoredRace {
     const link = this.closest('tr, article, li')?.querySelector('a') ?? location
     const address = readRaceReference(link.pathname)
     const isKnown = address !== null && 'slug' in address && address.raceType !== null

@@ -1,7 +1,7 @@
 // <compare-tray>: the comparison in hand at the lower edge of every page that is not the comparison itself. Made when
 // there is a race in it; in the flow of the page, so that what is above it can always be scrolled free.
 import { comparePath, MAX_COMPARED } from '../../domain/comparison/comparison.ts'
-import { referenceOf, type KeptRace } from '../../domain/comparison/kept-comparison.ts'
+import { referenceOf, type StoredRace } from '../../domain/comparison/stored-comparison.ts'
 import { shortRaceNames } from '../../domain/race/short-race-names.ts'
 import { $comparison, clearComparison } from '../../stores/comparison.ts'
 import { showToast } from '../../stores/toasts.ts'
@@ -9,7 +9,7 @@ import { make } from './make.ts'
 
 const BACK = 'Undo'
 
-const namesOf = (races: readonly KeptRace[]) =>
+const namesOf = (races: readonly StoredRace[]) =>
   shortRaceNames(races.map(({ id, name }) => ({ name: name ?? `No. ${id}` }))).join(', ')
 
 class CompareTray extends HTMLElement {

@@ -3,9 +3,9 @@
 import type { ContactMessage } from '../../contract/contact.ts'
 import { sendMessage } from '../../stores/emails.ts'
 import { ApiError } from '../api.ts'
-import { forgetForm, keepForm, restoreForm } from '../kept-forms.ts'
+import { forgetForm, keepForm, restoreForm } from '../form-drafts.ts'
 import type { Values } from '../form-values.ts'
-import { runForm, sayOfForm } from './run-form.ts'
+import { runForm, showFormStatus } from './run-form.ts'
 
 const KEPT_AS = 'contact'
 /** Programs fill in a form in no time, and the server thanks them for nothing: a person who is as fast waits. */
@@ -48,7 +48,7 @@ class ContactForm extends HTMLElement {
       return await sendMessage(this.#message(values))
     } catch (error) {
       if (!(error instanceof ApiError) || error.body.requiresCaptcha !== true) throw error
-      sayOfForm(form, error.message)
+      showFormStatus(form, error.message)
       return sendMessage({ ...this.#message(values), captchaToken: await this.#proof() })
     }
   }
@@ -57,8 +57,8 @@ class ContactForm extends HTMLElement {
     const check = this.querySelector<HTMLElement>('[data-check]')!
     check.hidden = false
     try {
-      const { askHuman } = await import('../captcha.ts')
-      return await askHuman(check)
+      const { verifyHuman } = await import('../captcha.ts')
+      return await verifyHuman(check)
     } catch {
       throw new ApiError(503, 'unavailable', NO_CHECK)
     } finally {

@@ -1,5 +1,5 @@
 // <near-me>: asks the device where it is, for the races nearest to it. The position goes nowhere.
-import { askPosition, type PositionFailure } from '../position.ts'
+import { requestPosition, type PositionFailure } from '../position.ts'
 import type { NearestRaces } from './nearest-races.ts'
 
 const FAILURES: Record<PositionFailure, string> = {
@@ -22,7 +22,7 @@ class NearMe extends HTMLElement {
 
   async #find(): Promise<void> {
     this.#say('Finding your location…')
-    const answer = await askPosition()
+    const answer = await requestPosition()
     if ('failure' in answer) return this.#say(FAILURES[answer.failure])
     const nearest = this.querySelector<NearestRaces>('nearest-races')!
     try {

@@ -1,7 +1,7 @@
 // <nearest-races>: the races nearest to a point, narrowed by type and month as the address says, each choice a step of the
 // history. Without this script the rows of the page stand, of all types and months.
 import type { Point } from '../../domain/place/great-circle.ts'
-import type { Narrowed } from '../../domain/place/narrowed-nearest.ts'
+import type { NearestFilter } from '../../domain/place/filtered-nearest.ts'
 
 const FAILED = 'The races could not be loaded. Please try again.'
 
@@ -50,15 +50,15 @@ export class NearestRaces extends HTMLElement {
   }
 
   /** As chosen in the form. */
-  get #narrowed(): Narrowed {
+  get #narrowed(): NearestFilter {
     const chosen = new FormData(this.#form)
     return { raceType: String(chosen.get('raceType') ?? ''), month: Number(chosen.get('month')) || null }
   }
 
   async #choose(): Promise<void> {
     try {
-      const { narrowedLink } = await loadRows()
-      history.pushState(null, '', narrowedLink(location.pathname, this.#narrowed))
+      const { filteredLink } = await loadRows()
+      history.pushState(null, '', filteredLink(location.pathname, this.#narrowed))
       await this.#show()
     } catch {
       this.#say(FAILED)
@@ -78,7 +78,7 @@ export class NearestRaces extends HTMLElement {
   async #show(): Promise<void> {
     if (!this.#from) return
     const asked = ++this.#asked
-    const { narrowedLink, nearestRows } = await loadRows()
+    const { filteredLink, nearestRows } = await loadRows()
     const narrowed = this.#narrowed
     const template = this.querySelector('template')!
     const isAll = narrowed.raceType === '' && narrowed.month === null
@@ -92,7 +92,7 @@ export class NearestRaces extends HTMLElement {
     if (this.#within) this.#within.textContent = within
     this.#say(words)
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-narrows]'))
-      link.setAttribute('href', narrowedLink(link.getAttribute('href')!, narrowed))
+      link.setAttribute('href', filteredLink(link.getAttribute('href')!, narrowed))
   }
 
   #say(words: string): void {

@@ -4,11 +4,11 @@ import { profileClass } from '../../domain/course/grade-class.ts'
 import { rangeWords, scoreFigure } from '../../domain/pb-potential/score-words.ts'
 import type { Point } from '../../domain/place/great-circle.ts'
 import {
-  nearestNarrowed,
+  nearestFiltered,
   nearestWords,
   withinWords,
-  type Narrowed,
-} from '../../domain/place/narrowed-nearest.ts'
+  type NearestFilter,
+} from '../../domain/place/filtered-nearest.ts'
 import type { Nearby } from '../../domain/place/nearest.ts'
 import { placeLine } from '../../domain/place/place-line.ts'
 import { racePath } from '../../domain/race/race-address.ts'
@@ -17,7 +17,7 @@ import type { IndexedRace } from '../../domain/search/race-index.ts'
 import { $units } from '../../stores/preferences.ts'
 import { loadRaceIndex } from '../../stores/race-index.ts'
 
-export { narrowedLink } from '../../domain/place/narrowed-nearest.ts'
+export { filteredLink } from '../../domain/place/filtered-nearest.ts'
 
 const NEAREST = 30
 const NEAR_KM = 100
@@ -68,11 +68,11 @@ export interface NearestRows {
 /** The nearest to `from`, narrowed, as rows made of the template. Fails where the races cannot be had. */
 export async function nearestRows(
   template: HTMLTemplateElement,
-  narrowed: Narrowed,
+  narrowed: NearestFilter,
   { from, to }: { from: Point; to: string },
 ): Promise<NearestRows> {
   const index = await loadRaceIndex()
-  const found = nearestNarrowed(index, narrowed, { from, most: NEAREST })
+  const found = nearestFiltered(index, narrowed, { from, most: NEAREST })
   const rows = found.map((each) => {
     const row = template.content.firstElementChild!.cloneNode(true) as HTMLElement
     fillRow(row, each, index.builtOn)

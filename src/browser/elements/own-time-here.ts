@@ -12,7 +12,7 @@ import { betweenWords, percentWords, scoreFigure } from '../../domain/pb-potenti
 import { splitsOfShares, type SplitShares } from '../../domain/pacing/split-shares.ts'
 import type { ExpectedTimes } from '../../domain/prediction/your-expected-time.ts'
 import { MARATHON_M } from '../../domain/race/race-distances.ts'
-import { withUnitsKept } from '../../domain/writing/units-kept.ts'
+import { withUnbrokenUnits } from '../../domain/writing/unbroken-units.ts'
 import { warmYearWords, type YearToYear } from '../../domain/weather/warm-year.ts'
 import { formatClock } from '../../domain/writing/clock-time.ts'
 
@@ -144,7 +144,7 @@ class OwnWarmYear extends OwnWords {
   wordsFor(expected: ExpectedTimes): Record<string, string> | null {
     const years = JSON.parse(this.dataset.race!) as YearToYear
     const words = warmYearWords(years, expected({ distanceM: years.distanceM }).timeSeconds)
-    return words === null ? null : { year: withUnitsKept(words) }
+    return words === null ? null : { year: withUnbrokenUnits(words) }
   }
 }
 

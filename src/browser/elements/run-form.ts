@@ -18,7 +18,11 @@ export interface FormWork {
 }
 
 /** Shows a sentence for the whole form, or takes it away. */
-export function sayOfForm(form: HTMLFormElement, words: string, kind: 'error' | 'success' = 'error'): void {
+export function showFormStatus(
+  form: HTMLFormElement,
+  words: string,
+  kind: 'error' | 'success' = 'error',
+): void {
   const line = form.querySelector<HTMLElement>('[data-form-say]')
   if (!line) return
   line.textContent = words
@@ -36,7 +40,7 @@ function show(form: HTMLFormElement, problems: Problems): void {
     else control.removeAttribute('aria-invalid')
     if (problem) wrong ??= control
   }
-  sayOfForm(form, problems[''] ?? '')
+  showFormStatus(form, problems[''] ?? '')
   wrong?.focus()
 }
 
@@ -70,7 +74,7 @@ export function runForm(form: HTMLFormElement, { judge, send }: FormWork): void 
       const wrong = Object.keys(problems).length > 0
       show(form, wrong ? problems : {})
       const said = wrong ? undefined : await send(values)
-      if (typeof said === 'string') sayOfForm(form, said, 'success')
+      if (typeof said === 'string') showFormStatus(form, said, 'success')
       else if (said) show(form, said)
     } catch (error) {
       show(form, problemsOfFailure(error))

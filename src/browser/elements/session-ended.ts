@@ -1,5 +1,5 @@
 // A session that ended while the page was open: asks to sign in again, and comes back to the same place. A dialog on a page
-// of one's own, where nothing is left to do without; elsewhere a toast. What was typed is kept meanwhile (kept-forms.ts).
+// of one's own, where nothing is left to do without; elsewhere a toast. What was typed is kept meanwhile (form-drafts.ts).
 import { signInHref } from '../../domain/account/same-site-redirect.ts'
 import { $session } from '../../stores/session.ts'
 import { showToast } from '../../stores/toasts.ts'
@@ -13,7 +13,7 @@ const AGAIN = 'Please sign in again.'
 let shown: HTMLDialogElement | undefined
 
 /** Says it, once; the dialog goes by itself when somebody signs in in another tab. */
-export async function sayEnded(): Promise<void> {
+export async function showSessionEnded(): Promise<void> {
   if (shown) return
   const href = signInHref(location.pathname + location.search + location.hash)
   if (!document.querySelector('[data-private]')) {

@@ -1,6 +1,6 @@
 // Starts the island of a plan before it is used where the page as it was built is not what is asked for: its link carries a
 // plan, or a result of the runner's own is kept, now or as soon as it is entered.
-import { whenTimeIsKept } from '../your-time-kept.ts'
+import { onTimeSaved } from '../your-time-events.ts'
 
 const plan = document.querySelector<HTMLElement>('[data-plan]')!
 const start = () => {
@@ -9,4 +9,4 @@ const start = () => {
   plan.querySelector('astro-island')?.dispatchEvent(new Event('hydrate-now'))
 }
 if (location.search.length > 1) start()
-else whenTimeIsKept(start)
+else onTimeSaved(start)

@@ -7,7 +7,7 @@ import {
   NEWSLETTER_FAILURE,
   NEWSLETTER_SUCCESS,
 } from '../../contract/email-messages.ts'
-import { askForBallotAlert, askForNewsletter } from '../../stores/emails.ts'
+import { requestBallotAlert, subscribeToNewsletter } from '../../stores/emails.ts'
 import { ApiError } from '../api.ts'
 import { make } from './make.ts'
 
@@ -62,11 +62,11 @@ class SubscribeForm extends HTMLElement {
     const { race } = this.dataset
     const raceName = this.dataset.raceName ?? value('raceName')
     if (!raceName) {
-      await askForNewsletter(value('email'))
+      await subscribeToNewsletter(value('email'))
       return [NEWSLETTER_SUCCESS]
     }
     const request = { email: value('email'), raceName, ...(race && { raceId: Number(race) }) }
-    const { message } = await askForBallotAlert(request)
+    const { message } = await requestBallotAlert(request)
     return [make('b', {}, BALLOT_SUCCESS), ` ${message}`]
   }
 

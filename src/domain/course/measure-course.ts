@@ -3,7 +3,7 @@ import { recordedCourse } from './gpx-course.ts'
 import { countTurns } from './course-turns.ts'
 import type { MeasuredCourse } from '../submission/race-proposal.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
-import { asRecorded, type KeptPoint, type ThinTrack } from './thin-track.ts'
+import { asRecorded, type StoredPoint, type ThinTrack } from './thin-track.ts'
 
 export type CourseFigures = Omit<MeasuredCourse, 'id' | 'fileName'>
 
@@ -14,7 +14,7 @@ const km = (metres: number) => `${(metres / 1000).toFixed(1)} km`
  * The course of a race of `distanceM` metres, from kept points; a sentence where the track is none, or of another race.
  */
 export function measureCourse(
-  points: readonly KeptPoint[],
+  points: readonly StoredPoint[],
   { distanceM, seconds }: { distanceM: number; seconds: ThinTrack['seconds'] },
 ): Reading<CourseFigures> {
   const reading = recordedCourse(asRecorded(points, seconds))

@@ -3,20 +3,20 @@ import type { RecordedPoint } from './gpx-course.ts'
 import { greatCircleKm } from '../place/great-circle.ts'
 
 /** As kept: latitude and longitude in degrees, height in metres. */
-export type KeptPoint = [lat: number, lon: number, elevationM: number]
+export type StoredPoint = [lat: number, lon: number, elevationM: number]
 
 export const MAX_STORED_POINTS = 12_000
 const MIN_STEP_M = 5
 
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
-const keptAs = ({ lat, lon, elevationM }: RecordedPoint): KeptPoint => [
+const keptAs = ({ lat, lon, elevationM }: RecordedPoint): StoredPoint => [
   rounded(lat, 6),
   rounded(lon, 6),
   rounded(elevationM!, 1),
 ]
 
 export interface ThinTrack {
-  points: KeptPoint[]
+  points: StoredPoint[]
   /** Seconds from the first point that has a clock, for each point; null for a track without one. Sent, never kept. */
   seconds: (number | null)[] | null
 }
@@ -52,7 +52,7 @@ export function thinTrack(points: readonly RecordedPoint[]): ThinTrack {
 }
 
 /** Kept points as a recorded track, with its clock where it is known. */
-export const asRecorded = (points: readonly KeptPoint[], seconds: ThinTrack['seconds']): RecordedPoint[] =>
+export const asRecorded = (points: readonly StoredPoint[], seconds: ThinTrack['seconds']): RecordedPoint[] =>
   points.map(([lat, lon, elevationM], index) => ({
     lat,
     lon,

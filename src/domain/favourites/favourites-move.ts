@@ -10,12 +10,12 @@ export interface FavouritesMove {
   /** Races that the server will not take: they stay on the device and are not offered again. */
   refused: number[]
   /** Whether the person knows that some were not moved. */
-  toldOfFailure: boolean
+  failureShown: boolean
 }
 
 /** Reads how far it has come; a new beginning for another person, or where nothing sensible is stored. Never throws. */
 export function readFavouritesMove(stored: string | null, person: string): FavouritesMove {
-  const beginning = { person, moved: 0, refused: [], toldOfFailure: false }
+  const beginning = { person, moved: 0, refused: [], failureShown: false }
   try {
     const kept = (JSON.parse(stored ?? 'null') ?? {}) as Partial<Record<keyof FavouritesMove, unknown>>
     if (kept.person !== person) return beginning
@@ -24,7 +24,7 @@ export function readFavouritesMove(stored: string | null, person: string): Favou
       person,
       moved: readRaceNumber(kept.moved) ?? 0,
       refused: refused.filter((raceId) => raceId !== null),
-      toldOfFailure: kept.toldOfFailure === true,
+      failureShown: kept.failureShown === true,
     }
   } catch {
     return beginning

@@ -19,11 +19,11 @@ export interface RankedCourse {
 }
 
 /** What a part is called where it costs clearly less than at an average race, and by how much that must be, % of time. */
-const ADVANTAGES: readonly { key: FactPartKey; words: string; leastPct: number }[] = [
-  { key: 'course', words: 'few hills', leastPct: 0.6 },
-  { key: 'weather', words: 'cool air', leastPct: 0.5 },
-  { key: 'crowd', words: 'no crowd at the start', leastPct: 0.05 },
-  { key: 'turns', words: 'few turns', leastPct: 0.08 },
+const ADVANTAGES: readonly { key: FactPartKey; words: string; minPct: number }[] = [
+  { key: 'course', words: 'few hills', minPct: 0.6 },
+  { key: 'weather', words: 'cool air', minPct: 0.5 },
+  { key: 'crowd', words: 'no crowd at the start', minPct: 0.05 },
+  { key: 'turns', words: 'few turns', minPct: 0.08 },
 ]
 /** A course that costs less than this falls, whatever it climbs: % of time. */
 const FALLS_PCT = -0.1
@@ -47,12 +47,12 @@ function courseWords(lossPct: number, dropMPerKm: number | null): string {
 
 /** The two parts that save most against an average race; where none saves much, the one that saves most. */
 function advantages({ parts, distanceM }: PbPotential, dropMPerKm: number | null): string {
-  const saving = ADVANTAGES.flatMap(({ key, words, leastPct }) => {
+  const saving = ADVANTAGES.flatMap(({ key, words, minPct }) => {
     const part = parts.find((each) => each.key === key)
     if (!part?.known) return []
     const savedPct = averagePct(key, distanceM) - part.lossPct
     const said = key === 'course' ? courseWords(part.lossPct, dropMPerKm) : words
-    return [{ words: said, savedPct, isClear: savedPct >= leastPct }]
+    return [{ words: said, savedPct, isClear: savedPct >= minPct }]
   }).toSorted((a, b) => b.savedPct - a.savedPct)
   const clear = saving.filter(({ isClear }) => isClear).slice(0, 2)
   if (clear.length > 0) return clear.map(({ words }) => words).join(', ')

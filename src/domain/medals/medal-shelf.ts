@@ -19,7 +19,7 @@ export type ShelfRace = Pick<
   'id' | 'name' | 'raceType' | 'distanceM' | 'countryCode' | 'country' | 'state' | 'loss'
 >
 
-export interface KeptMedal<Race extends ShelfRace = ShelfRace> extends ShelfMedal {
+export interface SavedMedal<Race extends ShelfRace = ShelfRace> extends ShelfMedal {
   /** Null where the race is no longer listed. */
   race: Race | null
   /** The time on a neutral course; null without a time or a race. */
@@ -31,9 +31,9 @@ export interface DistanceBests<Race extends ShelfRace = ShelfRace> {
   /** How many of this distance were run. */
   count: number
   /** The fastest as run; the first of equals. */
-  best: KeptMedal<Race>
+  best: SavedMedal<Race>
   /** The one that is worth the fastest time on a neutral course; null where no race of them is listed. */
-  bestWorth: KeptMedal<Race> | null
+  bestWorth: SavedMedal<Race> | null
 }
 
 export interface ShelfTotals {
@@ -57,7 +57,7 @@ const DISTRICT = 'District of Columbia'
 export function keepMedals<Race extends ShelfRace>(
   medals: readonly ShelfMedal[],
   raceOf: (id: number) => Race | undefined,
-): KeptMedal<Race>[] {
+): SavedMedal<Race>[] {
   return medals.map((medal) => {
     const race = (medal.raceId === null ? undefined : raceOf(medal.raceId)) ?? null
     const worth = race && medal.finishSeconds !== null ? neutralTime(medal.finishSeconds, race) : null
@@ -68,7 +68,7 @@ export function keepMedals<Race extends ShelfRace>(
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort((a, b) => a.localeCompare(b))
 
 /** What the medals add up to. Places are counted from races that are listed. */
-export function shelfTotals(medals: readonly KeptMedal[]): ShelfTotals {
+export function shelfTotals(medals: readonly SavedMedal[]): ShelfTotals {
   const listed = medals.flatMap(({ race }) => race ?? [])
   const states = sorted(
     listed.flatMap(({ countryCode, state }) => (countryCode === 'US' && state ? [state] : [])),
@@ -90,7 +90,7 @@ const fastest = <Medal>(medals: readonly Medal[], secondsOf: (medal: Medal) => n
 
 /** The best of each distance that has a time, the longest distance first. */
 export function bestsByDistance<Race extends ShelfRace>(
-  medals: readonly KeptMedal<Race>[],
+  medals: readonly SavedMedal<Race>[],
   distanceOf: (raceType: string) => number,
 ): DistanceBests<Race>[] {
   const types = [...new Set(medals.map(({ raceType }) => raceType))].sort(

@@ -6,10 +6,10 @@ import { ENTRY_STATE_LABELS, ENTRY_STATES } from '../entry/entry-state.ts'
 import { COURSE_GRADE_LABELS, COURSE_GRADES } from '../pb-potential/course-grade.ts'
 import { FIELD_SIZE_LABELS, FIELD_SIZES } from '../race/field-size.ts'
 import type { FilteredRaces } from './filter-races.ts'
-import { LEASTS } from './least-choices.ts'
+import { MINIMUMS } from './min-choices.ts'
 import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
 import { placeNames, type PlaceKey } from '../place/place-names.ts'
-import { facetParam, QUALIFIERS, type LeastKey, type RaceFilter } from './race-filter.ts'
+import { facetParam, QUALIFIERS, type MinKey, type RaceFilter } from './race-filter.ts'
 import { onFileWords } from './facts-on-file.ts'
 import type { RaceIndex } from './race-index.ts'
 import { ELEVATION_PROFILES } from '../race/race.ts'
@@ -35,7 +35,7 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
-  key: FacetKey | LeastKey | 'entryState'
+  key: FacetKey | MinKey | 'entryState'
   title: string
   choices: Choice[]
   /** How many more there are than the choices given. */
@@ -94,8 +94,8 @@ function placeGroup(present: Present, key: PlaceKey, title: string, all: boolean
   const names = [...placeNames(present.index, key)].map(([value, label]) => ({ value, label }))
   const choices = toChoices(present, key, names).filter(({ chosen, count }) => chosen || count > 0)
   // Only those are sorted that can be among the first: names beyond A to Z take long to compare.
-  const leastCount = choices.map(({ count }) => count).sort((a, b) => b - a)[FIRST_PLACES - 1] ?? 0
-  const likely = all ? [] : choices.filter(({ chosen, count }) => chosen || count >= leastCount)
+  const minCount = choices.map(({ count }) => count).sort((a, b) => b - a)[FIRST_PLACES - 1] ?? 0
+  const likely = all ? [] : choices.filter(({ chosen, count }) => chosen || count >= minCount)
   const byCount = likely.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
   const shown = all
     ? choices.toSorted((a, b) => a.label.localeCompare(b.label))
@@ -121,13 +121,13 @@ function yearGroup(present: Present): ChoiceGroup {
   return presentGroup(present, { key: 'year', title: 'Year', open: false }, all)
 }
 
-function leastGroup({ filter, result }: Present, key: LeastKey): ChoiceGroup {
-  const { title, steps, words } = LEASTS[key]
+function minGroup({ filter, result }: Present, key: MinKey): ChoiceGroup {
+  const { title, steps, words } = MINIMUMS[key]
   const choices = steps.map((value) => ({
     value,
     param: String(value),
     label: words(value),
-    count: result.leastCounts[key].get(value)!,
+    count: result.minCounts[key].get(value)!,
     chosen: filter[key] === value,
   }))
   return { key, title, choices, more: 0, open: filter[key] !== null }
@@ -159,7 +159,7 @@ export function choiceGroups(
   const byFact = (key: FilteredName, open = false) => fixed(key, filteredField(key).title, open)
   const place = (key: PlaceKey, title: string) => placeGroup(present, key, title, allOf.has(key))
   const types = index.raceTypes.map(({ slug, name }) => ({ value: slug, label: name }))
-  const narrowedTo = (key: PlaceKey) => filter[key].length > 0
+  const filteredBy = (key: PlaceKey) => filter[key].length > 0
   const groups = [
     {
       key: 'raceType',
@@ -172,16 +172,16 @@ export function choiceGroups(
     byFact('elevationProfile', true),
     presentGroup(present, { key: 'continent', title: 'Continent', open: true }, FIXED.continent),
     place('country', 'Country'),
-    ...(narrowedTo('country') || narrowedTo('state') ? [place('state', 'State or region')] : []),
-    ...(narrowedTo('country') || narrowedTo('state') || narrowedTo('city') ? [place('city', 'City')] : []),
-    { ...leastGroup(present, 'pbMin'), note: PB_MIN_NOTE },
+    ...(filteredBy('country') || filteredBy('state') ? [place('state', 'State or region')] : []),
+    ...(filteredBy('country') || filteredBy('state') || filteredBy('city') ? [place('city', 'City')] : []),
+    { ...minGroup(present, 'pbMin'), note: PB_MIN_NOTE },
     fixed('courseGrade', 'How the course is known', true),
     { ...fixed('weather', 'Weather', false), note: RACE_WEATHER_NOTE },
     fixed('size', 'Field size', false),
     byFact('terrain'),
     byFact('loop'),
     ...FILTERED_NAMES.filter((name) => !PLACED.has(name)).map((name) => byFact(name)),
-    { ...leastGroup(present, 'timeLimitMin'), note: `Limits are ${onFileWords(index, 'timeLimitMin')}.` },
+    { ...minGroup(present, 'timeLimitMin'), note: `Limits are ${onFileWords(index, 'timeLimitMin')}.` },
     byFact('entry'),
     presentGroup(present, { key: 'label', title: 'Label', open: false }, FIXED.label),
     {

@@ -1,10 +1,10 @@
 // Choices that rest on facts which most races lack say how far these go: who is left out may be as good.
 import type { FacetKey } from './facet-columns.ts'
-import type { LeastKey } from './race-filter.ts'
+import type { MinKey } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import { formatNumber } from '../writing/measures.ts'
 
-type Scarce = Extract<FacetKey | LeastKey | 'entryState', 'timeLimitMin' | 'qualifier' | 'entryState'>
+type Scarce = Extract<FacetKey | MinKey | 'entryState', 'timeLimitMin' | 'qualifier' | 'entryState'>
 
 const HAS: Record<Scarce, (race: IndexedRace) => boolean> = {
   timeLimitMin: ({ timeLimitHours }) => timeLimitHours !== null,

@@ -1,6 +1,6 @@
 // What narrows a list, in words.
 import { expect, test } from 'vitest'
-import { describeCount, filterChips, narrowingWords, withoutNarrowing } from './filter-chips.ts'
+import { describeCount, filterChips, activeFilterWords, withoutFilter } from './filter-chips.ts'
 import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 
@@ -43,12 +43,12 @@ test('what was not understood is a chip too', () => {
 })
 
 test('letting go of a narrowing, and its words', () => {
-  expect(withoutNarrowing(FILTER, 'month')).toEqual({ ...FILTER, month: [], page: 1 })
-  expect(withoutNarrowing(FILTER, 'pbMin').pbMin).toBeNull()
-  expect(narrowingWords(INDEX, FILTER, 'month')).toBe('April or September')
-  expect(narrowingWords(INDEX, FILTER, 'search')).toBe('“ber”')
-  expect(narrowingWords(INDEX, FILTER, 'timeLimitMin')).toBe('Time limit 7 hours or more')
-  expect(narrowingWords(INDEX, { ...FILTER, timeLimitMin: 1 }, 'timeLimitMin')).toBe('Time limit on file')
+  expect(withoutFilter(FILTER, 'month')).toEqual({ ...FILTER, month: [], page: 1 })
+  expect(withoutFilter(FILTER, 'pbMin').pbMin).toBeNull()
+  expect(activeFilterWords(INDEX, FILTER, 'month')).toBe('April or September')
+  expect(activeFilterWords(INDEX, FILTER, 'search')).toBe('“ber”')
+  expect(activeFilterWords(INDEX, FILTER, 'timeLimitMin')).toBe('Time limit 7 hours or more')
+  expect(activeFilterWords(INDEX, { ...FILTER, timeLimitMin: 1 }, 'timeLimitMin')).toBe('Time limit on file')
 })
 
 test('the count names what is counted', () => {

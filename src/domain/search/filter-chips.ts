@@ -2,9 +2,9 @@
 import { ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
 import { facetLabel } from './facet-groups.ts'
 import { formatNumber } from '../writing/measures.ts'
-import { leastWords } from './least-choices.ts'
+import { minWords } from './min-choices.ts'
 import { FACET_KEYS, MIN_KEYS, NO_FILTER, type IgnoredValue, type RaceFilter } from './race-filter.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { ActiveFilter } from './active-filter.ts'
 import type { RaceIndex } from './race-index.ts'
 
 export interface Chip {
@@ -31,7 +31,7 @@ export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: reado
       }),
     ),
     ...MIN_KEYS.filter((key) => filter[key] !== null).map((key) =>
-      chip(leastWords(key, filter[key]), { [key]: null }),
+      chip(minWords(key, filter[key]), { [key]: null }),
     ),
     ...(filter.confirmed ? [chip('Confirmed date', { confirmed: false })] : []),
     ...(filter.entryState ? [chip(entryStateLabel(filter.entryState), { entryState: null })] : []),
@@ -39,20 +39,21 @@ export function filterChips(index: RaceIndex, filter: RaceFilter, ignored: reado
   ]
 }
 
-/** The filter without one of its narrowings. */
-export const withoutNarrowing = (filter: RaceFilter, narrowing: Narrowing): RaceFilter => ({
+/** The filter without one of its activeFilters. */
+export const withoutFilter = (filter: RaceFilter, activeFilter: ActiveFilter): RaceFilter => ({
   ...filter,
-  [narrowing]: NO_FILTER[narrowing],
+  [activeFilter]: NO_FILTER[activeFilter],
   page: 1,
 })
 
 /** A narrowing in words: `Sand`, `“xyz”`, `Germany or Austria`. */
-export function narrowingWords(index: RaceIndex, filter: RaceFilter, narrowing: Narrowing): string {
-  if (narrowing === 'search') return `“${filter.search}”`
-  if (narrowing === 'pbMin' || narrowing === 'timeLimitMin') return leastWords(narrowing, filter[narrowing])
-  if (narrowing === 'confirmed') return 'Confirmed date'
-  if (narrowing === 'entryState') return filter.entryState ? entryStateLabel(filter.entryState) : ''
-  return filter[narrowing].map((value) => facetLabel(index, narrowing, value)).join(' or ')
+export function activeFilterWords(index: RaceIndex, filter: RaceFilter, activeFilter: ActiveFilter): string {
+  if (activeFilter === 'search') return `“${filter.search}”`
+  if (activeFilter === 'pbMin' || activeFilter === 'timeLimitMin')
+    return minWords(activeFilter, filter[activeFilter])
+  if (activeFilter === 'confirmed') return 'Confirmed date'
+  if (activeFilter === 'entryState') return filter.entryState ? entryStateLabel(filter.entryState) : ''
+  return filter[activeFilter].map((value) => facetLabel(index, activeFilter, value)).join(' or ')
 }
 
 /** What is listed, in words: `1,115 races`, `1 marathon`, `54 half marathons`. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import { filterRaces } from './filter-races.ts'
-import { LEASTS } from './least-choices.ts'
+import { MINIMUMS } from './min-choices.ts'
 import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
 import { dividersAbove, listPart, type Divider } from '../race/list-dividers.ts'
 import { ranksScoresOfSeveralTypes, sortInForce } from '../race/race-order.ts'
@@ -320,7 +320,7 @@ describe('the order', () => {
 
 describe('counts', () => {
   test('of a choice are those it would have, given all other facets', () => {
-    const { counts, leastCounts, confirmedCount } = filter({ country: ['germany'] })
+    const { counts, minCounts, confirmedCount } = filter({ country: ['germany'] })
     expect(counts.raceType).toEqual(
       new Map([
         ['marathon', 1],
@@ -340,23 +340,23 @@ describe('counts', () => {
         [4, 1],
       ]),
     )
-    expect(leastCounts.pbMin.get(80)).toBe(1)
-    expect(leastCounts.timeLimitMin.get(6)).toBe(1)
+    expect(minCounts.pbMin.get(80)).toBe(1)
+    expect(minCounts.timeLimitMin.get(6)).toBe(1)
     expect(confirmedCount).toBe(1)
   })
 
   test('choosing what was counted gives that many, for every choice of a made-up catalogue', () => {
     const index = manyRaces(2000)
     const base: RaceFilter = { ...NO_FILTER, month: [2, 5, 8], country: ['country-1', 'country-4'] }
-    const { counts, leastCounts, confirmedCount, entryCounts } = filterRaces(index, base)
+    const { counts, minCounts, confirmedCount, entryCounts } = filterRaces(index, base)
     for (const [key, values] of Object.entries(counts)) {
       for (const [value, count] of values) {
         expect(filterRaces(index, { ...base, [key]: [value] }).races).toHaveLength(count)
       }
     }
     for (const key of MIN_KEYS) {
-      expect([...leastCounts[key].keys()]).toEqual(LEASTS[key].steps)
-      for (const [step, count] of leastCounts[key])
+      expect([...minCounts[key].keys()]).toEqual(MINIMUMS[key].steps)
+      for (const [step, count] of minCounts[key])
         expect(filterRaces(index, { ...base, [key]: step }).races).toHaveLength(count)
     }
     expect(filterRaces(index, { ...base, confirmed: true }).races).toHaveLength(confirmedCount)
@@ -419,8 +419,8 @@ describe('an empty list', () => {
     const { races, loosen } = ways({ country: ['germany'], terrain: ['Snow/Ice'] })
     expect(races).toEqual([])
     expect(loosen).toEqual([
-      { narrowing: 'terrain', count: 2 },
-      { narrowing: 'country', count: 1 },
+      { activeFilter: 'terrain', count: 2 },
+      { activeFilter: 'country', count: 1 },
     ])
     expect(filter({ country: ['germany'] }).races).toHaveLength(loosen[0]!.count)
   })
@@ -430,13 +430,13 @@ describe('an empty list', () => {
   test('says then how many place, distance and words find, or the words alone', () => {
     const { loosen, keep } = ways({ search: 'berlin', terrain: ['Sand'], month: [12] })
     expect(loosen).toEqual([])
-    expect(keep).toEqual({ narrowings: ['search'], count: names({ search: 'berlin' }).length })
+    expect(keep).toEqual({ activeFilters: ['search'], count: names({ search: 'berlin' }).length })
     expect(ways({ country: ['germany'], terrain: ['Sand'], month: [12] }).keep).toEqual({
-      narrowings: ['country'],
+      activeFilters: ['country'],
       count: names({ country: ['germany'] }).length,
     })
     expect(ways({ search: 'berlin', country: ['norway'], terrain: ['Sand'] }).keep).toEqual({
-      narrowings: ['search'],
+      activeFilters: ['search'],
       count: names({ search: 'berlin' }).length,
     })
   })
@@ -448,15 +448,15 @@ describe('an empty list', () => {
     const { reasons } = filterRaces(index, { ...NO_FILTER, country: ['germany'], terrain: ['Trail'] })
     const loosen = looserWays(reasons)
     expect(loosen).toEqual([
-      { narrowing: 'terrain', count: 1 },
-      { narrowing: 'country', count: 3 },
+      { activeFilter: 'terrain', count: 1 },
+      { activeFilter: 'country', count: 3 },
     ])
     expect(lastChosenFirst(loosen, 'country')).toEqual(loosen)
     const asked = [
-      { narrowing: 'size' as const, count: 9 },
-      { narrowing: 'terrain' as const, count: 1 },
+      { activeFilter: 'size' as const, count: 9 },
+      { activeFilter: 'terrain' as const, count: 1 },
     ]
-    expect(lastChosenFirst(asked, 'terrain')[0]?.narrowing).toBe('terrain')
+    expect(lastChosenFirst(asked, 'terrain')[0]?.activeFilter).toBe('terrain')
     expect(lastChosenFirst(asked, null)).toEqual(asked)
   })
 })

@@ -1,10 +1,10 @@
 // The races that a filter lets through, and how many each further choice would leave.
 import { ENTRY_STATES, isInState, type EntryState } from '../entry/entry-state.ts'
 import { facetColumn, type FacetKey } from './facet-columns.ts'
-import { LEASTS, reaches } from './least-choices.ts'
-import { FACET_KEYS, MIN_KEYS, writeRaceFilter, type LeastKey, type RaceFilter } from './race-filter.ts'
+import { MINIMUMS, reaches } from './min-choices.ts'
+import { FACET_KEYS, MIN_KEYS, writeRaceFilter, type MinKey, type RaceFilter } from './race-filter.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
-import { bitOf } from './narrowing.ts'
+import { bitOf } from './active-filter.ts'
 import { isConfirmedAhead } from '../race/race-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { orderOf } from '../race/race-order.ts'
@@ -19,11 +19,11 @@ export interface FilteredRaces {
   /** For each value of each facet: how many races it has among those that all other choices let through. */
   counts: FacetCounts
   /** The same for each step of a least score and a least time limit, and for confirmed days to come. */
-  leastCounts: Record<LeastKey, ReadonlyMap<number, number>>
+  minCounts: Record<MinKey, ReadonlyMap<number, number>>
   confirmedCount: number
   /** The same for each state of entry, going by the days on file. */
   entryCounts: ReadonlyMap<EntryState, number>
-  /** For each race of the index the bits of the narrowings that leave it out: what to let go of is read from them. */
+  /** For each race of the index the bits of the activeFilters that leave it out: what to let go of is read from them. */
   reasons: Int32Array
 }
 
@@ -72,7 +72,7 @@ function reasons({ index, filter, today }: Asked, facets: ReturnType<typeof face
 function count({ index, filter, today }: Asked, bits: Int32Array) {
   const facets = facetsOf(index, filter, FACET_KEYS)
   const leasts = MIN_KEYS.map((key) => {
-    const { steps, of } = LEASTS[key]
+    const { steps, of } = MINIMUMS[key]
     return { key, bit: bitOf(key), of, counts: new Map(steps.map((step) => [step, 0])) }
   })
   const entryCounts = new Map<EntryState, number>(ENTRY_STATES.map((state) => [state, 0]))
@@ -97,13 +97,13 @@ function count({ index, filter, today }: Asked, bits: Int32Array) {
     key,
     new Map(values.flatMap((value, code) => (value !== null && found[code] ? [[value, found[code]]] : []))),
   ])
-  const leastCounts = Object.fromEntries(leasts.map(({ key, counts: found }) => [key, found])) as Record<
-    LeastKey,
+  const minCounts = Object.fromEntries(leasts.map(({ key, counts: found }) => [key, found])) as Record<
+    MinKey,
     Map<number, number>
   >
   return {
     counts: Object.fromEntries(counts) as FacetCounts,
-    leastCounts,
+    minCounts,
     confirmedCount,
     entryCounts,
   }
@@ -123,8 +123,8 @@ function narrowed(asked: Asked, runner: ListedRunner | null): FilteredRaces {
     get counts() {
       return counts().counts
     },
-    get leastCounts() {
-      return counts().leastCounts
+    get minCounts() {
+      return counts().minCounts
     },
     get confirmedCount() {
       return counts().confirmedCount

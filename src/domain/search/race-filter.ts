@@ -124,7 +124,7 @@ const FACETS: FacetReaders<FacetValues> = {
 }
 /** What a race has to have at least. */
 export const MIN_KEYS = ['pbMin', 'timeLimitMin'] as const
-export type LeastKey = (typeof MIN_KEYS)[number]
+export type MinKey = (typeof MIN_KEYS)[number]
 
 export const FACET_KEYS = Object.keys(FACETS) as (keyof FacetValues)[]
 

@@ -3,7 +3,7 @@
 import { isOwnWord } from './own-words.ts'
 import { COMMON_WORDS, NEAR_YOU_PATH } from './shard-names.ts'
 import { namingWords, NEAR_HERE, searchWords } from './search-text.ts'
-import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
+import { beginsWithOneSlip, minForgiven } from './word-match.ts'
 
 export interface SearchEntry {
   kind: 'race' | 'place'
@@ -94,7 +94,7 @@ export function suggest(entries: readonly SearchEntry[], query: string): Suggest
     entries.map((entry) => rank(entry, typed, least)).filter((match) => match !== null)
   // To look for slips is the dear part of a keystroke, and mostly not needed.
   const asTyped = find(Infinity)
-  const ranked = (asTyped.length > 0 ? asTyped : find(leastForgiven(typed))).sort(
+  const ranked = (asTyped.length > 0 ? asTyped : find(minForgiven(typed))).sort(
     (a, b) =>
       b.quality - a.quality ||
       Number(b.atStart) - Number(a.atStart) ||

@@ -1,11 +1,11 @@
 // Which races of an index a search text finds: each word begins a word of name, sponsor or place, or is one where all of them are
 // a place's name. Where no race does, any of several names will do (askedWays), and one typing slip a word is forgiven. Words are compared once each, not once a race.
 import type { IndexedRace, RaceIndex } from './race-index.ts'
-import { askedNames, withoutHere } from './asked-names.ts'
+import { askedNames, withoutHere } from './name-queries.ts'
 import { isOwnWord } from './own-words.ts'
 import { askedWays, askedWords, searchWords } from './search-text.ts'
-import { isVainWord } from './vain-words.ts'
-import { beginsWithOneSlip, leastForgiven } from './word-match.ts'
+import { isUnsupportedWord } from './unsupported-words.ts'
+import { beginsWithOneSlip, minForgiven } from './word-match.ts'
 
 interface Vocabulary {
   words: string[]
@@ -75,9 +75,9 @@ const AS_TYPED: Fits = (word, part) => word.startsWith(part)
 const AS_A_WHOLE: Fits = (word, part) => word === part
 
 function withASlip(typed: readonly string[]): Fits {
-  const least = leastForgiven(typed)
+  const least = minForgiven(typed)
   return (word, part) =>
-    isOwnWord(part) || isVainWord(part) ? AS_TYPED(word, part) : beginsWithOneSlip(word, part, least)
+    isOwnWord(part) || isUnsupportedWord(part) ? AS_TYPED(word, part) : beginsWithOneSlip(word, part, least)
 }
 
 /**

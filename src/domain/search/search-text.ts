@@ -45,7 +45,7 @@ const without = (words: string[], untelling: RegExp): string[] => {
 
 /**
  * The folded words of what somebody asks for: `races in Germany 2027` is `germany`, and `races` alone is `races`. The search box
- * knows what is near, who looks in names leaves it out (asked-names.ts).
+ * knows what is near, who looks in names leaves it out (name-queries.ts).
  */
 export const askedWords = (query: string): string[] => without(searchWords(query), AROUND_NAMES)
 

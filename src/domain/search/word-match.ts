@@ -5,7 +5,7 @@ const MIN_FORGIVEN = 4
 const MIN_BESIDE_LONGER = 2
 
 /** The fewest letters that a word must have for a slip in it to be forgiven, of all that was typed. */
-export const leastForgiven = (typed: readonly string[]): number =>
+export const minForgiven = (typed: readonly string[]): number =>
   typed.some(({ length }) => length >= MIN_FORGIVEN) ? MIN_BESIDE_LONGER : MIN_FORGIVEN
 
 /** Whether `typed` is the beginning of `word` as it is, or but for one slip; a word of fewer letters than `least` as it is. */

@@ -1,8 +1,8 @@
-// Of a search that finds nothing, the words that races do have: `japan` of `japan slow`. Comes with read-wish.ts.
+// Of a search that finds nothing, the words that races do have: `japan` of `japan slow`. Comes with parse-query.ts.
 import { foundBy, isNamed } from './race-words.ts'
-import { bitOf } from './narrowing.ts'
+import { bitOf } from './active-filter.ts'
 import type { RaceIndex } from './race-index.ts'
-import { askedNames, withoutHere } from './asked-names.ts'
+import { askedNames, withoutHere } from './name-queries.ts'
 import { askedWords } from './search-text.ts'
 
 const SEARCH = bitOf('search')

@@ -1,5 +1,5 @@
 // What is kept on a device in the words of its owner, for the table that says what an imported file would change.
-import { readKeptComparison } from '../comparison/kept-comparison.ts'
+import { readStoredComparison } from '../comparison/stored-comparison.ts'
 import { resultPhrase } from '../prediction/expected-time-words.ts'
 import { decodeYourTime } from '../prediction/your-time.ts'
 
@@ -37,7 +37,7 @@ export function deviceWords(key: string, text: string | null): string {
     return kept ? resultPhrase(kept) : UNREADABLE
   }
   if (key === 'comparison') {
-    const { races } = readKeptComparison(text)
+    const { races } = readStoredComparison(text)
     return races.map(({ id, name }) => name ?? `No. ${id}`).join(', ') || UNREADABLE
   }
   if (key === 'favorites' || key === 'startline:packing-list') {

@@ -10,7 +10,7 @@ import {
 } from '../../race/proposed-fields.ts'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
-import type { OpenedTexts } from './asked-changes.ts'
+import type { OpenedTexts } from './requested-changes.ts'
 import { FormReader, type SubmissionProblems } from './form-reader.ts'
 import { dayProblems } from './proposed-days.ts'
 import {
@@ -118,10 +118,7 @@ function readEntryWindow(read: FormReader, nextEventDate: CalendarDay | null): P
 }
 
 /** What is wrong with facts that belong together, or that cannot be left out. */
-function sayWhatIsMissing(
-  read: FormReader,
-  { name, nextEventDate, dateRule, lat, lon }: ProposedFacts,
-): void {
+function listMissing(read: FormReader, { name, nextEventDate, dateRule, lat, lon }: ProposedFacts): void {
   if (name === '') read.say('name', 'A race needs a name.')
   else if (name.length < 3) read.say('name', 'A name has three characters or more.')
   if (!nextEventDate && !dateRule && !read.problems.nextEventDate)
@@ -139,7 +136,7 @@ export function readSubmission(form: SubmissionForm, from: ReadFrom): ReadSubmis
   const facts = Object.fromEntries(
     PROPOSED_NAMES.map((name) => [name, readFact(read, name, from)]),
   ) as unknown as ProposedFacts
-  sayWhatIsMissing(read, facts)
+  listMissing(read, facts)
   const place = readPlace(read)
   const entryWindow = readEntryWindow(read, facts.nextEventDate)
   const isNewDay = form.nextEventDate !== from.opened?.nextEventDate

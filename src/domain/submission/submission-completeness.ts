@@ -1,6 +1,6 @@
 // How complete a proposal is, and what each missing fact would do: narrow the range of the PB potential, or tell runners
 // what they look for first.
-import { whatWouldNarrow } from '../pb-potential/pb-potential-narrowing.ts'
+import { whatWouldHelp } from '../pb-potential/pb-potential-filter.ts'
 import { pbPotentialInputs } from '../pb-potential/pb-potential-inputs.ts'
 import type { PbPartKey } from '../pb-potential/pb-potential-parts.ts'
 import { formName, PROPOSED_NAMES, proposedField } from '../../race/proposed-fields.ts'
@@ -47,13 +47,13 @@ const PART_FIELDS: Partial<Record<PbPartKey, SubmissionField>> = {
 
 /** What is known and what is missing; `race` is the proposal as its page would show it. */
 export function submissionCompleteness(said: RaceProposal, race: Race, sdPct: number): Completeness {
-  const narrowing = new Map<SubmissionField, number>()
-  for (const { key, narrowsPct } of whatWouldNarrow(pbPotentialInputs(race))) {
+  const activeFilter = new Map<SubmissionField, number>()
+  for (const { key, narrowsPct } of whatWouldHelp(pbPotentialInputs(race))) {
     const field = PART_FIELDS[key]
-    if (field) narrowing.set(field, (narrowing.get(field) ?? 0) + narrowsPct * POINTS_PER_PCT)
+    if (field) activeFilter.set(field, (activeFilter.get(field) ?? 0) + narrowsPct * POINTS_PER_PCT)
   }
   const missing = FACTS.filter(([, , isKnown]) => !isKnown(said)).map(([field, label]): MissingFact => {
-    const points = narrowing.get(field)
+    const points = activeFilter.get(field)
     return { field, label, narrowsPoints: points === undefined ? null : Math.round(points * 10) / 10 }
   })
   return {

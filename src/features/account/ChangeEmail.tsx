@@ -5,7 +5,7 @@ import { $session } from '../../stores/session.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { askForEmail } from './account.store.ts'
+import { requestEmailChange } from './account.store.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { useHumanCheck } from './HumanCheck.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
@@ -13,13 +13,13 @@ import { SignInAgain } from './SignInAgain.tsx'
 export function ChangeEmail() {
   const session = useStore($session, { ssr: 'initial' })
   const present = session.state === 'signed-in' ? session.email : ''
-  const { askHuman, check } = useHumanCheck()
+  const { verifyHuman, check } = useHumanCheck()
   const form = useForm({
     draft: 'email',
     check: ({ email }): Problems =>
       email!.toLowerCase() === present.toLowerCase() ? { email: 'This is your address now.' } : {},
     send: async ({ email, present: password }) => {
-      const problem = await askForEmail(email!, password ?? '', askHuman)
+      const problem = await requestEmailChange(email!, password ?? '', verifyHuman)
       if (problem) return { [problem.of === 'new' ? 'email' : 'present']: problem.message }
       form.reset()
       return `We have sent an email to ${email}. Your address changes when you follow the link in it.`

@@ -11,7 +11,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { changePassword } from './account.store.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { useHumanCheck } from './HumanCheck.tsx'
-import { askForResetEmail } from './password-reset.store.ts'
+import { requestResetEmail } from './password-reset.store.ts'
 import { useHasPassword } from './SignInAgain.tsx'
 
 export function ChangePassword() {
@@ -24,7 +24,7 @@ export function ChangePassword() {
 }
 
 function PasswordForm() {
-  const { askHuman, check } = useHumanCheck()
+  const { verifyHuman, check } = useHumanCheck()
   const form = useForm({
     check: async ({ password }): Promise<Problems> => {
       const { email, firstName = '', lastName = '' } = $person.get().data ?? {}
@@ -32,7 +32,7 @@ function PasswordForm() {
       return problem ? { password: problem } : {}
     },
     send: async ({ present, password }) => {
-      const problem = await changePassword(present!, password!, askHuman)
+      const problem = await changePassword(present!, password!, verifyHuman)
       if (problem) return { [problem.of === 'new' ? 'password' : 'present']: problem.message }
       form.reset()
       return 'Your password is changed. Other devices are signed out.'
@@ -56,12 +56,12 @@ function PasswordForm() {
 }
 
 function PasswordByEmail() {
-  const { askHuman, check } = useHumanCheck()
+  const { verifyHuman, check } = useHumanCheck()
   const [status, setStatus] = useState('')
   const sendEmail = async () => {
     const session = $session.get()
     if (session.state !== 'signed-in') return
-    const problem = await askForResetEmail(session.email, askHuman)
+    const problem = await requestResetEmail(session.email, verifyHuman)
     setStatus(problem ?? `We have sent a link to ${session.email} so that you can choose a password.`)
   }
   return (

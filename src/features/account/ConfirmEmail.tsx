@@ -20,13 +20,13 @@ function takeToken(): string | null {
 }
 
 export function ConfirmEmail() {
-  const { askHuman, check } = useHumanCheck()
+  const { verifyHuman, check } = useHumanCheck()
   const [status, setStatus] = useState('')
   useEffect(() => {
     const confirm = async (tokenHash: string) => {
       setStatus('Confirming your new address …')
       const result = await finishSignIn(signInByEmail('email_change', tokenHash), {
-        askHuman,
+        verifyHuman,
         show: setStatus,
         goal: location.pathname,
         beforeLeaving: () => showToast(CHANGED),

@@ -5,14 +5,14 @@ import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useHumanCheck } from './HumanCheck.tsx'
-import { askForResetEmail } from './password-reset.store.ts'
+import { requestResetEmail } from './password-reset.store.ts'
 
 export const ForgotPassword = asIsland(function ForgotPassword() {
-  const { askHuman, check } = useHumanCheck()
+  const { verifyHuman, check } = useHumanCheck()
   const form = useForm({
     onFirstFocus: warmIdentity,
     send: async ({ email }) => {
-      const problem = await askForResetEmail(email!, askHuman)
+      const problem = await requestResetEmail(email!, verifyHuman)
       return problem
         ? { '': problem }
         : `If ${email} has an account, we have sent it a link. It works for one hour.`

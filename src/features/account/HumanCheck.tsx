@@ -1,22 +1,22 @@
 // The check for humans, shown once too many attempts ask for it and not before. Its contents are the provider's.
 import { useRef, useState, type ReactNode } from 'react'
-import type { AskHuman } from './human-check.store.ts'
+import type { VerifyHuman } from './human-check.store.ts'
 
 /** Shows the check and gives its token, and the place where it is shown. */
-export function useHumanCheck(): { askHuman: AskHuman; check: ReactNode } {
+export function useHumanCheck(): { verifyHuman: VerifyHuman; check: ReactNode } {
   const place = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const askHuman = async () => {
+  const verifyHuman = async () => {
     setOpen(true)
     try {
       const captcha = await import('../../browser/captcha.ts')
-      return await captcha.askHuman(place.current!)
+      return await captcha.verifyHuman(place.current!)
     } finally {
       setOpen(false)
     }
   }
   return {
-    askHuman,
+    verifyHuman,
     check: <section className="check" ref={place} hidden={!isOpen} aria-label="Human check" />,
   }
 }

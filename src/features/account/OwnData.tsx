@@ -63,7 +63,7 @@ export function OwnData() {
 }
 
 function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
-  const { askHuman, check } = useHumanCheck()
+  const { verifyHuman, check } = useHumanCheck()
   const form = useForm({
     check: ({ confirm }): Problems =>
       confirm!.toLowerCase() === email.toLowerCase()
@@ -71,7 +71,7 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
         : { confirm: 'Type the address above to continue.' },
     send: async ({ present }) => {
       let result = await eraseAccount(present ?? '')
-      while (result?.state === 'check') result = await proveHuman(await askHuman())
+      while (result?.state === 'check') result = await proveHuman(await verifyHuman())
       if (result?.state === 'refused') return { present: result.message }
       // A check stood between: the sign-in is done now, the account still there.
       if (result) await eraseNow()

@@ -34,14 +34,14 @@ const ACCOUNT_READY = {
 const reason = (result: SignInResult) => (result.state === 'refused' ? result.message : '')
 
 export const SignIn = asIsland(function SignIn() {
-  const { askHuman, check } = useHumanCheck()
+  const { verifyHuman, check } = useHumanCheck()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const isWorking = useRef(false)
   const redirect = useRedirect()
 
   const follow = async (attempt: Promise<SignInResult>, beforeLeaving?: () => void) => {
     isWorking.current = true
-    const end = { askHuman, show: form.showMessage, goal: redirectOfPage(), beforeLeaving }
+    const end = { verifyHuman, show: form.showMessage, goal: redirectOfPage(), beforeLeaving }
     const result = await finishSignIn(attempt, end)
     isWorking.current = result.state === 'signed-in'
     // The provider may not say which of the two it is: that would tell whether there is such an account.
@@ -101,7 +101,7 @@ export const SignIn = asIsland(function SignIn() {
   }, [])
 
   const sendAgain = () =>
-    sendEmailAgain(form.values().email!, askHuman).then(
+    sendEmailAgain(form.values().email!, verifyHuman).then(
       () => form.showMessage(EMAIL_SENT, 'success'),
       () => form.showMessage(identitySentence({})),
     )

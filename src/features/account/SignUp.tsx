@@ -26,7 +26,7 @@ async function checkPassword(values: Values): Promise<Problems> {
 }
 
 export const SignUp = asIsland(function SignUp() {
-  const { askHuman, check } = useHumanCheck()
+  const { verifyHuman, check } = useHumanCheck()
   const [email, setEmail] = useState('')
   const [isEmailSent, setEmailSent] = useState(false)
   const [isOrganiser, setOrganiser] = useState(false)
@@ -52,7 +52,7 @@ export const SignUp = asIsland(function SignUp() {
       setEmail(address)
       isWorking.current = true
       const attempt = signUp(address, password, { firstName, lastName, ...work }, goal)
-      const result = await finishSignIn(attempt, { askHuman, show: form.showMessage, goal })
+      const result = await finishSignIn(attempt, { verifyHuman, show: form.showMessage, goal })
       isWorking.current = result.state === 'signed-in'
       if (result.state === 'email') setEmailSent(true)
       return result.state === 'refused' ? { '': result.message } : undefined
@@ -122,7 +122,7 @@ export const SignUp = asIsland(function SignUp() {
           <a href={signInHref(redirect)}>I already have an account</a>
         </p>
       </div>
-      {isEmailSent && <EmailSent email={email} check={check} askHuman={askHuman} onBack={goBack} />}
+      {isEmailSent && <EmailSent email={email} check={check} verifyHuman={verifyHuman} onBack={goBack} />}
     </>
   )
 })
@@ -133,12 +133,12 @@ interface EmailSentProps extends ReturnType<typeof useHumanCheck> {
 }
 
 /** The email is on its way, as far as anybody is told. */
-function EmailSent({ email, askHuman, check, onBack }: EmailSentProps) {
+function EmailSent({ email, verifyHuman, check, onBack }: EmailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [status, setStatus] = useState('')
   useEffect(() => heading.current?.focus(), [])
   const sendAgain = () =>
-    sendEmailAgain(email, askHuman).then(
+    sendEmailAgain(email, verifyHuman).then(
       () => setStatus('Sent again. Check your spam folder too.'),
       () => setStatus(identitySentence({})),
     )

@@ -8,7 +8,7 @@ import { readStoredSession } from '../../browser/stored-session.ts'
 import type { SessionInfo } from '../../contract/sessions.ts'
 import type { User, UserChange } from '../../contract/user.ts'
 import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
-import { asHuman, type AskHuman } from './human-check.store.ts'
+import { asHuman, type VerifyHuman } from './human-check.store.ts'
 import { setAnswer } from '../../stores/queries.ts'
 import { signIn, type SignInResult } from './sign-in.store.ts'
 import { forgetPerson } from '../../stores/sign-out.ts'
@@ -40,7 +40,7 @@ export interface AccountProblem {
  */
 async function changeOnceProved(
   present: string,
-  askHuman: AskHuman,
+  verifyHuman: VerifyHuman,
   change: (identity: IdentityClient) => Promise<{ error: IdentityFailure | null }>,
   { endsSessions = false } = {},
 ): Promise<AccountProblem | null> {
@@ -54,7 +54,7 @@ async function changeOnceProved(
   const { error: wrong } = await asHuman(
     (captchaToken) =>
       beside.signInWithPassword({ email: emailNow(), password: present, options: { captchaToken } }),
-    askHuman,
+    verifyHuman,
   )
   if (wrong?.code === 'invalid_credentials') return { of: 'present', message: NOT_YOURS }
   if (wrong) return { of: 'present', message: identitySentence(wrong) }
@@ -65,12 +65,12 @@ async function changeOnceProved(
 }
 
 /** Asks for another e-mail address; the e-mails' links make it so. Says what is wrong where it cannot be. */
-export const askForEmail = (
+export const requestEmailChange = (
   email: string,
   present: string,
-  askHuman: AskHuman,
+  verifyHuman: VerifyHuman,
 ): Promise<AccountProblem | null> =>
-  changeOnceProved(present, askHuman, (identity) =>
+  changeOnceProved(present, verifyHuman, (identity) =>
     identity.updateUser({ email }, { emailRedirectTo: `${location.origin}/account` }),
   )
 
@@ -88,12 +88,12 @@ export const endSession = (id: string): Promise<unknown> =>
 export async function changePassword(
   present: string,
   password: string,
-  askHuman: AskHuman,
+  verifyHuman: VerifyHuman,
 ): Promise<AccountProblem | null> {
   const email = emailNow()
   const problem = await changeOnceProved(
     present,
-    askHuman,
+    verifyHuman,
     (identity) => identity.updateUser({ password, current_password: present }),
     { endsSessions: true },
   )

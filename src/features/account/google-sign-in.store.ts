@@ -3,11 +3,11 @@ import { loadIdentity } from '../../browser/auth.ts'
 import { keepSignInReturn } from '../../browser/sign-in-return.ts'
 import { identitySentence } from '../../domain/account/sign-in-words.ts'
 import { signInHref } from '../../domain/account/same-site-redirect.ts'
-import type { ToldAtSignUp } from '../../domain/account/told-at-sign-up.ts'
+import type { SignUpDetails } from '../../domain/account/sign-up-details.ts'
 import { signInBy, type SignInResult } from './sign-in.store.ts'
 
 /** Leaves for Google; gives a sentence where that does not work. `redirect` is where to go afterwards. */
-export async function leaveForGoogle(redirect: string, told: ToldAtSignUp = {}): Promise<string | null> {
+export async function leaveForGoogle(redirect: string, told: SignUpDetails = {}): Promise<string | null> {
   const identity = await loadIdentity()
   keepSignInReturn({ redirect, told })
   const { data, error } = await identity.signInWithOAuth({
@@ -24,5 +24,5 @@ export async function leaveForGoogle(redirect: string, told: ToldAtSignUp = {}):
 }
 
 /** Signs in with the code that Google's answer brought. */
-export const finishGoogle = (code: string, told: ToldAtSignUp): Promise<SignInResult> =>
+export const finishGoogle = (code: string, told: SignUpDetails): Promise<SignInResult> =>
   signInBy((identity) => identity.exchangeCodeForSession(code), told)

@@ -4,7 +4,7 @@ import { identitySettings } from '../../browser/identity-settings.ts'
 import type { IdentityFailure } from '../../domain/account/sign-in-words.ts'
 
 /** Shows the check; gives the token of who has passed it. */
-export type AskHuman = () => Promise<string>
+export type VerifyHuman = () => Promise<string>
 
 /** What the provider says that wants a check, and what the throttle before the embedded one says. */
 const WANTS_CHECK = new Set(['captcha_failed', 'over_request_rate_limit', 'rate-limited'])
@@ -16,7 +16,7 @@ export const wantsHuman = ({ code = '' }: IdentityFailure): boolean =>
 /** Makes the call, and where it is refused for want of a check, once more with its token. */
 export async function asHuman<Result extends { error: IdentityFailure | null }>(
   call: (captchaToken?: string) => Promise<Result>,
-  ask?: AskHuman,
+  ask?: VerifyHuman,
 ): Promise<Result> {
   const result = await call()
   return result.error && ask && wantsHuman(result.error) ? call(await ask()) : result

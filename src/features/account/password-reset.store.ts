@@ -1,12 +1,12 @@
 // A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the
 // link gives is used for this alone and never kept; every session of the account ends with it.
-import { loadIdentity, tellSessionChanged } from '../../browser/auth.ts'
-import { dropHeldSession, holdSession } from '../../browser/held-session.ts'
+import { loadIdentity, notifySessionChanged } from '../../browser/auth.ts'
+import { dropPendingSession, holdSession } from '../../browser/pending-session.ts'
 import { newPasswordProblem } from '../../browser/new-password.ts'
 import { forgetStoredSession } from '../../browser/stored-session.ts'
 import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
-import { toldIn } from '../../domain/account/told-at-sign-up.ts'
-import { asHuman, type AskHuman } from './human-check.store.ts'
+import { signUpDetailsIn } from '../../domain/account/sign-up-details.ts'
+import { asHuman, type VerifyHuman } from './human-check.store.ts'
 import { leaveOnPurpose } from '../../stores/session.ts'
 
 /** What an email's link carries: ours, or one of the two forms of a hosted project's default emails. */
@@ -14,7 +14,7 @@ export type ResetProof =
   { tokenHash: string } | { code: string } | { accessToken: string; refreshToken: string }
 
 /** Asks for the email; a sentence where it cannot be asked for. Whether there is such an account is not told. */
-export async function askForResetEmail(email: string, ask?: AskHuman): Promise<string | null> {
+export async function requestResetEmail(email: string, ask?: VerifyHuman): Promise<string | null> {
   const identity = await loadIdentity().catch(() => null)
   if (!identity) return identitySentence({})
   const { error } = await asHuman(
@@ -50,7 +50,7 @@ interface ResetProblem {
 async function problemForOwner(password: string): Promise<string | null> {
   const identity = await loadIdentity()
   const user = (await identity.getSession()).data.session?.user
-  const { firstName = '', lastName = '' } = toldIn(user?.user_metadata)
+  const { firstName = '', lastName = '' } = signUpDetailsIn(user?.user_metadata)
   return newPasswordProblem(password, { email: user?.email, names: [firstName, lastName] })
 }
 
@@ -61,7 +61,7 @@ export async function resetPassword(proof: ResetProof, password: string): Promis
     holdSession()
     const wrong = await prove(proof)
     if (wrong) {
-      dropHeldSession()
+      dropPendingSession()
       const isOurs = wrong.name === 'AuthRetryableFetchError' || (wrong.status ?? 0) >= 500
       return { message: identitySentence(wrong), of: isOurs || wrong.status === 429 ? '' : 'link' }
     }
@@ -73,9 +73,9 @@ export async function resetPassword(proof: ResetProof, password: string): Promis
   const { error } = await identity.updateUser({ password })
   if (error) return { message: identitySentence(error), of: 'password' }
   // Whoever had the old password is out: the database ended every session with it.
-  dropHeldSession()
+  dropPendingSession()
   leaveOnPurpose()
   forgetStoredSession()
-  tellSessionChanged()
+  notifySessionChanged()
   return null
 }

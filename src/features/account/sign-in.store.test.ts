@@ -14,7 +14,7 @@ async function signIn(login: Answer) {
   const browser = new StubBrowser()
   browser.answer = ({ path }) => (path === '/api/auth/login' ? login : null)
   browser.load('/login')
-  const { identityStorage } = await import('../../browser/held-session.ts')
+  const { identityStorage } = await import('../../browser/pending-session.ts')
   const session = {
     access_token: 'token-of-ada',
     refresh_token: 'r',

@@ -2,15 +2,15 @@
 // server, and only what the server took is a session. Over the limit the same sign-in goes on once a person has proved
 // to be one.
 import { fetchJson, ApiError } from '../../browser/api.ts'
-import { loadIdentity, tellSessionChanged } from '../../browser/auth.ts'
-import { dropHeldSession, holdSession, keepHeldSession } from '../../browser/held-session.ts'
+import { loadIdentity, notifySessionChanged } from '../../browser/auth.ts'
+import { dropPendingSession, holdSession, keepPendingSession } from '../../browser/pending-session.ts'
 import { writeStored } from '../../browser/storage.ts'
 import { forgetStoredSession, ROLE_KEY } from '../../browser/stored-session.ts'
 import type { User } from '../../contract/user.ts'
 import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
-import { wantsHuman, type AskHuman } from './human-check.store.ts'
+import { wantsHuman, type VerifyHuman } from './human-check.store.ts'
 import { waitInWords } from '../../domain/writing/wait-in-words.ts'
-import { toldIn, type ToldAtSignUp } from '../../domain/account/told-at-sign-up.ts'
+import { signUpDetailsIn, type SignUpDetails } from '../../domain/account/sign-up-details.ts'
 
 export type SignInResult =
   | { state: 'signed-in' }
@@ -26,7 +26,7 @@ const CHECK_FIRST = 'Show that you are human to go on.'
 const MOVING_MS = 4000
 
 const refused = (failure: IdentityFailure): SignInResult => {
-  dropHeldSession()
+  dropPendingSession()
   return { state: 'refused', message: identitySentence(failure), code: failure.code ?? '' }
 }
 
@@ -34,7 +34,7 @@ const refused = (failure: IdentityFailure): SignInResult => {
 async function giveUpSignIn(): Promise<void> {
   const identity = await loadIdentity()
   await identity.signOut({ scope: 'local' }).catch(() => undefined)
-  dropHeldSession()
+  dropPendingSession()
 }
 
 async function notTaken(error: unknown): Promise<SignInResult> {
@@ -59,7 +59,7 @@ async function moveGuestData(): Promise<void> {
   await Promise.race([migrateGuestData(), new Promise((done) => setTimeout(done, MOVING_MS))])
 }
 
-let told: ToldAtSignUp = {}
+let told: SignUpDetails = {}
 
 /** Exchanges the held session with our server. */
 async function exchange(captchaToken?: string): Promise<SignInResult> {
@@ -73,18 +73,18 @@ async function exchange(captchaToken?: string): Promise<SignInResult> {
       method: 'POST',
       credentials: 'include',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token, ...toldIn(session.user.user_metadata), ...told, captchaToken }),
+      body: JSON.stringify({ token, ...signUpDetailsIn(session.user.user_metadata), ...told, captchaToken }),
     })) as User
   } catch (error) {
     return notTaken(error)
   }
-  if (!keepHeldSession()) {
+  if (!keepPendingSession()) {
     forgetStoredSession()
     await fetchJson('/api/auth/logout', { method: 'POST', credentials: 'include' }).catch(() => undefined)
     return { state: 'refused', message: NO_STORAGE, code: 'no-storage' }
   }
   writeStored(ROLE_KEY, user.userRole)
-  tellSessionChanged()
+  notifySessionChanged()
   await moveGuestData()
   return { state: 'signed-in' }
 }
@@ -106,20 +106,20 @@ async function proveAndExchange(prove: Prove, captchaToken?: string): Promise<Si
   const { data, error } = await prove(identity, captchaToken)
   if (error && !captchaToken && wantsHuman(error)) {
     waiting = prove
-    dropHeldSession()
+    dropPendingSession()
     return { state: 'check', message: CHECK_FIRST }
   }
   if (error) return refused(error)
   if (!data.session) {
-    dropHeldSession()
+    dropPendingSession()
     return { state: 'email' }
   }
   return exchange()
 }
 
 /** Signs in with whatever `prove` gets from the identity provider. */
-export function signInBy(prove: Prove, toldNow: ToldAtSignUp = {}): Promise<SignInResult> {
-  told = toldNow
+export function signInBy(prove: Prove, detailsNow: SignUpDetails = {}): Promise<SignInResult> {
+  told = detailsNow
   return proveAndExchange(prove)
 }
 
@@ -141,7 +141,7 @@ export const signInByEmail = (type: 'signup' | 'email_change', tokenHash: string
 
 interface SignInEnd {
   /** Shows the human check. */
-  askHuman: AskHuman
+  verifyHuman: VerifyHuman
   /** Shows why the check is there. */
   show: (sentence: string) => void
   /** Where to go once signed in. */
@@ -164,12 +164,12 @@ function unexpected(error: unknown): SignInResult {
 /** Follows an attempt to its end: away to `goal`, over a human check if need be, or a reason why not. Never rejects. */
 export async function finishSignIn(
   attempt: Promise<SignInResult>,
-  { askHuman, show, goal, beforeLeaving }: SignInEnd,
+  { verifyHuman, show, goal, beforeLeaving }: SignInEnd,
 ): Promise<SignInResult> {
   let result = await attempt.catch(unexpected)
   while (result.state === 'check') {
     show(result.message)
-    result = await askHuman().then(proveHuman, checkFailed).catch(unexpected)
+    result = await verifyHuman().then(proveHuman, checkFailed).catch(unexpected)
   }
   if (result.state === 'signed-in') {
     beforeLeaving?.()

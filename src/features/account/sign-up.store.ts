@@ -2,8 +2,8 @@
 // email is opened in. Whether an address has an account already is told to nobody but its owner.
 import { loadIdentity } from '../../browser/auth.ts'
 import { keepSignInReturn } from '../../browser/sign-in-return.ts'
-import { metadataOf, type ToldAtSignUp } from '../../domain/account/told-at-sign-up.ts'
-import { asHuman, type AskHuman } from './human-check.store.ts'
+import { metadataOf, type SignUpDetails } from '../../domain/account/sign-up-details.ts'
+import { asHuman, type VerifyHuman } from './human-check.store.ts'
 import { signInBy, type SignInResult } from './sign-in.store.ts'
 
 /** A known address gets this from some identity providers instead of an email, as does one that asks again too soon. */
@@ -13,7 +13,7 @@ const EMAIL_IS_OUT = 'over_email_send_rate_limit'
 export async function signUp(
   email: string,
   password: string,
-  told: ToldAtSignUp,
+  told: SignUpDetails,
   redirect: string,
 ): Promise<SignInResult> {
   keepSignInReturn({ redirect, told: {} })
@@ -29,7 +29,7 @@ export async function signUp(
 }
 
 /** Sends the email of a sign-up again. Never tells whether there was anything to send. */
-export async function sendEmailAgain(email: string, ask?: AskHuman): Promise<void> {
+export async function sendEmailAgain(email: string, ask?: VerifyHuman): Promise<void> {
   const identity = await loadIdentity()
   const { error } = await asHuman(
     (captchaToken) =>

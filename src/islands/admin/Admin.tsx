@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
 import { isEditor, type UserRole } from '../../domain/account/user-roles.ts'
-import { askAnew } from '../../stores/queries.ts'
+import { fetchAgain } from '../../stores/queries.ts'
 import { $person, USER_PATH } from '../../stores/user.ts'
 import { $session } from '../../stores/session.ts'
 import { readPlace, type AdminPlace } from './hash.ts'
@@ -97,7 +97,7 @@ export const Admin = asIsland(function Admin() {
       <>
         <output>{role.words}</output>{' '}
         {role.again && (
-          <button type="button" className="btn sm" onClick={() => askAnew(USER_PATH)}>
+          <button type="button" className="btn sm" onClick={() => fetchAgain(USER_PATH)}>
             {role.again}
           </button>
         )}

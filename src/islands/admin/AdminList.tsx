@@ -7,7 +7,7 @@ import { KeyHints } from './KeyHints.tsx'
 import { ListAsks, type Choice } from './ListAsks.tsx'
 import { countWords, ListPages, PAGE } from './ListPages.tsx'
 import { useAdminPages } from './use-admin-list.ts'
-import { useDeeds } from './use-deeds.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 interface AdminListProps<T> extends EmptyWords {
@@ -48,7 +48,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
     setOpen(null)
   }
   // What succeeded closes its row, and no other.
-  const { outcome, run } = useDeeds<string | number | null>((key, { failed }) => {
+  const { outcome, run } = useRowActions<string | number | null>((key, { failed }) => {
     if (!failed && key !== null) {
       setOpen((now) => (now && keyOf(now.row) === key ? null : now))
       setTypedInto((before) => new Set([...before].filter((typed) => typed !== key)))
@@ -119,7 +119,7 @@ export function AdminList<T>({ path, parameters, choices = [], search, ...shown 
                   hidden={!isOpen}
                   onInput={() => typedInto.has(key) || setTypedInto(new Set([...typedInto, key]))}
                 >
-                  {renderDetail(row, (deed) => void run(key, deed))}
+                  {renderDetail(row, (action) => void run(key, action))}
                 </div>
               )}
             </li>

@@ -2,7 +2,7 @@
 import type { AuditLine } from '../../contract/admin-site.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
-import { deedWords, detailWords, subjectWords } from './audit-words.ts'
+import { actionWords, detailWords, subjectWords } from './audit-words.ts'
 import { placeHref } from './hash.ts'
 import { momentWords } from './words.ts'
 
@@ -32,7 +32,7 @@ export default function AuditLog({ parameters }: SectionProps) {
         keyOf={({ id }) => id}
         renderLine={(line) => (
           <>
-            <strong>{deedWords(line.action)}</strong>
+            <strong>{actionWords(line.action)}</strong>
             <span dir="auto">{subjectWords(line)}</span>
             <span dir="auto">{line.personName ?? 'the site, or an account that is gone'}</span>
             <span>{momentWords(line.at)}</span>

@@ -1,7 +1,7 @@
 // Who decided on a submission, when and why, with the way back.
 import type { AdminSubmission } from '../../contract/admin-submissions.ts'
 import type { Run } from './act.ts'
-import { decisionOf, takeBack } from './submission-deeds.ts'
+import { decisionOf, takeBack } from './submission-actions.ts'
 import { momentWords } from './words.ts'
 
 export function Decided({ submission, run }: { submission: AdminSubmission; run: Run }) {

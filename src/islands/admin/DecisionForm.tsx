@@ -1,6 +1,6 @@
 // Deciding on a submission: approved, rejected with a reason, or asked about. One field serves reason and question.
 import type { SubmitEvent } from 'react'
-import { useKeptForm } from '../use-kept-form.ts'
+import { useFormDraft } from '../use-form-draft.ts'
 import { fieldOf } from './words.ts'
 
 interface DecisionFormProps {
@@ -19,7 +19,7 @@ interface DecisionFormProps {
 
 export function DecisionForm(props: DecisionFormProps) {
   const { keptAs, isDecided, busy, isReading, onApprove, onReject, onAsk } = props
-  const form = useKeptForm(keptAs)
+  const form = useFormDraft(keptAs)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const rejects = event.submitter?.getAttribute('value') === 'reject'

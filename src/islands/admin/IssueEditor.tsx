@@ -2,7 +2,7 @@
 // What is typed stays in the tab until it is saved.
 import { useEffect, useRef, useState } from 'react'
 import { callApi, type ApiError } from '../../browser/api.ts'
-import { forgetForm, keepForm, restoreForm } from '../../browser/kept-forms.ts'
+import { forgetForm, keepForm, restoreForm } from '../../browser/form-drafts.ts'
 import type { NewsletterIssue } from '../../contract/newsletter-issues.ts'
 import { MAX_ISSUE_CHARACTERS, MAX_SUBJECT_CHARACTERS } from '../../domain/writing/newsletter-text.ts'
 import { IssueText } from './IssueText.tsx'
@@ -59,13 +59,13 @@ export function IssueEditor({ issue, readers, onDone, onClose }: IssueEditorProp
     forgetForm(keptAs)
     return kept
   }
-  const run = async (deed: (kept: NewsletterIssue) => Promise<string>) => {
+  const run = async (action: (kept: NewsletterIssue) => Promise<string>) => {
     setBusy(true)
     setProblem('')
     let kept = issue
     try {
       kept = await saved()
-      onDone(await deed(kept), kept.id)
+      onDone(await action(kept), kept.id)
     } catch (error) {
       const said = problemOf(error as ApiError)
       // It was saved all the same, or somebody was faster: the list is read anew, and what is typed here stays.

@@ -46,17 +46,17 @@ export function RaceEditor({ id, updatedAt, run }: RaceEditorProps) {
   const isListed = race.values.status === 'approved'
 
   /** What a refusal found changed is shown. */
-  const attempt: Run = (deed) =>
+  const attempt: Run = (action) =>
     run(async () => {
-      const outcome = await deed()
+      const outcome = await action()
       if (outcome.failed) await readAnew()
       return outcome
     })
   /** For what closes the form: typed facts are saved first. */
-  const attemptOnceSaved: Run = (deed) => {
+  const attemptOnceSaved: Run = (action) => {
     const { changes, problem } = changedFields(typedForm.current!, race.values)
     const isSaved = !problem && Object.keys(changes).length === 0
-    attempt(isSaved ? deed : () => Promise.resolve({ text: UNSAVED, failed: true }))
+    attempt(isSaved ? action : () => Promise.resolve({ text: UNSAVED, failed: true }))
   }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

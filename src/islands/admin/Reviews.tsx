@@ -1,11 +1,11 @@
 // Reviews to decide on: published, or hidden with a note to the author.
-import { forgetForm } from '../../browser/kept-forms.ts'
+import { forgetForm } from '../../browser/form-drafts.ts'
 import type { ModeratedReview } from '../../contract/review-moderation.ts'
 import { ratingLine, ranWhen } from '../../domain/review/review-words.ts'
 import { act, type Outcome, type Run } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'
-import { useKeptForm } from '../use-kept-form.ts'
+import { useFormDraft } from '../use-form-draft.ts'
 import { fieldOf, momentWords } from './words.ts'
 
 const STATUS = {
@@ -53,7 +53,7 @@ function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
   const canPublish = status !== 'published' || openReports.length > 0
   const canHide = status !== 'hidden'
   const keptAs = `about-review-${id}`
-  const keptForm = useKeptForm(keptAs)
+  const keptForm = useFormDraft(keptAs)
   const attempt = (verdict: 'publish' | 'hide', note: string | null = null) =>
     run(async () => {
       const outcome = await decide(review, verdict, note)

@@ -1,12 +1,12 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
 import { useState } from 'react'
-import { forgetForm } from '../../browser/kept-forms.ts'
+import { forgetForm } from '../../browser/form-drafts.ts'
 import type { AdminSubmission } from '../../contract/admin-submissions.ts'
 import type { Run } from './act.ts'
 import { Decided } from './Decided.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { OnFileAlready } from './OnFileAlready.tsx'
-import { approve, askOrganiser, reject } from './submission-deeds.ts'
+import { approve, questionOrganiser, reject } from './submission-actions.ts'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { useSubmission } from './use-submission.ts'
 import { momentWords } from './words.ts'
@@ -57,10 +57,10 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
   const [busy, setBusy] = useState(false)
   const keptAs = `about-submission-${id}`
 
-  const decide: Run = (deed) =>
+  const decide: Run = (action) =>
     run(async () => {
       setBusy(true)
-      const outcome = await deed()
+      const outcome = await action()
       if (outcome.failed) await readAnew()
       else forgetForm(keptAs)
       setBusy(false)
@@ -98,7 +98,7 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
           isDecided={isDecidedMeanwhile}
           onApprove={() => decide(() => approve(submission))}
           onReject={rejectFor}
-          onAsk={(question) => decide(() => askOrganiser(submission, question))}
+          onAsk={(question) => decide(() => questionOrganiser(submission, question))}
         />
       )}
     </>

@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** Does something to a row of a list, and says what came of it; while one deed goes, no other begins. */
-export type Run = (deed: () => Promise<Outcome>) => void
+export type Run = (action: () => Promise<Outcome>) => void
 
 /** Calls the server; its own sentence where it refuses. */
 export async function act<T>(path: string, call: Call, done: (answer: T) => Outcome): Promise<Outcome> {

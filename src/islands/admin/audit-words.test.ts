@@ -1,7 +1,7 @@
 // What an editor reads in the audit log: no names of columns, no JSON.
 import { expect, test } from 'vitest'
 import type { AuditLine } from '../../contract/admin-site.ts'
-import { deedWords, detailWords, subjectWords } from './audit-words.ts'
+import { actionWords, detailWords, subjectWords } from './audit-words.ts'
 
 const line = (detail: AuditLine['detail']): AuditLine => ({
   id: 1,
@@ -21,7 +21,7 @@ test.each([
   ['ballot-requests.read', 'Read ballot requests'],
   ['made.up', 'made.up'],
 ])('%s reads “%s”', (action, words) => {
-  expect(deedWords(action)).toBe(words)
+  expect(actionWords(action)).toBe(words)
 })
 
 test('an email is named as in the outbox, with whom it was for; what has no name by its number', () => {

@@ -55,7 +55,7 @@ const STATES: Readonly<Record<string, string>> = {
 }
 
 /** What was done. A deed that nobody wrote words for keeps its name. */
-export function deedWords(action: string): string {
+export function actionWords(action: string): string {
   const list = action.endsWith('.read') ? action.slice(0, -'.read'.length) : null
   if (list) return `Read ${LISTS[list] ?? list.replaceAll('-', ' ')}`
   return DEEDS[action] ?? action

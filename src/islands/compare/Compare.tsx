@@ -28,7 +28,7 @@ export const Compare = asIsland(function Compare() {
   const { view, saved, references, entries, races, names, isEmpty, isReading, isSettled } = page
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
   const [isAdding, setAdding] = useState(false)
-  const [savingAsked, askSaving] = useState<boolean | null>(null)
+  const [savingAsked, messageSaving] = useState<boolean | null>(null)
   const [says, setSays] = useState('')
   const title = saved.comparison?.name ?? (races.length > 0 ? names.join(', ') : 'Compare races')
   const tab = isEmpty ? null : comparisonTitle(saved.comparison?.name ?? null, races.length > 0 ? names : [])
@@ -65,7 +65,7 @@ export const Compare = asIsland(function Compare() {
         {races.length > 0 && (
           <CompareActions
             count={references.length}
-            onSave={hasEnough && !isOwn ? () => askSaving(true) : null}
+            onSave={hasEnough && !isOwn ? () => messageSaving(true) : null}
             onKeep={view.isMine || isOwn ? null : () => keepAsMine(references, entries)}
             isAdding={isAdding}
             onAdd={() => setAdding(!isAdding)}
@@ -89,7 +89,7 @@ export const Compare = asIsland(function Compare() {
       <SavedNotice saved={saved} isSignedIn={isSignedIn} />
       {(isSaving || saved.comparison) && (
         <Suspense>
-          <Saving page={page} isSaving={isSaving} onDone={() => askSaving(false)} />
+          <Saving page={page} isSaving={isSaving} onDone={() => messageSaving(false)} />
         </Suspense>
       )}
       <Notices page={page} onTakeOut={({ reference, name }) => remove(reference, name)} />

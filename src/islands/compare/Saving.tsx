@@ -29,7 +29,7 @@ interface SavingProps {
   onDone: () => void
 }
 
-const tellFailure = (error: unknown) =>
+const notifyFailure = (error: unknown) =>
   showToast({
     kind: 'error',
     title: 'Not saved',
@@ -111,11 +111,11 @@ export function Saving({ page, isSaving, onDone }: SavingProps) {
         <SavedBar
           comparison={comparison}
           isChanged={isChanged}
-          onSaveRaces={() => void changeIt(chosen).catch(tellFailure)}
+          onSaveRaces={() => void changeIt(chosen).catch(notifyFailure)}
           onUndo={() => showSaved(comparison.id)}
           onEdit={() => setEditing(true)}
-          onDuplicate={() => void duplicate(comparison).catch(tellFailure)}
-          onDelete={() => void remove(comparison).catch(tellFailure)}
+          onDuplicate={() => void duplicate(comparison).catch(notifyFailure)}
+          onDelete={() => void remove(comparison).catch(notifyFailure)}
         />
       )}
       {comparison && isEditing && (

@@ -49,8 +49,8 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
   const typed = useStore($raceFilter, { ssr: () => built })
   const ignored = useStore($ignoredValues, { ssr: 'initial' })
   const index = $raceIndex.get()!
-  const readWish = useStore($wishReader, { ssr: 'initial' })
-  const filter = useMemo(() => readWish?.(index, typed) ?? typed, [index, readWish, typed])
+  const parseQuery = useStore($wishReader, { ssr: 'initial' })
+  const filter = useMemo(() => parseQuery?.(index, typed) ?? typed, [index, parseQuery, typed])
   const shown = useAfterFrame(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
   const kept = useStore($yourTime, { ssr: 'initial' })

@@ -1,6 +1,6 @@
 // The list goes by names: a search for what is near leads on to the page that goes by distance.
 import { useEffect, useState } from 'react'
-import { asksForNear } from '../../domain/search/asked-names.ts'
+import { asksForNear } from '../../domain/search/name-queries.ts'
 import type { SearchEntry } from '../../domain/search/race-search.ts'
 
 const NEAR_PAGES = '/near/'

@@ -1,9 +1,9 @@
 // An empty list says so, and offers to let go of one choice: the last one made, then what matters least. Where it takes more
 // than one, what place, distance and words alone find. Of a search, the words that races do have come first.
 import { useStore } from '@nanostores/react'
-import { describeCount, narrowingWords, withoutNarrowing } from '../../domain/search/filter-chips.ts'
+import { describeCount, activeFilterWords, withoutFilter } from '../../domain/search/filter-chips.ts'
 import type { FilteredRaces } from '../../domain/search/filter-races.ts'
-import { keptOf, lastChosenFirst, looserWays, onlyNarrowings } from '../../domain/search/loosen-filter.ts'
+import { keptOf, lastChosenFirst, looserWays, onlyFilters } from '../../domain/search/loosen-filter.ts'
 import { NO_FILTER, type RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'
 import { $lastChosen } from '../../stores/race-filter.ts'
@@ -33,22 +33,22 @@ export function NothingFound({ index, filter, result, onFollow }: Props) {
             {`Search “${met.search}”: ${describeCount(index, fewer, met.count)}`}
           </AddressLink>
         )}
-        {loosen.slice(0, MAX_WAYS).map(({ narrowing, count }, i) => {
-          const looser = withoutNarrowing(filter, narrowing)
+        {loosen.slice(0, MAX_WAYS).map(({ activeFilter, count }, i) => {
+          const looser = withoutFilter(filter, activeFilter)
           return (
             <AddressLink
-              key={narrowing}
+              key={activeFilter}
               className={i === 0 && !fewer ? 'btn go' : 'btn'}
               to={looser}
               onFollow={onFollow}
             >
-              {`Without ${narrowingWords(index, filter, narrowing)}: ${describeCount(index, looser, count)}`}
+              {`Without ${activeFilterWords(index, filter, activeFilter)}: ${describeCount(index, looser, count)}`}
             </AddressLink>
           )
         })}
         {loosen.length === 0 && keep && (
-          <AddressLink className="btn go" to={onlyNarrowings(filter, keep.narrowings)} onFollow={onFollow}>
-            {`${keep.narrowings.map((each) => narrowingWords(index, filter, each)).join(', ')} alone: ${describeCount(index, onlyNarrowings(filter, keep.narrowings), keep.count)}`}
+          <AddressLink className="btn go" to={onlyFilters(filter, keep.activeFilters)} onFollow={onFollow}>
+            {`${keep.activeFilters.map((each) => activeFilterWords(index, filter, each)).join(', ')} alone: ${describeCount(index, onlyFilters(filter, keep.activeFilters), keep.count)}`}
           </AddressLink>
         )}
         <AddressLink className="btn" to={{ ...NO_FILTER, view: filter.view }} onFollow={onFollow}>

@@ -16,9 +16,9 @@ export function useWordsMet(index: RaceIndex, search: string, reasons: Int32Arra
   const [answer, setAnswer] = useState<(Answer & { reasons: Int32Array }) | null>(null)
   useEffect(() => {
     if (search === '') return
-    import('../../domain/search/read-wish.ts')
-      .then(({ askedInVain, wordsMet }) =>
-        setAnswer({ reasons, why: askedInVain(search), met: wordsMet(index, search, reasons) }),
+    import('../../domain/search/parse-query.ts')
+      .then(({ unsupportedFilters, wordsMet }) =>
+        setAnswer({ reasons, why: unsupportedFilters(search), met: wordsMet(index, search, reasons) }),
       )
       .catch(() => undefined)
   }, [index, search, reasons])

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { useMap } from 'react-leaflet/hooks'
 import { MapContainer } from 'react-leaflet/MapContainer'
 import { Popup } from 'react-leaflet/Popup'
-import type { DeskClient } from '../../map/desk-client.ts'
-import type { Degrees } from '../../map/map-desk.ts'
+import type { MapWorkerClient } from '../../map/map-worker-client.ts'
+import type { Degrees } from '../../map/map-index.ts'
 import { RaceMap } from '../../map/race-map.ts'
 import { MapButtons } from './MapButtons.tsx'
 import type { IndexedRace } from '../../domain/search/race-index.ts'
@@ -17,7 +17,7 @@ const MAX_ZOOM_OUTLINES = 10
 const MAX_ZOOM_TILES = 16
 
 export interface PaneProps {
-  desk: DeskClient
+  desk: MapWorkerClient
   races: IndexedRace[]
   choice: Choice | null
   ringedId: number | null

@@ -39,10 +39,10 @@ interface Props {
 
 export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Props) {
   const typed = useStore($raceFilter)
-  const readWish = useStore($wishReader)
+  const parseQuery = useStore($wishReader)
   const ignored = useStore($ignoredValues)
   const index = $raceIndex.get()!
-  const filter = useMemo(() => readWish?.(index, typed) ?? typed, [index, readWish, typed])
+  const filter = useMemo(() => parseQuery?.(index, typed) ?? typed, [index, parseQuery, typed])
   const shown = useDeferredValue(filter)
   const today = useVisitorsDay(index.builtOn)
   const result = filterRaces(index, shown, null, today)

@@ -3,8 +3,8 @@
 import '../../browser/trusted-types.ts'
 import { loadStyle } from '../../browser/load-style.ts'
 import { startTransition, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
-import { DeskClient } from '../../map/desk-client.ts'
-import type { Degrees } from '../../map/map-desk.ts'
+import { MapWorkerClient } from '../../map/map-worker-client.ts'
+import type { Degrees } from '../../map/map-index.ts'
 import { racesInView } from '../../map/races-in-view.ts'
 import type { PaneProps } from './LeafletPane.tsx'
 import { MapBoundary } from './MapBoundary.tsx'
@@ -25,7 +25,7 @@ interface Props {
   onChoose?: (race: IndexedRace) => void
 }
 
-type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; desk: DeskClient }
+type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; desk: MapWorkerClient }
 
 type Leaflet = [typeof import('./LeafletPane.tsx'), unknown]
 let leaflet: Promise<Leaflet> | undefined
@@ -41,7 +41,7 @@ export function loadLeaflet(): Promise<Leaflet> {
 function useLeaflet(): Loading {
   const [loading, setLoading] = useState<Loading>('loading')
   useEffect(() => {
-    const desk = new DeskClient()
+    const desk = new MapWorkerClient()
     loadLeaflet().then(
       ([{ LeafletPane }]) => startTransition(() => setLoading({ Pane: LeafletPane, desk })),
       () => setLoading('failed'),

@@ -6,7 +6,7 @@ import { longClock } from '../tools/clock-words.ts'
 import { PaceBand } from '../tools/PaceBand.tsx'
 import { StaleNote, useLastGood } from '../tools/ToolFrame.tsx'
 import type { ToolState } from '../tools/use-tool-inputs.ts'
-import { planAsked, type AskedPlan } from './asked-plan.ts'
+import { planAsked, type AskedPlan } from './requested-plan.ts'
 import { planRows, PlanTable } from './PlanTable.tsx'
 
 interface PlanAnswerProps {

@@ -6,7 +6,7 @@ import type { Split } from '../../domain/pacing/pacing.ts'
 import { MILE_M } from '../../domain/race/race-distances.ts'
 import { heightAt } from '../../domain/pacing/race-pace-plan.ts'
 import type { Unit } from '../tools/clock-words.ts'
-import { pointsOf, type PlanCourse } from './asked-plan.ts'
+import { pointsOf, type PlanCourse } from './requested-plan.ts'
 
 export interface PlanRow extends Split {
   label: string

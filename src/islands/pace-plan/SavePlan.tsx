@@ -1,6 +1,6 @@
 // The button that hands the plan out as a file; what makes the file comes with the first press.
 import { useState } from 'react'
-import type { AskedPlan } from './asked-plan.ts'
+import type { AskedPlan } from './requested-plan.ts'
 
 interface SavePlanProps {
   slug: string

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MARATHON_M } from '../../domain/race/race-distances.ts'
-import { planAsked, type PlanCourse } from './asked-plan.ts'
+import { planAsked, type PlanCourse } from './requested-plan.ts'
 import { planRows, PlanTable } from './PlanTable.tsx'
 import { NO_WISHES, planValues, readPlan } from './read-plan.ts'
 

@@ -2,7 +2,7 @@
 import { saveFile } from '../../browser/save-file.ts'
 import { csvText } from '../../domain/writing/csv-text.ts'
 import { longClock, pacePhrase, type Unit } from '../tools/clock-words.ts'
-import { planAsked, type AskedPlan } from './asked-plan.ts'
+import { planAsked, type AskedPlan } from './requested-plan.ts'
 import { planRows, type PlanRow } from './PlanTable.tsx'
 
 /** The plan as CSV for a spreadsheet or a watch’s own site. */

@@ -1,4 +1,4 @@
-// The flags and narrowings of a course below its receipt; what works them out is loaded for the first course that is not
+// The flags and activeFilters of a course below its receipt; what works them out is loaded for the first course that is not
 // the page's example.
 import { useEffect, useState } from 'react'
 import type { CourseNotes, NotedCourse } from './course-notes.ts'
@@ -16,11 +16,11 @@ export function Notes({ example, course }: { example: CourseNotes | null; course
   return (
     <>
       {notes.flags.length > 0 && <p className="note">{notes.flags.join(' ')}</p>}
-      {notes.narrowings && <h2 className="sub">What would narrow the range</h2>}
-      {notes.narrowings?.length === 0 && <p>Nothing more would narrow the range.</p>}
-      {notes.narrowings && (
+      {notes.activeFilters && <h2 className="sub">What would narrow the range</h2>}
+      {notes.activeFilters?.length === 0 && <p>Nothing more would narrow the range.</p>}
+      {notes.activeFilters && (
         <ul className="plain-list">
-          {notes.narrowings.map((sentence) => (
+          {notes.activeFilters.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { usualGoal, usualGoalSeconds } from '../../domain/pb-potential/usual-goa
 import { axisAround, RangePlot } from '../tools/RangePlot.tsx'
 
 /** Whose seconds are told: the reader's where a result is kept, else those of the runner whom scores are made for. */
-export interface ToldRunner {
+export interface ReceiptRunner {
   seconds: number
   /** `A 3:30 runner loses`, `You, in 4:10:04, lose`. */
   loses: string
@@ -21,14 +21,14 @@ export interface ToldRunner {
 }
 
 /** The runner whom scores are made for, over this distance. */
-export const stranger = (distanceM: number): ToldRunner => ({
+export const stranger = (distanceM: number): ReceiptRunner => ({
   seconds: usualGoalSeconds(distanceM),
   loses: `A ${usualGoal(distanceM)} runner loses`,
   whom: `a ${usualGoal(distanceM)} runner`,
 })
 
 /** A share of time in % as seconds of the runner that it is told for, with the sign of print. */
-const inSeconds = (runner: ToldRunner) => (pct: number) => {
+const inSeconds = (runner: ReceiptRunner) => (pct: number) => {
   const whole = Math.round(lossSeconds(pct, runner.seconds))
   return whole < 0 ? `−${-whole} s` : `${whole} s`
 }
@@ -36,7 +36,7 @@ const inSeconds = (runner: ToldRunner) => (pct: number) => {
 interface ScoreProps {
   potential: PbPotential
   name: string
-  runner?: ToldRunner
+  runner?: ReceiptRunner
 }
 
 /** The score, or why there is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatWouldNarrow } from '../../domain/pb-potential/pb-potential-narrowing.ts'
+import { whatWouldHelp } from '../../domain/pb-potential/pb-potential-filter.ts'
 import { unknownCourse } from '../../domain/pb-potential/pb-what-if.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../domain/race/race-distances.ts'
 import { courseNotes } from './course-notes.ts'
@@ -9,13 +9,13 @@ it.each([
   [HALF_MARATHON_M, 63],
 ])('over %d m a per cent of doubt less is told as %d s', (distanceM, secondsOfOnePct) => {
   const inputs = unknownCourse(distanceM)
-  const { narrowings } = courseNotes({ inputs, flags: null, dropM: null, separationM: null })
-  const { narrowsPct, sdThenPct } = whatWouldNarrow(inputs)[0]!
+  const { activeFilters } = courseNotes({ inputs, flags: null, dropM: null, separationM: null })
+  const { narrowsPct, sdThenPct } = whatWouldHelp(inputs)[0]!
   const seconds = (pct: number) => `${Math.round(pct * secondsOfOnePct)} s`
-  expect(narrowings?.[0]).toContain(`would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`)
+  expect(activeFilters?.[0]).toContain(`would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`)
 })
 
 it('tells of no score to be narrowed over a distance that has none', () => {
   const inputs = unknownCourse(10_000)
-  expect(courseNotes({ inputs, flags: null, dropM: null, separationM: null }).narrowings).toBeNull()
+  expect(courseNotes({ inputs, flags: null, dropM: null, separationM: null }).activeFilters).toBeNull()
 })

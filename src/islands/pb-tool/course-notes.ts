@@ -3,14 +3,14 @@
 import { courseFlags, flagSentences, type PbFlags } from '../../domain/pb-potential/pb-potential-flags.ts'
 import type { PbPotentialInputs } from '../../domain/pb-potential/pb-potential-inputs.ts'
 import { isScoredDistance, lossSeconds } from '../../domain/pb-potential/pb-potential.ts'
-import { whatWouldNarrow } from '../../domain/pb-potential/pb-potential-narrowing.ts'
+import { whatWouldHelp } from '../../domain/pb-potential/pb-potential-filter.ts'
 import { usualGoalSeconds } from '../../domain/pb-potential/usual-goal.ts'
 
 /** Sentences. */
 export interface CourseNotes {
   flags: string[]
   /** What to find out next, the most useful first; null where there is no score over the distance. */
-  narrowings: string[] | null
+  activeFilters: string[] | null
 }
 
 export interface NotedCourse {
@@ -28,8 +28,8 @@ export function courseNotes({ inputs, flags, dropM, separationM }: NotedCourse):
   const seconds = (pct: number) => `${Math.round(lossSeconds(pct, usualGoalSeconds(distanceM)))} s`
   return {
     flags: flagSentences(flags ?? courseFlags({ distanceM, dropM, separationM, weather }), distanceM),
-    narrowings: isScoredDistance(distanceM)
-      ? whatWouldNarrow(inputs).map(
+    activeFilters: isScoredDistance(distanceM)
+      ? whatWouldHelp(inputs).map(
           ({ add, narrowsPct, sdThenPct }) =>
             `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`,
         )

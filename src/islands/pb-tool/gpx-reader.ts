@@ -42,7 +42,7 @@ export function gpxReader(): GpxReader {
   const fail = (why: string) => {
     problem ??= why
   }
-  const sayWhatItIs = (type: string) => {
+  const showWhatItIs = (type: string) => {
     if (NO_RUN.test(type)) fail(`${RIDE} Use a run, or a route with no sport set.`)
   }
   const parser = new SaxesParser()
@@ -55,7 +55,7 @@ export function gpxReader(): GpxReader {
     if (!isGpx) fail('This is XML, but not GPX. Export the course as GPX and try again.')
     if (tag === 'trk') inTrack = true
     if (tag === 'trkseg') inTrack = false
-    if (tag === 'Activity') sayWhatItIs(attributes.Sport ?? '')
+    if (tag === 'Activity') showWhatItIs(attributes.Sport ?? '')
     if (tag === 'Trackpoint') point = { lat: NOWHERE, lon: NOWHERE, elevationM: null, atSeconds: null }
     if (tag !== 'trkpt' && tag !== 'rtept') return
     const [lat, lon] = [coordinate(attributes.lat, 90), coordinate(attributes.lon, 180)]
@@ -66,7 +66,7 @@ export function gpxReader(): GpxReader {
   })
   parser.on('closetag', ({ name }) => {
     const tag = local(name)
-    if (inTrack && tag === 'type') sayWhatItIs(text.trim())
+    if (inTrack && tag === 'type') showWhatItIs(text.trim())
     if (!point) return
     if (tag === 'ele' || tag === 'AltitudeMeters') point.elevationM = coordinate(text, 20_000)
     if (tag === 'LatitudeDegrees') point.lat = coordinate(text, 90) ?? NOWHERE

@@ -1,14 +1,14 @@
 // The organiser's answer to an editor's question; what is typed stays in the tab until it is sent.
 import { useState } from 'react'
-import { forgetForm } from '../../browser/kept-forms.ts'
+import { forgetForm } from '../../browser/form-drafts.ts'
 import { answerEditor, type Submission } from '../../stores/submissions.ts'
-import { useKeptForm } from '../use-kept-form.ts'
+import { useFormDraft } from '../use-form-draft.ts'
 
 export function AnswerEditor({ submission }: { submission: Submission }) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const keptAs = `answer ${submission.id}`
-  const keptForm = useKeptForm(keptAs)
+  const keptForm = useFormDraft(keptAs)
   const send = async (form: HTMLFormElement) => {
     const text = String(new FormData(form).get('text')).trim()
     if (!text || busy) return

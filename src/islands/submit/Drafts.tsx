@@ -1,23 +1,23 @@
 // Forms that are not sent yet. One that is deleted can be brought back while this page is open.
 import { useState } from 'react'
-import { deleteDraft, restoreDraft, type KeptDraft } from '../../stores/submission-drafts.ts'
+import { deleteDraft, restoreDraft, type SavedDraft } from '../../stores/submission-drafts.ts'
 
 interface Props {
   person: string
-  drafts: readonly KeptDraft[]
-  onDraft: (draft: KeptDraft) => void
+  drafts: readonly SavedDraft[]
+  onDraft: (draft: SavedDraft) => void
   /** The drafts have changed. */
   onDrafts: () => void
 }
 
 const moment = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
-const nameOf = ({ form }: KeptDraft) => form.name || 'A race without a name yet'
+const nameOf = ({ form }: SavedDraft) => form.name || 'A race without a name yet'
 
 export function Drafts({ person, drafts, onDraft, onDrafts }: Props) {
-  const [deleted, setDeleted] = useState<KeptDraft | null>(null)
+  const [deleted, setDeleted] = useState<SavedDraft | null>(null)
   const [problem, setProblem] = useState('')
-  const remove = async (draft: KeptDraft) => {
+  const remove = async (draft: SavedDraft) => {
     try {
       await deleteDraft(person, draft)
       setDeleted(draft)

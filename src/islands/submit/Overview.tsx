@@ -1,6 +1,6 @@
 // An organiser's desk: their races, what waits for the editor, and drafts.
 import type { ApiError } from '../../browser/api.ts'
-import type { KeptDraft } from '../../stores/submission-drafts.ts'
+import type { SavedDraft } from '../../stores/submission-drafts.ts'
 import type { Submission } from '../../stores/submissions.ts'
 import { Drafts } from './Drafts.tsx'
 import { OwnershipRequests } from './OwnershipRequests.tsx'
@@ -9,11 +9,11 @@ import { SentRaces } from './SentRaces.tsx'
 
 interface Props {
   person: string
-  drafts: readonly KeptDraft[]
+  drafts: readonly SavedDraft[]
   submissions: { loading: boolean; data?: Submission[] | undefined; error?: ApiError | undefined }
   siteUrl: string
   onNew: () => void
-  onDraft: (draft: KeptDraft) => void
+  onDraft: (draft: SavedDraft) => void
   onChange: (raceId: number) => void
   /** Opens what was sent as a draft. */
   onReuse: (submission: Submission) => void

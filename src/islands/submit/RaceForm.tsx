@@ -6,7 +6,7 @@ import {
   type SubmissionField,
   type SubmissionStep,
 } from '../../domain/submission/submission-form.ts'
-import type { KeptDraft } from '../../stores/submission-drafts.ts'
+import type { SavedDraft } from '../../stores/submission-drafts.ts'
 import type { Submitted } from '../../stores/submissions.ts'
 import { AlikeRaces } from './AlikeRaces.tsx'
 import { CourseStep } from './CourseStep.tsx'
@@ -17,7 +17,7 @@ import { ProposedFields } from './ProposedFields.tsx'
 import { RaceStep } from './RaceStep.tsx'
 import { SubmitAside } from './SubmitAside.tsx'
 import { useListedRace } from '../use-listed-race.ts'
-import { useKeptCourse } from './use-kept-course.ts'
+import { useStoredCourse } from './use-stored-course.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
 import { ProblemSummary, STEP_TITLES, StepList } from './StepList.tsx'
 import { WordsStep } from './WordsStep.tsx'
@@ -30,7 +30,7 @@ export interface RaceTypeChoice {
 
 interface Props {
   person: string
-  draft: KeptDraft
+  draft: SavedDraft
   /** Why the editor did not publish what was sent of this race before. */
   rejectReason: string | null
   types: readonly RaceTypeChoice[]
@@ -51,7 +51,7 @@ export function RaceForm({ person, draft, rejectReason, types, countryCodes, onS
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
-  const { course, setCourse, isCourseGone } = useKeptCourse(state)
+  const { course, setCourse, isCourseGone } = useStoredCourse(state)
   const summary = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const goTo = useRef<SubmissionField | null>(null)

@@ -1,7 +1,7 @@
 // What the form makes, as one watches: the page's head with silhouette, gain and PB potential, how complete it is, and what
 // each missing fact would narrow.
 import { lazy, Suspense, useMemo } from 'react'
-import { askedMembers } from '../../domain/submission/asked-changes.ts'
+import { askedMembers } from '../../domain/submission/requested-changes.ts'
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { formatMeasure } from '../../domain/writing/measures.ts'
 import { proposedRace } from '../../domain/submission/proposed-race.ts'

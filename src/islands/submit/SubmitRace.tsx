@@ -1,7 +1,7 @@
 // /submit-race as whoever looks at it: the page itself invites guests, and for them nothing is asked of the server.
 import { useStore } from '@nanostores/react'
 import { $session } from '../../stores/session.ts'
-import { OrganiserDesk } from './OrganiserDesk.tsx'
+import { OrganiserDashboard } from './OrganiserDashboard.tsx'
 import type { RaceTypeChoice } from './RaceForm.tsx'
 import { asIsland } from '../../ui/as-island.tsx'
 
@@ -14,5 +14,5 @@ interface Props {
 export const SubmitRace = asIsland(function SubmitRace(props: Props) {
   const session = useStore($session)
   if (session.state !== 'signed-in') return null
-  return <OrganiserDesk key={session.personId} person={session.personId} {...props} />
+  return <OrganiserDashboard key={session.personId} person={session.personId} {...props} />
 })

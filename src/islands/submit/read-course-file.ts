@@ -3,7 +3,7 @@
 import { measureCourse, type CourseFigures } from '../../domain/course/measure-course.ts'
 import { recordedCourse } from '../../domain/course/gpx-course.ts'
 import { refused, understood, type Reading } from '../../domain/reading/reading.ts'
-import { thinTrack, type KeptPoint, type ThinTrack } from '../../domain/course/thin-track.ts'
+import { thinTrack, type StoredPoint, type ThinTrack } from '../../domain/course/thin-track.ts'
 import { MAX_GPX_BYTES, readTrackPoints } from '../pb-tool/read-gpx-file.ts'
 import { readFitPoints } from './fit-points.ts'
 
@@ -13,7 +13,7 @@ export interface CourseFile {
   seconds: ThinTrack['seconds']
   /** A sentence where it may be a ride all the same. */
   doubt: string | null
-  points: KeptPoint[]
+  points: StoredPoint[]
   figures: CourseFigures
 }
 

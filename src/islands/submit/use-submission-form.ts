@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { readSubmission, type ReadSubmission } from '../../domain/submission/read-submission.ts'
 import type { SubmissionField, SubmissionForm } from '../../domain/submission/submission-form.ts'
 import { openDraft, type OpenDraft, type Saving } from '../../stores/open-draft.ts'
-import type { KeptDraft } from '../../stores/submission-drafts.ts'
+import type { SavedDraft } from '../../stores/submission-drafts.ts'
 import { $today } from '../../stores/today.ts'
 
 export interface FormState {
-  draft: KeptDraft
+  draft: SavedDraft
   form: SubmissionForm
   read: ReadSubmission
   distanceM: number
@@ -34,7 +34,7 @@ const AFTER_PRESS_MS = 300
 /** Holds a draft; `distances` by race type. */
 export function useSubmissionForm(
   person: string,
-  first: KeptDraft,
+  first: SavedDraft,
   distances: Readonly<Record<string, number>>,
 ): FormState {
   const today = useStore($today)

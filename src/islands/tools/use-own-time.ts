@@ -1,7 +1,7 @@
 // The runner's own result in the fields of a tool: put there when it is known, where neither a link nor a hand has set a field,
 // and taken out again when it is left.
 import { useLayoutEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
-import { whenTimeIsKept } from '../../browser/your-time-kept.ts'
+import { onTimeSaved } from '../../browser/your-time-events.ts'
 import type { OwnTime } from '../../domain/prediction/own-inputs.ts'
 import { inUnits, type ToolExample, type ToolInputs } from '../../domain/reading/tool-inputs.ts'
 import type { FollowedTime } from './own-time.ts'
@@ -58,7 +58,7 @@ export function useOwnTime<T extends ToolInputs>(
         setWaits(false)
       })
     }
-    const stopWaiting = whenTimeIsKept(() => {
+    const stopWaiting = onTimeSaved(() => {
       setWaits(true)
       import('./own-time.ts').then(follow, () => setWaits(false))
     })

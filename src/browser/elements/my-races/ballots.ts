@@ -3,12 +3,12 @@ import type { RaceJson } from '../../../contract/race.ts'
 import type { EntryWindow } from '../../../domain/race/race.ts'
 import { racePath } from '../../../domain/race/race-address.ts'
 import { upcomingBallots } from '../../../domain/entry/upcoming-ballots.ts'
-import { askAnew } from '../../../stores/queries.ts'
+import { fetchAgain } from '../../../stores/queries.ts'
 import { raceDetails, racesPath } from '../../../stores/race-details.ts'
 import { $savedRaces } from '../../../stores/saved-races.ts'
 import { $today } from '../../../stores/today.ts'
 import { make } from '../make.ts'
-import { sayInSection } from './follow-query.ts'
+import { showInSection } from './follow-query.ts'
 
 const DRAWS = new Set(['ballot', 'mixed'])
 
@@ -19,7 +19,10 @@ class MyBallots extends HTMLElement {
   #races: RaceJson[] | undefined
 
   connectedCallback(): void {
-    this.querySelector('[data-again]')!.addEventListener('click', () => this.#asked && askAnew(this.#asked))
+    this.querySelector('[data-again]')!.addEventListener(
+      'click',
+      () => this.#asked && fetchAgain(this.#asked),
+    )
     this.#stops = [$savedRaces.listen(() => this.#follow()), $today.listen(() => this.#show())]
     this.#follow()
   }
@@ -41,7 +44,7 @@ class MyBallots extends HTMLElement {
     this.#stopDetails = path
       ? raceDetails(ids).subscribe(({ data, error }) => {
           if (data) this.#races = data
-          sayInSection(this, error && !data ? 'The ballots for your saved races could not be loaded.' : '', {
+          showInSection(this, error && !data ? 'The ballots for your saved races could not be loaded.' : '', {
             canRetry: error !== undefined && !data,
           })
           this.#show()

@@ -1,7 +1,7 @@
 // <my-comparisons>: the comparison in hand, for everybody, and the saved ones of the account.
 import { savedPath } from '../../../domain/comparison/compare-address.ts'
 import { comparePath } from '../../../domain/comparison/comparison.ts'
-import { referenceOf } from '../../../domain/comparison/kept-comparison.ts'
+import { referenceOf } from '../../../domain/comparison/stored-comparison.ts'
 import { shortRaceNames } from '../../../domain/race/short-race-names.ts'
 import { $comparison } from '../../../stores/comparison.ts'
 import { $listedRaces, wantRaces } from '../../../stores/listed-races.ts'
@@ -15,7 +15,7 @@ import { showToast } from '../../../stores/toasts.ts'
 import { reasonOf } from '../../api.ts'
 import { fillAnew } from '../fill-anew.ts'
 import { make } from '../make.ts'
-import { sayInSection } from './follow-query.ts'
+import { showInSection } from './follow-query.ts'
 import { confirmButton } from './confirm-button.ts'
 
 type Saved = NonNullable<ReturnType<typeof $savedComparisons.get>['list']>[number]
@@ -54,7 +54,7 @@ class MyComparisons extends HTMLElement {
     }
     fillAnew(this.querySelector('ul')!, rows)
     const asking = signedIn && !list && !failed
-    sayInSection(
+    showInSection(
       this,
       failed ? 'Your comparisons could not be loaded.' : asking ? 'Loading your comparisons …' : '',
       {

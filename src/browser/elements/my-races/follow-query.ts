@@ -1,7 +1,7 @@
 // What a section of one's own page shows of an answer: that it is being read, what it says, or why it is not there and how
 // to ask again. Each section by itself: one that fails takes no other with it.
 import type { FetcherStore } from '@nanostores/query'
-import { askAnew } from '../../../stores/queries.ts'
+import { fetchAgain } from '../../../stores/queries.ts'
 import { $session } from '../../../stores/session.ts'
 import type { ApiError } from '../../api.ts'
 
@@ -23,7 +23,7 @@ function sentence({ status, message }: ApiError, what: string): string {
 }
 
 /** The section's line for such sentences, and its button for asking again. */
-export function sayInSection(root: Element, words: string, { canRetry = false } = {}): void {
+export function showInSection(root: Element, words: string, { canRetry = false } = {}): void {
   const line = root.querySelector('[data-say]')
   if (line && line.textContent !== words) line.textContent = words
   const again = root.querySelector<HTMLElement>('[data-again]')
@@ -38,15 +38,15 @@ export function followQuery<T>(
 ): () => void {
   let stop: (() => void) | undefined
   let failed = false
-  const retry = () => askAnew(path)
+  const retry = () => fetchAgain(path)
   const retryOnline = () => failed && retry()
   const follow = () =>
     query().subscribe(({ data, error }) => {
       failed = error !== undefined
       if (data !== undefined) show(data)
-      if (!error) sayInSection(root, data === undefined ? `Loading ${what} …` : '')
-      else if (data === undefined) sayInSection(root, sentence(error, what), { canRetry: true })
-      else sayInSection(root, 'This may be out of date: we could not refresh it.', { canRetry: true })
+      if (!error) showInSection(root, data === undefined ? `Loading ${what} …` : '')
+      else if (data === undefined) showInSection(root, sentence(error, what), { canRetry: true })
+      else showInSection(root, 'This may be out of date: we could not refresh it.', { canRetry: true })
     })
   const stopSession = $session.subscribe(({ state }) => {
     if (state === 'signed-in') stop ??= follow()

@@ -9,9 +9,9 @@ import type { ListedRace } from '../../../stores/listed-races.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { $today } from '../../../stores/today.ts'
 import { reasonOf } from '../../api.ts'
-import { forgetForm, keepForm, keptForms, restoreForm } from '../../kept-forms.ts'
+import { forgetForm, keepForm, formDrafts, restoreForm } from '../../form-drafts.ts'
 import type { Problems, Values } from '../../form-values.ts'
-import { runForm, sayOfForm } from '../run-form.ts'
+import { runForm, showFormStatus } from '../run-form.ts'
 import { confirmButton } from './confirm-button.ts'
 import type { ShownMedal } from './medal-tiles.ts'
 import { RacePicker } from './race-picker.ts'
@@ -22,7 +22,7 @@ const NEW = 'new'
 
 /** The number of the medal that somebody was changing when the page was left, `null` for a new one. */
 export function medalLeftOpen(): string | null | undefined {
-  const [name] = keptForms(KEPT_AS)
+  const [name] = formDrafts(KEPT_AS)
   if (name === undefined) return undefined
   const id = name.slice(KEPT_AS.length)
   return id === NEW ? null : id
@@ -70,7 +70,7 @@ export class MedalDialog extends HTMLElement {
     this.#medal = medal
     this.#form.reset()
     this.#picker.clear()
-    sayOfForm(this.#form, '')
+    showFormStatus(this.#form, '')
     for (const control of this.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid')
     for (const line of this.querySelectorAll('.bad')) line.textContent = ''
     this.querySelector('h2')!.textContent = medal ? `${medal.raceName} ${medal.year}` : 'A race you ran'
@@ -127,7 +127,10 @@ export class MedalDialog extends HTMLElement {
       this.#dialog.close()
       showToast({ title: 'Removed from your shelf', text: `${medal.raceName} ${medal.year}` })
     } catch (error) {
-      sayOfForm(this.#form, reasonOf(error, 'The server could not be reached. The medal is still there.'))
+      showFormStatus(
+        this.#form,
+        reasonOf(error, 'The server could not be reached. The medal is still there.'),
+      )
     }
   }
 

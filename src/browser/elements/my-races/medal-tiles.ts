@@ -1,7 +1,7 @@
 // A medal on the shelf: a bib with the time on it, what it is worth, and the course it was run on.
 import { formatClock } from '../../../domain/writing/clock-time.ts'
 import { expectedTimeWords } from '../../../domain/prediction/expected-time-words.ts'
-import type { DistanceBests, KeptMedal } from '../../../domain/medals/medal-shelf.ts'
+import type { DistanceBests, SavedMedal } from '../../../domain/medals/medal-shelf.ts'
 import { placeLine } from '../../../domain/place/place-line.ts'
 import { racePath } from '../../../domain/race/race-address.ts'
 import type { ListedRace } from '../../../stores/listed-races.ts'
@@ -9,7 +9,7 @@ import { courseLine } from '../course-line.ts'
 import { make } from '../make.ts'
 import { typeWords } from './race-words.ts'
 
-export type ShownMedal = KeptMedal<ListedRace>
+export type ShownMedal = SavedMedal<ListedRace>
 
 const small = (words: string) => make('small', { className: 'q' }, words)
 

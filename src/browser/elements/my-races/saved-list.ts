@@ -7,7 +7,7 @@ import { $savedRaces, readSavedRacesAgain } from '../../../stores/saved-races.ts
 import { $today } from '../../../stores/today.ts'
 import { $expectedTimes } from '../../../stores/your-time.ts'
 import { arrange } from './arrange.ts'
-import { sayInSection } from './follow-query.ts'
+import { showInSection } from './follow-query.ts'
 import { goneRow, ownSeconds, refreshRow, savedRow } from './saved-rows.ts'
 
 class MySavedRaces extends HTMLElement {
@@ -68,7 +68,7 @@ class MySavedRaces extends HTMLElement {
       : waits
         ? 'Loading your saved races …'
         : ''
-    sayInSection(this, words, { canRetry: failed })
+    showInSection(this, words, { canRetry: failed })
     this.querySelector<HTMLElement>('[data-empty]')!.hidden = shown > 0 || reading || failed
     this.querySelector<HTMLElement>('[data-list]')!.hidden = shown === 0
     this.querySelector<HTMLElement>('[data-no-result]')!.hidden = hasResult || shown === 0

@@ -17,7 +17,7 @@ export interface ReviewFormField {
 
 const idOf = (name: ReviewField) => `review-${name}`
 
-function sayLine(name: ReviewField, hint: string, marked: readonly HTMLElement[]) {
+function showLine(name: ReviewField, hint: string, marked: readonly HTMLElement[]) {
   const line = make('p', { id: `${idOf(name)}-say`, className: 'say' }, hint)
   const say = (problem: string | undefined) => {
     line.textContent = problem ?? hint
@@ -40,7 +40,7 @@ export function ratingField(name: ReviewRating): ReviewFormField {
     const words = make('span', {}, value || 'no opinion', end && make('span', { className: 'vh' }, ` ${end}`))
     return { radio, root: make('label', {}, radio, words) }
   })
-  const { line, say } = sayLine(
+  const { line, say } = showLine(
     name,
     '',
     choices.map(({ radio }) => radio),
@@ -84,7 +84,7 @@ export function singleField(
 ): ReviewFormField {
   input.id = idOf(name)
   input.name = name
-  const { line, say } = sayLine(name, hint, [input])
+  const { line, say } = showLine(name, hint, [input])
   input.setAttribute('aria-describedby', line.id)
   return {
     name,

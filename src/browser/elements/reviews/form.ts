@@ -9,7 +9,7 @@ import {
 import { REVIEW_RATINGS } from '../../../domain/review/review-ratings.ts'
 import type { ReviewYears } from '../../../domain/review/review-years.ts'
 import { sendReview, type OwnReview } from '../../../stores/own-reviews.ts'
-import { forgetForm, keepForm, restoreForm } from '../../kept-forms.ts'
+import { forgetForm, keepForm, restoreForm } from '../../form-drafts.ts'
 import { make } from '../make.ts'
 import { ratingField, singleField, type ReviewFormField } from './fields.ts'
 import { nameField, textField, yearField } from './own-fields.ts'

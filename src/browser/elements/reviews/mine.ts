@@ -24,7 +24,7 @@ function statusSentence({ year, status, isPublic, moderationNote }: OwnReview): 
   return `Your review of ${year} ${STATUS_WORDS[status]}${shown}${note}`
 }
 
-const sayPlace = (hash: string) =>
+const showPlace = (hash: string) =>
   history.replaceState(history.state, '', location.pathname + location.search + hash)
 
 /** What `host`, the section's element, is filled with by who is signed in, and kept so. */
@@ -114,7 +114,7 @@ export class Mine {
     this.#status.textContent = part ? '' : NOT_LOADED
     if (!part) return
     this.#actions.hidden = true
-    sayPlace(review ? `#change-review-${review.id}` : '#write-review')
+    showPlace(review ? `#change-review-${review.id}` : '#write-review')
     part.openReviewForm(this.#place, {
       raceId: this.#raceId,
       distanceM: this.#distanceM,
@@ -128,7 +128,7 @@ export class Mine {
   /** Takes the form away, with what to say about it; the focus goes back to what opened it. */
   #close(said: string, opener: Element | null): void {
     this.#place.replaceChildren()
-    sayPlace('')
+    showPlace('')
     this.#actions.hidden = false
     this.#status.textContent = said
     const back =

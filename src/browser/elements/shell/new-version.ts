@@ -1,13 +1,13 @@
 // Says that a new version of the site waits. Nothing is reloaded before somebody says so: a form may be half filled in.
 // Shows the news.
 import '../press.ts'
-import { takeUpdate } from '../../ask-service-worker.ts'
+import { takeUpdate } from '../../message-service-worker.ts'
 import { dismissToast, showToast } from '../../../stores/toasts.ts'
 
 let told = 0
 
 /** Says it, in the place of what was said of the version before. */
-export function tellNewVersion(): void {
+export function notifyNewVersion(): void {
   dismissToast(told)
   told = showToast({
     title: 'A new version is available',

@@ -16,7 +16,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 let shown: number | undefined
 
 /** Says it, until the network is back. */
-export async function sayOffline(): Promise<void> {
+export async function showOffline(): Promise<void> {
   if (shown !== undefined) return
   shown = 0
   const { fetched } = (await storedPages()).find(({ path }) => path === location.pathname) ?? {}

@@ -1,10 +1,10 @@
 // What shows the reader's own time comes with the first result: one that is kept already, or is kept in another tab. (The
 // editor that keeps one brings it along.) A link to /your-time opens the editor in its place, where there is a script.
-import { whenTimeIsKept } from '../../your-time-kept.ts'
+import { onTimeSaved } from '../../your-time-events.ts'
 
 const EDITOR_PAGE = '/your-time'
 
-whenTimeIsKept(() => void import('../expected-time.ts'))
+onTimeSaved(() => void import('../expected-time.ts'))
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.(`a[href='${EDITOR_PAGE}']`)

@@ -1,0 +1,101 @@
+// What somebody types into a form stays in its tab (session storage) until it is sent: a session that ends, a page that is
+// left or a failure lose nothing. Passwords are never kept, and what one person typed is not shown to another.
+import { readStoredSession } from './stored-session.ts'
+
+const KEY = 'startline:forms'
+const LEFT_OUT =
+  'input[type=password], [data-password], input[type=hidden], input[type=file], input[type=submit], [data-unkept]'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+interface FormDraft {
+  /** Whose text it is; null for a guest's. */
+  person: string | null
+  values: Record<string, string | boolean>
+}
+
+function readForms(): Record<string, FormDraft> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return kept && typeof kept === 'object' && !Array.isArray(kept) ? (kept as Record<string, FormDraft>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function writeForms(forms: Record<string, FormDraft>): void {
+  try {
+    if (Object.keys(forms).length === 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(forms))
+  } catch {
+    // Blocked or full: what is typed stays on the page.
+  }
+}
+
+const person = () => readStoredSession()?.personId ?? null
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
+    (control) => !control.matches(LEFT_OUT),
+  )
+const nameOf = (control: Control) =>
+  control instanceof HTMLInputElement && control.type === 'radio'
+    ? `${control.name}=${control.value}`
+    : control.name
+
+/** Forgets what was typed into the form of this name. */
+export function forgetForm(name: string): void {
+  const forms = readForms()
+  delete forms[name]
+  writeForms(forms)
+}
+
+/** Forgets what was typed into any form. */
+export function forgetForms(): void {
+  writeForms({})
+}
+
+/** Fills in what was typed before, if anything was; true where it did. Controls hear of it as of typing. */
+export function restoreForm(form: HTMLFormElement, name: string): boolean {
+  const kept = readForms()[name]
+  if (!kept) return false
+  if (kept.person !== null && kept.person !== person()) {
+    if (person() !== null) forgetForm(name)
+    return false
+  }
+  for (const control of controlsOf(form)) {
+    const value = kept.values?.[nameOf(control)]
+    if (isChoice(control) && typeof value === 'boolean') control.checked = value
+    else if (!isChoice(control) && typeof value === 'string') control.value = value
+    else continue
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return true
+}
+
+/** The names that begin so, of the forms into which whoever is here typed something. */
+export const formDrafts = (beginning: string): string[] =>
+  Object.entries(readForms())
+    .filter(([name, kept]) => name.startsWith(beginning) && (kept?.person ?? null) === person())
+    .map(([name]) => name)
+
+/**
+ * Keeps what is typed into the form from now on, under a name of its own; a form that serves several things tells which
+ * name it has now. `forgetForm` when it was sent.
+ */
+export function keepForm(form: HTMLFormElement, called: string | (() => string)): void {
+  const keep = () => {
+    const name = typeof called === 'string' ? called : called()
+    const values = Object.fromEntries(
+      controlsOf(form).map((control) => [
+        nameOf(control),
+        isChoice(control) ? control.checked : control.value,
+      ]),
+    )
+    // Once the session has ended, the text is still of the person who typed it.
+    const forms = readForms()
+    writeForms({ ...forms, [name]: { person: person() ?? forms[name]?.person ?? null, values } })
+  }
+  form.addEventListener('input', keep)
+  form.addEventListener('change', keep)
+}

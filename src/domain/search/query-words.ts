@@ -1,0 +1,141 @@
+// Words that say what a race is like, and the choices of the list that they mean: `half marathon`, `hilly`, `october`, `asia`.
+// Folded as the search folds them. Fetched when somebody searches, for it is of no use before.
+import { RACE_TYPES } from '../../race/race-types.ts'
+import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
+import type { EntryState } from '../entry/entry-state.ts'
+import { LABEL_PHRASES, MAYBE_NAMES } from '../race/race-labels.ts'
+import { ANY_LIMIT } from './min-choices.ts'
+import type { FacetValues } from './race-filter.ts'
+
+export interface Meaning {
+  choices: Partial<FacetValues>
+  /** Least PB potential. */
+  pbMin?: number
+  /** Least time limit of a marathon in hours; half of it for a half marathon. */
+  timeLimitMin?: number
+  entryState?: EntryState
+  /**
+   * True for a word that names also have (Big Sur, Table Mountain): it stays a name where a race is called so; `beside` only
+   * with another word of the name (CPC Loop).
+   */
+  maybeName?: boolean | 'beside'
+  /** Months in the north; half a year later where all that is found lies in the south. */
+  season?: boolean
+}
+
+/** Stands among words for what is between two names, `Spain, Portugal`: no word is so. */
+export const BETWEEN = ','
+
+export const WISH_WORDS = new Map<string, Meaning>()
+
+function learn(phrases: string, choices: Partial<FacetValues>, more: Omit<Meaning, 'choices'> = {}): void {
+  for (const phrase of phrases.split(', ')) WISH_WORDS.set(phrase, { choices, ...more })
+}
+
+for (const { slug, synonyms, inNames } of RACE_TYPES) {
+  learn(synonyms.join(', '), { raceType: [slug] })
+  if (inNames) learn(inNames.join(', '), { raceType: [slug] }, { maybeName: true })
+}
+
+for (const [phrase, label] of LABEL_PHRASES)
+  learn(phrase, { label: [...label] }, { maybeName: MAYBE_NAMES.has(phrase) })
+
+learn('flat', { elevationProfile: ['Flat'] })
+learn('rolling, undulating', { elevationProfile: ['Rolling'] })
+learn('hilly', { elevationProfile: ['Hilly', 'Very Hilly'] })
+learn('hills, hill', { elevationProfile: ['Hilly', 'Very Hilly'] }, { maybeName: true })
+learn('very hilly', { elevationProfile: ['Very Hilly'] })
+learn('downhill', { elevationProfile: ['Downhill', 'Net Downhill'] })
+learn('net downhill', { elevationProfile: ['Net Downhill'] })
+learn('mountainous', { elevationProfile: ['Mountainous'] })
+learn('mountain, mountains', { elevationProfile: ['Mountainous'] }, { maybeName: true })
+learn('fast, fastest, quick, pb', {}, { pbMin: 80, maybeName: true })
+
+learn('trail, trails', { terrain: ['Trail'] }, { maybeName: true })
+learn('road', { terrain: ['Road'] }, { maybeName: true })
+learn('sand, beach', { terrain: ['Sand'] }, { maybeName: true })
+learn('snow, ice', { terrain: ['Snow/Ice'] }, { maybeName: true })
+
+learn('cold, freezing', { weather: ['cold'] }, { maybeName: true })
+learn('cool', { weather: ['cool'] }, { maybeName: true })
+learn('mild', { weather: ['mild'] }, { maybeName: true })
+learn('warm', { weather: ['warm'] }, { maybeName: true })
+learn('hot', { weather: ['hot'] }, { maybeName: true })
+
+learn('point to point, a to b, p2p', { loop: ['point-to-point'] })
+learn('loop, loops, one loop, single loop', { loop: ['loop'] }, { maybeName: 'beside' })
+learn('lap, laps, several laps, multi lap', { loop: ['laps'] }, { maybeName: 'beside' })
+learn('out and back', { loop: ['out-and-back'] })
+// Without hyphens `and` stands between two names.
+WISH_WORDS.set(`out ${BETWEEN} back`, { choices: { loop: ['out-and-back'] } })
+
+// At 10 minutes a kilometre, a brisk walk, a marathon takes seven hours.
+const WALKED =
+  'walker friendly, walkers friendly, walkers, walker, walking, walk, slow, generous time limit, generous cut off, ' +
+  'generous cutoff, long time limit, long cut off, back of the pack'
+learn(WALKED, {}, { timeLimitMin: 7, maybeName: true })
+// Of no race it is on file that it has none.
+learn(
+  'no time limit, without time limit, no limit, no cut off, no cutoff, without cut off, without cutoff, unlimited',
+  {},
+  { timeLimitMin: 8 },
+)
+learn('time limit, time limits, cut off, cut offs, cutoff, cutoffs', {}, { timeLimitMin: ANY_LIMIT })
+for (let hours = 5; hours <= 10; hours++)
+  learn(`${hours} hours, ${hours} hour, ${hours} h, ${hours}h, ${hours} hrs`, {}, { timeLimitMin: hours })
+
+learn(
+  'bq, bqs, boston qualifier, boston qualifiers, boston qualifying, qualifier, qualifiers, qualify, qualify for boston',
+  { qualifier: ['boston'] },
+)
+learn('qualifying time, qualifying times', { entry: ['qualifying'] })
+
+learn('big, large, huge, big city', { size: ['large', 'huge'] }, { maybeName: true })
+learn('small, tiny', { size: ['small'] }, { maybeName: true })
+
+learn('without ballot, no ballot, without a ballot, without lottery, no lottery, open entry', {
+  entry: ['open'],
+})
+learn(
+  'open now, open today, entry open, entry open now, entries open, still open, open entry now',
+  {},
+  { entryState: 'open' },
+)
+learn('closing soon, entry closing soon, closes soon', {}, { entryState: 'closing' })
+learn('opening soon, entry opening soon, opens soon', {}, { entryState: 'opening' })
+learn('ballot, ballots, lottery', { entry: ['ballot', 'mixed'] })
+
+for (const [i, month] of MONTH_NAMES.entries()) {
+  const name = month.toLowerCase()
+  // Those that are words or names besides.
+  const maybeName = ['march', 'april', 'may', 'june', 'august'].includes(name)
+  learn(name, { month: [i + 1] }, { maybeName })
+  // Three letters of others begin words that may not be finished: `mar` begins marathon.
+  if (['february', 'september', 'october', 'november', 'december'].includes(name))
+    learn(name === 'september' ? 'sep, sept' : name.slice(0, 3), { month: [i + 1] }, { maybeName: true })
+}
+learn('spring', { month: [3, 4, 5] }, { maybeName: true, season: true })
+learn('summer', { month: [6, 7, 8] }, { maybeName: true, season: true })
+learn('autumn, fall', { month: [9, 10, 11] }, { maybeName: true, season: true })
+learn('winter', { month: [12, 1, 2] }, { maybeName: true, season: true })
+
+for (const continent of CONTINENTS) {
+  const name = CONTINENT_NAMES[continent].toLowerCase()
+  // Antarctica is a country here as well: a search for it finds that.
+  if (continent !== 'antarctica') learn(`${name}, ${name}n`, { continent: [continent] })
+}
+learn('european, europa', { continent: ['europe'] })
+learn('afrika, afrique', { continent: ['africa'] })
+learn('asien, asie', { continent: ['asia'] })
+learn('australasia, ozeanien, oceanie', { continent: ['oceania'] })
+learn('nordamerika, norteamerica, amerique du nord', { continent: ['north-america'] })
+learn('sudamerika, sudamerica, sydamerika, amerique du sud', { continent: ['south-america'] })
+learn('america, americas', { continent: ['north-america', 'south-america'] }, { maybeName: true })
+
+/** Said around a wish, and no help in finding it. */
+export const FILLERS = new Set(
+  'race races run runs running runner runners course courses weather with a an and or the of for on to me my city cities'.split(
+    ' ',
+  ),
+)

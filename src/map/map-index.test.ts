@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { MapWorkerClient } from './map-worker-client.ts'
+import { MapIndex, type Cluster, type Opening } from './map-index.ts'
+
+const WORLD: [number, number, number, number] = [-180, -85, 180, 85]
+// Berlin twice at the same spot, Potsdam close by, Sydney far away.
+const LON_LATS = Float64Array.from([13.4, 52.5, 13.4, 52.5, 13.06, 52.4, 151.2, -33.9])
+const load = { kind: 'load', lonLats: LON_LATS, mostZoom: 10 } as const
+
+async function loaded() {
+  const desk = new MapIndex()
+  await desk.ask(load)
+  return desk
+}
+
+describe('MapIndex', () => {
+  test('groups what is close together and leaves alone what is not', async () => {
+    const clusters = (await (await loaded()).ask({ kind: 'clusters', box: WORLD, zoom: 2 })) as Cluster[]
+    expect(clusters.map(({ count }) => count).sort()).toEqual([1, 3])
+    expect(clusters.find(({ count }) => count === 1)!.index).toBe(3)
+  })
+
+  test('counts every point once at every zoom', async () => {
+    const desk = await loaded()
+    for (let zoom = 0; zoom <= 10; zoom++) {
+      const clusters = (await desk.ask({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
+      expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+    }
+  })
+
+  test('says at which zoom a group falls apart, or that it never does', async () => {
+    const desk = await loaded()
+    const openingAt = async (zoom: number) => {
+      const clusters = (await desk.ask({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
+      return (await desk.ask({
+        kind: 'open',
+        group: clusters.find(({ group }) => group !== null)!.group!,
+      })) as Opening
+    }
+    const three = await openingAt(2)
+    expect(three.zoom).toBeGreaterThan(2)
+    expect(three.members.sort()).toEqual([0, 1, 2])
+    expect(await openingAt(10)).toEqual({ zoom: null, members: [0, 1] })
+  })
+
+  test('a group of points loaded before is no more', async () => {
+    const desk = await loaded()
+    expect(await desk.ask({ kind: 'open', group: 123_456 })).toBeNull()
+  })
+
+  test('has no groups before anything is loaded', async () => {
+    expect(await new MapIndex().ask({ kind: 'clusters', box: WORLD, zoom: 3 })).toEqual([])
+  })
+})
+
+describe('MapWorkerClient', () => {
+  test('works on this thread where no worker can start', async () => {
+    const client = new MapWorkerClient(() => {
+      throw new TypeError('blocked')
+    })
+    await client.ask(load)
+    expect(await client.ask({ kind: 'clusters', box: WORLD, zoom: 2 })).toHaveLength(2)
+  })
+
+  test('asks again on this thread what a breaking worker left open, with the points it had', async () => {
+    const worker = new EventTarget() as Worker
+    worker.postMessage = () => undefined
+    const client = new MapWorkerClient(() => worker)
+    const open = [client.ask(load), client.ask({ kind: 'clusters', box: WORLD, zoom: 2 })] as const
+    worker.dispatchEvent(new Event('error'))
+    expect(await open[0]).toBe(4)
+    expect(await open[1]).toHaveLength(2)
+  })
+})

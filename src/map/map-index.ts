@@ -1,0 +1,121 @@
+// The map's back office: groups races that would overlap, reads outlines and draws the ground. Runs in a worker, or on the page's own
+// thread where no worker can be had.
+import Supercluster, { type PointFeature } from 'supercluster'
+import { drawLandTile, type PackedOutlines, type TileToDraw } from './land-tile.ts'
+import { packLines } from './packed-lines.ts'
+import { mercator } from './projections.ts'
+import { readOutlines } from './world-outlines.ts'
+
+const RADIUS_PX = 40
+const TILE_PX = 256
+const MAX_MEMBERS = 60
+
+export type Degrees = [west: number, south: number, east: number, north: number]
+
+/** A single point (`index` as loaded) or a group of them (`group`, `count` of two and more). */
+export interface Cluster {
+  lat: number
+  lon: number
+  count: number
+  index: number | null
+  group: number | null
+}
+
+export interface Opening {
+  /** The zoom at which the group falls apart; null where its points are all but one and the same. */
+  zoom: number | null
+  /** Indexes of its points, the first 60. */
+  members: number[]
+}
+
+export type Question =
+  | { kind: 'load'; lonLats: Float64Array; mostZoom: number }
+  | { kind: 'clusters'; box: Degrees; zoom: number }
+  | { kind: 'open'; group: number }
+  | ({ kind: 'tile'; /** File of the outlines. */ url: string } & TileToDraw)
+export interface Answers {
+  load: number
+  clusters: Cluster[]
+  open: Opening | null
+  /** Null where the outlines do not come. */
+  tile: ImageBitmap | null
+}
+export type Answer = Answers[Question['kind']]
+
+export class MapIndex {
+  #mostZoom = 0
+  #tree = new Supercluster<{ index: number }>().load([])
+  readonly #outlines = new Map<string, Promise<PackedOutlines>>()
+
+  /** Answers one question. */
+  async ask(question: Question): Promise<Answer> {
+    switch (question.kind) {
+      case 'load':
+        return this.#load(question.lonLats, question.mostZoom)
+      case 'clusters':
+        return this.#clusters(question.box, question.zoom)
+      case 'open':
+        return this.#open(question.group)
+      case 'tile':
+        return this.#tile(question.url, question)
+    }
+  }
+
+  #load(lonLats: Float64Array, mostZoom: number): number {
+    const features: PointFeature<{ index: number }>[] = []
+    for (let at = 0; at < lonLats.length; at += 2) {
+      const coordinates = [lonLats[at]!, lonLats[at + 1]!]
+      features.push({
+        type: 'Feature',
+        properties: { index: at / 2 },
+        geometry: { type: 'Point', coordinates },
+      })
+    }
+    this.#mostZoom = mostZoom
+    this.#tree = new Supercluster<{ index: number }>({
+      radius: RADIUS_PX,
+      extent: TILE_PX,
+      maxZoom: mostZoom,
+    }).load(features)
+    return features.length
+  }
+
+  #clusters(box: Degrees, zoom: number): Cluster[] {
+    return this.#tree.getClusters(box, zoom).map(({ properties, geometry }) => {
+      const [lon, lat] = geometry.coordinates as [number, number]
+      return 'cluster' in properties
+        ? { lat, lon, count: properties.point_count, index: null, group: properties.cluster_id }
+        : { lat, lon, count: 1, index: properties.index, group: null }
+    })
+  }
+
+  // What did not come is asked for again with the next tile.
+  async #tile(url: string, tile: TileToDraw): Promise<ImageBitmap | null> {
+    const reading = this.#outlines.get(url) ?? fetchOutlines(url)
+    this.#outlines.set(url, reading)
+    try {
+      return await drawLandTile(await reading, tile)
+    } catch {
+      this.#outlines.delete(url)
+      return null
+    }
+  }
+
+  // A group that was pressed while other points were being loaded is no more.
+  #open(group: number): Opening | null {
+    try {
+      const zoom = this.#tree.getClusterExpansionZoom(group)
+      const members = this.#tree.getLeaves(group, MAX_MEMBERS).map(({ properties }) => properties.index)
+      return { zoom: zoom > this.#mostZoom ? null : zoom, members }
+    } catch {
+      return null
+    }
+  }
+}
+
+async function fetchOutlines(url: string): Promise<PackedOutlines> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The outlines of the map did not come: ${answer.status}`)
+  const { land, borders } = readOutlines(await answer.json(), mercator)
+  return { land: packLines(land), borders: packLines(borders) }
+}

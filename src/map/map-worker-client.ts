@@ -1,0 +1,82 @@
+// The page's side of the desk: asks the worker; where that cannot start or breaks, the same desk on this thread.
+import type { Answer, Answers, MapIndex, Question } from './map-index.ts'
+
+interface Reply {
+  number: number
+  answer?: Answer
+  failure?: string
+}
+
+/** None in a browser whose workers cannot draw (Safari before 16.4). */
+const startWorker = () =>
+  'OffscreenCanvas' in globalThis
+    ? new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' })
+    : null
+const WORKER_BROKE = new Error('The worker broke.')
+
+export class MapWorkerClient {
+  #worker: Worker | null = null
+  #desk: Promise<MapIndex> | null = null
+  #waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }>()
+  #number = 0
+  #loaded: Question | null = null
+
+  constructor(start: () => Worker | null = startWorker) {
+    try {
+      this.#worker = start()
+      this.#worker?.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#take(data))
+      this.#worker?.addEventListener('error', () => this.#dropWorker())
+    } catch {
+      this.#worker = null
+    }
+  }
+
+  /** Asks the desk. A question that the worker left open when it broke is asked again on this thread. */
+  async ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
+    if (question.kind === 'load') this.#loaded = question
+    if (this.#worker) {
+      try {
+        return (await this.#callWorker(this.#worker, question)) as Answers[Q['kind']]
+      } catch (error) {
+        if (error !== WORKER_BROKE) throw error
+      }
+    }
+    this.#desk ??= this.#openDesk()
+    return (await (await this.#desk).ask(question)) as Answers[Q['kind']]
+  }
+
+  close(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    this.#waiting.clear()
+  }
+
+  async #openDesk(): Promise<MapIndex> {
+    const { MapIndex } = await import('./map-index.ts')
+    const desk = new MapIndex()
+    if (this.#loaded) await desk.ask(this.#loaded)
+    return desk
+  }
+
+  #callWorker(worker: Worker, question: Question): Promise<Answer> {
+    const number = ++this.#number
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(number, { resolve, reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+      worker.postMessage({ number, question })
+    })
+  }
+
+  #take({ number, answer, failure }: Reply): void {
+    const waiting = this.#waiting.get(number)
+    this.#waiting.delete(number)
+    if (failure === undefined) waiting?.resolve(answer!)
+    else waiting?.reject(new Error(failure))
+  }
+
+  #dropWorker(): void {
+    this.#worker = null
+    for (const { reject } of this.#waiting.values()) reject(WORKER_BROKE)
+    this.#waiting.clear()
+  }
+}
