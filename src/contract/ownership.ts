@@ -4,7 +4,7 @@ import { plainLine } from '../domain/writing/plain-line.ts'
 import { moment, pageQuery, saying } from './admin-page.ts'
 import { emailField } from './email-field.ts'
 
-export const OWNERSHIP_EVIDENCE = ['email', 'website', 'none'] as const
+const OWNERSHIP_EVIDENCE = ['email', 'website', 'none'] as const
 const OWNERSHIP_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const
 
 const role = z

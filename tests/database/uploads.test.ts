@@ -4,30 +4,23 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Supabase } from '../../src/data/supabase-client.ts'
-import type { Person, TestSupabase } from '../embedded.ts'
 import { approve, coded, PROPOSAL, readers, sent, submit, startForSubmissions } from '../submitting.ts'
 
 const REFUSED = '42501'
 
-let supabase: TestSupabase
-let organiser: Person
-let other: Person
-let runner: Person
-let admin: Person
-
 // The embedded database tells of every refusal; here they are what is asked for.
 vi.spyOn(console, 'error').mockReturnValue(undefined)
 
-beforeAll(async () => {
-  ;({ supabase, organiser, other, runner, admin } = await startForSubmissions())
-})
-afterAll(() => supabase.close())
+/** The database and the people in it. */
+let at: Awaited<ReturnType<typeof startForSubmissions>>
+beforeAll(async () => void (at = await startForSubmissions()))
+afterAll(() => at.supabase.close())
 beforeEach(async () => {
-  await supabase.secret.from('submissions').delete().gt('id', 0).throwOnError()
-  await supabase.secret.from('races').delete().gt('id', 0).throwOnError()
+  await at.supabase.secret.from('submissions').delete().gt('id', 0).throwOnError()
+  await at.supabase.secret.from('races').delete().gt('id', 0).throwOnError()
 })
 
-const { race, sql } = readers(() => supabase)
+const { race, sql } = readers(() => at.supabase)
 
 describe('a course', () => {
   const track = {
@@ -51,34 +44,34 @@ describe('a course', () => {
   /** Its number, once it is the organiser's. */
   const kept = async () =>
     (
-      await supabase.secret
+      await at.supabase.secret
         .from('race_courses')
-        .insert({ ...track, person_id: organiser.id })
+        .insert({ ...track, person_id: at.organiser.id })
         .select('id')
         .single()
         .throwOnError()
     ).data.id as string
 
   test('is written with the secret key only, and read by its person and admins', async () => {
-    for (const { client } of [organiser, admin])
-      expect(coded(await client.from('race_courses').insert({ ...track, person_id: organiser.id }))).toBe(
+    for (const { client } of [at.organiser, at.admin])
+      expect(coded(await client.from('race_courses').insert({ ...track, person_id: at.organiser.id }))).toBe(
         REFUSED,
       )
     const courseId = await kept()
     const seenBy = async (client: Supabase) => coded(await client.from('race_courses').select('id'))
-    expect(await seenBy(organiser.client)).toHaveLength(1)
-    expect(await seenBy(admin.client)).toHaveLength(1)
-    expect(await seenBy(other.client)).toEqual([])
-    expect(await seenBy(supabase.visitor)).toBe(REFUSED)
-    expect(await submit(other.client, { proposal: { ...PROPOSAL, courseId } })).toBe('23503')
+    expect(await seenBy(at.organiser.client)).toHaveLength(1)
+    expect(await seenBy(at.admin.client)).toHaveLength(1)
+    expect(await seenBy(at.other.client)).toEqual([])
+    expect(await seenBy(at.supabase.visitor)).toBe(REFUSED)
+    expect(await submit(at.other.client, { proposal: { ...PROPOSAL, courseId } })).toBe('23503')
   })
 
   test('gives the race its climb, whatever is typed beside it', async () => {
     const courseId = await kept()
-    const mine = await sent(organiser.client, {
+    const mine = await sent(at.organiser.client, {
       proposal: { ...PROPOSAL, courseId, elevationGainM: 9 },
     })
-    await approve(admin.client, mine)
+    await approve(at.admin.client, mine)
     expect(await race(mine.race_id)).toMatchObject({
       elevation_gain_m: 61,
       profile: [3, 5, 4],
@@ -102,13 +95,16 @@ describe('a picture', () => {
     coded(await client.rpc('race_picture', { picture }))
 
   test('is kept for organisers, by what its bytes are and no larger than 1 MB', async () => {
-    expect(await keep(supabase.visitor)).toBe(REFUSED)
-    expect(await keep(runner.client)).toBe(REFUSED)
+    expect(await keep(at.supabase.visitor)).toBe(REFUSED)
+    expect(await keep(at.runner.client)).toBe(REFUSED)
     expect(
-      await keep(organiser.client, Buffer.from(`<svg xmlns="x">${' '.repeat(200)}</svg>`).toString('base64')),
+      await keep(
+        at.organiser.client,
+        Buffer.from(`<svg xmlns="x">${' '.repeat(200)}</svg>`).toString('base64'),
+      ),
     ).toBe('PT415')
     const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(1_000_000)]).toString('base64')
-    expect(await keep(organiser.client, large)).toBe('PT413')
+    expect(await keep(at.organiser.client, large)).toBe('PT413')
   })
 
   test('has at most eight million pixels, as its header says, in each of the formats', async () => {
@@ -129,44 +125,47 @@ describe('a picture', () => {
     const bomb = await drawn(100, 50).png().toBuffer()
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
-    expect(await keep(organiser.client, bomb.toString('base64'))).toBe('PT422')
+    expect(await keep(at.organiser.client, bomb.toString('base64'))).toBe('PT422')
     const headless = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 7)])
     expect(await pixels(headless)).toBeNull()
-    expect(await keep(organiser.client, headless.toString('base64'))).toBe('PT415')
+    expect(await keep(at.organiser.client, headless.toString('base64'))).toBe('PT415')
   })
 
   test('is everybody’s once a listed race shows it', async () => {
-    const picture = (await keep(organiser.client)) as string
+    const picture = (await keep(at.organiser.client)) as string
     const whole = [{ media_type: 'image/jpeg', base64: expect.any(String) as string }]
-    expect(await seen(organiser.client, picture)).toEqual(whole)
-    expect(await seen(admin.client, picture)).toEqual(whole)
-    for (const client of [supabase.visitor, other.client]) expect(await seen(client, picture)).toEqual([])
-    const mine = await sent(organiser.client, {
+    expect(await seen(at.organiser.client, picture)).toEqual(whole)
+    expect(await seen(at.admin.client, picture)).toEqual(whole)
+    for (const client of [at.supabase.visitor, at.other.client])
+      expect(await seen(client, picture)).toEqual([])
+    const mine = await sent(at.organiser.client, {
       proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` },
     })
-    expect(await seen(supabase.visitor, picture)).toEqual([])
-    await approve(admin.client, mine)
-    for (const client of [supabase.visitor, other.client]) expect(await seen(client, picture)).toEqual(whole)
+    expect(await seen(at.supabase.visitor, picture)).toEqual([])
+    await approve(at.admin.client, mine)
+    for (const client of [at.supabase.visitor, at.other.client])
+      expect(await seen(client, picture)).toEqual(whole)
     expect(
-      await submit(other.client, { proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` } }),
+      await submit(at.other.client, { proposal: { ...PROPOSAL, imageUrl: `/api/race-pictures/${picture}` } }),
     ).toBe('23503')
   })
 })
 
 describe('an upload', () => {
-  const clear = async () => (await supabase.secret.rpc('clear_unused_uploads').throwOnError()).data as number
+  const clear = async () =>
+    (await at.supabase.secret.rpc('clear_unused_uploads').throwOnError()).data as number
   const upload = async () => {
     const [picture] = await sql<{ id: string }>(
       `insert into public.race_pictures (person_id, media_type, bytes, created_at)
        values ($1, 'image/png', decode(repeat('00', 200), 'hex'), now() - interval '20 days') returning id`,
-      [organiser.id],
+      [at.organiser.id],
     )
     const [course] = await sql<{ id: string }>(
       `insert into public.race_courses (person_id, file_name, file_kind, track, distance_m, recorded_m, profile, gain_m,
          loss_m, start_m, finish_m, highest_m, course_loss_pct, course_sd_pct, created_at)
        values ($1, 'c.gpx', 'gpx', '[[1,2,3],[1,2,4]]', 42195, 42195, '{3,4}', 1, 1, 3, 4, 4, 0, 0,
          now() - interval '20 days') returning id`,
-      [organiser.id],
+      [at.organiser.id],
     )
     return { imageUrl: `/api/race-pictures/${picture!.id}`, courseId: course!.id }
   }
@@ -190,36 +189,36 @@ describe('an upload', () => {
   test('stays with a draft, a race and a submission, also one that is taken back; goes with it', async () => {
     const ofDraft = await upload()
     const draft = { id: randomUUID(), race_id: null, form: ofDraft }
-    await organiser.client.from('submission_drafts').insert(draft).throwOnError()
+    await at.organiser.client.from('submission_drafts').insert(draft).throwOnError()
     const ofRace = await upload()
-    await approve(admin.client, await sent(organiser.client, { proposal: { ...PROPOSAL, ...ofRace } }))
+    await approve(at.admin.client, await sent(at.organiser.client, { proposal: { ...PROPOSAL, ...ofRace } }))
     await sql('delete from public.submissions where status = $1', ['approved'])
     const ofSubmission = await upload()
-    const mine = await sent(organiser.client, { proposal: { ...PROPOSAL, ...ofSubmission } })
+    const mine = await sent(at.organiser.client, { proposal: { ...PROPOSAL, ...ofSubmission } })
     // The race has taken over what its course says; only its picture is still shown.
     expect(await clear()).toBe(1)
     expect(await left()).toHaveLength(5)
-    await organiser.client
+    await at.organiser.client
       .rpc('withdraw_submission', { submission_number: mine.submission_id })
       .throwOnError()
     // It may be opened as a draft and sent again.
     expect(await clear()).toBe(0)
-    await sent(organiser.client, { proposal: { ...PROPOSAL, ...ofSubmission } })
+    await sent(at.organiser.client, { proposal: { ...PROPOSAL, ...ofSubmission } })
     await sql('delete from public.submissions')
     expect(await clear()).toBe(2)
-    await organiser.client.from('submission_drafts').delete().eq('id', draft.id).throwOnError()
+    await at.organiser.client.from('submission_drafts').delete().eq('id', draft.id).throwOnError()
   })
 
   test('stays where an editor took it off the race, while that can be undone', async () => {
     const { imageUrl } = await upload()
-    const mine = await sent(organiser.client, { proposal: { ...PROPOSAL, imageUrl } })
-    await approve(admin.client, mine)
+    const mine = await sent(at.organiser.client, { proposal: { ...PROPOSAL, imageUrl } })
+    await approve(at.admin.client, mine)
     await sql('delete from public.submissions')
     const { updatedAt: read_at } = coded(
-      await admin.client.rpc('race_to_edit', { race_number: mine.race_id }),
+      await at.admin.client.rpc('race_to_edit', { race_number: mine.race_id }),
     ) as { updatedAt: string }
     const edit = { race_number: mine.race_id, read_at, changes: { imageUrl: null } }
-    await admin.client.rpc('edit_race', edit).throwOnError()
+    await at.admin.client.rpc('edit_race', edit).throwOnError()
     // The course of the same upload goes.
     expect(await clear()).toBe(1)
     await sql(`update private.race_history set created_at = now() - interval '31 days'`)
@@ -227,7 +226,7 @@ describe('an upload', () => {
   })
 
   test('is cleared with the secret key only', async () => {
-    for (const client of [supabase.visitor, organiser.client, admin.client])
+    for (const client of [at.supabase.visitor, at.organiser.client, at.admin.client])
       expect(coded(await client.rpc('clear_unused_uploads'))).toBe(REFUSED)
   })
 })

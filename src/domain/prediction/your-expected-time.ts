@@ -29,7 +29,7 @@ interface OrdinaryTime {
 }
 
 /** An expected time; what it says of a race beyond the models is no more than an order of size, and not shown. */
-export interface ExpectedTime extends CombinedTime {
+interface ExpectedTime extends CombinedTime {
   isBeyondModel: boolean
 }
 

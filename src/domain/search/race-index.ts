@@ -13,7 +13,7 @@ import type { RaceWeather } from '../weather/race-weather.ts'
 export type IndexedScore = GradedScore
 
 /** What a race costs against an ideal day, % of time with one standard deviation, two decimals. */
-export interface IndexedLoss extends Loss {
+interface IndexedLoss extends Loss {
   /** How much its weather makes a time differ from year to year. */
   yearSdPct: number
 }
