@@ -44,15 +44,15 @@ const STOPPED = {
 /** Adds the calls of ballot alerts. */
 export function addBallotAlerts(app: Api): void {
   app.openapi(askRoute, async (c) => {
-    const wish = c.req.valid('json')
-    await limitEmails(c, 'ballot alert', wish.email, MAX_ALERTS_PER_EMAIL)
-    const race = await ask(visitorDatabase(), (client) => raceOfRequest(client, wish, c.get('deadline')))
+    const request = c.req.valid('json')
+    await limitEmails(c, 'ballot alert', request.email, MAX_ALERTS_PER_EMAIL)
+    const race = await ask(visitorDatabase(), (client) => raceOfRequest(client, request, c.get('deadline')))
     if (!race) throw new Failed('invalid', { fields: { raceName: 'is not a race we know' } })
     if (!race.isDrawn)
       throw new Failed('invalid', {
         fields: { raceName: 'has no ballot, so there is nothing to alert you about' },
       })
-    const asked = { email: wish.email, raceId: race.id, personId: (await personIfAny(c))?.id ?? null }
+    const asked = { email: request.email, raceId: race.id, personId: (await personIfAny(c))?.id ?? null }
     await requestBallotAlert(secretDatabase(), asked, c.get('deadline'))
     sendSoon(c)
     return c.json({ message: ballotSuccess(race.name) }, 200, { 'Cache-Control': 'no-store' })

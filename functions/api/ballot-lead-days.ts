@@ -37,9 +37,9 @@ export function addBallotLeadDays(app: Api): void {
       }
     },
     act: async (c, token, form) => {
-      const wish = leadDaysSchema.safeParse({ leadDays: Number(form.get('leadDays') || Number.NaN) })
-      if (!wish.success) return NO_CHOICE
-      const { leadDays } = wish.data
+      const request = leadDaysSchema.safeParse({ leadDays: Number(form.get('leadDays') || Number.NaN) })
+      if (!request.success) return NO_CHOICE
+      const { leadDays } = request.data
       const race = await setBallotLeadDays(secretDatabase(), { token, leadDays }, c.get('deadline'))
       if (race === null) return NOT_GOOD
       return {

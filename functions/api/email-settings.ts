@@ -35,7 +35,7 @@ const newsletterRoute = createRoute({
   ...forSignedIn,
   request: { body: jsonBody(newsletterChoiceSchema) },
   responses: {
-    204: { description: 'It is as it was wished.' },
+    204: { description: 'It is as it was asked for.' },
     ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
   },
 })

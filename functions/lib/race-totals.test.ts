@@ -129,7 +129,7 @@ test.each([
   [{ timeLimitMin: 5 }, [3]],
   [{ years: [2026, 2026] as [number, number] }, [1]],
   [{ search: 'São' }, [2]],
-  // Of what is typed no word is left: that is no wish for all races.
+  // Of what is typed no word is left: that is no query for all races.
   [{ search: '!!!' }, []],
   [{ country: 'United States' }, [3, 1]],
   [{ country: 'united-states', raceType: 'marathon', month: undefined }, [3]],

@@ -4,7 +4,7 @@ import { rowsOf, valueOf } from './database-error.ts'
 import type { Supabase } from './supabase-client.ts'
 
 /**
- * Notes the wish, and queues the email that confirms it where it is not confirmed already; active at once where it is the
+ * Notes the request, and queues the email that confirms it where it is not confirmed already; active at once where it is the
  * confirmed address of `personId`, who asks.
  */
 export async function requestBallotAlert(

@@ -44,7 +44,7 @@ const ofStatus = (supabase: Supabase, columns: RaceColumns, status: RaceStatus) 
 
 const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase, columns, 'approved')
 
-/** What narrowing needs of a query, whatever it gives. */
+/** What filtering needs of a query, whatever it gives. */
 type NearestFilter<Query> = {
   match: (equal: Record<string, string | number | boolean>) => Query
   in: (column: string, values: readonly (number | string)[]) => Query
@@ -68,19 +68,19 @@ function matching<Query extends NearestFilter<Query>>(query: Query, filter: Race
   if (filter.month !== undefined) equal.month = filter.month
   if (filter.courseGrade !== undefined) equal.course_grade = filter.courseGrade
   if (filter.bostonQualifier !== undefined) equal.boston_qualifier = filter.bostonQualifier
-  let narrowed = query.match(equal)
-  if (filter.ids) narrowed = narrowed.in('id', filter.ids)
-  if (filter.continent) narrowed = narrowed.in('country_code', countryCodesOf(filter.continent))
+  let filtered = query.match(equal)
+  if (filter.ids) filtered = filtered.in('id', filter.ids)
+  if (filter.continent) filtered = filtered.in('country_code', countryCodesOf(filter.continent))
   const ways = filter.search ? [askedNames(filter.search)] : filter.anyOf
-  if (ways) narrowed = narrowed.textSearch('search', ways.map(allOf).join(' | '), { config: 'simple' })
+  if (ways) filtered = filtered.textSearch('search', ways.map(allOf).join(' | '), { config: 'simple' })
   if (filter.timeLimitMin)
-    narrowed = narrowed.gte('time_limit_seconds', filter.timeLimitMin * SECONDS_AN_HOUR)
-  if (filter.labels) narrowed = narrowed.in('label', filter.labels)
+    filtered = filtered.gte('time_limit_seconds', filter.timeLimitMin * SECONDS_AN_HOUR)
+  if (filter.labels) filtered = filtered.in('label', filter.labels)
   if (filter.years) {
     const [first, last] = filter.years
-    narrowed = narrowed.gte('next_event_date', `${first}-01-01`).lte('next_event_date', `${last}-12-31`)
+    filtered = filtered.gte('next_event_date', `${first}-01-01`).lte('next_event_date', `${last}-12-31`)
   }
-  return narrowed
+  return filtered
 }
 
 /** Whether so few races match that they are found first, and put in order then. */

@@ -1,4 +1,4 @@
-// The basemap: coasts and borders in the theme's colours, from files of our own. The desk draws the tiles, so that the
+// The basemap: coasts and borders in the theme's colours, from files of our own. The worker draws the tiles, so that the
 // page is free meanwhile; coarse outlines come at once, the fine ones when somebody comes closer.
 import coarseUrl from 'world-atlas/countries-110m.json?url'
 import fineUrl from 'world-atlas/countries-50m.json?url'
@@ -12,20 +12,20 @@ const FINE_FROM_ZOOM = 5
 const nextTask = () => new Promise((done) => setTimeout(done))
 
 export class LandLayer extends GridLayer {
-  readonly #desk: MapWorkerClient
+  readonly #worker: MapWorkerClient
   #colours: TokenColours
-  /** At a desk of their own: reading them takes longer than the races on the map may wait. */
-  #fineDesk: MapWorkerClient | null = null
+  /** In a worker of their own: reading them takes longer than the races on the map may wait. */
+  #fineWorker: MapWorkerClient | null = null
   #fineIsRead = false
   /** The tiles there are, and how often each was drawn. */
   readonly #tiles = new Map<HTMLCanvasElement, { coords: Coords; turn: number }>()
 
-  constructor(desk: MapWorkerClient, colours: TokenColours) {
+  constructor(worker: MapWorkerClient, colours: TokenColours) {
     super({ updateWhenZooming: false, keepBuffer: 3 })
-    this.#desk = desk
+    this.#worker = worker
     this.#colours = colours
     this.on('tileunload', ({ tile }) => this.#tiles.delete(tile as unknown as HTMLCanvasElement))
-    this.on('remove', () => this.#fineDesk?.close())
+    this.on('remove', () => this.#fineWorker?.close())
   }
 
   /** Draws what is there in other colours. */
@@ -57,20 +57,20 @@ export class LandLayer extends GridLayer {
       borderColour: this.#colours.paper,
     }
     /** False where the outlines did not come: then the map shows its dots on plain paper. */
-    const drawn = async (desk: MapWorkerClient, path: string) => {
+    const drawn = async (worker: MapWorkerClient, path: string) => {
       // A worker would read a path without origin as one below its own.
-      const picture = await desk.ask({ kind: 'tile', url: new URL(path, location.href).href, ...ask })
+      const picture = await worker.ask({ kind: 'tile', url: new URL(path, location.href).href, ...ask })
       if (!picture || kept.turn !== turn) return false
       ;[tile.width, tile.height] = [picture.width, picture.height]
       tile.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
       return true
     }
     const drawnFine = async () => {
-      this.#fineDesk ??= new MapWorkerClient()
-      this.#fineIsRead = (await drawn(this.#fineDesk, fineUrl)) || this.#fineIsRead
+      this.#fineWorker ??= new MapWorkerClient()
+      this.#fineIsRead = (await drawn(this.#fineWorker, fineUrl)) || this.#fineIsRead
     }
     if (z >= FINE_FROM_ZOOM && this.#fineIsRead) return drawnFine()
-    await drawn(this.#desk, coarseUrl)
+    await drawn(this.#worker, coarseUrl)
     // The coarse outlines stay until the fine ones come; where those fail, the next tile asks again.
     if (z >= FINE_FROM_ZOOM) void drawnFine()
   }

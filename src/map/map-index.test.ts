@@ -8,9 +8,9 @@ const LON_LATS = Float64Array.from([13.4, 52.5, 13.4, 52.5, 13.06, 52.4, 151.2, 
 const load = { kind: 'load', lonLats: LON_LATS, mostZoom: 10 } as const
 
 async function loaded() {
-  const desk = new MapIndex()
-  await desk.ask(load)
-  return desk
+  const index = new MapIndex()
+  await index.ask(load)
+  return index
 }
 
 describe('MapIndex', () => {
@@ -21,18 +21,18 @@ describe('MapIndex', () => {
   })
 
   test('counts every point once at every zoom', async () => {
-    const desk = await loaded()
+    const index = await loaded()
     for (let zoom = 0; zoom <= 10; zoom++) {
-      const clusters = (await desk.ask({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
+      const clusters = (await index.ask({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
       expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(4)
     }
   })
 
   test('says at which zoom a group falls apart, or that it never does', async () => {
-    const desk = await loaded()
+    const index = await loaded()
     const openingAt = async (zoom: number) => {
-      const clusters = (await desk.ask({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
-      return (await desk.ask({
+      const clusters = (await index.ask({ kind: 'clusters', box: WORLD, zoom })) as Cluster[]
+      return (await index.ask({
         kind: 'open',
         group: clusters.find(({ group }) => group !== null)!.group!,
       })) as Opening
@@ -44,8 +44,8 @@ describe('MapIndex', () => {
   })
 
   test('a group of points loaded before is no more', async () => {
-    const desk = await loaded()
-    expect(await desk.ask({ kind: 'open', group: 123_456 })).toBeNull()
+    const index = await loaded()
+    expect(await index.ask({ kind: 'open', group: 123_456 })).toBeNull()
   })
 
   test('has no groups before anything is loaded', async () => {

@@ -1,4 +1,4 @@
-// The page's side of the desk: asks the worker; where that cannot start or breaks, the same desk on this thread.
+// The page’s side of the map’s worker; where that cannot start or breaks, the same index on this thread.
 import type { Answer, Answers, MapIndex, Question } from './map-index.ts'
 
 interface Reply {
@@ -16,7 +16,7 @@ const WORKER_BROKE = new Error('The worker broke.')
 
 export class MapWorkerClient {
   #worker: Worker | null = null
-  #desk: Promise<MapIndex> | null = null
+  #index: Promise<MapIndex> | null = null
   #waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }>()
   #number = 0
   #loaded: Question | null = null
@@ -31,7 +31,7 @@ export class MapWorkerClient {
     }
   }
 
-  /** Asks the desk. A question that the worker left open when it broke is asked again on this thread. */
+  /** Asks the worker. A question that the worker left open when it broke is asked again on this thread. */
   async ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
     if (question.kind === 'load') this.#loaded = question
     if (this.#worker) {
@@ -41,8 +41,8 @@ export class MapWorkerClient {
         if (error !== WORKER_BROKE) throw error
       }
     }
-    this.#desk ??= this.#openDesk()
-    return (await (await this.#desk).ask(question)) as Answers[Q['kind']]
+    this.#index ??= this.#openIndex()
+    return (await (await this.#index).ask(question)) as Answers[Q['kind']]
   }
 
   close(): void {
@@ -51,11 +51,11 @@ export class MapWorkerClient {
     this.#waiting.clear()
   }
 
-  async #openDesk(): Promise<MapIndex> {
+  async #openIndex(): Promise<MapIndex> {
     const { MapIndex } = await import('./map-index.ts')
-    const desk = new MapIndex()
-    if (this.#loaded) await desk.ask(this.#loaded)
-    return desk
+    const index = new MapIndex()
+    if (this.#loaded) await index.ask(this.#loaded)
+    return index
   }
 
   #callWorker(worker: Worker, question: Question): Promise<Answer> {

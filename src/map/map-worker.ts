@@ -1,12 +1,12 @@
-// The worker's side: one desk, questions in, answers out, each with the number it was asked under.
+// The worker's side: one index, questions in, answers out, each with the number it was asked under.
 import { MapIndex, type Question } from './map-index.ts'
 
-const desk = new MapIndex()
+const index = new MapIndex()
 
 addEventListener('message', async ({ data }: MessageEvent<{ number: number; question: Question }>) => {
   const { number, question } = data
   try {
-    const answer = await desk.ask(question)
+    const answer = await index.ask(question)
     postMessage({ number, answer }, { transfer: answer instanceof ImageBitmap ? [answer] : [] })
   } catch (error) {
     postMessage({ number, failure: String(error) })

@@ -11,7 +11,7 @@ const WORLD: [number, number] = [25, 10]
 
 export class PinMap {
   readonly #map: LeafletMap
-  readonly #desk = new MapWorkerClient()
+  readonly #worker = new MapWorkerClient()
   readonly #pin: CircleMarker
   readonly #stop: () => void
   #at: Point | null = null
@@ -30,7 +30,7 @@ export class PinMap {
       fadeAnimation: false,
     })
     const renderer = canvas({ padding: 0.3 })
-    const land = new LandLayer(this.#desk, colours)
+    const land = new LandLayer(this.#worker, colours)
     this.#pin = new CircleMarker(WORLD, {
       renderer,
       radius: 8,
@@ -76,6 +76,6 @@ export class PinMap {
   remove(): void {
     this.#stop()
     this.#map.remove()
-    this.#desk.close()
+    this.#worker.close()
   }
 }

@@ -16,7 +16,7 @@ export interface MapPlace {
 }
 
 export interface RaceMapOptions {
-  desk: MapWorkerClient
+  worker: MapWorkerClient
   /** Address pattern of a tile server; without one the outlines that come with the site are drawn. */
   tileUrl?: string | undefined
   /** Somebody chose a race, or a group that no zoom can part. */
@@ -53,7 +53,7 @@ export class RaceMap {
     this.#colours = readTokenColours(map.getContainer())
     // Told at build: without a tile server Leaflet's part for one is not in the script.
     const tileUrl = import.meta.env.TILE_SERVER ? options.tileUrl : undefined
-    this.#ground = tileUrl ? new TileLayer(tileUrl) : new LandLayer(options.desk, this.#colours)
+    this.#ground = tileUrl ? new TileLayer(tileUrl) : new LandLayer(options.worker, this.#colours)
     this.#dots.addTo(map)
     this.#stopWatching = onThemeChange(() => this.#recolour())
     map.on('moveend', this.#redraw)
@@ -68,7 +68,7 @@ export class RaceMap {
     )
     this.#ids = [...this.#places.keys()]
     const lonLats = Float64Array.from([...this.#places.values()].flatMap(({ lat, lon }) => [lon, lat]))
-    void this.#options.desk.ask({ kind: 'load', lonLats, mostZoom: this.#map.getMaxZoom() })
+    void this.#options.worker.ask({ kind: 'load', lonLats, mostZoom: this.#map.getMaxZoom() })
     this.#redraw()
   }
 
@@ -138,7 +138,7 @@ export class RaceMap {
   }
 
   async #draw(box: Degrees, drawing: number): Promise<void> {
-    const clusters = await this.#options.desk.ask({ kind: 'clusters', box, zoom: this.#map.getZoom() })
+    const clusters = await this.#options.worker.ask({ kind: 'clusters', box, zoom: this.#map.getZoom() })
     if (drawing !== this.#drawing) return
     this.#addCanvas()
     const look = { renderer: this.#renderer, colours: this.#colours }
@@ -162,7 +162,7 @@ export class RaceMap {
   async #choose(cluster: Cluster): Promise<void> {
     const [lat, lon] = this.#inView(cluster)
     if (cluster.group === null) return this.#options.onChoose([this.#ids[cluster.index!]!], { lat, lon })
-    const opening = await this.#options.desk.ask({ kind: 'open', group: cluster.group })
+    const opening = await this.#options.worker.ask({ kind: 'open', group: cluster.group })
     if (!opening || this.#drawing < 0) return
     const { zoom, members } = opening
     if (zoom !== null) this.#map.setView([lat, lon], zoom)

@@ -68,7 +68,7 @@ test.each(['10k', 'ten k', '10 km marathon'])('a search for %s means it', (searc
   expect(parseQuery(index, { ...NO_FILTER, search }).raceType).toEqual(['10k'])
 })
 
-test('what is near can be narrowed to it', () => {
+test('what is near can be filtered to it', () => {
   const from = { lat: added[0]!.lat!, lon: added[0]!.lon! }
   const near = nearestFiltered(index, { raceType: '10k', month: null }, { from, most: 1 })
   expect(near).toHaveLength(1)

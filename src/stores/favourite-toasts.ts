@@ -14,7 +14,7 @@ export function notifyRefusal({ saved }: RefusedChange, message = ''): void {
   showToast({ kind: 'error', title: 'Error', text: `${text}${more}` })
 }
 
-/** The session has ended: the wish waits for its person. */
+/** The session has ended: the change waits for its person. */
 export function notifySignedOut({ saved }: RefusedChange): void {
   showToast({
     kind: 'error',
@@ -24,7 +24,7 @@ export function notifySignedOut({ saved }: RefusedChange): void {
   })
 }
 
-/** The server could not be asked: the wish waits for a better moment. */
+/** The server could not be asked: the change waits for a better moment. */
 export function notifyWaiting(): void {
   showToast(
     navigator.onLine

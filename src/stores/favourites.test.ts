@@ -207,7 +207,7 @@ describe('a signed-in person', () => {
     await until(() => expect(toasts.at(-1)).toMatch(/^Your favourites are saved/))
   })
 
-  test('what waits outlives the page, is sent in order and once, and only as the person who wished it', async () => {
+  test('what waits outlives the page, is sent in order and once, and only as the person who made it', async () => {
     const page = await loadPage()
     browser.setOnline(false)
     for (const raceId of [5, 3, 8]) await page.press(raceId, true)
@@ -245,7 +245,7 @@ describe('a signed-in person', () => {
     },
   )
 
-  test('whose session has ended is asked to log in, and the wish waits for them', async () => {
+  test('whose session has ended is asked to log in, and the change waits for them', async () => {
     const { press, toasts } = await loadPage()
     await until(() => expect(sent('GET')).toHaveLength(1))
     browser.answer = () => ({ status: 401, body: { code: 'signed-out', message: 'x' } })

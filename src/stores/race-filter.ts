@@ -1,4 +1,4 @@
-// What the list of races is narrowed to, in step with the address. Each choice is a step in the history; letters typed one
+// What the list of races is filtered to, in step with the address. Each choice is a step in the history; letters typed one
 // after another are one step together, so that Back leads to the list before the search and not through its letters.
 import { atom } from 'nanostores'
 import { filterAddress, readFilterAddress } from '../domain/search/filter-address.ts'
@@ -43,7 +43,7 @@ export const meantFilter = (): RaceFilter =>
 
 /**
  * Takes the filter from the address and follows it from then on; `index` tells which places there are. `home` is the path
- * of the page that is narrowed, without a page number. Returns what ends it.
+ * of the page that is filtered, without a page number. Returns what ends it.
  */
 export function followAddress(home: string, index: RaceIndex): () => void {
   base = home

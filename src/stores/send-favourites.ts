@@ -53,7 +53,7 @@ function tryAgainLater(): void {
   retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
 }
 
-/** Moments of the wishes made on this page whose outcome has not been told: told one by one, others together. */
+/** Moments of the changes made on this page whose outcome has not been told: told one by one, others together. */
 const untold = new Set<number>()
 
 /** What to tell of one answer; false where it was no news of this page's. */
@@ -66,7 +66,7 @@ function tell(change: FavouriteChange, sent: Sent, waiting: readonly FavouriteCh
   return isOurs
 }
 
-/** True where some of these were wished on this page and have not been told of; now they are. */
+/** True where some of these were made on this page and have not been told of; now they are. */
 const takeUntold = (changes: readonly FavouriteChange[]) =>
   changes.filter(({ at }) => untold.delete(at)).length > 0
 

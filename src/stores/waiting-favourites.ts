@@ -38,9 +38,9 @@ function write(person: string, change: (list: FavouriteChange[]) => FavouriteCha
 /** The changes of a person that wait, in their order. */
 export const waitingOf = (person: string): FavouriteChange[] => read()[person] ?? []
 
-/** Adds a wish and gives it back with its moment; an earlier one for the same race is void. */
-export function addWaiting(person: string, wish: Omit<FavouriteChange, 'at'>): FavouriteChange {
-  write(person, (list) => withChange(list, wish, Date.now()))
+/** Adds a change and gives it back with its moment; an earlier one for the same race is void. */
+export function addWaiting(person: string, change: Omit<FavouriteChange, 'at'>): FavouriteChange {
+  write(person, (list) => withChange(list, change, Date.now()))
   return waitingOf(person).at(-1)!
 }
 

@@ -202,7 +202,7 @@ describe('the search', () => {
     }
   })
 
-  test('needs every word, narrows with filters, and an empty one is none', async () => {
+  test('needs every word, goes with filters, and an empty one is none', async () => {
     expect(await list({ search: 'berlin tokyo' })).toEqual([])
     expect(await list({ search: 'berlin', country: 'japan' })).toEqual([])
     expect((await list({ search: '  ' })).length).toBe(races.length)

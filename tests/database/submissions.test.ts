@@ -206,7 +206,7 @@ describe('a listed race', () => {
     expect(await sql('select 1 from public.course_measurements where race_id = $1', [LISTED])).toHaveLength(1)
   })
 
-  test('that an editor changed while a change waited is told what is wished anew, also for its former value', async () => {
+  test('that an editor changed while a change waited is told what is proposed anew, also for its former value', async () => {
     const base = coded(await organiser.client.rpc('race_proposal', { race_number: LISTED })) as object
     const wish = (fee: string) =>
       sent(organiser.client, { race: LISTED, proposal: { ...base, fee, sponsor: 'New Shoes' } })

@@ -1,4 +1,4 @@
-// The list of all races: complete without script, narrowed in place with it, and all of it in the address.
+// The list of all races: complete without script, filtered in place with it, and all of it in the address.
 import type { Page } from '@playwright/test'
 import { faultsInAllSizes } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,7 +8,7 @@ const table = (page: Page) => page.getByRole('table')
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
 const count = async (page: Page) => Number((await found(page).innerText()).replaceAll(/\D/g, ''))
-/** Opens a narrowed list and waits until it is the one that was asked for. */
+/** Opens a filtered list and waits until it is the one that was asked for. */
 async function open(page: Page, address: string) {
   await page.goto(address)
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrate-now', '', { timeout: 20_000 })
@@ -109,7 +109,7 @@ test('what an address says that means nothing is shown and can be removed', asyn
   await expect(page).toHaveURL('/all-races')
 })
 
-test('typing narrows letter by letter, as one step of the history', async ({ page }) => {
+test('typing filters letter by letter, as one step of the history', async ({ page }) => {
   await page.goto('/all-races')
   const all = await count(page)
   const box = page.getByRole('searchbox')
@@ -123,7 +123,7 @@ test('typing narrows letter by letter, as one step of the history', async ({ pag
   await expect(box).toHaveValue('')
 })
 
-test('a wish in words becomes filters that can be removed', async ({ page }) => {
+test('a query in words becomes filters that can be removed', async ({ page }) => {
   await open(page, '/all-races?search=flat+marathon+germany')
   const settled = '/all-races?search=germany&raceType=marathon&elevationProfile=flat'
   await expect(page).toHaveURL(settled)
@@ -357,7 +357,7 @@ test('the whole of it works by keyboard', async ({ page }) => {
   await expect(found(page)).toBeFocused()
 })
 
-test('a narrowed list that takes its time says that it is loading', async ({ page }) => {
+test('a filtered list that takes its time says that it is loading', async ({ page }) => {
   let release!: () => void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/data/race-index.json*', async (route) => {

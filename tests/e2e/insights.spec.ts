@@ -19,7 +19,7 @@ test('each chart has a picture with a name, a table twin and a link that works @
   }
 })
 
-test('the charts are narrowed to a distance and a country, without script', async ({ browser }) => {
+test('the charts are filtered to a distance and a country, without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/insights')

@@ -122,7 +122,7 @@ test('the filter is that of the list: the same address, the same races', async (
   await expect(page.locator('table.races tbody th a')).toHaveText(names)
 })
 
-test('narrowing on the map stands in the address, and Back takes it away', async ({ page }) => {
+test('filtering on the map stands in the address, and Back takes it away', async ({ page }) => {
   await openMap(page)
   await page.getByRole('searchbox').fill('lisbon')
   await expect(page).toHaveURL(/\/races-map\?search=lisbon$/)

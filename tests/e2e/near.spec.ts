@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the nearest races are narrowed by type and month, each a step of the history', async ({ page }) => {
+test('the nearest races are filtered by type and month, each a step of the history', async ({ page }) => {
   await page.goto('/near/berlin')
   const first = await found(page).first().textContent()
   await page.getByLabel('Race type').selectOption('Half marathons')

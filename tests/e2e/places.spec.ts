@@ -68,7 +68,7 @@ test('a place without a race has no page', async ({ page, allowErrors }) => {
   expect((await page.goto('/marathons/atlantis'))?.status()).toBe(404)
 })
 
-test('the list and the map open narrowed to the place', async ({ page }) => {
+test('the list and the map open filtered to the place', async ({ page }) => {
   await page.goto(STATE)
   await page.getByRole('link', { name: 'Filter and sort the races in Bavaria' }).click()
   await expect(page).toHaveURL(/\/all-races\?country=germany&state=bavaria$/)

@@ -89,7 +89,7 @@ const WRITES: Record<string, Write> = {
     again: 200,
     rows: 'select 1 from public.contact_messages join auth.users as u on u.email = contact_messages.email where u.id = $1',
   },
-  'a wish to hear of a ballot': {
+  'a request to hear of a ballot': {
     path: '/api/ballot-notification-request',
     body: () => ({ email: runner.email, raceName: 'Berlin Marathon' }),
     asks: 'rpc/ask_ballot_alert',

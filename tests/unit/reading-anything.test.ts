@@ -139,7 +139,7 @@ test('a place among the admin pages: a section and words', () => {
   fc.assert(property)
 })
 
-test('a wish in words: whatever is typed becomes a filter, and asking again changes nothing', () => {
+test('a query in words: whatever is typed becomes a filter, and asking again changes nothing', () => {
   const index = indexOf(
     catalogueRaces()
       .slice(0, 60)

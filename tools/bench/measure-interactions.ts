@@ -23,7 +23,7 @@ const TOUR: Stop[] = [
     act: (page) => page.getByRole('button', { name: /^Save/ }).first().click(),
   },
   {
-    what: 'narrowing the list',
+    what: 'filtering the list',
     path: '/all-races',
     width: 1280,
     act: async (page) => {

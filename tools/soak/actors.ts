@@ -45,14 +45,14 @@ export async function readOn(scene: Scene): Promise<void> {
 
 async function saveOnce(scene: Scene, person: SoakPerson): Promise<void> {
   const { caller, ledger } = scene
-  const wishes = ledger.favourites.get(person.id)!
+  const intended = ledger.favourites.get(person.id)!
   const { id: race, raceType } = pick(scene.races.slice(0, 40))
-  const wish = Math.random() < 0.65
+  const intent = Math.random() < 0.65
   const call = { accessToken: person.accessToken, ...hangUp() }
   // Until an answer is here, nobody knows.
-  wishes.set(race, null)
+  intended.set(race, null)
   const sent = () =>
-    wish
+    intent
       ? caller.sendAgain('saving a race', 'POST', '/api/favorites', {
           ...call,
           body: { raceId: race, raceType },
@@ -61,7 +61,7 @@ async function saveOnce(scene: Scene, person: SoakPerson): Promise<void> {
   // Now and then it is pressed twice.
   const replies = await Promise.all(Math.random() < 0.2 ? [sent(), sent()] : [sent()])
   const isDone = (reply: Reply | null) => reply !== null && [201, 204, 409].includes(reply.status)
-  if (replies.some(isDone)) wishes.set(race, wish)
+  if (replies.some(isDone)) intended.set(race, intent)
   for (const reply of replies)
     if (reply && !isDone(reply) && reply.status !== LATER)
       ledger.odd.push(`saving race ${race}: ${reply.status} ${reply.text}`)

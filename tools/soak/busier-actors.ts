@@ -86,22 +86,22 @@ export async function reviewOn(scene: Scene, person: SoakPerson, most: number): 
 /** Keeps comparisons, and removes some. */
 export async function compareOn(scene: Scene, { id, accessToken }: SoakPerson): Promise<void> {
   const { caller, ledger } = scene
-  const wishes = new Map<string, boolean | null>()
-  ledger.comparisons.set(id, wishes)
+  const intended = new Map<string, boolean | null>()
+  ledger.comparisons.set(id, intended)
   for (let n = 1; n <= 40 && !scene.isOver(); n++) {
     const name = `Comparison ${n}`
     // Its races tell it from those before: the same again is refused.
     const raceIds = [scene.races[n]!.id, scene.races[n + 1]!.id]
-    wishes.set(name, null)
+    intended.set(name, null)
     const body = { name, raceIds }
     const call = { accessToken, body, ...hangUp() }
     const added = await caller.sendAgain('comparing', 'POST', '/api/comparisons', call)
-    if (judge(scene, `saving “${name}”`, added, [201, 409])) wishes.set(name, true)
+    if (judge(scene, `saving “${name}”`, added, [201, 409])) intended.set(name, true)
     if (added?.status === 201 && n % 3 === 0) {
-      wishes.set(name, null)
+      intended.set(name, null)
       const path = `/api/comparisons/${added.json<{ id: string }>().id}`
       const gone = await caller.sendAgain('removing a comparison', 'DELETE', path, { accessToken })
-      if (judge(scene, `removing “${name}”`, gone, [204])) wishes.set(name, false)
+      if (judge(scene, `removing “${name}”`, gone, [204])) intended.set(name, false)
     }
     await pause(2000)
   }

@@ -33,14 +33,14 @@ const twice = <T>(values: readonly T[]) => [
 ]
 
 function* ofFavourites(ledger: Ledger, { favourites }: Rest): Generator<string> {
-  for (const [person, wishes] of ledger.favourites) {
+  for (const [person, intended] of ledger.favourites) {
     const saved = favourites.get(person) ?? []
     for (const race of twice(saved)) yield `${person} has race ${race} saved twice`
-    for (const [race, wish] of wishes) {
-      if (wish === true && !saved.includes(race)) yield `${person} saved race ${race}, and it is lost`
-      if (wish === false && saved.includes(race)) yield `${person} removed race ${race}, and it is back`
+    for (const [race, intent] of intended) {
+      if (intent === true && !saved.includes(race)) yield `${person} saved race ${race}, and it is lost`
+      if (intent === false && saved.includes(race)) yield `${person} removed race ${race}, and it is back`
     }
-    for (const race of saved) if (!wishes.has(race)) yield `${person} never saved race ${race}, and has it`
+    for (const race of saved) if (!intended.has(race)) yield `${person} never saved race ${race}, and has it`
   }
 }
 
@@ -134,12 +134,12 @@ function* ofReviews(ledger: Ledger, { reviews }: Rest): Generator<string> {
 }
 
 function* ofComparisons(ledger: Ledger, { comparisons }: Rest): Generator<string> {
-  for (const [person, wishes] of ledger.comparisons) {
+  for (const [person, intended] of ledger.comparisons) {
     const kept = comparisons.get(person) ?? []
     for (const name of twice(kept)) yield `${person} has “${name}” twice`
-    for (const [name, wish] of wishes) {
-      if (wish === true && !kept.includes(name)) yield `“${name}” of ${person} is lost`
-      if (wish === false && kept.includes(name)) yield `“${name}” of ${person} is back`
+    for (const [name, intent] of intended) {
+      if (intent === true && !kept.includes(name)) yield `“${name}” of ${person} is lost`
+      if (intent === false && kept.includes(name)) yield `“${name}” of ${person} is back`
     }
   }
 }

@@ -43,7 +43,7 @@ class CompareRace extends HTMLElement {
   }
 
   handleEvent({ target, detail }: MouseEvent): void {
-    // The second press of a double click is no second wish.
+    // The second press of a double click counts once.
     if (detail > 1 || !(target as Element).closest('button')) return
     if (this.#isIn) return removeFromComparison(this.#id)
     if (addToComparison(this.#race)) return

@@ -1,4 +1,4 @@
-// <nearest-races>: the races nearest to a point, narrowed by type and month as the address says, each choice a step of the
+// <nearest-races>: the races nearest to a point, filtered by type and month as the address says, each choice a step of the
 // history. Without this script the rows of the page stand, of all types and months.
 import type { Point } from '../../domain/place/great-circle.ts'
 import type { NearestFilter } from '../../domain/place/filtered-nearest.ts'
@@ -43,14 +43,14 @@ export class NearestRaces extends HTMLElement {
     if (location.search.length > 1) void this.#follow()
   }
 
-  /** Shows the races nearest to a point, narrowed as chosen. Fails where the races cannot be had. */
+  /** Shows the races nearest to a point, filtered as chosen. Fails where the races cannot be had. */
   async showFrom(point: Point): Promise<void> {
     this.#from = point
     await this.#show()
   }
 
   /** As chosen in the form. */
-  get #narrowed(): NearestFilter {
+  get #filtered(): NearestFilter {
     const chosen = new FormData(this.#form)
     return { raceType: String(chosen.get('raceType') ?? ''), month: Number(chosen.get('month')) || null }
   }
@@ -58,7 +58,7 @@ export class NearestRaces extends HTMLElement {
   async #choose(): Promise<void> {
     try {
       const { filteredLink } = await loadRows()
-      history.pushState(null, '', filteredLink(location.pathname, this.#narrowed))
+      history.pushState(null, '', filteredLink(location.pathname, this.#filtered))
       await this.#show()
     } catch {
       this.#say(FAILED)
@@ -79,20 +79,20 @@ export class NearestRaces extends HTMLElement {
     if (!this.#from) return
     const asked = ++this.#asked
     const { filteredLink, nearestRows } = await loadRows()
-    const narrowed = this.#narrowed
+    const filtered = this.#filtered
     const template = this.querySelector('template')!
-    const isAll = narrowed.raceType === '' && narrowed.month === null
+    const isAll = filtered.raceType === '' && filtered.month === null
     const { rows, words, within } =
       isAll && this.#built
         ? this.#built
-        : await nearestRows(template, narrowed, { from: this.#from, to: this.dataset.to ?? 'you' })
+        : await nearestRows(template, filtered, { from: this.#from, to: this.dataset.to ?? 'you' })
     if (asked !== this.#asked) return
     this.#body.replaceChildren(...rows)
     this.#caption.textContent = words
     if (this.#within) this.#within.textContent = within
     this.#say(words)
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-narrows]'))
-      link.setAttribute('href', filteredLink(link.getAttribute('href')!, narrowed))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-filters]'))
+      link.setAttribute('href', filteredLink(link.getAttribute('href')!, filtered))
   }
 
   #say(words: string): void {

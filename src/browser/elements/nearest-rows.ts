@@ -65,14 +65,14 @@ export interface NearestRows {
   within: string
 }
 
-/** The nearest to `from`, narrowed, as rows made of the template. Fails where the races cannot be had. */
+/** The nearest to `from`, filtered, as rows made of the template. Fails where the races cannot be had. */
 export async function nearestRows(
   template: HTMLTemplateElement,
-  narrowed: NearestFilter,
+  filtered: NearestFilter,
   { from, to }: { from: Point; to: string },
 ): Promise<NearestRows> {
   const index = await loadRaceIndex()
-  const found = nearestFiltered(index, narrowed, { from, most: NEAREST })
+  const found = nearestFiltered(index, filtered, { from, most: NEAREST })
   const rows = found.map((each) => {
     const row = template.content.firstElementChild!.cloneNode(true) as HTMLElement
     fillRow(row, each, index.builtOn)
@@ -81,7 +81,7 @@ export async function nearestRows(
   const near = found.filter(({ distanceKm }) => distanceKm <= NEAR_KM).length
   return {
     rows,
-    words: nearestWords(index, narrowed, found.length, to),
+    words: nearestWords(index, filtered, found.length, to),
     within: withinWords(near, found.length),
   }
 }

@@ -23,7 +23,7 @@ class SaveRace extends HTMLElement {
   }
 
   handleEvent({ target, detail }: MouseEvent): void {
-    // The second press of a double click is no second wish.
+    // The second press of a double click counts once.
     if (detail > 1 || !(target as Element).closest('button')) return
     const raceType = this.getAttribute('race-type') ?? USUAL_TYPE
     void setFavourite(Number(this.getAttribute('race-id')), raceType, !this.#saved)

@@ -1,4 +1,4 @@
-// What a row says of its entry, where the list is narrowed by that. Apart from the rules (entry-state.ts), which the map loads too.
+// What a row says of its entry, where the list is filtered by that. Apart from the rules (entry-state.ts), which the map loads too.
 import { describeDistance, formatDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { isInState, type EntryPeriod, type EntryState } from './entry-state.ts'

@@ -1,4 +1,4 @@
-// What people saved and removed while the server could not be asked: kept by person, for each race the last wish only,
+// What people saved and removed while the server could not be asked: kept by person, for each race the last change only,
 // in the order in which they were made.
 import { readRaceNumber } from './guest-favourites.ts'
 
@@ -14,7 +14,7 @@ export interface FavouriteChange {
 /** Changes that wait, by the person's number. */
 export type WaitingChanges = Record<string, FavouriteChange[]>
 
-/** A wish that could not be sent for so long is not one any more. */
+/** A change that could not be sent for so long is not one any more. */
 const KEPT_MS = 30 * 86_400_000
 
 function readChange(entry: unknown, nowMs: number): FavouriteChange | null {
@@ -43,20 +43,20 @@ export function readWaitingChanges(text: string, nowMs: number): WaitingChanges 
   return Object.fromEntries(people.filter(([, list]) => list.length > 0))
 }
 
-/** The list with a new wish at its end; an earlier one for the same race is void. */
+/** The list with a new change at its end; an earlier one for the same race is void. */
 export function withChange(
   list: readonly FavouriteChange[],
-  wish: Omit<FavouriteChange, 'at'>,
+  change: Omit<FavouriteChange, 'at'>,
   nowMs: number,
 ): FavouriteChange[] {
   const latest = Math.max(0, ...list.map(({ at }) => at))
-  const others = list.filter(({ raceId }) => raceId !== wish.raceId)
-  return [...others, { ...wish, at: Math.max(nowMs, latest + 1) }]
+  const others = list.filter(({ raceId }) => raceId !== change.raceId)
+  return [...others, { ...change, at: Math.max(nowMs, latest + 1) }]
 }
 
 /**
  * The list after the server answered to a change. Gone is the change itself, and where the server did it also a later
- * one that wishes the same again: saved, removed and saved while the first answer was on its way needs no more calls.
+ * one that asks for the same again: saved, removed and saved while the first answer was on its way needs no more calls.
  */
 export function withoutChange(
   list: readonly FavouriteChange[],

@@ -1,4 +1,4 @@
-// What the insights are narrowed to: a distance, a country with enough races, both or neither; each has its own page.
+// What the insights are filtered to: a distance, a country with enough races, both or neither; each has its own page.
 import { nameInSentence } from '../place/place-words.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from '../search/race-filter.ts'
 import type { Race, RaceType } from '../race/race.ts'
@@ -84,7 +84,7 @@ export function racesOfInsight(races: readonly Race[], { country, raceType }: In
   return within.filter((race) => !raceType || race.raceType === raceType.slug)
 }
 
-/** The list of the same races, narrowed further. */
+/** The list of the same races, filtered further. */
 export function insightList({ country, raceType }: InsightFilter, further: Partial<RaceFilter> = {}): string {
   const params = writeRaceFilter({
     ...NO_FILTER,

@@ -16,9 +16,9 @@ function planStretches(points: readonly TrackPoint[] | null, distanceM: number):
 export function racePacePlan(
   points: readonly TrackPoint[] | null,
   distanceM: number,
-  wishes: Omit<EvenEffortInput, 'stretches'>,
+  input: Omit<EvenEffortInput, 'stretches'>,
 ): Reading<EvenEffortPlan> {
-  return planEvenEffort({ ...wishes, stretches: planStretches(points, distanceM) })
+  return planEvenEffort({ ...input, stretches: planStretches(points, distanceM) })
 }
 
 /** Height in metres at a distance, on a straight line between points. */

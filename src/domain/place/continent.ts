@@ -1,4 +1,4 @@
-// The continents that a list can be narrowed to, and their names. Which countries lie in them: countries-of-continents.ts.
+// The continents that a list can be filtered to, and their names. Which countries lie in them: countries-of-continents.ts.
 
 export const CONTINENTS = [
   'africa',

@@ -1,4 +1,4 @@
-// What the pages of what is near are narrowed to.
+// What the pages of what is near are filtered to.
 import { expect, test } from 'vitest'
 import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
 import { NO_FILTER, readRaceFilter, writeRaceFilter } from '../search/race-filter.ts'
@@ -19,10 +19,10 @@ const INDEX = indexOf([
 ])
 const ALL: NearestFilter = { raceType: '', month: null }
 const HALF = { ...ALL, raceType: 'half-marathon' }
-const names = (narrowed: NearestFilter, most = 30) =>
-  nearestFiltered(INDEX, narrowed, { from: BERLIN, most }).map(({ item }) => item.name)
+const names = (filtered: NearestFilter, most = 30) =>
+  nearestFiltered(INDEX, filtered, { from: BERLIN, most }).map(({ item }) => item.name)
 
-test('a page, the list and the map are narrowed alike, and all is shown again', () => {
+test('a page, the list and the map are filtered alike, and all is shown again', () => {
   const link = '/all-races?country=germany&city=berlin'
   expect(filteredLink(link, HALF)).toBe('/all-races?raceType=half-marathon&country=germany&city=berlin')
   expect(filteredLink(filteredLink(link, { ...HALF, month: 5 }), ALL)).toBe(link)
@@ -52,8 +52,8 @@ test('the nearest of a type and a month, nearest first', () => {
 })
 
 test('says what is shown', () => {
-  const words = (narrowed: Partial<NearestFilter>, count: number) =>
-    nearestWords(INDEX, { ...ALL, ...narrowed }, count, 'you')
+  const words = (filtered: Partial<NearestFilter>, count: number) =>
+    nearestWords(INDEX, { ...ALL, ...filtered }, count, 'you')
   expect(words({}, 30)).toBe('The 30 races nearest to you, nearest first.')
   expect(words({ ...HALF, month: 5 }, 2)).toBe('The 2 half marathons in May nearest to you, nearest first.')
   expect(words({ ...HALF }, 1)).toBe('The 1 half marathon nearest to you, nearest first.')

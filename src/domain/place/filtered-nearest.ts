@@ -1,4 +1,4 @@
-// The races nearest to a point, of one type or one month: what the pages of what is near are narrowed to, in the words and the
+// The races nearest to a point, of one type or one month: what the pages of what is near are filtered to, in the words and the
 // address of the list. By itself, because of all the rules of the list these two are enough.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import type { IndexedRace, RaceIndex } from '../search/race-index.ts'
@@ -12,7 +12,7 @@ export interface NearestFilter {
   month: number | null
 }
 
-/** A page of what is near, the list or the map, narrowed likewise, in the order that the list writes. */
+/** A page of what is near, the list or the map, filtered likewise, in the order that the list writes. */
 export function filteredLink(href: string, { raceType, month }: NearestFilter): string {
   const [path = '', query = ''] = href.split('?')
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'raceType' && name !== 'month')
@@ -30,10 +30,10 @@ export function nearestFiltered(
   { raceType, month }: NearestFilter,
   { from, most }: { from: Point; most: number },
 ): Nearby<IndexedRace>[] {
-  const narrowed = races.filter(
+  const filtered = races.filter(
     (race) => (raceType === '' || race.raceType === raceType) && (month === null || race.month === month),
   )
-  return nearestOf(narrowed)(from, most)
+  return nearestOf(filtered)(from, most)
 }
 
 /** `The 30 half marathons in May nearest to Berlin, Germany, nearest first.` */

@@ -1,4 +1,4 @@
-// What narrows a list, piece by piece, and the bit that stands for each among the reasons to leave a race out.
+// What filters a list, piece by piece, and the bit that stands for each among the reasons to leave a race out.
 import type { FacetKey } from './facet-columns.ts'
 import { FACET_KEYS, MIN_KEYS, type MinKey } from './race-filter.ts'
 

@@ -1,4 +1,4 @@
-// What narrows a list, in words.
+// What filters a list, in words.
 import { expect, test } from 'vitest'
 import { describeCount, filterChips, activeFilterWords, withoutFilter } from './filter-chips.ts'
 import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
@@ -42,7 +42,7 @@ test('what was not understood is a chip too', () => {
   ])
 })
 
-test('letting go of a narrowing, and its words', () => {
+test('letting go of a filter, and its words', () => {
   expect(withoutFilter(FILTER, 'month')).toEqual({ ...FILTER, month: [], page: 1 })
   expect(withoutFilter(FILTER, 'pbMin').pbMin).toBeNull()
   expect(activeFilterWords(INDEX, FILTER, 'month')).toBe('April or September')

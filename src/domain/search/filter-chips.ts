@@ -1,4 +1,4 @@
-// What narrows a list at present, as words that can be taken away one by one, and what the list then is.
+// The filters of a list, as words that can be taken away one by one, and what the list then is.
 import { ENTRY_STATE_LABELS, type EntryState } from '../entry/entry-state.ts'
 import { facetLabel } from './facet-groups.ts'
 import { formatNumber } from '../writing/measures.ts'
@@ -46,7 +46,7 @@ export const withoutFilter = (filter: RaceFilter, activeFilter: ActiveFilter): R
   page: 1,
 })
 
-/** A narrowing in words: `Sand`, `“xyz”`, `Germany or Austria`. */
+/** A filter in words: `Sand`, `“xyz”`, `Germany or Austria`. */
 export function activeFilterWords(index: RaceIndex, filter: RaceFilter, activeFilter: ActiveFilter): string {
   if (activeFilter === 'search') return `“${filter.search}”`
   if (activeFilter === 'pbMin' || activeFilter === 'timeLimitMin')

@@ -73,7 +73,7 @@ const filter = (part: Partial<RaceFilter>) => filterRaces(INDEX, { ...NO_FILTER,
 const names = (part: Partial<RaceFilter>) => filter(part).races.map(({ name }) => name)
 
 describe('which races', () => {
-  test('all, the largest first, where nothing narrows', () => {
+  test('all, the largest first, where nothing filters', () => {
     expect(names({})).toEqual(['Berlin Marathon', 'Boston Marathon', 'Polar Night', 'Berlin Half Marathon'])
   })
 
@@ -275,7 +275,7 @@ describe('the order', () => {
       expect(reached(91)).toEqual(['Aided 99'])
     })
 
-    test('and a list can be narrowed to them', () => {
+    test('and a list can be filtered to them', () => {
       const { races } = filterRaces(index, { ...NO_FILTER, courseGrade: ['measured'] })
       expect(races.map(({ name }) => name)).toEqual([
         'Aided 99',
@@ -386,7 +386,7 @@ describe('entry, by the days on file', () => {
   const listed = (part: Partial<RaceFilter>, today?: string) =>
     filterRaces(index, { ...NO_FILTER, ...part }, null, today).races.map(({ name }) => name)
 
-  test('narrows as the visitor’s day sees it, not that of the build', () => {
+  test('filters as the visitor’s day sees it, not that of the build', () => {
     expect(listed({ entryState: 'open' })).toEqual(['Closes Soon', 'Open Long'])
     expect(listed({ entryState: 'closing' })).toEqual(['Closes Soon'])
     expect(listed({ entryState: 'opening' })).toEqual(['Opens Soon'])
@@ -467,10 +467,10 @@ test('thirty thousand races answer alike however they are asked', () => {
   expect(all.races).toHaveLength(30_000)
   const sum = [...all.counts.country.values()].reduce((total, count) => total + count, 0)
   expect(sum).toBe(30_000)
-  const narrowed = filterRaces(index, { ...NO_FILTER, search: 'belmont', size: ['large'], month: [2] })
+  const filtered = filterRaces(index, { ...NO_FILTER, search: 'belmont', size: ['large'], month: [2] })
   const plainly = index.races.filter(
     ({ name, participants, month }) =>
       name.startsWith('Belmont') && fieldSize(participants) === 'large' && month === 2,
   )
-  expect(narrowed.races).toEqual(plainly)
+  expect(filtered.races).toEqual(plainly)
 })

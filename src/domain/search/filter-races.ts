@@ -109,7 +109,7 @@ function count({ index, filter, today }: Asked, bits: Int32Array) {
   }
 }
 
-function narrowed(asked: Asked, runner: ListedRunner | null): FilteredRaces {
+function filtered(asked: Asked, runner: ListedRunner | null): FilteredRaces {
   const { index, filter } = asked
   const chosen = FACET_KEYS.filter((key) => filter[key].length > 0)
   const bits = reasons(asked, facetsOf(index, filter, chosen))
@@ -157,7 +157,7 @@ export function filterRaces(
   const query = String(writeRaceFilter({ ...filter, view: 'list', page: 1 }))
   const known = last.get(index)
   if (known?.query === query && known.runner === runner && known.today === today) return known.result
-  const result = narrowed({ index, filter, today }, runner)
+  const result = filtered({ index, filter, today }, runner)
   last.set(index, { query, runner, today, result })
   return result
 }

@@ -1,4 +1,4 @@
-// What people say in the search box, and what the list is narrowed to: with all races of the catalogue.
+// What people say in the search box, and what the list is filtered to: with all races of the catalogue.
 import { describe, expect, test } from 'vitest'
 import { catalogueRaces } from '../../../tests/catalogue-races.ts'
 import { readPlaces } from '../../../supabase/catalogue-files.ts'
@@ -124,7 +124,7 @@ test.each(['cheap', 'cheapest marathon', 'beautiful', 'cheap marathon germany'])
   },
 )
 
-test('an empty list says nothing of words that are no wish', () => {
+test('an empty list says nothing of words that are no query', () => {
   expect(unsupportedFilters('berlin')).toBeNull()
 })
 

@@ -133,7 +133,7 @@ learn('nordamerika, norteamerica, amerique du nord', { continent: ['north-americ
 learn('sudamerika, sudamerica, sydamerika, amerique du sud', { continent: ['south-america'] })
 learn('america, americas', { continent: ['north-america', 'south-america'] }, { maybeName: true })
 
-/** Said around a wish, and no help in finding it. */
+/** Said around a query, and no help in finding it. */
 export const FILLERS = new Set(
   'race races run runs running runner runners course courses weather with a an and or the of for on to me my city cities'.split(
     ' ',

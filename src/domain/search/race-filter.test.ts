@@ -141,7 +141,7 @@ describe('reading', () => {
   })
 })
 
-test('a filter narrows or not, whatever its order, view and page', () => {
+test('a filter is empty or not, whatever its order, view and page', () => {
   expect(isUnfiltered({ ...NO_FILTER, sort: 'name', view: 'cards', page: 4 })).toBe(true)
   expect(isUnfiltered({ ...NO_FILTER, confirmed: true })).toBe(false)
   expect(isUnfiltered({ ...NO_FILTER, search: 'x' })).toBe(false)

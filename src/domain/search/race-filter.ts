@@ -1,4 +1,4 @@
-// What a list of races is narrowed to, and how that stands in an address. Reading what was written gives the same filter;
+// What a list of races is filtered to, and how that stands in an address. Reading what was written gives the same filter;
 // what is not understood is left out and handed back, so that a page can show it and let it be removed. The API asks in its
 // own words (contract/race-query.ts): its orders pbPotential and nextEventDate are pb and date here, and size,
 // weather, pbMin, confirmed and entryState are of pages only.
@@ -161,7 +161,7 @@ export function readRaceFilter(params: URLSearchParams): { filter: RaceFilter; i
 export const facetParam = (value: string | number): string =>
   typeof value === 'number' ? String(value) : placeSlug(value)
 
-/** Writes a filter as a query; what is not narrowed is left out. */
+/** Writes a filter as a query; what is not filtered is left out. */
 export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
@@ -175,7 +175,7 @@ export function writeRaceFilter(filter: RaceFilter): URLSearchParams {
   return params
 }
 
-/** True where nothing narrows the list, however it is sorted, shown or paged. */
+/** True where nothing filters the list, however it is sorted, shown or paged. */
 export function isUnfiltered(filter: RaceFilter): boolean {
   return (
     writeRaceFilter({ ...filter, sort: NO_FILTER.sort, view: NO_FILTER.view, page: NO_FILTER.page }).size ===

@@ -67,9 +67,9 @@ describe('a search', () => {
     ['***', []],
   ])('for %j finds %j', (search, cities) => expect(find(search)).toEqual(cities))
 
-  test('for nothing narrows nothing', () => expect(find('  ')).toBeNull())
+  test('for nothing gives no filter', () => expect(find('  ')).toBeNull())
 
-  test('for what is near the reader narrows by the other words alone', () => {
+  test('for what is near the reader filters by the other words alone', () => {
     expect(find('near me')).toBeNull()
     expect(find('london near me')).toEqual(['London'])
     expect(find('near London')).toEqual(['London'])

@@ -42,12 +42,12 @@ test('heights are not asked for beside a recorded course, and are where it is le
   })
 })
 
-test('a change that is gone on with shows the race as it is now, and asks again for its own wishes only', () => {
+test('a change that is gone on with shows the race as it is now, and asks again for its own changes only', () => {
   const base = proposalOf({ fee: '50 EUR', sponsor: 'Old Shoes' })
   const proposal = { ...base, sponsor: 'New Shoes' }
   const again = formOfChange({ ...base, fee: '70 EUR' }, { base, proposal })
   expect(again.form).toMatchObject({ fee: '70 EUR', sponsor: 'New Shoes' })
   expect(asked(again)).toEqual({ sponsor: 'New Shoes' })
-  // A wish that is taken back is said too: the submission that waits still has it.
+  // A change that is taken back is said too: the submission that waits still has it.
   expect(asked(again, { sponsor: 'Old Shoes' })).toEqual({ sponsor: 'Old Shoes' })
 })

@@ -70,14 +70,14 @@ export function formOfChange(
   listed: RaceProposal,
   { base, proposal }: { base: RaceProposal; proposal: RaceProposal },
 ): { form: SubmissionForm; opened: OpenedTexts } {
-  const [now, before, wished] = [listed, base, proposal].map(formOfProposal) as [
+  const [now, before, proposed] = [listed, base, proposal].map(formOfProposal) as [
     SubmissionForm,
     SubmissionForm,
     SubmissionForm,
   ]
-  const asked = new Set(SUBMISSION_FIELDS.filter((field) => wished[field] !== before[field]))
+  const asked = new Set(SUBMISSION_FIELDS.filter((field) => proposed[field] !== before[field]))
   return {
-    form: { ...now, ...pick(wished, (field) => asked.has(field)) },
+    form: { ...now, ...pick(proposed, (field) => asked.has(field)) },
     opened: pick(now, (field) => !asked.has(field)),
   }
 }

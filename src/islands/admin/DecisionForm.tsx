@@ -8,7 +8,7 @@ interface DecisionFormProps {
   keptAs: string
   /** Somebody has decided: what was typed stays, to copy. */
   isDecided: boolean
-  /** One deed goes already. */
+  /** One action runs already. */
   busy: boolean
   /** What would be published is not here yet. */
   isReading: boolean

@@ -1,14 +1,14 @@
 // Doing something in the administration: what came of it in words, and how it is taken back.
 import { callApi, type ApiError, type Call } from '../../browser/api.ts'
 
-/** What came of a deed; `undo` where it can be taken back. */
+/** What came of an action; `undo` where it can be taken back. */
 export interface Outcome {
   text: string
   failed?: boolean
   undo?: () => Promise<Outcome>
 }
 
-/** Does something to a row of a list, and says what came of it; while one deed goes, no other begins. */
+/** Does something to a row of a list, and says what came of it; while one action runs, no other begins. */
 export type Run = (action: () => Promise<Outcome>) => void
 
 /** Calls the server; its own sentence where it refuses. */

@@ -54,7 +54,7 @@ const STATES: Readonly<Record<string, string>> = {
   draft: 'off the list',
 }
 
-/** What was done. A deed that nobody wrote words for keeps its name. */
+/** What was done. An action that nobody wrote words for keeps its name. */
 export function actionWords(action: string): string {
   const list = action.endsWith('.read') ? action.slice(0, -'.read'.length) : null
   if (list) return `Read ${LISTS[list] ?? list.replaceAll('-', ' ')}`

@@ -1,4 +1,4 @@
-// What narrows the list, each with a way to take it away, and what of the address was not understood.
+// What filters the list, each with a way to take it away, and what of the address was not understood.
 import { filterChips } from '../../domain/search/filter-chips.ts'
 import { NO_FILTER, type IgnoredValue, type RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'

@@ -1,4 +1,4 @@
-// A list narrowed by when entry is open says how far the days on file go: most races have none, and may be open all the same.
+// A list filtered by when entry is open says how far the days on file go: most races have none, and may be open all the same.
 import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import { ENTRY_STATE_LABELS } from '../../domain/entry/entry-state.ts'
 import { onFileWords } from '../../domain/search/facts-on-file.ts'

@@ -1,4 +1,4 @@
-// A list narrowed by a fact that most races lack says how far the facts go: the others may do as well.
+// A list filtered by a fact that most races lack says how far the facts go: the others may do as well.
 import { onFileWords } from '../../domain/search/facts-on-file.ts'
 import type { RaceFilter } from '../../domain/search/race-filter.ts'
 import type { RaceIndex } from '../../domain/search/race-index.ts'

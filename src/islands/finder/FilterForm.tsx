@@ -1,4 +1,4 @@
-// The search and the choices that narrow the list. A plain form that asks for an address; in use it narrows at once.
+// The search and the choices that narrow the list. A plain form that asks for an address; in use it filters at once.
 // From 1,200 px the choices stand at the left, below that they are a sheet.
 import { useState } from 'react'
 import { describeCount } from '../../domain/search/filter-chips.ts'

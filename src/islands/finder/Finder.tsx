@@ -1,4 +1,4 @@
-// The list of all races with everything that narrows, orders and shows it. Rendered at build for each page of the whole
+// The list of all races with everything that filters, orders and shows it. Rendered at build for each page of the whole
 // list; in the browser it takes that markup over at the first use, with the same races from the index.
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'

@@ -1,4 +1,4 @@
-// What a press narrows is drawn in two steps: the frame that answers the press, and then the rows.
+// What a press filters is drawn in two steps: the frame that answers the press, and then the rows.
 import { startTransition, useEffect, useState } from 'react'
 import { afterFrame } from '../../browser/after-frame.ts'
 

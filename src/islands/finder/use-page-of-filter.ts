@@ -1,4 +1,4 @@
-// What the page as a whole does while the list is narrowed: it tells search engines to stay with the whole list, shows
+// What the page as a whole does while the list is filtered: it tells search engines to stay with the whole list, shows
 // the list it waited with, and says the count when it has settled.
 import { useEffect, useState } from 'react'
 import { placePagePath } from '../../domain/race/race-address.ts'

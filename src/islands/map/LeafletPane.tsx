@@ -17,7 +17,7 @@ const MAX_ZOOM_OUTLINES = 10
 const MAX_ZOOM_TILES = 16
 
 export interface PaneProps {
-  desk: MapWorkerClient
+  worker: MapWorkerClient
   races: IndexedRace[]
   choice: Choice | null
   ringedId: number | null
@@ -51,7 +51,7 @@ export function LeafletPane(props: PaneProps) {
   )
 }
 
-function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: PaneProps) {
+function Hand({ worker, races, choice, ringedId, tileUrl, onChoose, onClose, onView }: PaneProps) {
   const map = useMap()
   const [hand, setHand] = useState<RaceMap | null>(null)
   const answers = useRef({ onChoose, onView })
@@ -66,7 +66,7 @@ function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onVie
     // The wheel scrolls the page until somebody has come to the map.
     map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
     const made = new RaceMap(map, {
-      desk,
+      worker,
       tileUrl,
       onChoose: (ids, at) => answers.current.onChoose(ids, at),
       onView: (box) => answers.current.onView(box),
@@ -74,7 +74,7 @@ function Hand({ desk, races, choice, ringedId, tileUrl, onChoose, onClose, onVie
     // In a task of its own: to draw the races is long enough.
     startTransition(() => setHand(made))
     return () => made.remove()
-  }, [map, desk, tileUrl])
+  }, [map, worker, tileUrl])
   useEffect(() => {
     hand?.show(races)
     hand?.fit()

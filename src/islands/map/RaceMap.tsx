@@ -25,7 +25,7 @@ interface Props {
   onChoose?: (race: IndexedRace) => void
 }
 
-type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; desk: MapWorkerClient }
+type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; worker: MapWorkerClient }
 
 type Leaflet = [typeof import('./LeafletPane.tsx'), unknown]
 let leaflet: Promise<Leaflet> | undefined
@@ -41,12 +41,12 @@ export function loadLeaflet(): Promise<Leaflet> {
 function useLeaflet(): Loading {
   const [loading, setLoading] = useState<Loading>('loading')
   useEffect(() => {
-    const desk = new MapWorkerClient()
+    const worker = new MapWorkerClient()
     loadLeaflet().then(
-      ([{ LeafletPane }]) => startTransition(() => setLoading({ Pane: LeafletPane, desk })),
+      ([{ LeafletPane }]) => startTransition(() => setLoading({ Pane: LeafletPane, worker })),
       () => setLoading('failed'),
     )
-    return () => desk.close()
+    return () => worker.close()
   }, [])
   return loading
 }
@@ -80,7 +80,7 @@ export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
         {typeof map === 'object' && (
           <MapBoundary fallback={<MapFailed />}>
             <map.Pane
-              desk={map.desk}
+              worker={map.worker}
               races={races}
               choice={choice}
               ringedId={pointedId ?? chosenId}

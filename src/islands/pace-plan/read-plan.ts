@@ -1,4 +1,4 @@
-// From the texts of the pace plan's fields to its wishes, each text with its reading.
+// From the texts of the pace plan's fields to its inputs, each text with its reading.
 import { readDuration } from '../../domain/reading/read-duration.ts'
 import { readNumber } from '../../domain/reading/read-number.ts'
 import { readTemperature } from '../../domain/reading/read-temperature.ts'

@@ -17,7 +17,7 @@ import { SaveHeart } from './SaveHeart.tsx'
 interface Props {
   race: IndexedRace
   today: CalendarDay
-  /** What is said of its entry, where the list is narrowed by it. */
+  /** What is said of its entry, where the list is filtered by it. */
   entry?: string | null
 }
 

@@ -29,7 +29,7 @@ export function Drafts({ person, drafts, onDraft, onDrafts }: Props) {
   }
   if (drafts.length === 0 && !deleted) return null
   return (
-    <section className="sec-desk" aria-labelledby="drafts-title">
+    <section className="sec-overview" aria-labelledby="drafts-title">
       <h2 id="drafts-title">Drafts</h2>
       <output className="bad">{problem}</output>
       {deleted && (
@@ -48,7 +48,7 @@ export function Drafts({ person, drafts, onDraft, onDrafts }: Props) {
           </button>
         </output>
       )}
-      <ul className="desk">
+      <ul className="overview">
         {drafts.map((draft) => (
           <li key={draft.id}>
             <b dir="auto">{nameOf(draft)}</b>

@@ -1,4 +1,4 @@
-// An organiser's desk: their races, what waits for the editor, and drafts.
+// An organiser’s dashboard: their races, what waits for the editor, and drafts.
 import type { ApiError } from '../../browser/api.ts'
 import type { SavedDraft } from '../../stores/submission-drafts.ts'
 import type { Submission } from '../../stores/submissions.ts'

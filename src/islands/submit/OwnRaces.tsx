@@ -9,7 +9,7 @@ import { NextEdition } from './NextEdition.tsx'
 export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => void; siteUrl: string }) {
   const { data, loading, error } = useStore($ownRaces)
   return (
-    <section className="sec-desk" aria-labelledby="own-title">
+    <section className="sec-overview" aria-labelledby="own-title">
       <h2 id="own-title">Your races</h2>
       {error && !data && <p role="alert">Your races could not be read. Please load the page again.</p>}
       {loading && !data && <p className="q">Reading …</p>}
@@ -19,7 +19,7 @@ export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => 
           already, open its page from <a href="/all-races">all races</a> and press “Is this your race?” there.
         </p>
       )}
-      <ul className="desk">
+      <ul className="overview">
         {(data ?? []).map((race) => (
           <li key={race.id}>
             <a href={`/${race.raceType}/${race.slug}`} dir="auto">

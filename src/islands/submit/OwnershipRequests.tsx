@@ -1,4 +1,4 @@
-// Requests to own races on the organiser's desk: what is still to be done for each, and what became of it.
+// Requests to own races on the organiser’s dashboard: what is still to be done for each, and what became of it.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { reasonOf } from '../../browser/api.ts'
@@ -54,10 +54,10 @@ export function OwnershipRequests() {
   const shown = (data ?? []).filter(({ status }) => status !== 'withdrawn')
   if (shown.length === 0) return null
   return (
-    <section className="sec-desk" aria-labelledby="ownership-title">
+    <section className="sec-overview" aria-labelledby="ownership-title">
       <h2 id="ownership-title">Races you ask to own</h2>
       {problem && <p role="alert">{problem}</p>}
-      <ul className="desk">
+      <ul className="overview">
         {shown.map((request) => (
           <li key={request.id}>
             <a href={request.racePath} dir="auto">

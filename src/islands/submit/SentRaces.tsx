@@ -80,7 +80,7 @@ export function SentRaces({ submissions, onReuse }: Props) {
   const shown = (data ?? []).filter(({ status }) => status !== 'withdrawn')
   const withdrawn = (data ?? []).filter(({ status }) => status === 'withdrawn')
   return (
-    <section className="sec-desk" aria-labelledby="sent-title">
+    <section className="sec-overview" aria-labelledby="sent-title">
       <h2 id="sent-title">Submitted</h2>
       {error && !data ? (
         <p role="alert">What you submitted could not be read. Please load the page again.</p>
@@ -89,7 +89,7 @@ export function SentRaces({ submissions, onReuse }: Props) {
       {data && shown.length === 0 && (
         <p className="q">Nothing yet. What you send will be listed here until it is decided.</p>
       )}
-      <ul className="desk">
+      <ul className="overview">
         {shown.map((submission) => (
           <Sent key={submission.id} {...{ submission, onReuse }} />
         ))}
@@ -97,7 +97,7 @@ export function SentRaces({ submissions, onReuse }: Props) {
       {withdrawn.length > 0 && (
         <details>
           <summary>Withdrawn ({withdrawn.length})</summary>
-          <ul className="desk">
+          <ul className="overview">
             {withdrawn.map((submission) => (
               <Sent key={submission.id} {...{ submission, onReuse }} />
             ))}

@@ -41,7 +41,7 @@ function pressLater(event: MouseEvent): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   // A choice shows at once.
   if (!pressed.matches('input')) event.preventDefault()
-  // The second press of a double click is no second wish.
+  // The second press of a double click counts once.
   if (event.detail < 2)
     loadPress().then(
       () => pressed.click(),
