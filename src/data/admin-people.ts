@@ -70,7 +70,7 @@ export const managePerson = (client: Supabase, person: string, action: PersonAct
       { PT403: 'sign in again' as const },
       valueOf<'done' | 'gone' | 'own'>(
         'account',
-        client.rpc('manage_person', { person, deed: action }).abortSignal(signal),
+        client.rpc('manage_person', { person, action }).abortSignal(signal),
       ),
     ),
   )

@@ -16,10 +16,10 @@ create trigger profiles_keep_suspended before update on public.profiles
   for each row when (new.suspended_at is not null) execute function private.keep_suspended();
 
 -- Says 'done', 'gone' where there is no such person, or 'own' for one's own account; PT403 for a deletion
--- with a session older than ten minutes. The lock makes deeds queue up, so that two
+-- with a session older than ten minutes. The lock makes calls queue up, so that two
 -- admins cannot suspend each other at once. The identity provider is told too (banned_until), so that it gives no tokens.
 -- Security definer: nobody writes accounts by hand; for admins only.
-create function private.manage_person(person uuid, deed text) returns text
+create function private.manage_person(person uuid, action text) returns text
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -39,15 +39,15 @@ begin
   if person = private.person_id() then
     return 'own';
   end if;
-  if deed = 'delete' and not private.has_signed_in_now() then
+  if action = 'delete' and not private.has_signed_in_now() then
     raise exception 'an account is deleted within ten minutes of signing in' using errcode = 'PT403';
   end if;
   -- A ban that the identity provider gave itself is not ours to lift.
-  if deed = 'reinstate' and not suspended then
+  if action = 'reinstate' and not suspended then
     return 'done';
   end if;
-  perform private.write_audit('user.' || deed, 'user:' || person, jsonb_build_object('role', role_of_person));
-  case deed
+  perform private.write_audit('user.' || action, 'user:' || person, jsonb_build_object('role', role_of_person));
+  case action
     when 'suspend' then
       update public.profiles as p set suspended_at = coalesce(p.suspended_at, now()) where p.id = person;
       update auth.users as account set banned_until = now() + interval '100 years' where account.id = person;
@@ -59,9 +59,9 @@ begin
     when 'delete' then
       delete from auth.users as account where account.id = person;
     else
-      raise exception 'no such deed: %', deed using errcode = '22023';
+      raise exception 'no such action: %', action using errcode = '22023';
   end case;
-  if deed in ('suspend', 'end-sessions') then
+  if action in ('suspend', 'end-sessions') then
     update public.sessions as session set ended_at = now() where session.person_id = person and session.ended_at is null;
     delete from auth.sessions as session where session.user_id = person;
   end if;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 // The patience that the functions have where nothing is set, and, under another address, a breaker that is closed.
 beforeEach(() => {
   delete process.env.DATABASE_TIMEOUT_MS
-  process.env.SUPABASE_URL = supabase.url + '/'.repeat(++begun)
+  process.env.SUPABASE_URL = supabase.url + ['', '/'][begun++]
 })
 afterAll(() => supabase.close())
 

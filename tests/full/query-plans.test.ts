@@ -25,7 +25,7 @@ async function multiply(): Promise<void> {
   const races = await columnsOf('races', ['id', 'slug'])
   await supabase.database.exec(`
     insert into public.races (id, slug, ${races})
-      select id + 1000 * n, slug || '-copy-' || n, ${races} from public.races, generate_series(1, ${COPIES}) n;
+      select id + 10000 * n, slug || '-copy-' || n, ${races} from public.races, generate_series(1, ${COPIES}) n;
     insert into public.race_slug_aliases (race_type, slug, race_id)
       select race_type, slug || '-of-old', id from public.races;`)
   for (const table of [
@@ -37,7 +37,7 @@ async function multiply(): Promise<void> {
   ]) {
     const columns = await columnsOf(table, ['race_id'])
     await supabase.database.exec(`insert into public.${table} (race_id, ${columns})
-      select race_id + 1000 * n, ${columns} from public.${table}, generate_series(1, ${COPIES}) n`)
+      select race_id + 10000 * n, ${columns} from public.${table}, generate_series(1, ${COPIES}) n`)
   }
 }
 
