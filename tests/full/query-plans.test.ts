@@ -165,12 +165,11 @@ test.each([
   () => callApi('/api/marathons/5'),
   () => callApi('/api/marathons/berlin-marathon-of-old'),
   () => callApi('/api/marathons/no-such-race'),
-  () => callApi('/api/health'),
   () => callPage('/marathon/5', { origin: 'http://127.0.0.1:1' }),
   () => callPage('/half-marathon/berlin-marathon', { origin: 'http://127.0.0.1:1' }),
   () => callPage('/marathon/berlin-marathon-of-old', { origin: 'http://127.0.0.1:1' }),
   () => callOtherPage('/berlin-marathon'),
-])('one race, an old address or the health is found by indexes (%#)', async (ask) => {
+])('one race or an old address is found by indexes (%#)', async (ask) => {
   for (const question of await asked(ask)) {
     const whole = await largeReadWhole(question)
     expect({ ...question, whole }).toEqual({ ...question, whole: [] })
