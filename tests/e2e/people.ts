@@ -27,13 +27,7 @@ export async function newPerson(request: APIRequestContext): Promise<Person> {
   const message = messages.find(({ to }) => to === email)
   const [, token_hash] = /token_hash=([\w-]+)/.exec(message?.html ?? '') ?? []
   const session = await ask('verify', { type: 'signup', token_hash })
-  // Only what passed the exchange is a session.
-  const Origin = new URL(process.env.E2E_URL!).origin
-  const exchanged = await request.post('/api/auth/login', {
-    headers: { Authorization: `Bearer ${session.access_token}`, Origin },
-    data: {},
-  })
-  expect(exchanged.status()).toBe(200)
+  await exchange(request, session.access_token)
   const expires_at = Math.floor(Date.now() / 1000) + session.expires_in
   return {
     id: session.user.id,
@@ -41,6 +35,13 @@ export async function newPerson(request: APIRequestContext): Promise<Person> {
     accessToken: session.access_token,
     session: JSON.stringify({ ...session, expires_at }),
   }
+}
+
+/** Makes a session of the provider's token: only what passed the exchange is one. */
+export async function exchange(request: APIRequestContext, accessToken: string): Promise<void> {
+  const Origin = new URL(process.env.E2E_URL!).origin
+  const headers = { Authorization: `Bearer ${accessToken}`, Origin }
+  expect((await request.post('/api/auth/login', { headers, data: {} })).status()).toBe(200)
 }
 
 /** The link of the newest email to an address, once there is one. */

@@ -7,7 +7,7 @@ import { payloadTexts } from '../payloads.ts'
 import { accessibilityFaultsAndDoubts, sidewaysOf } from './accessibility.ts'
 import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { newPerson, ownHeaders, signIn, type Person } from './people.ts'
+import { exchange, newPerson, ownHeaders, signIn, type Person } from './people.ts'
 
 const RACE = '/marathon/salzburg-marathon'
 const YEAR = 2025
@@ -184,7 +184,9 @@ test('a session that ends while somebody writes loses nothing', async ({ page, r
     headers: { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '' },
     data: { email: author.email, password: 'a lot of long quiet miles' },
   })
-  await signIn(page, { ...author, session: JSON.stringify(await again.json()) })
+  const session = (await again.json()) as { access_token: string }
+  await exchange(request, session.access_token)
+  await signIn(page, { ...author, session: JSON.stringify(session) })
   await page.goto(`${RACE}#write-review`)
   await expect(page.getByLabel('Your review (optional)')).toHaveValue('Half a thought')
   await expect(choose(page, 'Overall', '5 excellent')).toBeChecked()
