@@ -15,7 +15,7 @@ import { SCRIPT_GROUPS, shortName } from './src/build/script-groups.ts'
 import { shareImages } from './src/build/share-images.ts'
 import { sitemaps } from './src/build/sitemap.ts'
 import { webApp } from './src/build/web-app.ts'
-import { siteUrlOf } from './src/domain/site/site-url.ts'
+import { siteUrlOf } from './src/rules/site/site-url.ts'
 
 const site = siteUrlOf(process.env) ?? 'http://localhost:8888'
 // Without the day, which stands in the keys of the pages that show it.
@@ -26,7 +26,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Pages whose key (src/data/page-key.ts) is that of the last build are copied from this folder. Pages are rendered one after the
+  // Pages whose key (src/race/page-key.queries.ts) is that of the last build are copied from this folder. Pages are rendered one after the
   // other, because Astro keeps none where `build.concurrency` is above 1.
   cacheDir: process.env.PAGE_CACHE_DIR ?? './.cache/astro',
   experimental: { incrementalBuild: true },

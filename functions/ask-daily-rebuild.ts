@@ -2,10 +2,10 @@
 // and the database knows whether the day has its rebuild, so the next hour makes up for one that failed. Netlify reads `config`
 // as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
-import { requestDailyRebuild } from '../src/data/rebuilds.ts'
-import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
-import { scheduledJob } from './lib/scheduled-job.ts'
-import { secretDatabase } from './lib/secret-database.ts'
+import { requestDailyRebuild } from '../src/features/rebuilds/rebuilds.queries.ts'
+import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
+import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
+import { secretDatabase } from '../src/platform/server/secret-database.ts'
 
 export default scheduledJob('ask-daily-rebuild', () =>
   requestDailyRebuild(secretDatabase(), dayInUtc(Date.now())),

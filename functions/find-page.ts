@@ -2,12 +2,12 @@
 // is now, to the page that somebody meant or to the race of that name, or the site's own 404 page. Those of two parts are
 // find-race's. Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
-import { movedToRace, orUnavailable } from './lib/looked-up.ts'
-import { notFoundPage } from './lib/plain-pages.ts'
-import { movedTo, onlyRead, toOneAddress } from './lib/one-address.ts'
-import { pageOfSlug } from './lib/page-redirect.ts'
-import { pageMeantBy } from './lib/typed-addresses.ts'
+import { databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
+import { movedToRace, orUnavailable } from '../src/platform/server/pages/looked-up.ts'
+import { notFoundPage } from '../src/platform/server/pages/plain-pages.ts'
+import { movedTo, onlyRead, toOneAddress } from '../src/platform/server/pages/one-address.ts'
+import { pageOfSlug } from '../src/platform/server/pages/page-redirect.ts'
+import { pageMeantBy } from '../src/platform/server/pages/typed-addresses.ts'
 
 /** Above the pages of countries stands the list of all races. */
 const ABOVE_COUNTRIES = /^\/marathons\/?$/i

@@ -3,14 +3,14 @@
 // is being built.
 // Netlify reads `config` as text, so it must stay a literal.
 import type { Config, Context } from '@netlify/functions'
-import { readUnbuiltRace } from '../src/data/race-addresses.ts'
-import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
-import { ask, databaseTimeoutMs, visitorDatabase } from './lib/database.ts'
-import { movedToRace, orUnavailable } from './lib/looked-up.ts'
-import { notFoundPage, unavailablePage } from './lib/plain-pages.ts'
-import { isOffTheList, pageRedirect } from './lib/page-redirect.ts'
-import { movedTo, onlyRead, toOneAddress } from './lib/one-address.ts'
-import { goneRacePage, unbuiltPage } from './lib/unbuilt-page.ts'
+import { readUnbuiltRace } from '../src/race/race-addresses.queries.ts'
+import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
+import { ask, databaseTimeoutMs, visitorDatabase } from '../src/platform/server/database.ts'
+import { movedToRace, orUnavailable } from '../src/platform/server/pages/looked-up.ts'
+import { notFoundPage, unavailablePage } from '../src/platform/server/pages/plain-pages.ts'
+import { isOffTheList, pageRedirect } from '../src/platform/server/pages/page-redirect.ts'
+import { movedTo, onlyRead, toOneAddress } from '../src/platform/server/pages/one-address.ts'
+import { goneRacePage, unbuiltPage } from '../src/platform/server/pages/unbuilt-page.ts'
 
 // First parts of addresses that are never a race type: answered without the database.
 const RESERVED = new Set([

@@ -1,8 +1,8 @@
 // Each minute: calls Netlify's build hook if somebody has asked for a rebuild, and notes when the new site is published.
 import type { Config } from '@netlify/functions'
-import { followRebuilds } from './lib/build-hook.ts'
-import { scheduledJob } from './lib/scheduled-job.ts'
-import { secretDatabase } from './lib/secret-database.ts'
+import { followRebuilds } from '../src/platform/server/build-hook.ts'
+import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
+import { secretDatabase } from '../src/platform/server/secret-database.ts'
 
 export default scheduledJob('run-rebuilds', () => followRebuilds(secretDatabase(), process.env))
 

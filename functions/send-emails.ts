@@ -1,7 +1,7 @@
 // Each minute: sends the emails that wait in the outbox. Netlify reads `config` as text, so it must stay a literal.
 import type { Config } from '@netlify/functions'
-import { tendOutbox } from './lib/emails/empty-outbox.ts'
-import { scheduledJob } from './lib/scheduled-job.ts'
+import { tendOutbox } from '../src/platform/server/emails/empty-outbox.ts'
+import { scheduledJob } from '../src/platform/server/scheduled-job.ts'
 
 export default scheduledJob('send-emails', tendOutbox)
 

@@ -1,8 +1,8 @@
 // What a built site was made from, as one hash: sources, settings, data and the day. The same key means the same site.
 import { createHash } from 'node:crypto'
 import { hashInputs } from '../src/build/build-inputs.ts'
-import { connectSupabase } from '../src/data/supabase-client.ts'
-import { dayInUtc } from '../src/domain/calendar/calendar-day.ts'
+import { connectSupabase } from '../src/platform/server/supabase-client.ts'
+import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { ROOT, type Settings } from './settings.ts'
 
 /** How many races and published reviews there are, and when one changed last. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connectIdentityProvider } from '../src/data/supabase-client.ts'
+import { connectIdentityProvider } from '../src/platform/server/supabase-client.ts'
 import { startEmbeddedSupabase, startSupabaseOn } from './embedded-supabase.ts'
 import { replaceFormerSchema } from './former-schema.ts'
 

@@ -2,7 +2,7 @@
 // all migrations and the catalogue.
 import { join } from 'node:path'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
-import { connectSupabase } from '../src/data/supabase-client.ts'
+import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
 import { throttled } from './identity-throttle.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeMarkup } from '../src/domain/writing/escape-markup.ts'
+import { escapeMarkup } from '../src/rules/writing/escape-markup.ts'
 
 export interface Email {
   id: string

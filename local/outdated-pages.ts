@@ -2,8 +2,8 @@
 // changed, moved or left the list, until the next build is shown.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOutdatedPages } from '../src/data/race-addresses.ts'
-import type { Supabase } from '../src/data/supabase-client.ts'
+import { readOutdatedPages } from '../src/race/race-addresses.queries.ts'
+import type { Supabase } from '../src/platform/server/supabase-client.ts'
 
 const LOOK_EVERY_MS = 2000
 

@@ -1,8 +1,13 @@
 // Builds the site again when somebody has asked for it, in a folder of its own, and then swaps in one step. Until then visitors
 // see the former site. If the build fails they go on seeing it, and the reason is kept with the run.
-import { requestDailyRebuild, claimRebuild, finishRebuild, runningRebuild } from '../src/data/rebuilds.ts'
-import type { Supabase } from '../src/data/supabase-client.ts'
-import type { CalendarDay } from '../src/domain/race/race.ts'
+import {
+  requestDailyRebuild,
+  claimRebuild,
+  finishRebuild,
+  runningRebuild,
+} from '../src/features/rebuilds/rebuilds.queries.ts'
+import type { Supabase } from '../src/platform/server/supabase-client.ts'
+import type { CalendarDay } from '../src/rules/race/race.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Only this process builds from its data folder, and it ends its own builds: a run cannot have died unheard. */

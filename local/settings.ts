@@ -1,8 +1,12 @@
 // What the environment says about a run on this machine. Everything missing or malformed is named at once, by variable.
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { mailProblems } from '../functions/lib/emails/mail-settings.ts'
-import { readSecretKey, readSupabaseSettings, type SupabaseSettings } from '../src/data/supabase-client.ts'
+import { mailProblems } from '../src/platform/server/emails/mail-settings.ts'
+import {
+  readSecretKey,
+  readSupabaseSettings,
+  type SupabaseSettings,
+} from '../src/platform/server/supabase-client.ts'
 import { trustProxies } from './client-address.ts'
 import { variableProblems } from './variable-problems.ts'
 

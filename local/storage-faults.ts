@@ -1,5 +1,5 @@
 // Sentences for what goes wrong with the disk under the data folder, each with what to do.
-import { freeDiskMb } from '../functions/lib/free-disk.ts'
+import { freeDiskMb } from '../src/platform/server/free-disk.ts'
 
 /** With less than this much free space a build or the database may fail at any moment. */
 const MIN_FREE_MB = 300

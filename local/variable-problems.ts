@@ -1,5 +1,5 @@
 // What single variables of the environment must look like where they are set, each named with what it should be.
-import { CAPTCHA_HOSTS } from '../src/domain/site/captcha-hosts.ts'
+import { CAPTCHA_HOSTS } from '../src/rules/site/captcha-hosts.ts'
 
 type Env = Record<string, string | undefined>
 

@@ -2,8 +2,8 @@
 // at a bad one and names file and field.
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
-import { articleSchema, faqSchema, guideSchema, infoSchema } from './data/content-schemas.ts'
-import { trainingPlanSchema } from './data/training-plan-schema.ts'
+import { articleSchema, faqSchema, guideSchema, infoSchema } from './features/articles/content.schema.ts'
+import { trainingPlanSchema } from './features/training/training-plan.schema.ts'
 
 export const collections = {
   articles: defineCollection({

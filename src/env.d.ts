@@ -1,6 +1,6 @@
 // Types of what Astro itself does not know: our own client directive, and what astro.config.mjs writes into scripts.
 import 'astro'
-import type { IdentitySettings } from './browser/identity-settings.ts'
+import type { IdentitySettings } from './platform/browser/identity-settings.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { racedayWeatherSchema as describedWeather } from '../src/contract/race.ts'
+import { racedayWeatherSchema as describedWeather } from '../src/race/race.schema.ts'
 import { catalogueFields, daySchema as day } from '../src/race/fields.schema.ts'
 
 const FOLDER = join(import.meta.dirname, 'catalogue')

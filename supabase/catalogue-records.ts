@@ -1,7 +1,7 @@
 // What the catalogue's files said when they were last loaded, as checksums in the database: by them the loader knows which
 // places and races the files tell anew, and which of them somebody has changed by hand since.
 import { createHash } from 'node:crypto'
-import type { Supabase } from '../src/data/supabase-client.ts'
+import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { CataloguePlace, CatalogueRace } from './catalogue-files.ts'
 import { toPlaceRow } from './catalogue-rows.ts'
 

@@ -5,8 +5,8 @@ import {
   readSecretKey,
   readSupabaseSettings,
   type Supabase,
-} from '../src/data/supabase-client.ts'
-import { keepRaceScores } from '../src/data/race-scores.ts'
+} from '../src/platform/server/supabase-client.ts'
+import { keepRaceScores } from '../src/race/race-scores.queries.ts'
 import { readPlaces, readRaces, type CataloguePlace, type CatalogueRace } from './catalogue-files.ts'
 import { isPlaceDue, isRaceDue, noteLoaded, readLoaded } from './catalogue-records.ts'
 import { toChildRows, toPlaceRow, toRaceRow } from './catalogue-rows.ts'

@@ -1,5 +1,5 @@
 // Reviews that are there before the site is built, so that the end-to-end tests see what the build makes of them.
-import { connectIdentityProvider, connectSupabase } from '../src/data/supabase-client.ts'
+import { connectIdentityProvider, connectSupabase } from '../src/platform/server/supabase-client.ts'
 
 /** Its day is confirmed, so that it is an event for search engines too. */
 export const REVIEWED_RACE = '/marathon/linz-marathon'

@@ -1,7 +1,7 @@
 // The races of the catalogue's own files as the site reads them from the database, without a database.
 import { RACE_TYPES } from '../src/race/race-types.ts'
-import { toRace, type RaceRow } from '../src/data/race-rows.ts'
-import type { Race } from '../src/domain/race/race.ts'
+import { toRace, type RaceRow } from '../src/race/race-rows.queries.ts'
+import type { Race } from '../src/rules/race/race.ts'
 import { readPlaces, readRaces } from '../supabase/catalogue-files.ts'
 import { toChildRows, toRaceRow } from '../supabase/catalogue-rows.ts'
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedSupabase } from '../local/embedded-supabase.ts'
-import { connectSupabase } from '../src/data/supabase-client.ts'
+import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,7 +25,7 @@ const SOURCES = [
   'local/migrations.ts',
   'supabase',
   'src/data',
-  'src/domain',
+  'src/rules',
   'tests/database-template.ts',
 ]
 

@@ -1,11 +1,11 @@
 // Prints what the pages of all races of the catalogue say of their days, in words and as structured data, as one digest for
 // each of some days on which clocks change somewhere. Run with another TZ it must print the same.
 import { createHash } from 'node:crypto'
-import { countdown } from '../src/domain/calendar/countdown.ts'
-import { raceEvents } from '../src/domain/calendar/race-calendar.ts'
-import { raceDay } from '../src/domain/race/race-day.ts'
-import { raceMeta } from '../src/domain/race/race-meta.ts'
-import { sportsEvent } from '../src/domain/site/structured-data.ts'
+import { countdown } from '../src/rules/calendar/countdown.ts'
+import { raceEvents } from '../src/rules/calendar/race-calendar.ts'
+import { raceDay } from '../src/rules/race/race-day.ts'
+import { raceMeta } from '../src/rules/race/race-meta.ts'
+import { sportsEvent } from '../src/rules/site/structured-data.ts'
 import { catalogueRaces } from './catalogue-races.ts'
 
 /** Clocks change in America, Europe, New Zealand, Europe, America; and a day on which none does. */

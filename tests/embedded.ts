@@ -2,10 +2,14 @@
 // catalogue (embedded and in memory, or the one that TEST_SUPABASE_URL names); people of each role; and the environment
 // that the functions read.
 import { randomBytes } from 'node:crypto'
-import { jwtClaims } from '../src/domain/account/jwt-claims.ts'
-import type { UserRole } from '../src/domain/account/user-roles.ts'
+import { jwtClaims } from '../src/rules/account/jwt-claims.ts'
+import type { UserRole } from '../src/rules/account/user-roles.ts'
 import { startEmbeddedSupabase, type EmbeddedSupabase } from '../local/embedded-supabase.ts'
-import { connectIdentityProvider, connectSupabase, type Supabase } from '../src/data/supabase-client.ts'
+import {
+  connectIdentityProvider,
+  connectSupabase,
+  type Supabase,
+} from '../src/platform/server/supabase-client.ts'
 import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { databaseTemplate } from './database-template.ts'
 import { rememberDatabase } from './emptied-database.ts'

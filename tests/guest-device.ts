@@ -57,14 +57,14 @@ export class GuestDevice extends StubBrowser {
   /** A page is loaded and does what is to be done; gives what it told, each toast dismissed once read. */
   async visit(): Promise<string[]> {
     this.load()
-    const { $toast, dismissToast } = await import('../src/stores/toasts.ts')
+    const { $toast, dismissToast } = await import('../src/ui/toasts.store.ts')
     const toasts: string[] = []
     $toast.subscribe((toast) => {
       if (!toast) return
       toasts.push(`${toast.title}: ${toast.text}`)
       queueMicrotask(() => dismissToast(toast.id))
     })
-    const { migrateGuestData } = await import('../src/stores/guest-migration.ts')
+    const { migrateGuestData } = await import('../src/features/favourites/guest-migration.store.ts')
     await migrateGuestData()
     await new Promise((resolve) => setTimeout(resolve, 0))
     return toasts
@@ -73,8 +73,8 @@ export class GuestDevice extends StubBrowser {
   /** The page of signing in moves things and is left at once; gives the toast that stood on it. */
   async moveWhileSigningIn(): Promise<{ kind?: string; title: string } | null> {
     this.load('/login')
-    const { $toast } = await import('../src/stores/toasts.ts')
-    const { migrateGuestData } = await import('../src/stores/guest-migration.ts')
+    const { $toast } = await import('../src/ui/toasts.store.ts')
+    const { migrateGuestData } = await import('../src/features/favourites/guest-migration.store.ts')
     await migrateGuestData()
     const toast = $toast.get()
     this.happens('pagehide')

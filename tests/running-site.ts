@@ -9,7 +9,7 @@ import { startRebuilding } from '../local/rebuilding.ts'
 import { startJobs } from '../local/scheduled-jobs.ts'
 import { readSettings } from '../local/settings.ts'
 import { startSiteServer } from '../local/site-server.ts'
-import { connectSupabase } from '../src/data/supabase-client.ts'
+import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { addBuiltReviews } from './built-reviews.ts'
 import { startGoogle } from './google.ts'
 

@@ -1,7 +1,7 @@
 // Tokens that nobody gave out, rightly signed: as who has found the key would make them, or as a provider that can do more than the
 // embedded one.
 import { createHmac } from 'node:crypto'
-import { connectSupabase } from '../src/data/supabase-client.ts'
+import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from './embedded.ts'
 
 export const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,5 +1,5 @@
 // A country, a town and races of no particular kind: for tests that need some, and not the catalogue.
-import type { Supabase } from '../src/data/supabase-client.ts'
+import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import { startTestSupabase } from './embedded.ts'
 
 const HERE = { country_name: 'Here', country_code: 'HE' }

@@ -1,7 +1,7 @@
 // Submitting and approving a race straight at the database, and the people who do: for tests that need submissions.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Supabase } from '../src/data/supabase-client.ts'
+import type { Supabase } from '../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from './embedded.ts'
 import { startWithPlaces } from './small-catalogue.ts'
 

@@ -1,6 +1,6 @@
 // Every call of the API and the module that answers it, loaded when such a call is first made: a function that has just
 // begun loads what it is asked for, and no more. tests/api/openapi.test.ts holds that each module adds the calls named here.
-import type { Api } from '../lib/api-env.ts'
+import type { Api } from '../../src/platform/server/api-env.ts'
 
 /** Loads a module, and gives what adds its calls to an app. */
 export type LoadCalls = () => Promise<(app: Api) => void>
@@ -8,45 +8,68 @@ export type LoadCalls = () => Promise<(app: Api) => void>
 /** By method and path, as the API's document names them; the first that fits answers. */
 export type Calls = Readonly<Record<string, LoadCalls>>
 
-const marathons = async () => (await import('./marathons.ts')).addMarathons
-const reviews = async () => (await import('./reviews.ts')).addReviewCalls
-const reviewReports = async () => (await import('./review-reports.ts')).addReviewReportCalls
-const ownReviews = async () => (await import('./own-reviews.ts')).addOwnReviewCalls
-const reviewModeration = async () => (await import('./review-moderation.ts')).addReviewModerationCalls
-const factReports = async () => (await import('./fact-reports.ts')).addFactReports
-const adminSubmissions = async () => (await import('./admin-submissions.ts')).addAdminSubmissions
-const adminRaces = async () => (await import('./admin-races.ts')).addAdminRaces
-const adminPeople = async () => (await import('./admin-people.ts')).addAdminPeople
-const adminEmails = async () => (await import('./admin-emails.ts')).addAdminEmails
-const newsletterIssues = async () => (await import('./newsletter-issues.ts')).addNewsletterIssues
-const adminSite = async () => (await import('./admin-site.ts')).addAdminSite
-const adminPerformance = async () => (await import('./admin-performance.ts')).addAdminPerformance
-const adminPageErrors = async () => (await import('./admin-page-errors.ts')).addAdminPageErrors
-const auth = async () => (await import('./auth.ts')).addAuth
-const user = async () => (await import('./user.ts')).addUser
-const userExport = async () => (await import('./user-export.ts')).addUserExport
-const sessions = async () => (await import('./sessions.ts')).addSessions
-const favourites = async () => (await import('./favourites.ts')).addFavourites
-const medals = async () => (await import('./medals.ts')).addMedalCalls
-const calendar = async () => (await import('./calendar.ts')).addCalendar
-const comparisons = async () => (await import('./comparisons.ts')).addComparisons
-const badge = async () => (await import('./badge.ts')).addBadge
-const submit = async () => (await import('./submit.ts')).addSubmit
-const submissions = async () => (await import('./submissions.ts')).addSubmissions
-const submissionDrafts = async () => (await import('./submission-drafts.ts')).addSubmissionDrafts
-const courses = async () => (await import('./courses.ts')).addCourses
-const racePictures = async () => (await import('./race-pictures.ts')).addRacePictures
-const ownRaces = async () => (await import('./own-races.ts')).addOwnRaces
-const ownership = async () => (await import('./ownership.ts')).addOwnership
-const adminOwnership = async () => (await import('./admin-ownership.ts')).addAdminOwnership
-const newsletter = async () => (await import('./newsletter.ts')).addNewsletter
-const ballotAlerts = async () => (await import('./ballot-alerts.ts')).addBallotAlerts
-const ballotLeadDays = async () => (await import('./ballot-lead-days.ts')).addBallotLeadDays
-const contact = async () => (await import('./contact.ts')).addContact
-const emailSettings = async () => (await import('./email-settings.ts')).addEmailSettings
-const performance = async () => (await import('./performance.ts')).addPerformance
-const buildNotice = async () => (await import('./build-notice.ts')).addBuildNotice
-const health = async () => (await import('./health.ts')).addHealth
+const marathons = async () => (await import('../../src/race/marathons.routes.ts')).addMarathons
+const reviews = async () => (await import('../../src/features/reviews/reviews.routes.ts')).addReviewCalls
+const reviewReports = async () =>
+  (await import('../../src/features/reviews/review-reports.routes.ts')).addReviewReportCalls
+const ownReviews = async () =>
+  (await import('../../src/features/reviews/own-reviews.routes.ts')).addOwnReviewCalls
+const reviewModeration = async () =>
+  (await import('../../src/features/reviews/review-moderation.routes.ts')).addReviewModerationCalls
+const factReports = async () =>
+  (await import('../../src/features/reports/fact-reports.routes.ts')).addFactReports
+const adminSubmissions = async () =>
+  (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
+const adminRaces = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminRaces
+const adminPeople = async () =>
+  (await import('../../src/features/admin/admin-people.routes.ts')).addAdminPeople
+const adminEmails = async () =>
+  (await import('../../src/features/admin/admin-emails.routes.ts')).addAdminEmails
+const newsletterIssues = async () =>
+  (await import('../../src/features/newsletter/newsletter-issues.routes.ts')).addNewsletterIssues
+const adminSite = async () => (await import('../../src/features/admin/admin-site.routes.ts')).addAdminSite
+const adminPerformance = async () =>
+  (await import('../../src/features/admin/admin-performance.routes.ts')).addAdminPerformance
+const adminPageErrors = async () =>
+  (await import('../../src/features/admin/admin-page-errors.routes.ts')).addAdminPageErrors
+const auth = async () => (await import('../../src/features/account/auth.routes.ts')).addAuth
+const user = async () => (await import('../../src/features/account/user.routes.ts')).addUser
+const userExport = async () =>
+  (await import('../../src/features/account/user-export.routes.ts')).addUserExport
+const sessions = async () => (await import('../../src/features/account/sessions.routes.ts')).addSessions
+const favourites = async () =>
+  (await import('../../src/features/favourites/favourites.routes.ts')).addFavourites
+const medals = async () => (await import('../../src/features/medals/medals.routes.ts')).addMedalCalls
+const calendar = async () => (await import('../../src/features/calendar/calendar.routes.ts')).addCalendar
+const comparisons = async () =>
+  (await import('../../src/features/compare/comparisons.routes.ts')).addComparisons
+const badge = async () => (await import('../../src/features/race-page/badge.routes.ts')).addBadge
+const submit = async () => (await import('../../src/features/submit/submit.routes.ts')).addSubmit
+const submissions = async () =>
+  (await import('../../src/features/submit/submissions.routes.ts')).addSubmissions
+const submissionDrafts = async () =>
+  (await import('../../src/features/submit/submission-drafts.routes.ts')).addSubmissionDrafts
+const courses = async () => (await import('../../src/features/submit/courses.routes.ts')).addCourses
+const racePictures = async () =>
+  (await import('../../src/features/submit/race-pictures.routes.ts')).addRacePictures
+const ownRaces = async () => (await import('../../src/features/submit/own-races.routes.ts')).addOwnRaces
+const ownership = async () => (await import('../../src/features/ownership/ownership.routes.ts')).addOwnership
+const adminOwnership = async () =>
+  (await import('../../src/features/ownership/admin-ownership.routes.ts')).addAdminOwnership
+const newsletter = async () =>
+  (await import('../../src/features/newsletter/newsletter.routes.ts')).addNewsletter
+const ballotAlerts = async () =>
+  (await import('../../src/features/alerts/ballot-alerts.routes.ts')).addBallotAlerts
+const ballotLeadDays = async () =>
+  (await import('../../src/features/alerts/ballot-lead-days.routes.ts')).addBallotLeadDays
+const contact = async () => (await import('../../src/features/contact/contact.routes.ts')).addContact
+const emailSettings = async () =>
+  (await import('../../src/features/emails/email-settings.routes.ts')).addEmailSettings
+const performance = async () =>
+  (await import('../../src/features/performance/performance.routes.ts')).addPerformance
+const buildNotice = async () =>
+  (await import('../../src/features/rebuilds/build-notice.routes.ts')).addBuildNotice
+const health = async () => (await import('../../src/features/health/health.routes.ts')).addHealth
 const openApi = async () => (await import('./openapi.ts')).addOpenApi
 
 export const CALLS: Calls = {

@@ -2,8 +2,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Api } from '../lib/api-env.ts'
-import { publicJson } from '../lib/public-answer.ts'
+import type { Api } from '../../src/platform/server/api-env.ts'
+import { publicJson } from '../../src/platform/server/public-answer.ts'
 import { CALLS } from './calls.ts'
 import { createPart } from './part.ts'
 

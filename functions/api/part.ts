@@ -2,9 +2,9 @@
 // checks. It is a file of its own because the schema library is most of what a call loads.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type * as z from 'zod'
-import type { Api, ApiEnv } from '../lib/api-env.ts'
-import { Failed } from '../lib/failed.ts'
-import { failureResponse } from '../lib/failure-response.ts'
+import type { Api, ApiEnv } from '../../src/platform/server/api-env.ts'
+import { Failed } from '../../src/platform/server/failed.ts'
+import { failureResponse } from '../../src/platform/server/failure-response.ts'
 
 /** What is wrong with which field, in words: one reason each. */
 function reasons({ issues }: z.ZodError): Record<string, string> {

@@ -1,7 +1,7 @@
 // The share image of an article as SVG: its title, how long it takes to read, and the course of a race it speaks of.
-import { readingMinutes } from '../domain/writing/reading-time.ts'
-import { plainLine } from '../domain/writing/plain-line.ts'
-import type { Race } from '../domain/race/race.ts'
+import { readingMinutes } from '../rules/writing/reading-time.ts'
+import { plainLine } from '../rules/writing/plain-line.ts'
+import type { Race } from '../rules/race/race.ts'
 import { COLOURS, course, fill, frame, FULL_WIDTH, heading, MARGIN, shortened } from './share-image-frame.ts'
 import type { TextPaths } from './text-paths.ts'
 

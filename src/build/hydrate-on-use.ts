@@ -8,7 +8,7 @@ export function hydrateOnUse(): AstroIntegration {
     name: 'startline:hydrate-on-use',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'use', entrypoint: './src/browser/hydrate-on-use.ts' })
+        addClientDirective({ name: 'use', entrypoint: './src/platform/browser/hydrate-on-use.ts' })
       },
     },
   }

@@ -1,5 +1,5 @@
 // What the browser must know to let people sign in, from the environment of the build. Nothing in here is secret.
-import type { IdentitySettings } from '../browser/identity-settings.ts'
+import type { IdentitySettings } from '../platform/browser/identity-settings.ts'
 
 /** The settings as they are written into the pages' scripts. */
 export function identitySettingsOf(

@@ -6,7 +6,7 @@ export const SCRIPT_GROUPS = [
   // What every page loads, in one file; before React's, for what islands share with it must not bring React to every page.
   {
     name: 'page',
-    test: /src[\\/](layouts[\\/]Frame\.astro\?|browser[\\/](page|crash|missing-parts|reload-once|load-style)\.ts$)|preload-helper/,
+    test: /src[\\/](layouts[\\/]Frame\.astro\?|(elements|platform[\\/]browser)[\\/](page|crash|missing-parts|reload-once|load-style)\.ts$)|preload-helper/,
     priority: 4,
   },
   // React once for all islands.
@@ -20,7 +20,7 @@ export const SCRIPT_GROUPS = [
   // What four or more use, by those who use it; small ones together. Nothing of React: pages that are only read load of these.
   {
     name: 'shared',
-    test: /src[\\/](domain|stores|browser|contract)[\\/]|src[\\/]features[\\/].*\.store\.ts$|node_modules[\\/](nanostores|@nanostores[\\/](persistent|query))[\\/]/,
+    test: /src[\\/](rules|platform[\\/]browser)[\\/]|src[\\/].*\.(store|schema)\.ts$|node_modules[\\/](nanostores|@nanostores[\\/](persistent|query))[\\/]/,
     minShareCount: 4,
     entriesAware: true,
     entriesAwareMergeThreshold: 3000,

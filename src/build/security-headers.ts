@@ -4,7 +4,7 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../domain/site/captcha-hosts.ts'
+import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../rules/site/captcha-hosts.ts'
 import { hashInlineCode, type InlineHashes } from './inline-hashes.ts'
 
 export interface Sources extends InlineHashes {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { startScript } from './start-script.ts'
 
-const START = new URL('../browser/start.ts', import.meta.url)
+const START = new URL('../platform/browser/start.ts', import.meta.url)
 
 /** What it finds, from the gravest (10) to what it only mentions (100). */
 const findingsOf = (policy: string) =>

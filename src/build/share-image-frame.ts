@@ -1,9 +1,9 @@
 // What all share images have in common, 1200 × 630: paper, word mark, a line at the top right, a heading as large as it
 // fits, and a course along the foot.
-import { courseShape } from '../domain/course/course-shape.ts'
-import type { Race } from '../domain/race/race.ts'
-import { colouredGround } from '../domain/silhouette/silhouette-ground.ts'
-import { areaUnder, plotCourse, smoothPath, straightPath } from '../domain/silhouette/silhouette-path.ts'
+import { courseShape } from '../rules/course/course-shape.ts'
+import type { Race } from '../rules/race/race.ts'
+import { colouredGround } from '../rules/silhouette/silhouette-ground.ts'
+import { areaUnder, plotCourse, smoothPath, straightPath } from '../rules/silhouette/silhouette-path.ts'
 import type { TextPaths } from './text-paths.ts'
 
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }

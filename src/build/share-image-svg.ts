@@ -1,10 +1,10 @@
 // The share image of a race as SVG, 1200 × 630: name, place, day, class and PB potential over the course's silhouette.
-import { racePbPotential } from '../domain/pb-potential/race-pb-potential.ts'
-import { rangeWords, scoreFigure } from '../domain/pb-potential/score-words.ts'
-import { plainLine } from '../domain/writing/plain-line.ts'
-import { overWords, raceDay } from '../domain/race/race-day.ts'
-import { exactDistance, placeWords } from '../domain/race/race-meta.ts'
-import { ELEVATION_PROFILES, type CalendarDay, type Race } from '../domain/race/race.ts'
+import { racePbPotential } from '../rules/pb-potential/race-pb-potential.ts'
+import { rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
+import { plainLine } from '../rules/writing/plain-line.ts'
+import { overWords, raceDay } from '../rules/race/race-day.ts'
+import { exactDistance, placeWords } from '../rules/race/race-meta.ts'
+import { ELEVATION_PROFILES, type CalendarDay, type Race } from '../rules/race/race.ts'
 import {
   COLOURS,
   course,

@@ -3,11 +3,11 @@
 import sitemap, { type SitemapItem } from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
-import { pacePlanSlug } from '../data/pace-plan-paths.ts'
-import { siteCatalogue } from '../data/site-catalogue.ts'
-import { continentOf } from '../domain/place/countries-of-continents.ts'
-import { placePagePath, racePath } from '../domain/race/race-address.ts'
-import type { Race } from '../domain/race/race.ts'
+import { pacePlanSlug } from '../race/pace-plan-paths.queries.ts'
+import { siteCatalogue } from '../race/site-catalogue.queries.ts'
+import { continentOf } from '../rules/place/countries-of-continents.ts'
+import { placePagePath, racePath } from '../rules/race/race-address.ts'
+import type { Race } from '../rules/race/race.ts'
 import { readPageFacts } from './page-facts.ts'
 
 /** Pages that show races of everywhere, so that any change is a change of theirs. */

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
-import { STORED_KEYS } from '../domain/site/stored-keys.ts'
+import { STORED_KEYS } from '../rules/site/stored-keys.ts'
 import { startScript } from './start-script.ts'
 
-const SOURCE = new URL('../browser/start.ts', import.meta.url)
+const SOURCE = new URL('../platform/browser/start.ts', import.meta.url)
 
 test('a source that imports something is refused, for that would not be in the page', async () => {
   await expect(startScript(`import { x } from './x.ts'\nx()`)).rejects.toThrow('import nothing')
@@ -47,7 +47,7 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
 
 test('it knows Safari by the same pattern as the rest of the site, from which it may import nothing', async () => {
   const patternOf = (source: string) => /\/\^[^\n]*safari\/i/.exec(source)?.[0]
-  const domain = await readFile(new URL('../domain/site/client-headers.ts', import.meta.url), 'utf8')
+  const domain = await readFile(new URL('../rules/site/client-headers.ts', import.meta.url), 'utf8')
   const pattern = patternOf(await readFile(SOURCE, 'utf8'))
   expect(pattern).toContain('safari')
   expect(patternOf(domain)).toBe(pattern)

@@ -4,11 +4,11 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import AstroPWA, { type PwaOptions } from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
-import { SITE_NAME, TAGLINE } from '../domain/site/site.ts'
-import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../domain/offline/site-parts.ts'
+import { SITE_NAME, TAGLINE } from '../rules/site/site.ts'
+import { SITE_PARTS_FILE, withAllTheyNeed, type SiteParts } from '../rules/offline/site-parts.ts'
 import { hearOfSiteParts, scriptsNamed } from './site-parts.ts'
 
-const SWITCHED_OFF = fileURLToPath(new URL('../service-worker/switched-off.js', import.meta.url))
+const SWITCHED_OFF = fileURLToPath(new URL('../platform/service-worker/switched-off.js', import.meta.url))
 
 /** Whether this build's worker removes itself: the way to switch a broken one off. */
 const workerIsOff = (env: Record<string, string | undefined>): boolean => env.SERVICE_WORKER === 'off'
@@ -96,7 +96,7 @@ export function webApp(env: Record<string, string | undefined> = process.env): A
   let siteParts: SiteParts = {}
   const options: PwaOptions = {
     strategies: 'injectManifest',
-    srcDir: 'src/service-worker',
+    srcDir: 'src/platform/service-worker',
     filename: 'sw.ts',
     scope: '/',
     registerType: 'prompt',

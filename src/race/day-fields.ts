@@ -1,5 +1,5 @@
 // When the race is held.
-import { EVENT_STATUSES } from '../domain/race/race.ts'
+import { EVENT_STATUSES } from '../rules/race/race.ts'
 import { choice, day, text, whole, yesNo } from './field-kinds.ts'
 import { indexed, known, type RaceField } from './race-field.ts'
 

@@ -1,6 +1,6 @@
 // Entry, limits, records and what a race is known for, in the order of the race page.
-import { ENTRY_WORDS } from '../domain/entry/entry-kind-words.ts'
-import { ENTRY_KINDS } from '../domain/race/race.ts'
+import { ENTRY_WORDS } from '../rules/entry/entry-kind-words.ts'
+import { ENTRY_KINDS } from '../rules/race/race.ts'
 import { choice, day, link, seconds, text, year, yesNo } from './field-kinds.ts'
 import { indexed, known, type RaceField } from './race-field.ts'
 

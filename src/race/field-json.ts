@@ -1,5 +1,5 @@
 // Fields between values and JSON: a duration is a text there, and null means not known.
-import { formatClock, parseClock } from '../domain/writing/clock-time.ts'
+import { formatClock, parseClock } from '../rules/writing/clock-time.ts'
 import { FIELD_NAMES, fieldNames, fieldOf, jsonName, type FieldName, type RaceFacts } from './fields.ts'
 
 const inSeconds = fieldNames(({ kind }) => kind === 'seconds')

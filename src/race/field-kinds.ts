@@ -1,5 +1,5 @@
 // Kinds of facts: what a field of a race may hold, with its limits. Types, schemas, forms and words follow from the kind.
-import type { CalendarDay } from '../domain/race/race.ts'
+import type { CalendarDay } from '../rules/race/race.ts'
 
 export type FieldKind =
   /** Words of one line, or of several. */

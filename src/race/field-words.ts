@@ -1,7 +1,7 @@
 // How a field reads: for visitors on the race page and in comparisons, and for editors, who see what is stored.
-import { formatDay } from '../domain/calendar/calendar-day.ts'
-import { formatClock } from '../domain/writing/clock-time.ts'
-import { formatMeasure } from '../domain/writing/measures.ts'
+import { formatDay } from '../rules/calendar/calendar-day.ts'
+import { formatClock } from '../rules/writing/clock-time.ts'
+import { formatMeasure } from '../rules/writing/measures.ts'
 import { fieldOf, type FieldName, type RaceFacts } from './fields.ts'
 
 const clock = (seconds: number) => formatClock(seconds, { alwaysHours: true })

@@ -1,6 +1,6 @@
 // Which race it is, and where.
 import { MARATHON, RACE_TYPES } from './race-types.ts'
-import { RACE_STATUSES } from '../domain/race/race.ts'
+import { RACE_STATUSES } from '../rules/race/race.ts'
 import { choice, degrees, text, whole } from './field-kinds.ts'
 import { indexed, type RaceField } from './race-field.ts'
 

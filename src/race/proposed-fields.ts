@@ -1,6 +1,6 @@
 // What organisers say of a race, in the order of their form: by this table it is asked for, read, checked and sent on.
 // A fact that stands here can be proposed. Place, course, picture and entry window are more than a field: they stand in
-// src/domain/submission/race-proposal.ts.
+// src/rules/submission/race-proposal.ts.
 import { fieldOf, jsonName, RACE_FIELDS, type FieldName, type RaceFacts } from './fields.ts'
 
 export type FormStep = 'race' | 'day' | 'place' | 'course' | 'entry' | 'facts' | 'words'

@@ -1,7 +1,7 @@
 // The types of races: slug, names, distance and what people call them. The only place that says them: the database gets its rows
 // from here (`npm run schema`), and what is said of one type alone (a tool, an article) names it by its constant.
-import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../domain/race/race-distances.ts'
-import type { RaceType } from '../domain/race/race.ts'
+import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../rules/race/race-distances.ts'
+import type { RaceType } from '../rules/race/race.ts'
 
 export const MARATHON = 'marathon'
 export const HALF_MARATHON = 'half-marathon'

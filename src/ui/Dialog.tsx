@@ -1,5 +1,5 @@
 // A native dialog that is open as long as it is rendered. Escape and its button close it; a press beside it does not, because
-// something may have been typed. Focus goes back to where it was. Its style is src/styles/dialog.css.
+// something may have been typed. Focus goes back to where it was. Its style is src/ui/dialog.css.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface DialogProps {

@@ -9,8 +9,8 @@ import {
   valuesOf,
   type Problems,
   type Values,
-} from '../browser/form-values.ts'
-import { forgetForm, keepForm, restoreForm } from '../browser/form-drafts.ts'
+} from '../platform/browser/form-values.ts'
+import { forgetForm, keepForm, restoreForm } from '../platform/browser/form-drafts.ts'
 
 export interface FormSettings {
   /** Under which name what is typed stays in the tab until it was sent; passwords never do. */

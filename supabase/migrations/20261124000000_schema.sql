@@ -9,7 +9,7 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- The functions give up on a query after 1.5 seconds (`functions/lib/database.ts`). Postgres gives up then, too: it does
+-- The functions give up on a query after 1.5 seconds (`src/platform/server/database.ts`). Postgres gives up then, too: it does
 -- not go on for somebody who has been told that it did not work. Visitors, who write nothing, keep the three seconds that
 -- Supabase gives them, for the build reads as a visitor; what acts with the secret key has the eight seconds of the
 -- connection it comes by, for loading the catalogue needs more than a call. Written down here, so that no setting decides it.
@@ -43,7 +43,7 @@ $$;
 revoke all on function private.expose from public;
 
 -- Lower case, accents off, letters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
--- The same folding stands in src/domain/search/search-text.ts; tests/database holds the two together.
+-- The same folding stands in src/rules/search/search-text.ts; tests/database holds the two together.
 create function public.fold_text(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -787,7 +787,7 @@ grant all on public.places to service_role;
 
 create policy "everybody reads places" on public.places for select to anon, authenticated using (true);
 
--- A name as a part of an address: src/domain/place/place-slug.ts says the same.
+-- A name as a part of an address: src/rules/place/place-slug.ts says the same.
 create function private.place_slug(place_name text) returns text
 language sql immutable
 set search_path = ''
@@ -1617,14 +1617,14 @@ grant all on public.race_search to service_role;
 create policy "everybody reads the words of approved races" on public.race_search
   for select to anon, authenticated using (true);
 
--- The order by PB potential. The domain's rules give the score (src/domain/pb-potential/pb-potential.ts), and the database cannot: it is
+-- The order by PB potential. The domain's rules give the score (src/rules/pb-potential/pb-potential.ts), and the database cannot: it is
 -- kept here for that order alone, beside the version of the catalogue and of the rules that it was computed at. A list that
 -- finds another version than the present one is put in order by the API itself, so no score is ever out of date.
 create table public.race_scores (
   race_id integer primary key references public.races on delete cascade,
   ranking double precision
 );
-comment on table public.race_scores is 'What the order of approved races by PB potential goes by, the smallest first: the group of the course, then the loss (rankingOf in src/domain/pb-potential/ranking.ts); null where there is no score.';
+comment on table public.race_scores is 'What the order of approved races by PB potential goes by, the smallest first: the group of the course, then the loss (rankingOf in src/rules/pb-potential/ranking.ts); null where there is no score.';
 
 create index race_scores_order on public.race_scores (ranking nulls last, race_id);
 
@@ -1742,7 +1742,7 @@ begin
       -- For those who need no more of the sources.
       (select coalesce(array_agg(s.field order by s.field), '{}') from public.fact_sources s
           where s.race_id = r.id and s.confidence = 'unverified' and s.field <> '*') as unchecked,
-      -- The rule of courseGrade in src/domain/pb-potential/course-grade.ts: lists are narrowed by it. (Each sign of per cent
+      -- The rule of courseGrade in src/rules/pb-potential/course-grade.ts: lists are narrowed by it. (Each sign of per cent
       -- stands twice, for format.)
       case
         when cardinality(r.profile) >= 2 or exists (select from public.course_measurements m
@@ -2133,7 +2133,7 @@ create policy "reviews are seen with their race" on public.published_reviews for
   using (exists (select 1 from public.races where races.id = race_id));
 
 -- Only an edition that has been run can be reviewed, and not by who organises it; the rule of years stands in
--- src/domain/review/review-years.ts too. A race in Auckland is over while its day has hardly begun in UTC. Ten new reviews a
+-- src/rules/review/review-years.ts too. A race in Auckland is over while its day has hardly begun in UTC. Ten new reviews a
 -- day are the most; the lock makes a person's inserts queue up, so that many at once cannot pass the limit together.
 -- Security definer: who organises a race is not for everybody to read.
 create function private.check_review() returns trigger
@@ -2196,7 +2196,7 @@ revoke all on function private.note_changed_review() from public;
 create trigger reviews_note_change before update on public.reviews
   for each row execute function private.note_changed_review();
 
--- First name and initial, as in src/domain/review/review-author.ts; null where there is none to show.
+-- First name and initial, as in src/rules/review/review-author.ts; null where there is none to show.
 create function private.review_author(first_name text, last_name text, shows_name boolean) returns text
 language sql immutable
 set search_path = ''
@@ -3286,7 +3286,7 @@ create table public.submissions (
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
   -- Grows each time it is sent: who decides names the revision that they read.
   revision integer not null default 1,
-  -- The whole race as its organiser proposes it: src/contract/race-proposal.ts.
+  -- The whole race as its organiser proposes it: src/features/submit/race-proposal.schema.ts.
   proposal jsonb not null check (jsonb_typeof(proposal) = 'object' and length(proposal::text) <= 40000),
   -- The race as it was when this was first sent, {} for a new one: only what differs from it is published.
   base jsonb not null default '{}' check (jsonb_typeof(base) = 'object'),
@@ -3357,7 +3357,7 @@ grant all on public.submission_messages to service_role;
 create policy "messages are seen with their submission" on public.submission_messages for select to authenticated
   using (exists (select 1 from public.submissions as sent where sent.id = submission_id));
 
--- A listed race as a proposal of it would be: the members of src/contract/race-proposal.ts. Seen by whoever sees the race.
+-- A listed race as a proposal of it would be: the members of src/features/submit/race-proposal.schema.ts. Seen by whoever sees the race.
 create function public.race_proposal(race_number integer) returns jsonb
 language sql stable
 set search_path = ''
@@ -4480,7 +4480,7 @@ grant update (expires_at) on private.newsletter_tokens to service_role;
 create table public.newsletter_issues (
   id bigint primary key generated always as identity,
   subject text not null check (char_length(btrim(subject)) between 1 and 150 and subject !~ '[[:cntrl:]]'),
-  -- In our own small markup: src/domain/writing/newsletter-text.ts.
+  -- In our own small markup: src/rules/writing/newsletter-text.ts.
   text text not null check (char_length(btrim(text)) between 1 and 20000),
   -- Grows with every saving: whoever saves, tries or sends names what they read.
   version integer not null default 1,
@@ -5998,7 +5998,7 @@ as $$
 $$;
 revoke all on function private.is_place_of from public;
 
--- Whether a proposal can be shown to an editor and published: src/contract/race-proposal.ts says the same with its reasons.
+-- Whether a proposal can be shown to an editor and published: src/features/submit/race-proposal.schema.ts says the same with its reasons.
 -- Every member that is published stands here; tests/database/hostile-writes.test.ts asks by src/race/proposed-fields.ts.
 create function private.is_proposal(said jsonb) returns boolean
 language sql stable

@@ -4,7 +4,7 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- The functions give up on a query after 1.5 seconds (`functions/lib/database.ts`). Postgres gives up then, too: it does
+-- The functions give up on a query after 1.5 seconds (`src/platform/server/database.ts`). Postgres gives up then, too: it does
 -- not go on for somebody who has been told that it did not work. Visitors, who write nothing, keep the three seconds that
 -- Supabase gives them, for the build reads as a visitor; what acts with the secret key has the eight seconds of the
 -- connection it comes by, for loading the catalogue needs more than a call. Written down here, so that no setting decides it.
@@ -38,7 +38,7 @@ $$;
 revoke all on function private.expose from public;
 
 -- Lower case, accents off, letters that do not decompose spelled out: 'Łódź' and 'lodz' meet here.
--- The same folding stands in src/domain/search/search-text.ts; tests/database holds the two together.
+-- The same folding stands in src/rules/search/search-text.ts; tests/database holds the two together.
 create function public.fold_text(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''

@@ -42,7 +42,7 @@ grant all on public.places to service_role;
 
 create policy "everybody reads places" on public.places for select to anon, authenticated using (true);
 
--- A name as a part of an address: src/domain/place/place-slug.ts says the same.
+-- A name as a part of an address: src/rules/place/place-slug.ts says the same.
 create function private.place_slug(place_name text) returns text
 language sql immutable
 set search_path = ''

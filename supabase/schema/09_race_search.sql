@@ -17,14 +17,14 @@ grant all on public.race_search to service_role;
 create policy "everybody reads the words of approved races" on public.race_search
   for select to anon, authenticated using (true);
 
--- The order by PB potential. The domain's rules give the score (src/domain/pb-potential/pb-potential.ts), and the database cannot: it is
+-- The order by PB potential. The domain's rules give the score (src/rules/pb-potential/pb-potential.ts), and the database cannot: it is
 -- kept here for that order alone, beside the version of the catalogue and of the rules that it was computed at. A list that
 -- finds another version than the present one is put in order by the API itself, so no score is ever out of date.
 create table public.race_scores (
   race_id integer primary key references public.races on delete cascade,
   ranking double precision
 );
-comment on table public.race_scores is 'What the order of approved races by PB potential goes by, the smallest first: the group of the course, then the loss (rankingOf in src/domain/pb-potential/ranking.ts); null where there is no score.';
+comment on table public.race_scores is 'What the order of approved races by PB potential goes by, the smallest first: the group of the course, then the loss (rankingOf in src/rules/pb-potential/ranking.ts); null where there is no score.';
 
 create index race_scores_order on public.race_scores (ranking nulls last, race_id);
 

@@ -41,7 +41,7 @@ grant update (expires_at) on private.newsletter_tokens to service_role;
 create table public.newsletter_issues (
   id bigint primary key generated always as identity,
   subject text not null check (char_length(btrim(subject)) between 1 and 150 and subject !~ '[[:cntrl:]]'),
-  -- In our own small markup: src/domain/writing/newsletter-text.ts.
+  -- In our own small markup: src/rules/writing/newsletter-text.ts.
   text text not null check (char_length(btrim(text)) between 1 and 20000),
   -- Grows with every saving: whoever saves, tries or sends names what they read.
   version integer not null default 1,

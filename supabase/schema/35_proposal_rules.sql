@@ -144,7 +144,7 @@ as $$
 $$;
 revoke all on function private.is_place_of from public;
 
--- Whether a proposal can be shown to an editor and published: src/contract/race-proposal.ts says the same with its reasons.
+-- Whether a proposal can be shown to an editor and published: src/features/submit/race-proposal.schema.ts says the same with its reasons.
 -- Every member that is published stands here; tests/database/hostile-writes.test.ts asks by src/race/proposed-fields.ts.
 create function private.is_proposal(said jsonb) returns boolean
 language sql stable

@@ -2,9 +2,9 @@
 // no spreadsheet runs, and an audit log of all of it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminSubmission } from '../../src/contract/admin-submissions.ts'
-import type { RaceToEdit } from '../../src/contract/admin-races.ts'
-import type { AuditLine, Rebuild } from '../../src/contract/admin-site.ts'
+import type { AdminSubmission } from '../../src/features/admin/admin-submissions.schema.ts'
+import type { RaceToEdit } from '../../src/features/admin/admin-races.schema.ts'
+import type { AuditLine, Rebuild } from '../../src/features/admin/admin-site.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'
 import { callApi, callAs, callPage } from './call.ts'

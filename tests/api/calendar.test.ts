@@ -1,9 +1,9 @@
 // Calendar files: read back by another package than the one that wrote them, for named races and for a person's own.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CalendarLinkAnswer } from '../../src/contract/calendar.ts'
-import type { Failure } from '../../src/contract/failure.ts'
-import type { RaceJson } from '../../src/contract/race.ts'
+import type { CalendarLinkAnswer } from '../../src/features/calendar/calendar.schema.ts'
+import type { Failure } from '../../src/rules/site/failure.ts'
+import type { RaceJson } from '../../src/race/race.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs, ORIGIN, readJson, takeLog } from './call.ts'
 

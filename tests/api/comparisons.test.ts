@@ -1,8 +1,8 @@
 // Comparisons through the API: saved, read by whom they are for, changed and deleted by their owner only, and what is
 // said where that is not done.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { comparisonSchema, type Comparison } from '../../src/contract/comparisons.ts'
-import type { Failure } from '../../src/contract/failure.ts'
+import { comparisonSchema, type Comparison } from '../../src/features/compare/comparisons.schema.ts'
+import type { Failure } from '../../src/rules/site/failure.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces } from '../small-catalogue.ts'
 import { callAs, takeLog } from './call.ts'

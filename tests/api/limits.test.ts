@@ -1,7 +1,7 @@
 // How much one person may save and submit: what is one too many is refused with a sentence and the time to wait.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Submitted } from '../../src/contract/submissions.ts'
+import type { Submitted } from '../../src/features/submit/submissions.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callAs } from './call.ts'
 import { CALLS } from './calls.ts'

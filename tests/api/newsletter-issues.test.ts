@@ -2,9 +2,9 @@
 // what ends it in one click. A real SMTP server tells what arrived.
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readMailSettings } from '../../functions/lib/emails/mail-settings.ts'
-import { sendEmails } from '../../functions/lib/emails/send-emails.ts'
-import type { NewsletterIssue } from '../../src/contract/newsletter-issues.ts'
+import { readMailSettings } from '../../src/platform/server/emails/mail-settings.ts'
+import { sendEmails } from '../../src/platform/server/emails/send-emails.ts'
+import type { NewsletterIssue } from '../../src/features/newsletter/newsletter-issues.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { startMailServer, type MailServer } from '../mail-server.ts'
 import { callApi, callAs } from './call.ts'

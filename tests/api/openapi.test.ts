@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { CALLS } from '../../functions/api/calls.ts'
 import { createPart } from '../../functions/api/part.ts'
-import { API_RACE_SORTS, raceQuerySchema } from '../../src/contract/race-query.ts'
+import { API_RACE_SORTS, raceQuerySchema } from '../../src/race/race-query.schema.ts'
 import { callApi, readJson } from './call.ts'
 
 interface Described {

@@ -1,7 +1,7 @@
 // Race pages that the built site cannot show as they are: what the function says at once of a race that changed, moved or left
 // the list, and which pages a server with files asks it for.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readOutdatedPages } from '../../src/data/race-addresses.ts'
+import { readOutdatedPages } from '../../src/race/race-addresses.queries.ts'
 import { watchOutdatedPages } from '../../local/outdated-pages.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { PROPOSAL, sent } from '../submitting.ts'

@@ -1,7 +1,7 @@
 // Asking to own a race, confirming by the e-mail, and the decision, by their calls.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminOwnership, OwnershipRequest } from '../../src/contract/ownership.ts'
-import type { RaceToEdit } from '../../src/contract/admin-races.ts'
+import type { AdminOwnership, OwnershipRequest } from '../../src/features/ownership/ownership.schema.ts'
+import type { RaceToEdit } from '../../src/features/admin/admin-races.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { callApi, callAs } from './call.ts'
 

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { raceDetailSchema, type RaceDetailJson } from '../../src/contract/race.ts'
+import { raceDetailSchema, type RaceDetailJson } from '../../src/race/race.schema.ts'
 import { config as pageConfig } from '../../functions/find-race.ts'
 import { config as otherPageConfig } from '../../functions/find-page.ts'
 import { config as apiConfig } from '../../functions/api/index.ts'

@@ -1,16 +1,16 @@
 // Reviews through the API: written, waiting, published, changed, withdrawn, reported and decided on; read by everybody
 // without a word of who wrote them beyond a first name and an initial.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Failure } from '../../src/contract/failure.ts'
-import type { ModeratedReview } from '../../src/contract/review-moderation.ts'
+import type { Failure } from '../../src/rules/site/failure.ts'
+import type { ModeratedReview } from '../../src/features/reviews/review-moderation.schema.ts'
 import {
   ownReviewSchema,
   raceReviewsSchema,
   type OwnReview,
   type RaceReviews,
-} from '../../src/contract/reviews.ts'
+} from '../../src/features/reviews/reviews.schema.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
-import { reviewText } from '../../src/domain/review/review-text.ts'
+import { reviewText } from '../../src/rules/review/review-text.ts'
 import { payloadTexts } from '../payloads.ts'
 import { callApi, callAs, takeLog } from './call.ts'
 

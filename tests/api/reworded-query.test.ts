@@ -1,6 +1,6 @@
 // What a search finds where no race has its words: the races of a label, of a year, and of any of several places.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RaceIndexJson } from '../../src/contract/race.ts'
+import type { RaceIndexJson } from '../../src/race/race.schema.ts'
 import { readRaces, type CatalogueRace } from '../../supabase/catalogue-files.ts'
 import { serveFunctionsFrom, startTestSupabase, type TestSupabase } from '../embedded.ts'
 import { listPath, readJson } from './call.ts'

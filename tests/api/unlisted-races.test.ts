@@ -1,6 +1,6 @@
 // GET /api/marathons?status=…: races that are not listed, which admins alone may ask for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RaceJson } from '../../src/contract/race.ts'
+import type { RaceJson } from '../../src/race/race.schema.ts'
 import { serveFunctionsFrom, type Person, type TestSupabase } from '../embedded.ts'
 import { startWithPlaces } from '../small-catalogue.ts'
 import { callAs, listPath } from './call.ts'

@@ -1,7 +1,7 @@
 // What a token is worth: who says of themselves that they are somebody, with a forged one or in their own words, is nobody. Who may
 // do what with which table is in row-access.txt.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectIdentityProvider, connectSupabase } from '../../src/data/supabase-client.ts'
+import { connectIdentityProvider, connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
 
 const RACE = 1

@@ -1,7 +1,7 @@
 // Calendar links by actor: only the owner reads, renews and ends theirs, nobody writes a token of their own, and whoever
 // holds a token learns the numbers of the saved races and nothing else.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Supabase } from '../../src/data/supabase-client.ts'
+import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces, putRaces } from '../small-catalogue.ts'
 

@@ -1,9 +1,9 @@
 // Loading the catalogue: everything arrives, a second time changes nothing, an editor's later change stays, and a load
 // that was cut off is taken up again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogue } from '../../src/data/catalogue.ts'
-import { placeOfProposal } from '../../src/data/proposed-places.ts'
-import { keepRaceScores } from '../../src/data/race-scores.ts'
+import { readCatalogue } from '../../src/race/catalogue.queries.ts'
+import { placeOfProposal } from '../../src/features/submit/proposed-places.queries.ts'
+import { keepRaceScores } from '../../src/race/race-scores.queries.ts'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
 import { toPlaceRow } from '../../supabase/catalogue-rows.ts'
 import { loadCatalogue, type CatalogueFiles } from '../../supabase/load-catalogue.ts'

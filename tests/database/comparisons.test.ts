@@ -1,7 +1,7 @@
 // Who may read and write comparisons, told by actor: owner, stranger, visitor, organiser, admin and the secret key; and
 // what the database itself holds a comparison to.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Supabase } from '../../src/data/supabase-client.ts'
+import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { startWithPlaces } from '../small-catalogue.ts'
 

@@ -1,7 +1,7 @@
 // Emails by actor: the outbox is the secret key's, newsletter_subscribers, ballot_requests and contact_messages are
 // shown to the owner of the address and to admins; every link does what it says, and once.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Supabase } from '../../src/data/supabase-client.ts'
+import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import { startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { putPlaces, putRaces } from '../small-catalogue.ts'
 

@@ -1,6 +1,6 @@
 // How the site is doing: what jobs note of their runs, and what health tells everybody of it.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { scheduledJob } from '../../functions/lib/scheduled-job.ts'
+import { scheduledJob } from '../../src/platform/server/scheduled-job.ts'
 import { callApi, callAs } from '../api/call.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 

@@ -1,9 +1,9 @@
 // Who may read, write and decide on reviews, told by actor: owner, stranger, visitor, the race's organiser, admin and the
 // secret key. Tables: reviews, published_reviews, review_reports; views: review_records, review_averages, latest_reviews.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Supabase } from '../../src/data/supabase-client.ts'
-import { reviewAuthor } from '../../src/domain/review/review-author.ts'
-import { reviewYears } from '../../src/domain/review/review-years.ts'
+import type { Supabase } from '../../src/platform/server/supabase-client.ts'
+import { reviewAuthor } from '../../src/rules/review/review-author.ts'
+import { reviewYears } from '../../src/rules/review/review-years.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import { startWithPlaces } from '../small-catalogue.ts'
 

@@ -3,7 +3,7 @@
 // submission_drafts. Uploads are in uploads.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Supabase } from '../../src/data/supabase-client.ts'
+import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
 import {
   LISTED,

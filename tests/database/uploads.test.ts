@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Supabase } from '../../src/data/supabase-client.ts'
+import type { Supabase } from '../../src/platform/server/supabase-client.ts'
 import { approve, coded, PROPOSAL, readers, sent, submit, startForSubmissions } from '../submitting.ts'
 
 const REFUSED = '42501'

@@ -1,7 +1,7 @@
 // The administration in a browser: nothing of it for others, lists by keyboard, two admins at once, undo.
 import type { Locator } from '@playwright/test'
-import type { RaceToEdit } from '../../src/contract/admin-races.ts'
-import { connectSupabase } from '../../src/data/supabase-client.ts'
+import type { RaceToEdit } from '../../src/features/admin/admin-races.schema.ts'
+import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import { accessibilityFaults, sidewaysOf } from './accessibility.ts'
 import { newAdmin, newEditor } from './admins.ts'
 import { expect, test } from './fixtures.ts'

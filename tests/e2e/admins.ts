@@ -1,5 +1,5 @@
 // Admins and editors for end-to-end tests: the role is given with the secret key, as the operator's ADMIN_EMAIL gives it.
-import { connectSupabase } from '../../src/data/supabase-client.ts'
+import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { newPerson, type Person } from './people.ts'
 

@@ -2,8 +2,8 @@
 // page behind its link.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { emailHtml } from '../../functions/lib/emails/email-template.ts'
-import { emailWords } from '../../functions/lib/emails/email-words.ts'
+import { emailHtml } from '../../src/platform/server/emails/email-template.ts'
+import { emailWords } from '../../src/platform/server/emails/email-words.ts'
 import { faultsInBothThemes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { linkOfEmail, newPerson, signIn } from './people.ts'

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { plainDescription } from '../../src/domain/race/description.ts'
-import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
+import { plainDescription } from '../../src/rules/race/description.ts'
+import { asGpx, ringTrack } from '../../src/rules/fixtures/tracks.ts'
 import { PAYLOADS } from '../payloads.ts'
 import {
   isAt,

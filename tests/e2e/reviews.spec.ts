@@ -1,7 +1,7 @@
 // Reviews in a browser: built into the page, fresh from the API, written signed in, moderated, changed, withdrawn,
 // reported by anyone.
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { OwnReview } from '../../src/contract/reviews.ts'
+import type { OwnReview } from '../../src/features/reviews/reviews.schema.ts'
 import { BUILT_REVIEWS, REVIEWED_RACE } from '../built-reviews.ts'
 import { payloadTexts } from '../payloads.ts'
 import { accessibilityFaultsAndDoubts, sidewaysOf } from './accessibility.ts'

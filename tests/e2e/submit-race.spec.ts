@@ -1,10 +1,10 @@
 // An organiser's way through the site: becomes one, submits a race with its course, goes on with a draft elsewhere, answers
 // the editor, and changes a race that is listed.
 import type { Locator, Page } from '@playwright/test'
-import type { RaceDetailJson } from '../../src/contract/race.ts'
-import type { Submission } from '../../src/contract/submissions.ts'
-import { connectSupabase } from '../../src/data/supabase-client.ts'
-import { asGpx, ringTrack } from '../../src/domain/fixtures/tracks.ts'
+import type { RaceDetailJson } from '../../src/race/race.schema.ts'
+import type { Submission } from '../../src/features/submit/submissions.schema.ts'
+import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
+import { asGpx, ringTrack } from '../../src/rules/fixtures/tracks.ts'
 import { faultsInBothThemes, sidewaysOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { newAdmin } from './admins.ts'

@@ -123,7 +123,10 @@ test.describe('after a deploy', () => {
       await server.show(folder)
       await page.goto(`${server.url}/about`)
       await underWorker(page)
-      writeFileSync(join(off, 'sw.js'), readFileSync(join(ROOT, 'src/service-worker/switched-off.js')))
+      writeFileSync(
+        join(off, 'sw.js'),
+        readFileSync(join(ROOT, 'src/platform/service-worker/switched-off.js')),
+      )
       await server.show(off)
       await ask(page)
       // Installed, and waiting for the old one to rest; or already at work.

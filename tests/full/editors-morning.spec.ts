@@ -1,8 +1,8 @@
 // An editor's morning in the administration: a submission from question to page, one that is on file, two admins at one
 // race, and what else waits. What the server decides is in tests/api; here is what only a browser shows.
 import { readFile } from 'node:fs/promises'
-import type { RaceToEdit } from '../../src/contract/admin-races.ts'
-import { connectSupabase } from '../../src/data/supabase-client.ts'
+import type { RaceToEdit } from '../../src/features/admin/admin-races.schema.ts'
+import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import { newAdmin } from '../e2e/admins.ts'
 import { expect, test } from '../e2e/fixtures.ts'
 import { callAs, newOrganiser, newPerson, pendingSubmission, signIn } from '../e2e/people.ts'

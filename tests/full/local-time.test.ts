@@ -18,12 +18,12 @@ const LOCAL = [
 /** Files that read the machine's clock, and why. */
 const READERS_CLOCK = [
   // The day that it is where the reader is.
-  'src/browser/day-here.ts',
+  'src/platform/browser/day-here.ts',
   // When something was saved or seen, on the reader's own clock.
-  'src/browser/elements/available-offline.ts',
-  'src/browser/elements/shell/offline-news.ts',
-  'src/islands/admin/words.ts',
-  'src/islands/submit/Drafts.tsx',
+  'src/elements/available-offline.ts',
+  'src/elements/shell/offline-news.ts',
+  'src/features/admin/words.ts',
+  'src/features/submit/Drafts.tsx',
 ]
 
 const isLocal = (text: string) => LOCAL.some((pattern) => pattern.test(text))

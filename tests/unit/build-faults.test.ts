@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogue, tooManyLeftOut } from '../../src/data/catalogue.ts'
-import { toRace } from '../../src/data/race-rows.ts'
-import { racePbPotential } from '../../src/domain/pb-potential/race-pb-potential.ts'
-import { connectSupabase } from '../../src/data/supabase-client.ts'
+import { readCatalogue, tooManyLeftOut } from '../../src/race/catalogue.queries.ts'
+import { toRace } from '../../src/race/race-rows.queries.ts'
+import { racePbPotential } from '../../src/rules/pb-potential/race-pb-potential.ts'
+import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 
 const ROW = {
   id: 1,

@@ -3,9 +3,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { articleSchema, faqSchema, guideSchema, infoSchema } from '../../src/data/content-schemas.ts'
-import { countWords } from '../../src/domain/writing/reading-time.ts'
-import { racesNamed } from '../../src/domain/race/related-races.ts'
+import {
+  articleSchema,
+  faqSchema,
+  guideSchema,
+  infoSchema,
+} from '../../src/features/articles/content.schema.ts'
+import { countWords } from '../../src/rules/writing/reading-time.ts'
+import { racesNamed } from '../../src/rules/race/related-races.ts'
 import { contentFiles, type ContentFile } from '../content-files.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 

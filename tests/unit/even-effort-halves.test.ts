@@ -1,9 +1,9 @@
 // The published halves of a 3:30 marathon at even effort against what the profiles on file give: one height a kilometre, so
 // within a few seconds of what a track of ten metres gave.
 import { expect, it } from 'vitest'
-import { parseClock } from '../../src/domain/writing/clock-time.ts'
-import { kilometreProfile } from '../../src/domain/course/kilometre-profile.ts'
-import { racePacePlan } from '../../src/domain/pacing/race-pace-plan.ts'
+import { parseClock } from '../../src/rules/writing/clock-time.ts'
+import { kilometreProfile } from '../../src/rules/course/kilometre-profile.ts'
+import { racePacePlan } from '../../src/rules/pacing/race-pace-plan.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 
 const MAX_APART_SECONDS = 12

@@ -1,162 +1,135 @@
-// Imports go one way: the table below is the architecture, and a line that breaks it is named.
+// Imports go one way. The end of a file's name says where it runs, its folder what it is about: the tables below are the
+// architecture, and a line that breaks them is named.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Each layer, where it lives, and what it may import beside itself. The longest place that fits decides. */
-const LAYERS: Record<string, { places: string[]; mayImport: string[] }> = {
-  pages: {
-    places: ['src/pages', 'src/content.config.ts'],
-    mayImport: [
-      'layouts',
-      'components',
-      'islands',
-      'features',
-      'featureStores',
-      'ui',
-      'elements',
-      'map',
-      'data',
-      'contract',
-      'race',
-      'domain',
-      'styles',
-    ],
-  },
-  layouts: {
-    places: ['src/layouts'],
-    mayImport: ['components', 'islands', 'ui', 'elements', 'data', 'contract', 'race', 'domain', 'styles'],
-  },
-  components: {
-    places: ['src/components'],
-    mayImport: [
-      'islands',
-      'features',
-      'featureStores',
-      'ui',
-      'elements',
-      'map',
-      'data',
-      'contract',
-      'race',
-      'domain',
-      'styles',
-    ],
-  },
-  islands: {
-    places: ['src/islands'],
-    mayImport: ['ui', 'stores', 'browser', 'map', 'contract', 'race', 'domain', 'styles'],
-  },
-  // Parts that features share, each once.
-  ui: {
-    places: ['src/ui'],
-    mayImport: ['stores', 'browser', 'contract', 'race', 'domain', 'styles'],
-  },
-  // The rooms of features: what a file may import is told by the end of its name (ROOMS).
-  features: { places: ['src/features'], mayImport: [] },
-  // Custom elements: islands without a framework, loaded by the page's own script.
-  elements: {
-    places: ['src/browser/elements', 'src/browser/page.ts', 'src/browser/shell.ts'],
-    mayImport: ['featureStores', 'stores', 'browser', 'map', 'contract', 'race', 'domain', 'styles'],
-  },
-  stores: { places: ['src/stores'], mayImport: ['browser', 'contract', 'domain'] },
-  browser: { places: ['src/browser'], mayImport: ['contract', 'race', 'domain'] },
-  map: { places: ['src/map'], mayImport: ['contract', 'domain'] },
-  functions: { places: ['functions'], mayImport: ['data', 'contract', 'race', 'domain', 'package'] },
-  build: { places: ['src/build'], mayImport: ['data', 'browser', 'domain'] },
-  worker: { places: ['src/service-worker'], mayImport: ['domain'] },
-  data: { places: ['src/data'], mayImport: ['contract', 'race', 'domain'] },
-  contract: { places: ['src/contract'], mayImport: ['race', 'raceSchemas', 'domain'] },
-  // The one table of facts. Its schemas are zod, which is for the server and the build.
-  race: { places: ['src/race'], mayImport: ['domain'] },
-  raceSchemas: {
-    places: ['src/race/fields.schema.ts', 'src/race/proposed-fields.schema.ts'],
-    mayImport: ['race', 'domain'],
-  },
-  domain: { places: ['src/domain'], mayImport: ['race'] },
-  styles: { places: ['src/styles'], mayImport: [] },
-  types: { places: ['src/env.d.ts'], mayImport: ['browser'] },
-  package: { places: ['package.json'], mayImport: [] },
+/** By the end of a name, in the rooms of features, in src/race and in src/ui. The first that fits decides. */
+const ENDINGS: [RegExp, string][] = [
+  [/\.schema\.ts$/, 'schema'],
+  [/\.queries\.ts$/, 'queries'],
+  [/\.server\.ts$/, 'server'],
+  [/\.routes\.ts$/, 'routes'],
+  [/\.store\.ts$/, 'store'],
+  // Read from the catalogue and drawn when the site is built: for .astro alone.
+  [/\.build\.ts$/, 'drawnAtBuild'],
+  [/\.astro$/, 'astro'],
+  [/\.(tsx|css)$|\/use-[^/]+\.ts$/, 'part'],
+  // Rules of one room, beside what they serve.
+  [/\.ts$/, 'part'],
+]
+
+/** By folder. The longest that fits decides; rooms go by the end of the name. */
+const FOLDERS: Record<string, string | 'by ending'> = {
+  'src/pages': 'pages',
+  'src/content.config.ts': 'pages',
+  'src/layouts': 'layouts',
+  'src/features': 'by ending',
+  'src/race': 'by ending',
+  'src/ui': 'ui',
+  'src/elements': 'elements',
+  'src/platform/browser': 'browser',
+  'src/platform/service-worker': 'worker',
+  'src/platform/server': 'platformServer',
+  'src/platform/api': 'schema',
+  'src/rules': 'rules',
+  'src/data': 'data',
+  'src/build': 'build',
+  'src/styles': 'styles',
+  'src/env.d.ts': 'build',
+  functions: 'functions',
+  'package.json': 'package',
 }
 
-/** In a feature's room: by the end of a file's name, what layer it is, and what it may import beside its own room. */
-const ROOMS: { ending: RegExp; layer: string; mayImport: string[] }[] = [
-  { ending: /\.schema\.ts$/, layer: 'featureSchemas', mayImport: ['featureSchemas', 'race', 'domain'] },
-  {
-    ending: /\.store\.ts$/,
-    layer: 'featureStores',
-    mayImport: ['featureStores', 'featureSchemas', 'stores', 'browser', 'contract', 'race', 'domain'],
-  },
-  {
-    ending: /(\.tsx|\/use-[^/]+\.ts|\.css)$/,
-    layer: 'features',
-    mayImport: [
-      'ui',
-      'featureStores',
-      'featureSchemas',
-      'stores',
-      'browser',
-      'contract',
-      'race',
-      'domain',
-      'styles',
-    ],
-  },
-  {
-    ending: /\.astro$/,
-    layer: 'features',
-    mayImport: [
-      'ui',
-      'featureStores',
-      'featureSchemas',
-      'layouts',
-      'components',
-      'elements',
-      'data',
-      'contract',
-      'race',
-      'domain',
-      'styles',
-    ],
-  },
-]
-const ROOM = /^src\/features\/([^/]+)\//
+const SEEN = ['ui', 'store', 'schema', 'browser', 'race', 'rules', 'styles']
+const SERVED = ['queries', 'schema', 'platformServer', 'race', 'rules', 'data']
 
-const PLACES = Object.entries(LAYERS)
-  .flatMap(([layer, { places }]) => places.map((place) => ({ layer, place })))
-  .sort((a, b) => b.place.length - a.place.length)
+/** What each kind of file may import beside its own room. `race` is the table of facts: src/race without an ending of its own. */
+const MAY_IMPORT: Record<string, string[]> = {
+  rules: ['race'],
+  race: ['rules'],
+  schema: ['schema', 'race', 'rules'],
+  queries: SERVED,
+  server: ['server', ...SERVED],
+  routes: ['server', ...SERVED, 'package'],
+  platformServer: ['server', ...SERVED],
+  functions: ['routes', 'server', ...SERVED, 'package'],
+  data: ['rules'],
+  browser: ['schema', 'race', 'rules'],
+  store: ['store', 'schema', 'browser', 'race', 'rules'],
+  part: SEEN,
+  ui: [...SEEN, 'elements', 'astro'],
+  // Custom elements and the scripts of every page.
+  elements: [...SEEN, 'part'],
+  drawnAtBuild: [...SEEN, 'part', 'queries', 'data'],
+  astro: [
+    ...SEEN,
+    'part',
+    'drawnAtBuild',
+    'astro',
+    'elements',
+    'layouts',
+    'queries',
+    'platformServer',
+    'data',
+  ],
+  layouts: [...SEEN, 'elements', 'queries'],
+  pages: [
+    ...SEEN,
+    'part',
+    'drawnAtBuild',
+    'astro',
+    'elements',
+    'layouts',
+    'queries',
+    'platformServer',
+    'data',
+    'build',
+  ],
+  build: ['queries', 'browser', 'rules'],
+  worker: ['rules'],
+  styles: ['styles', 'ui'],
+}
+/** What another room may take of a room: what crosses the wire and what is stored; the server also asks its queries. */
+const SHARED_BY_ROOMS = ['schema', 'store', 'queries', 'server']
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\s]+)\1/g
+const roomOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-function layerOf(path: string): string | undefined {
-  if (ROOM.test(path)) return ROOMS.find(({ ending }) => ending.test(path))?.layer
-  return PLACES.find(({ place }) => path === place || path.startsWith(`${place}/`))?.layer
+function kindOf(path: string): string | undefined {
+  const folder = Object.keys(FOLDERS)
+    .filter((place) => path === place || path.startsWith(`${place}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+  if (folder === undefined) return undefined
+  const ending = ENDINGS.find(([end]) => end.test(path))?.[1]
+  if (folder === 'src/ui' && ending === 'store') return ending
+  if (folder === 'src/platform/browser' && ending === 'store') return ending
+  if (FOLDERS[folder] !== 'by ending') return FOLDERS[folder]
+  return folder === 'src/race' && ending === 'part' ? 'race' : ending
 }
 
 /** What is wrong with one import, or null. */
 function fault(path: string, specifier: string): string | null {
-  const from = layerOf(path)
+  const from = kindOf(path)
   if (!from) return 'is in a folder that the import table does not know'
   if (!specifier.startsWith('.')) {
-    return from === 'domain' || from === 'race'
+    return from === 'rules' || from === 'race'
       ? `imports the package ${specifier}, and ${from} imports nothing`
       : null
   }
   const target = normalize(join(dirname(path), specifier.replace(/\?.*$/, '')))
-  const to = layerOf(target)
+  const to = kindOf(target)
   if (!to) return `imports ${target}, which is outside the site's layers`
-  const room = ROOM.exec(path)?.[1]
-  if (room !== undefined) {
-    const { mayImport } = ROOMS.find(({ ending }) => ending.test(path))!
-    const isOwn = ROOM.exec(target)?.[1] === room
-    return (isOwn && to === 'features' && from === to) || mayImport.includes(to)
-      ? null
-      : `imports ${target}: ${from} may not import ${to} there`
+  const room = roomOf(path)
+  const otherRoom = roomOf(target)
+  if (room !== undefined && otherRoom !== undefined && room !== otherRoom && !SHARED_BY_ROOMS.includes(to)) {
+    return `imports ${target}: a room may not import another's ${to}; what two show goes to src/ui`
   }
-  if (to === from || LAYERS[from]!.mayImport.includes(to)) return null
-  return `imports ${target}: ${from} may not import ${to}`
+  return to === from || MAY_IMPORT[from]!.includes(to)
+    ? null
+    : `imports ${target}: ${from} may not import ${to}`
 }
 
 function faultsOf(path: string): string[] {
@@ -184,29 +157,33 @@ it('keeps every import within the table', () => {
 })
 
 it.each([
-  ['src/domain/pace.ts', '../data/races.ts', /domain may not import data/],
-  ['src/domain/pace.ts', 'zod', /domain imports nothing/],
-  ['src/domain/pace.ts', 'node:fs', /domain imports nothing/],
-  ['src/stores/favourites.ts', '../islands/Heart.tsx', /stores may not import islands/],
-  ['src/browser/api.ts', '../stores/favourites.ts', /browser may not import stores/],
-  ['src/islands/Finder.tsx', '../data/races.ts', /islands may not import data/],
+  ['src/rules/pacing/pace.ts', '../../race/races.queries.ts', /rules may not import queries/],
+  ['src/rules/pacing/pace.ts', 'zod', /rules imports nothing/],
+  ['src/rules/pacing/pace.ts', 'node:fs', /rules imports nothing/],
+  ['src/features/favourites/favourites.store.ts', './Heart.tsx', /store may not import part/],
+  [
+    'src/platform/browser/api.ts',
+    '../../features/favourites/favourites.store.ts',
+    /browser may not import store/,
+  ],
+  ['src/features/find/Finder.tsx', '../../race/races.queries.ts', /part may not import queries/],
+  ['src/features/find/Finder.tsx', '../../platform/server/attempts.ts', /part may not import platformServer/],
   ['src/pages/index.astro', '../../local/settings.ts', /outside the site's layers/],
   ['src/novelties/x.ts', './y.ts', /does not know/],
-  ['src/features/account/words.ts', './sign-in.store.ts', /does not know/],
-  ['src/features/account/sign-in.store.ts', './SignIn.tsx', /featureStores may not import features/],
-  ['src/features/reviews/Review.tsx', '../account/SignIn.tsx', /features may not import features/],
-  ['src/features/account/SignIn.tsx', '../../data/profiles.ts', /features may not import data/],
+  ['src/features/reviews/Review.tsx', '../account/SignIn.tsx', /may not import another's part/],
+  ['src/features/compare/compare.queries.ts', '../account/auth.routes.ts', /may not import another's routes/],
 ])('refuses %s importing %s', (path, specifier, message) => {
   expect(fault(path, specifier)).toMatch(message)
 })
 
 it.each([
-  ['src/domain/pace.ts', './distance.ts'],
-  ['src/browser/elements/save-race.ts', '../../stores/favourites.ts'],
+  ['src/rules/pacing/pace.ts', '../race/race-distances.ts'],
+  ['src/elements/save-race.ts', '../features/favourites/favourites.store.ts'],
   ['src/layouts/Page.astro', '../styles/fonts/core.woff2?url'],
-  ['src/contract/race.ts', 'zod'],
+  ['src/race/race.schema.ts', 'zod'],
   ['src/features/account/SignUp.tsx', './GoogleButton.tsx'],
   ['src/features/reviews/Review.tsx', '../account/sign-in.store.ts'],
+  ['src/features/account/user.routes.ts', '../reviews/review-tags.server.ts'],
 ])('allows %s importing %s', (path, specifier) => {
   expect(fault(path, specifier)).toBeNull()
 })

@@ -11,21 +11,21 @@ const MARKUP =
 /** By file: each place, and whose words it shows. */
 const PLACES: Record<string, string[]> = {
   // Our own script, from a file of the build.
-  'src/components/StartScript.astro': ['set:html'],
+  'src/layouts/StartScript.astro': ['set:html'],
   // What Astro has rendered of its own slot before, with every text escaped there.
-  'src/components/OncePerRace.astro': ['set:html'],
+  'src/ui/OncePerRace.astro': ['set:html'],
   // JSON of which every "<" is escaped: tests/unit/structured-data.test.ts.
-  'src/components/PageHead.astro': ['set:html'],
-  // Drawings that our functions make of numbers: src/domain/silhouette/silhouette-svg.test.ts.
-  'src/components/Silhouette.astro': ['set:html', 'set:html'],
-  'src/components/compare/ReadyComparisons.astro': ['set:html'],
+  'src/layouts/PageHead.astro': ['set:html'],
+  // Drawings that our functions make of numbers: src/rules/silhouette/silhouette-svg.test.ts.
+  'src/ui/Silhouette.astro': ['set:html', 'set:html'],
+  'src/features/compare/ReadyComparisons.astro': ['set:html'],
   // Charts of figures; draw-plot.ts reads them from a document in which names are text nodes.
-  'src/components/insights/ChartFigure.astro': ['set:html'],
-  'src/components/insights/draw-plot.ts': ['outerHTML'],
-  'src/components/articles/Figure.astro': ['set:html'],
+  'src/features/insights/ChartFigure.astro': ['set:html'],
+  'src/ui/charts/draw-plot.ts': ['outerHTML'],
+  'src/features/articles/Figure.astro': ['set:html'],
   // Always an empty text: React leaves alone what the build drew there.
-  'src/islands/pace-plan/LateHint.tsx': ['dangerouslySetInnerHTML'],
-  'src/islands/tools/LateAnswer.tsx': ['dangerouslySetInnerHTML'],
+  'src/features/tools/pace-plan/LateHint.tsx': ['dangerouslySetInnerHTML'],
+  'src/features/tools/LateAnswer.tsx': ['dangerouslySetInnerHTML'],
 }
 
 test('a text becomes markup in the written places alone', () => {

@@ -2,8 +2,8 @@
 // but to a place and what lies in it: `Wien` is a city and its state.
 import { describe, expect, test } from 'vitest'
 import { readPlaces, readRaces } from '../../supabase/catalogue-files.ts'
-import { greatCircleKm } from '../../src/domain/place/great-circle.ts'
-import { foldText } from '../../src/domain/search/search-text.ts'
+import { greatCircleKm } from '../../src/rules/place/great-circle.ts'
+import { foldText } from '../../src/rules/search/search-text.ts'
 
 const places = readPlaces()
 const named = (name: string) =>

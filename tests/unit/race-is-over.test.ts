@@ -1,17 +1,17 @@
 // One race on the day before, on its day and on the day after, by the rules that pages use: its page, lists, the home page,
 // places, structured data, calendars and the countdown turn over on one day.
 import { expect, test } from 'vitest'
-import { countdown, nextRace } from '../../src/domain/calendar/countdown.ts'
-import { filterRaces } from '../../src/domain/search/filter-races.ts'
-import { aRace } from '../../src/domain/fixtures/a-race.ts'
-import { indexedRace, indexOf } from '../../src/domain/fixtures/indexed-races.ts'
-import { PLACES, raceIn } from '../../src/domain/fixtures/places.ts'
-import { placeTree } from '../../src/domain/place/place-tree.ts'
-import { placeSentences } from '../../src/domain/place/place-words.ts'
-import { dayRemark, isUpcoming, raceDay } from '../../src/domain/race/race-day.ts'
-import { NO_FILTER } from '../../src/domain/search/race-filter.ts'
-import { raceMeta } from '../../src/domain/race/race-meta.ts'
-import { sportsEvent } from '../../src/domain/site/structured-data.ts'
+import { countdown, nextRace } from '../../src/rules/calendar/countdown.ts'
+import { filterRaces } from '../../src/rules/search/filter-races.ts'
+import { aRace } from '../../src/rules/fixtures/a-race.ts'
+import { indexedRace, indexOf } from '../../src/rules/fixtures/indexed-races.ts'
+import { PLACES, raceIn } from '../../src/rules/fixtures/places.ts'
+import { placeTree } from '../../src/rules/place/place-tree.ts'
+import { placeSentences } from '../../src/rules/place/place-words.ts'
+import { dayRemark, isUpcoming, raceDay } from '../../src/rules/race/race-day.ts'
+import { NO_FILTER } from '../../src/rules/search/race-filter.ts'
+import { raceMeta } from '../../src/rules/race/race-meta.ts'
+import { sportsEvent } from '../../src/rules/site/structured-data.ts'
 
 const DAY = { nextEventDate: '2026-11-21', dateConfirmed: true, website: 'https://first.example.org/' }
 const LATER = { nextEventDate: '2027-05-02', dateConfirmed: true }

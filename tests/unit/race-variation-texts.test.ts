@@ -1,10 +1,10 @@
 // How much two marathons of one runner differ, as texts say it, against the rule that the tools go by.
 import { expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { USUAL_MARATHON_SECONDS } from '../../src/domain/pb-potential/usual-goal.ts'
-import { raceToRaceVariation } from '../../src/domain/prediction/prediction-error.ts'
-import { MARATHON_M } from '../../src/domain/race/race-distances.ts'
-import { formatClock } from '../../src/domain/writing/clock-time.ts'
+import { USUAL_MARATHON_SECONDS } from '../../src/rules/pb-potential/usual-goal.ts'
+import { raceToRaceVariation } from '../../src/rules/prediction/prediction-error.ts'
+import { MARATHON_M } from '../../src/rules/race/race-distances.ts'
+import { formatClock } from '../../src/rules/writing/clock-time.ts'
 
 const usual = { distanceM: MARATHON_M, timeSeconds: USUAL_MARATHON_SECONDS }
 const share = raceToRaceVariation(usual, usual)

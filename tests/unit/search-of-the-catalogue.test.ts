@@ -1,11 +1,11 @@
 // What the search box answers from the files of the real catalogue: short words, other languages, other spellings, slips.
 import { describe, expect, test } from 'vitest'
 import { countryNameOf, LARGE_CITIES } from '../../src/data/large-cities.ts'
-import { nearPlaces } from '../../src/domain/place/near-places.ts'
-import { placeTree } from '../../src/domain/place/place-tree.ts'
-import { RACE_LABELS } from '../../src/domain/race/known-labels.ts'
-import { searchShards } from '../../src/domain/search/search-shards.ts'
-import { walkShards } from '../../src/domain/search/walk-shards.ts'
+import { nearPlaces } from '../../src/rules/place/near-places.ts'
+import { placeTree } from '../../src/rules/place/place-tree.ts'
+import { RACE_LABELS } from '../../src/rules/race/known-labels.ts'
+import { searchShards } from '../../src/rules/search/search-shards.ts'
+import { walkShards } from '../../src/rules/search/walk-shards.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 

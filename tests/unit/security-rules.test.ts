@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const sources = (pattern: string) =>
+/** What functions are made of. */
+const FUNCTION_FILES = [
+  '{functions,src/platform/server,src/platform/api,src/rules}/**/*.ts',
+  'src/**/*.{schema,queries,routes,server}.ts',
+]
+const sources = (pattern: string | readonly string[]) =>
   globSync(pattern, { cwd: ROOT })
     .filter((path) => !path.includes('.test.'))
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const)
 const withWord = (files: readonly (readonly [string, string])[], word: RegExp) =>
   files.filter(([, text]) => word.test(text)).map(([path]) => path)
 
-const functions = sources('{functions,src/{data,contract,domain}}/**/*.ts')
+const functions = sources(FUNCTION_FILES)
 const pages = sources('src/**/*.{ts,tsx,astro}')
 const ADDRESS_READERS = /import \{ isIPv6, SocketAddress \} from 'node:net'/
 
@@ -23,11 +28,11 @@ test('the functions call the check for humans, the build hook, the site itself a
     /(?<![.\w])fetch\(|\bhttps?\.(get|request)\(|from 'undici'|from 'node:(https?|net|dgram|tls)'/,
   )
   expect(callers.sort()).toEqual([
-    'functions/lib/build-hook.ts',
-    'functions/lib/captcha.ts',
-    'functions/lib/fetch-public-page.ts',
-    'functions/lib/plain-pages.ts',
-    'src/data/bounded-fetch.ts',
+    'src/platform/server/bounded-fetch.ts',
+    'src/platform/server/build-hook.ts',
+    'src/platform/server/captcha.ts',
+    'src/platform/server/fetch-public-page.ts',
+    'src/platform/server/pages/plain-pages.ts',
   ])
 })
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MIN_PASSWORD_CHARACTERS } from '../../src/domain/account/password-rules.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../src/rules/account/password-rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const config = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')

@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { STORED_KEYS } from '../../src/domain/site/stored-keys.ts'
+import { STORED_KEYS } from '../../src/rules/site/stored-keys.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = ['src', 'functions/lib']
+const FOLDERS = ['src']
 /** Made by the identity library of the key of the session (`startline:session`). */
 const OF_A_LIBRARY = 'startline:session-code-verifier'
 
@@ -44,7 +44,7 @@ test('every key in the code is on the cookies page', () => {
   const missing = sources.flatMap(({ file, keys }) =>
     keys
       .filter((key) => !listed.has(key))
-      .map((key) => `${file} stores "${key}", which src/domain/site/stored-keys.ts does not list`),
+      .map((key) => `${file} stores "${key}", which src/rules/site/stored-keys.ts does not list`),
   )
   expect(missing).toEqual([])
 })
@@ -53,7 +53,7 @@ test('every key on the cookies page is in the code, and kept where the page says
   const faults = STORED_KEYS.filter(({ key }) => key !== OF_A_LIBRARY).flatMap(({ key, where }) => {
     const writers = sources.filter(({ keys }) => keys.includes(key))
     if (writers.length === 0) return [`${key}: nothing stores it`]
-    const isCookie = writers.every(({ file }) => file.startsWith('functions/'))
+    const isCookie = writers.every(({ file }) => file.startsWith('src/platform/server/'))
     const isOfTheTab = writers.some(({ code }) => IS_OF_THE_TAB.test(code))
     const is = isCookie ? 'cookie' : isOfTheTab ? 'tab' : undefined
     return is === where

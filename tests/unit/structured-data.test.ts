@@ -1,12 +1,12 @@
 // Structured data and metadata of every race of the catalogue, and of races with hostile or missing facts.
 import { assert, property, string } from '../fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { printJsonLd } from '../../src/components/json-ld.ts'
-import { aRace } from '../../src/domain/fixtures/a-race.ts'
-import { anEntryWindow } from '../../src/domain/fixtures/an-entry-window.ts'
-import { listMeta, placeMeta } from '../../src/domain/place/place-meta.ts'
-import { raceMeta, raceTitle } from '../../src/domain/race/race-meta.ts'
-import type { FactSource, Race } from '../../src/domain/race/race.ts'
+import { printJsonLd } from '../../src/layouts/json-ld.ts'
+import { aRace } from '../../src/rules/fixtures/a-race.ts'
+import { anEntryWindow } from '../../src/rules/fixtures/an-entry-window.ts'
+import { listMeta, placeMeta } from '../../src/rules/place/place-meta.ts'
+import { raceMeta, raceTitle } from '../../src/rules/race/race-meta.ts'
+import type { FactSource, Race } from '../../src/rules/race/race.ts'
 import {
   breadcrumbList,
   dataset,
@@ -14,7 +14,7 @@ import {
   organization,
   sportsEvent,
   webSite,
-} from '../../src/domain/site/structured-data.ts'
+} from '../../src/rules/site/structured-data.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 import { PAYLOADS } from '../payloads.ts'
 

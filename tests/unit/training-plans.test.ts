@@ -1,15 +1,18 @@
 // The training plans in content/: sound by the domain's rules, rising slowly, lighter every fourth week, tapering, and
 // ending on the race.
 import { describe, expect, it } from 'vitest'
-import { trainingPlanSchema, type TrainingPlanEntry } from '../../src/data/training-plan-schema.ts'
+import {
+  trainingPlanSchema,
+  type TrainingPlanEntry,
+} from '../../src/features/training/training-plan.schema.ts'
 import {
   easyShare,
   longestMetres,
   longRunsTooLong,
   steepRises,
   trainingMetres,
-} from '../../src/domain/training/plan-load.ts'
-import { hasRunWalk, runsOf } from '../../src/domain/training/training-plan.ts'
+} from '../../src/rules/training/plan-load.ts'
+import { hasRunWalk, runsOf } from '../../src/rules/training/training-plan.ts'
 import { contentFiles } from '../content-files.ts'
 
 const files = contentFiles('training-plans')

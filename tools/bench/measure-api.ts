@@ -2,10 +2,10 @@
 // on one whole Postgres, with ten connections each, at 300 races. Totals are asked by none of the three: the API has counted
 // before. What an instance asks that has just begun is told apart (P18). The same at more races: measure-growth.ts.
 import { Client, Pool } from 'pg'
-import type { RaceRow } from '../../src/data/race-rows.ts'
-import { keepRaceScores } from '../../src/data/race-scores.ts'
-import { listRaces, listRacesByScore, readRaces } from '../../src/data/races.ts'
-import { connectSupabase } from '../../src/data/supabase-client.ts'
+import type { RaceRow } from '../../src/race/race-rows.queries.ts'
+import { keepRaceScores } from '../../src/race/race-scores.queries.ts'
+import { listRaces, listRacesByScore, readRaces } from '../../src/race/races.queries.ts'
+import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import { startPostgresServer, type PostgresServer } from '../../tests/postgres-server.ts'
 import { startSupabaseOnPostgres } from '../../tests/supabase-on-postgres.ts'
 import { percentile, type Figure } from './figure.ts'

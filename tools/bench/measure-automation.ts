@@ -1,4 +1,4 @@
-// What looking for programs costs: the time of one counted event, in the code as it is (src/browser/automation.ts), and what
+// What looking for programs costs: the time of one counted event, in the code as it is (src/platform/browser/automation.ts), and what
 // its file weighs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { compressedBytes } from '../../tests/site/built-pages.ts'
 import type { Figure } from './figure.ts'
 
 const EVENTS = 1_000_000
-const SOURCES = ['browser/automation.ts', 'domain/site/automation.ts']
+const SOURCES = ['platform/browser/automation.ts', 'rules/site/automation.ts']
 
 /** Nanoseconds of one event, on average over a million scrolls at 120 a second, presses and clicks among them. */
 async function eventNs(): Promise<number> {
@@ -20,7 +20,7 @@ async function eventNs(): Promise<number> {
   const before = { setInterval: globalThis.setInterval }
   Object.assign(globalThis, stubs)
   try {
-    const { watchForAutomation } = await import('../../src/browser/automation.ts')
+    const { watchForAutomation } = await import('../../src/platform/browser/automation.ts')
     const eventAt = (at: number) => ({
       type: at % 500 === 0 ? 'click' : at % 50 === 0 ? 'keydown' : 'scroll',
       timeStamp: at * 8,

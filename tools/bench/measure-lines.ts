@@ -15,8 +15,8 @@ const PARTS: readonly (readonly [name: string, of: RegExp])[] = [
   ['tools', /^tools\//],
   ['sql', /\.sql$/],
   ['css', /\.css$/],
-  ['rules and race', /^src\/(domain|rules|race)\//],
-  ['features and ui', /^src\/(pages|layouts|components|islands|stores|features|ui|map)\//],
+  ['rules and race', /^src\/(rules|race)\//],
+  ['features and ui', /^src\/(pages|layouts|features|elements|ui)\//],
   ['platform', /./],
 ]
 

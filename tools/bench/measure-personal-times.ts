@@ -1,6 +1,6 @@
 // How long a runner's expected times at 30,000 races take: what ordering the list by "your time" waits for.
-import { HALF_MARATHON_M, MARATHON_M } from '../../src/domain/race/race-distances.ts'
-import { prepareExpectedTimes } from '../../src/domain/prediction/your-expected-time.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../src/rules/race/race-distances.ts'
+import { prepareExpectedTimes } from '../../src/rules/prediction/your-expected-time.ts'
 import { percentile, type Figure } from './figure.ts'
 
 const RACES = 30_000

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { NetlifyDev } from '@netlify/dev'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleFunctions } from '../../local/bundle-functions.ts'
-import { connectSupabase } from '../../src/data/supabase-client.ts'
+import { connectSupabase } from '../../src/platform/server/supabase-client.ts'
 import { emulatorOf } from './emulator.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNetlifyRules } from '../../local/netlify-rules.ts'
 import { securityHeadersFile } from '../../src/build/security-headers.ts'
-import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../../src/domain/site/captcha-hosts.ts'
+import { CAPTCHA_HOSTS, CAPTCHA_PAGES } from '../../src/rules/site/captcha-hosts.ts'
 import { emulatorOf } from './emulator.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

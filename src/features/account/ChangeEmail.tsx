@@ -1,7 +1,7 @@
 // The address one signs in with. It changes once the emails' links have been followed; the last of them leads here.
 import { useStore } from '@nanostores/react'
-import type { Problems } from '../../browser/form-values.ts'
-import { $session } from '../../stores/session.ts'
+import type { Problems } from '../../platform/browser/form-values.ts'
+import { $session } from '../../platform/browser/session.store.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'

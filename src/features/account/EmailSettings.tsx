@@ -1,9 +1,9 @@
 // What goes to the person's own address. The newsletter on or off, and each ballot alert with how many days ahead it comes and
 // a button that ends it.
 import { useState } from 'react'
-import type { EmailSettings as Settings } from '../../contract/emails.ts'
-import { leadChoices, leadWords } from '../../domain/entry/alert-lead.ts'
-import { endBallotAlert, readEmailSettings, setLeadDays, setNewsletter } from '../../stores/emails.ts'
+import type { EmailSettings as Settings } from '../emails/emails.schema.ts'
+import { leadChoices, leadWords } from '../../rules/entry/alert-lead.ts'
+import { endBallotAlert, readEmailSettings, setLeadDays, setNewsletter } from '../emails/emails.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { NOT_REACHED, useLoaded } from './use-loaded.ts'

@@ -1,5 +1,5 @@
 // Asks for the email with the link to a new password. The answer is the same whether there is such an account or not.
-import { warmIdentity } from '../../browser/auth.ts'
+import { warmIdentity } from '../../platform/browser/auth.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'

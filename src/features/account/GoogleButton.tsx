@@ -1,6 +1,6 @@
 // Leaves for Google; there only where the build was told that Google is set up. What fails is told by the form below it.
 import { useEffect, useRef } from 'react'
-import { identitySentence } from '../../domain/account/sign-in-words.ts'
+import { identitySentence } from '../../rules/account/sign-in-words.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { leaveForGoogle } from './google-sign-in.store.ts'

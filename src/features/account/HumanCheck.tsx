@@ -9,7 +9,7 @@ export function useHumanCheck(): { verifyHuman: VerifyHuman; check: ReactNode } 
   const verifyHuman = async () => {
     setOpen(true)
     try {
-      const captcha = await import('../../browser/captcha.ts')
+      const captcha = await import('../../platform/browser/captcha.ts')
       return await captcha.verifyHuman(place.current!)
     } finally {
       setOpen(false)

@@ -1,10 +1,10 @@
 // Everything held of the person as one file, and the end of the account. Erasing asks for the address to be typed, in a dialog;
 // it cannot be taken back.
 import { useState } from 'react'
-import { reasonOf } from '../../browser/api.ts'
-import type { Problems } from '../../browser/form-values.ts'
-import { $session } from '../../stores/session.ts'
-import { showToast } from '../../stores/toasts.ts'
+import { reasonOf } from '../../platform/browser/api.ts'
+import type { Problems } from '../../platform/browser/form-values.ts'
+import { $session } from '../../platform/browser/session.store.ts'
+import { showToast } from '../../ui/toasts.store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'

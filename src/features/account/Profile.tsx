@@ -1,7 +1,7 @@
 // Who somebody is: names, company and position, filled with what the server knows.
 import { useStore } from '@nanostores/react'
-import type { User } from '../../contract/user.ts'
-import { $person } from '../../stores/user.ts'
+import type { User } from './user.schema.ts'
+import { $person } from './user.store.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'

@@ -1,10 +1,10 @@
 // The new password for whoever holds the email's link. The link is used when the form is sent, not when the page is opened:
 // mail programs that look at links spend nothing.
 import { useEffect, useRef, useState } from 'react'
-import { warmIdentity } from '../../browser/auth.ts'
-import type { Problems } from '../../browser/form-values.ts'
-import { newPasswordProblem } from '../../browser/new-password.ts'
-import { MIN_PASSWORD_CHARACTERS } from '../../domain/account/password-rules.ts'
+import { warmIdentity } from '../../platform/browser/auth.ts'
+import type { Problems } from '../../platform/browser/form-values.ts'
+import { newPasswordProblem } from '../../platform/browser/new-password.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../rules/account/password-rules.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { PasswordField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'

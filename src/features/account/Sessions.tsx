@@ -1,8 +1,8 @@
 // Where one is signed in; each other session can be ended, or all of them.
 import { useState } from 'react'
-import type { SessionInfo } from '../../contract/sessions.ts'
-import { formatDay } from '../../domain/calendar/calendar-day.ts'
-import { signOut, signOutEverywhere } from '../../stores/sign-out.ts'
+import type { SessionInfo } from './sessions.schema.ts'
+import { formatDay } from '../../rules/calendar/calendar-day.ts'
+import { signOut, signOutEverywhere } from './sign-out.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { endSession, readSessions } from './account.store.ts'
 import { AccountSection } from './AccountSection.tsx'

@@ -1,7 +1,7 @@
 // What a form asks for before it changes who may sign in: the password again, or, of who has none, Google again. Whether it was
 // so is for the server to say.
 import { useStore } from '@nanostores/react'
-import { $session } from '../../stores/session.ts'
+import { $session } from '../../platform/browser/session.store.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { hasPassword } from './account.store.ts'
 import { leaveForGoogle } from './google-sign-in.store.ts'

@@ -1,18 +1,18 @@
 // What people change of their own account. Each verb throws an ApiError, or gives a sentence where the identity provider
 // refuses; nothing is shown as done before it is.
-import { accessToken } from '../../browser/access-token.ts'
-import { callApi } from '../../browser/api.ts'
-import { loadIdentity } from '../../browser/auth.ts'
-import { saveFile } from '../../browser/save-file.ts'
-import { readStoredSession } from '../../browser/stored-session.ts'
-import type { SessionInfo } from '../../contract/sessions.ts'
-import type { User, UserChange } from '../../contract/user.ts'
-import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
+import { accessToken } from '../../platform/browser/access-token.ts'
+import { callApi } from '../../platform/browser/api.ts'
+import { loadIdentity } from '../../platform/browser/auth.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { readStoredSession } from '../../platform/browser/stored-session.ts'
+import type { SessionInfo } from './sessions.schema.ts'
+import type { User, UserChange } from './user.schema.ts'
+import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { asHuman, type VerifyHuman } from './human-check.store.ts'
-import { setAnswer } from '../../stores/queries.ts'
+import { setAnswer } from '../../platform/browser/queries.store.ts'
 import { signIn, type SignInResult } from './sign-in.store.ts'
-import { forgetPerson } from '../../stores/sign-out.ts'
-import { USER_PATH } from '../../stores/user.ts'
+import { forgetPerson } from './sign-out.store.ts'
+import { USER_PATH } from './user.store.ts'
 
 type IdentityClient = Awaited<ReturnType<typeof loadIdentity>>
 
@@ -44,7 +44,7 @@ async function changeOnceProved(
   change: (identity: IdentityClient) => Promise<{ error: IdentityFailure | null }>,
   { endsSessions = false } = {},
 ): Promise<AccountProblem | null> {
-  const { signInBeside } = await import('../../browser/identity-client.ts')
+  const { signInBeside } = await import('../../platform/browser/identity-client.ts')
   if (!hasPassword()) {
     await accessToken()
     const { error } = await change(await loadIdentity())
@@ -138,7 +138,7 @@ export async function eraseAccount(present: string): Promise<SignInResult | null
 export async function eraseNow(person = readStoredSession()?.personId): Promise<void> {
   await callApi(USER_PATH, { method: 'DELETE' })
   if (person) {
-    const { forgetForAccount } = await import('../../stores/guest-migration.ts')
+    const { forgetForAccount } = await import('../favourites/guest-migration.store.ts')
     forgetForAccount(person)
   }
   forgetPerson()

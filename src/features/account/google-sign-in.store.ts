@@ -1,9 +1,9 @@
 // Signing in with Google: away to Google with a proof that only this browser has (PKCE), and back to /login with a code.
-import { loadIdentity } from '../../browser/auth.ts'
-import { keepSignInReturn } from '../../browser/sign-in-return.ts'
-import { identitySentence } from '../../domain/account/sign-in-words.ts'
-import { signInHref } from '../../domain/account/same-site-redirect.ts'
-import type { SignUpDetails } from '../../domain/account/sign-up-details.ts'
+import { loadIdentity } from '../../platform/browser/auth.ts'
+import { keepSignInReturn } from '../../platform/browser/sign-in-return.ts'
+import { identitySentence } from '../../rules/account/sign-in-words.ts'
+import { signInHref } from '../../rules/account/same-site-redirect.ts'
+import type { SignUpDetails } from '../../rules/account/sign-up-details.ts'
 import { signInBy, type SignInResult } from './sign-in.store.ts'
 
 /** Leaves for Google; gives a sentence where that does not work. `redirect` is where to go afterwards. */

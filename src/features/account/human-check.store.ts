@@ -1,7 +1,7 @@
 // The check for humans before the identity provider: where it refuses a call without one, the check is shown and the call made
 // once more with its token.
-import { identitySettings } from '../../browser/identity-settings.ts'
-import type { IdentityFailure } from '../../domain/account/sign-in-words.ts'
+import { identitySettings } from '../../platform/browser/identity-settings.ts'
+import type { IdentityFailure } from '../../rules/account/sign-in-words.ts'
 
 /** Shows the check; gives the token of who has passed it. */
 export type VerifyHuman = () => Promise<string>

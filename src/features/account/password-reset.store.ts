@@ -1,13 +1,13 @@
 // A forgotten password: an email to the address, and a new password for whoever holds its link. The session that the
 // link gives is used for this alone and never kept; every session of the account ends with it.
-import { loadIdentity, notifySessionChanged } from '../../browser/auth.ts'
-import { dropPendingSession, holdSession } from '../../browser/pending-session.ts'
-import { newPasswordProblem } from '../../browser/new-password.ts'
-import { forgetStoredSession } from '../../browser/stored-session.ts'
-import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
-import { signUpDetailsIn } from '../../domain/account/sign-up-details.ts'
+import { loadIdentity, notifySessionChanged } from '../../platform/browser/auth.ts'
+import { dropPendingSession, holdSession } from '../../platform/browser/pending-session.ts'
+import { newPasswordProblem } from '../../platform/browser/new-password.ts'
+import { forgetStoredSession } from '../../platform/browser/stored-session.ts'
+import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
+import { signUpDetailsIn } from '../../rules/account/sign-up-details.ts'
 import { asHuman, type VerifyHuman } from './human-check.store.ts'
-import { leaveOnPurpose } from '../../stores/session.ts'
+import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
 
 /** What an email's link carries: ours, or one of the two forms of a hosted project's default emails. */
 export type ResetProof =

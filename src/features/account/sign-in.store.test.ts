@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { StubBrowser, type Answer } from '../../../tests/stub-browser.ts'
 
-const IDENTITY = '../../browser/identity-client.ts'
-const SETTINGS = '../../browser/identity-settings.ts'
+const IDENTITY = '../../platform/browser/identity-client.ts'
+const SETTINGS = '../../platform/browser/identity-settings.ts'
 afterEach(() => {
   vi.doUnmock(IDENTITY)
   vi.doUnmock(SETTINGS)
@@ -14,7 +14,7 @@ async function signIn(login: Answer) {
   const browser = new StubBrowser()
   browser.answer = ({ path }) => (path === '/api/auth/login' ? login : null)
   browser.load('/login')
-  const { identityStorage } = await import('../../browser/pending-session.ts')
+  const { identityStorage } = await import('../../platform/browser/pending-session.ts')
   const session = {
     access_token: 'token-of-ada',
     refresh_token: 'r',

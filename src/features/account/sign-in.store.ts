@@ -1,16 +1,20 @@
 // Signing in, in one place: whatever the identity provider gave (by password, email or Google) is exchanged with our own
 // server, and only what the server took is a session. Over the limit the same sign-in goes on once a person has proved
 // to be one.
-import { fetchJson, ApiError } from '../../browser/api.ts'
-import { loadIdentity, notifySessionChanged } from '../../browser/auth.ts'
-import { dropPendingSession, holdSession, keepPendingSession } from '../../browser/pending-session.ts'
-import { writeStored } from '../../browser/storage.ts'
-import { forgetStoredSession, ROLE_KEY } from '../../browser/stored-session.ts'
-import type { User } from '../../contract/user.ts'
-import { identitySentence, type IdentityFailure } from '../../domain/account/sign-in-words.ts'
+import { fetchJson, ApiError } from '../../platform/browser/api.ts'
+import { loadIdentity, notifySessionChanged } from '../../platform/browser/auth.ts'
+import {
+  dropPendingSession,
+  holdSession,
+  keepPendingSession,
+} from '../../platform/browser/pending-session.ts'
+import { writeStored } from '../../platform/browser/storage.ts'
+import { forgetStoredSession, ROLE_KEY } from '../../platform/browser/stored-session.ts'
+import type { User } from './user.schema.ts'
+import { identitySentence, type IdentityFailure } from '../../rules/account/sign-in-words.ts'
 import { wantsHuman, type VerifyHuman } from './human-check.store.ts'
-import { waitInWords } from '../../domain/writing/wait-in-words.ts'
-import { signUpDetailsIn, type SignUpDetails } from '../../domain/account/sign-up-details.ts'
+import { waitInWords } from '../../rules/writing/wait-in-words.ts'
+import { signUpDetailsIn, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
 
 export type SignInResult =
   | { state: 'signed-in' }
@@ -55,7 +59,7 @@ async function notTaken(error: unknown): Promise<SignInResult> {
 
 /** What a guest kept on this device goes to the account; it goes on on the next page where it takes longer. */
 async function moveGuestData(): Promise<void> {
-  const { migrateGuestData } = await import('../../stores/guest-migration.ts')
+  const { migrateGuestData } = await import('../favourites/guest-migration.store.ts')
   await Promise.race([migrateGuestData(), new Promise((done) => setTimeout(done, MOVING_MS))])
 }
 

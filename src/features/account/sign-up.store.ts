@@ -1,8 +1,8 @@
 // Opening an account: names and work go to the identity provider with it, so that they are known whichever browser the
 // email is opened in. Whether an address has an account already is told to nobody but its owner.
-import { loadIdentity } from '../../browser/auth.ts'
-import { keepSignInReturn } from '../../browser/sign-in-return.ts'
-import { metadataOf, type SignUpDetails } from '../../domain/account/sign-up-details.ts'
+import { loadIdentity } from '../../platform/browser/auth.ts'
+import { keepSignInReturn } from '../../platform/browser/sign-in-return.ts'
+import { metadataOf, type SignUpDetails } from '../../rules/account/sign-up-details.ts'
 import { asHuman, type VerifyHuman } from './human-check.store.ts'
 import { signInBy, type SignInResult } from './sign-in.store.ts'
 

@@ -1,7 +1,7 @@
 // What the account page loads of the signed-in person and shows as a list: anew at each sign-in, nothing once nobody is.
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import { $session, personNow } from '../../stores/session.ts'
+import { $session, personNow } from '../../platform/browser/session.store.ts'
 
 export const NOT_REACHED = 'The server could not be reached. Please try again in a moment.'
 

@@ -1,6 +1,6 @@
 // Where somebody goes after signing in, as the address of the page says; home in the built page, which knows no address.
 import { useSyncExternalStore } from 'react'
-import { sameSitePath } from '../../domain/account/same-site-redirect.ts'
+import { sameSitePath } from '../../rules/account/same-site-redirect.ts'
 
 const never = () => () => undefined
 

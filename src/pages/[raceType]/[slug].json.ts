@@ -1,9 +1,9 @@
 // A race page as JSON: the same as the API's answer for one race.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { raceDetailJson } from '../../contract/race-json.ts'
-import { pageKey } from '../../data/page-key.ts'
-import { siteCatalogue } from '../../data/site-catalogue.ts'
-import type { Race } from '../../domain/race/race.ts'
+import { raceDetailJson } from '../../race/race-json.schema.ts'
+import { pageKey } from '../../race/page-key.queries.ts'
+import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
+import type { Race } from '../../rules/race/race.ts'
 
 export const getStaticPaths = (async () => {
   const { races } = await siteCatalogue()

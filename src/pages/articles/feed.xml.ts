@@ -1,8 +1,8 @@
 // The articles as an RSS feed.
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import { articlePath, readArticles } from '../../data/articles.ts'
-import { SITE_NAME } from '../../domain/site/site.ts'
+import { articlePath, readArticles } from '../../features/articles/articles.queries.ts'
+import { SITE_NAME } from '../../rules/site/site.ts'
 
 export const GET: APIRoute = async ({ site }) =>
   rss({

@@ -1,8 +1,8 @@
 // Marathons on roads with their net drop, for the Boston tool: slug, name, metres (null where not known).
 import type { APIRoute } from 'astro'
-import { courseDrops } from '../../components/tools/course-drops.ts'
-import { siteCatalogue } from '../../data/site-catalogue.ts'
-import type { NamedDrop } from '../../islands/tools/BostonQualifying.tsx'
+import { courseDrops } from '../../features/tools/course-drops.ts'
+import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
+import type { NamedDrop } from '../../features/tools/BostonQualifying.tsx'
 
 export const GET: APIRoute = async () => {
   const { races } = await siteCatalogue()

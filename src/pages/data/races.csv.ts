@@ -1,7 +1,7 @@
 // Open data: one line for each race, for spreadsheets.
 import type { APIRoute } from 'astro'
-import { racesCsv } from '../../data/races-csv.ts'
-import { siteCatalogue } from '../../data/site-catalogue.ts'
+import { racesCsv } from '../../features/open-data/races-csv.queries.ts'
+import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 
 export const GET: APIRoute = async ({ site }) => {
   const { races } = await siteCatalogue()

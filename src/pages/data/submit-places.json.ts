@@ -1,7 +1,7 @@
 // Places to choose from in the form that submits a race: cities with a race, and large cities without.
 // Rows of name, state or region, country code, latitude, longitude.
 import type { APIRoute } from 'astro'
-import { sitePlaces } from '../../data/site-places.ts'
+import { sitePlaces } from '../../features/places/site-places.queries.ts'
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 

@@ -1,6 +1,6 @@
 // The land of the small world, for the mask of components/DotMap.astro.
 import type { APIRoute } from 'astro'
-import { worldLandSvg } from '../../map/world-land.ts'
+import { worldLandSvg } from '../../ui/map/world-land.ts'
 
 export const GET: APIRoute = () =>
   new Response(worldLandSvg(), { headers: { 'Content-Type': 'image/svg+xml' } })

@@ -1,10 +1,10 @@
 // The search box's files, one for each beginning of a word.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { pageKey } from '../../../data/page-key.ts'
-import { siteCatalogue } from '../../../data/site-catalogue.ts'
-import { sitePlaces } from '../../../data/site-places.ts'
-import { searchShards } from '../../../domain/search/search-shards.ts'
-import type { SearchShard } from '../../../domain/search/shard-names.ts'
+import { pageKey } from '../../../race/page-key.queries.ts'
+import { siteCatalogue } from '../../../race/site-catalogue.queries.ts'
+import { sitePlaces } from '../../../features/places/site-places.queries.ts'
+import { searchShards } from '../../../rules/search/search-shards.ts'
+import type { SearchShard } from '../../../rules/search/shard-names.ts'
 
 export const getStaticPaths = (async () => {
   const { races, places } = await siteCatalogue()

@@ -1,0 +1,40 @@
+// The script of every page, kept as small as possible: what must be there for the first press, and what loads the rest at its
+// first use.
+import './side-sheet.ts'
+import './your-time/first-use.ts'
+import './shell/first-press.ts'
+import '../platform/browser/session-of-page.ts'
+import { watchForMissingParts, withoutFail } from '../platform/browser/missing-parts.ts'
+import { startShell } from './shell.ts'
+import { atFirstUse } from '../platform/browser/signs-of-use.ts'
+
+watchForMissingParts()
+
+// The newsletter's form is at the foot of every page, a ballot's on some: their script comes when one is used.
+for (const form of document.querySelectorAll('subscribe-form')) {
+  atFirstUse(form, () => void import('./subscribe-form.ts'))
+}
+
+// A word with an explanation: the first sign of use is its own first.
+for (const word of document.querySelectorAll('[data-tip]')) {
+  atFirstUse(
+    word,
+    (sign) => void withoutFail(() => import('./tooltips.ts')).then((tooltips) => tooltips?.beginAt(sign)),
+  )
+}
+
+// Where an attempt with Google failed before it was known whose it was, the answer comes here and not to the sign-in page.
+if (location.pathname === '/' && new URLSearchParams(location.search).has('error_code')) {
+  location.replace(`/login${location.search}`)
+}
+
+// The rest waits until the page stands and nothing presses; a device that is never idle gets it all the same.
+const whenItStands = () =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(startShell, { timeout: 3000 })
+    : setTimeout(startShell, 200)
+if (document.readyState === 'complete') whenItStands()
+else window.addEventListener('load', whenItStands, { once: true })
+
+// From here on an error is one part's, not the page's (start.ts).
+window.startline.started = true

@@ -1,0 +1,38 @@
+// What answers a press, or shows what this visitor chose and keeps: the account, hearts, the comparison, switches, news, reports. One
+// file, loaded by shell/first-press.ts when there is reason to.
+import { $comparison } from '../features/compare/comparison.store.ts'
+import { $session } from '../platform/browser/session.store.ts'
+import '../features/favourites/left-behind.store.ts'
+import { withoutFail } from '../platform/browser/missing-parts.ts'
+import './account-links.ts'
+import './compare-race.ts'
+import './compare-tray.ts'
+import './fact-report.ts'
+import './save-race.ts'
+import './share-page.ts'
+import './theme-switch.ts'
+import './toast-region.ts'
+import './unit-switch.ts'
+import { loadStyle } from '../platform/browser/load-style.ts'
+import pressStyle from '../styles/press.css?url'
+import { followWanted } from './shell/keep-offline.ts'
+
+// What has news or shows itself waits for its style; what answers a press does not.
+const styled = loadStyle(pressStyle)
+
+// Stands there before its first news: see there.
+void styled.then(() => document.body.append(document.createElement('toast-region')))
+
+// The comparison's own page needs no tray.
+const tray = document.createElement('compare-tray')
+if (location.pathname !== '/compare') {
+  void styled.then(() =>
+    $comparison.subscribe((races) => races.length > 0 && !tray.isConnected && document.body.append(tray)),
+  )
+}
+
+// The way out of an account must be there when the network is gone.
+if ($session.get().state === 'signed-in')
+  void withoutFail(() => import('../features/account/sign-out.store.ts'))
+
+if (import.meta.env.PROD && import.meta.env.SERVICE_WORKER !== 'off') followWanted()

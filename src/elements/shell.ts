@@ -1,0 +1,96 @@
+// What every page does once it is loaded and idle: asks for consent if there is no answer yet, fetches likely next pages and
+// scripts, and stores what should be readable without a network.
+import { WANTED_OFFLINE_KEY } from '../rules/offline/wanted-offline-key.ts'
+import { $consent } from '../platform/browser/consent.store.ts'
+import { countError, noteFailure } from '../platform/browser/error-log.ts'
+import { showConsent } from './consent-banner.ts'
+import { fetchIslandScripts } from '../platform/browser/island-scripts.ts'
+import { withoutFail } from '../platform/browser/missing-parts.ts'
+import { startPreloading } from '../platform/browser/preloading.ts'
+import { startServiceWorker, stopServiceWorker } from '../platform/browser/service-worker.ts'
+import { readStored } from '../platform/browser/storage.ts'
+
+const KEEPING_AFTER_MS = 4000
+const REVIEWS_AFTER_MS = 1000
+
+// The footer and the page about cookies bring the question back.
+document.addEventListener('click', (event) => {
+  const opener = (event.target as Element).closest<HTMLElement>('[data-consent]')
+  if (!opener) return
+  event.preventDefault()
+  showConsent(opener)
+})
+
+const showOffline = () =>
+  void withoutFail(() => import('./shell/offline-news.ts')).then((news) => news?.showOffline())
+
+/**
+ * The pace tools are kept once the question about cookies has an answer, whichever; races are followed by what shows them
+ * (src/elements/press.ts).
+ */
+function keepToolsOffline(): void {
+  if (readStored(WANTED_OFFLINE_KEY) !== null || !('serviceWorker' in navigator)) return
+  const stop = $consent.subscribe((answer) => {
+    if (!answer) return
+    queueMicrotask(() => stop())
+    setTimeout(() => void withoutFail(() => import('./press.ts')), KEEPING_AFTER_MS)
+  })
+}
+
+function followConsent(): void {
+  let measures = false
+  $consent.subscribe((answer) => {
+    const allowed = answer?.analytics === true
+    if (allowed === measures) return
+    measures = allowed
+    // A blocker may not let it in.
+    void withoutFail(() => import('../platform/browser/measure.ts')).then((measure) =>
+      measures ? measure?.startMeasuring() : measure?.stopMeasuring(),
+    )
+  })
+}
+
+/** Looking for programs starts with the first thing that one could have done. */
+function watchFirstInput(): void {
+  const watch = (first: Event) => {
+    for (const sign of ['scroll', 'keydown', 'click']) document.removeEventListener(sign, watch)
+    void withoutFail(() => import('../platform/browser/automation.ts')).then((automation) =>
+      automation?.watchForAutomation(first),
+    )
+  }
+  for (const sign of ['scroll', 'keydown', 'click']) document.addEventListener(sign, watch, { passive: true })
+}
+
+const loadReviews = () => void withoutFail(() => import('./race-reviews.ts'))
+
+/** A race's reviews stand far below: what serves them comes after the first paint, unless the address asks for its form. */
+function followReviews(): void {
+  if (!document.querySelector('race-reviews')) return
+  if (location.hash) loadReviews()
+  else setTimeout(loadReviews, REVIEWS_AFTER_MS)
+}
+
+/** Starts all of it; once a page. */
+export function startShell(): void {
+  if (!$consent.get()) showConsent()
+  if (import.meta.env.SERVICE_WORKER === 'off') void stopServiceWorker()
+  else if (import.meta.env.PROD) {
+    void startServiceWorker(() => {
+      void withoutFail(() => import('./shell/new-version.ts')).then((news) => news?.notifyNewVersion())
+    })
+    keepToolsOffline()
+  }
+  if (!navigator.onLine) showOffline()
+  window.addEventListener('offline', showOffline)
+
+  // Errors since the first word of the page; counted here, reported only where that is allowed.
+  const { startline } = window
+  for (const error of startline.errors.splice(0)) countError(error)
+  startline.count = countError
+
+  followConsent()
+  startPreloading()
+  fetchIslandScripts().catch((error: unknown) => noteFailure('Fetching scripts of islands', error))
+  followReviews()
+  watchFirstInput()
+}

@@ -1,0 +1,17 @@
+// Says that a new version of the site waits. Nothing is reloaded before somebody says so: a form may be half filled in.
+// Shows the news.
+import '../press.ts'
+import { takeUpdate } from '../../platform/browser/message-service-worker.ts'
+import { dismissToast, showToast } from '../../ui/toasts.store.ts'
+
+let told = 0
+
+/** Says it, in the place of what was said of the version before. */
+export function notifyNewVersion(): void {
+  dismissToast(told)
+  told = showToast({
+    title: 'A new version is available',
+    text: 'You are still seeing the old one.',
+    action: { text: 'Reload', run: () => void takeUpdate() },
+  })
+}

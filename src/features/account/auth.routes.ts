@@ -1,0 +1,149 @@
+// Signing in and out: exchanges the identity provider's token for a session that this server can end. How often an
+// account or an address may try is decided in the database; over the limit only a passed human check goes on.
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { NO_TOKEN_MESSAGE } from '../../rules/site/failure.ts'
+import { loginSchema, userSchema } from './user.schema.ts'
+import { readProfile, toUser } from './profiles.queries.ts'
+import { endAllSessions, endSession, endThisSession, recordLogin } from './sessions.queries.ts'
+import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import { attempt, callerAddress, tooMany } from '../../platform/server/attempts.ts'
+import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
+import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { deviceName } from '../../platform/server/device-name.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { makeOperatorAdmin } from '../../platform/server/operator-admin.ts'
+import {
+  answerSignedOut,
+  dropSessionCookie,
+  sessionCookieHash,
+  startSessionCookie,
+} from '../../platform/server/session-cookie.ts'
+import { bearerToken, databaseAs, forSignedIn, verifyToken } from '../../platform/server/signed-in.ts'
+
+const WINDOW_SECONDS = 15 * 60
+const MAX_PER_ACCOUNT = 5
+const MAX_PER_ADDRESS = 20
+
+const User = named('User', userSchema)
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/login',
+  operationId: 'login',
+  summary: 'Exchanges an identity token for a session',
+  description:
+    'Sets the session cookie. Whether the person organises races is heard at the first sign-in; names, company and position then too, later where none are on file.',
+  tags: ['People'],
+  request: { body: jsonBody(loginSchema) },
+  responses: {
+    200: jsonAnswer('Signed in.', User),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+const logoutRoute = (path: '/api/auth/logout' | '/api/logout', operationId: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    operationId,
+    summary: 'Ends the session of the cookie, and the one that a bearer token names',
+    tags: ['People'],
+    responses: {
+      204: { description: 'Signed out, or was not signed in.' },
+      ...failureAnswers('forbidden', 'unavailable'),
+    },
+  })
+
+const everywhereRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/logout-everywhere',
+  operationId: 'logoutEverywhere',
+  summary: 'Ends all sessions of the person; tokens issued before are refused from now on',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: {
+    204: { description: 'Signed out everywhere.' },
+    ...failureAnswers('signed-out', 'forbidden', 'unavailable'),
+  },
+})
+
+const perAddress = () => Number(process.env.LOGINS_PER_ADDRESS) || MAX_PER_ADDRESS
+
+/** Fails with `rate-limited` where the account or the address tried too often and no human check was passed. */
+async function limitLogins(c: Context<ApiEnv>, accountId: string | null, captchaToken: string | undefined) {
+  const waits = await Promise.all([
+    attempt(
+      c,
+      { what: 'login by address', most: perAddress(), windowSeconds: WINDOW_SECONDS },
+      callerAddress(c),
+    ),
+    accountId === null
+      ? 0
+      : attempt(
+          c,
+          { what: 'login by account', most: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS },
+          accountId,
+        ),
+  ])
+  const retryAfter = Math.max(...waits)
+  if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
+  throw tooMany(retryAfter, {
+    extra: {
+      requiresCaptcha: captchaIsOn(),
+      retryAfter,
+      resetTime: new Date(Date.now() + retryAfter * 1000).toISOString(),
+    },
+  })
+}
+
+async function logout(c: Context<ApiEnv>) {
+  const hash = sessionCookieHash(c)
+  if (hash) await ask(visitorDatabase(), (client) => endSession(client, hash, c.get('deadline')))
+  const token = bearerToken(c)
+  if (token) {
+    // A token that is no good has no session to end.
+    const identity = await verifyToken(token).catch((error: unknown) => {
+      if (error instanceof Failed && error.code === 'signed-out') return null
+      throw error
+    })
+    if (identity) await ask(databaseAs(token), (client) => endThisSession(client, c.get('deadline')))
+  }
+  return answerSignedOut(c)
+}
+
+/** Adds the calls that start and end sessions. */
+export function addAuth(app: Api): void {
+  app.openapi(loginRoute, async (c) => {
+    const { token: bodyToken, captchaToken, ...told } = c.req.valid('json')
+    const token = bearerToken(c) ?? bodyToken
+    if (!token) throw new Failed('signed-out', { message: NO_TOKEN_MESSAGE })
+    const identity = await verifyToken(token).catch(async (refused: unknown) => {
+      await limitLogins(c, null, captchaToken)
+      throw refused
+    })
+    await limitLogins(c, identity.id, captchaToken)
+    const database = databaseAs(token)
+    await makeOperatorAdmin(token, identity, c.get('deadline'))
+    const device = deviceName(c.req.header('User-Agent'))
+    const cookieHash = startSessionCookie(c)
+    const taken = await recordLogin(database.client, { cookieHash, device }, told, c.get('deadline'))
+    if (taken === 'ended') {
+      dropSessionCookie(c)
+      throw new Failed('signed-out')
+    }
+    const profile = await ask(database, (client) => readProfile(client, identity.id, c.get('deadline')))
+    if (!profile) throw new Failed('signed-out')
+    return c.json(toUser(profile, identity.email), 200, { 'Cache-Control': 'no-store' })
+  })
+
+  app.openapi(logoutRoute('/api/auth/logout', 'logout'), logout)
+  app.openapi(logoutRoute('/api/logout', 'logoutShort'), logout)
+
+  app.openapi(everywhereRoute, async (c) => {
+    // Ended twice they are ended: so it may be asked again where the connection was closed meanwhile.
+    await ask(c.get('person').database, (client) => endAllSessions(client, c.get('deadline')))
+    return answerSignedOut(c)
+  })
+}

@@ -1,0 +1,46 @@
+// Signing out, here or everywhere: the identity provider's session, the server's, and what this device kept of them.
+import { callApi, fetchJson } from '../../platform/browser/api.ts'
+import { notifySessionChanged } from '../../platform/browser/auth.ts'
+import { forgetForms } from '../../platform/browser/form-drafts.ts'
+import { forgetStoredSession, readStoredSession } from '../../platform/browser/stored-session.ts'
+import { leaveOnPurpose } from '../../platform/browser/session.store.ts'
+import { showToast } from '../../ui/toasts.store.ts'
+
+/** How long leaving waits for the servers. */
+const TELLING_MS = 3000
+
+/** Forgets the person on this device; nothing of theirs stays. */
+export function forgetPerson(): void {
+  leaveOnPurpose()
+  forgetForms()
+  forgetStoredSession()
+  notifySessionChanged()
+}
+
+/**
+ * Signs out on this device and goes home. The device forgets at once, whether the servers can be told or not; without a
+ * network there is nobody to tell and nowhere to go.
+ */
+export async function signOut(): Promise<void> {
+  const token = readStoredSession()?.accessToken
+  forgetPerson()
+  if (!navigator.onLine) {
+    showToast({ title: 'You are signed out', text: 'You are no longer signed in on this device.' })
+    return
+  }
+  // The server ends its own session and the identity provider's.
+  const telling = fetchJson('/api/auth/logout', {
+    method: 'POST',
+    credentials: 'include',
+    ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+  }).catch(() => undefined)
+  await Promise.race([telling, new Promise((done) => setTimeout(done, TELLING_MS))])
+  location.assign('/')
+}
+
+/** Signs out on all devices. Throws an ApiError, and nothing has changed, where the server cannot be told. */
+export async function signOutEverywhere(): Promise<void> {
+  await callApi('/api/auth/logout-everywhere', { method: 'POST' })
+  forgetPerson()
+  location.assign('/login?message=signed-out-everywhere')
+}

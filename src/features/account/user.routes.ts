@@ -1,0 +1,79 @@
+// The signed-in person: their own profile, changed or erased by nobody else.
+import { createRoute } from '@hono/zod-openapi'
+import { SIGN_IN_AGAIN_MESSAGE, userChangeSchema, userSchema } from './user.schema.ts'
+import { changeProfile, toUser } from './profiles.queries.ts'
+import { deleteAccount } from './sessions.queries.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { forgetCached } from '../../platform/server/forget-cached.ts'
+import { answerSignedOut } from '../../platform/server/session-cookie.ts'
+import { ALL_REVIEWS_TAG } from '../reviews/review-tags.server.ts'
+import { forSignedIn } from '../../platform/server/signed-in.ts'
+
+const User = named('User', userSchema)
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/user',
+  operationId: 'readUser',
+  summary: 'The signed-in person',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: { 200: jsonAnswer('The person.', User), ...failureAnswers('signed-out', 'unavailable') },
+})
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/user',
+  operationId: 'changeUser',
+  summary: 'Changes names, company or position',
+  tags: ['People'],
+  ...forSignedIn,
+  request: { body: jsonBody(userChangeSchema) },
+  responses: {
+    200: jsonAnswer('The person as they are now.', User),
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
+  },
+})
+
+const LAST_ADMIN_MESSAGE =
+  'You are the last admin. Make somebody else an admin first (in the administration, under People), then erase your account.'
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/api/user',
+  operationId: 'deleteUser',
+  summary: 'Erases the account and all that hangs on it',
+  description:
+    'Takes the token of a session that began within the last ten minutes: who asks has just signed in again.',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: {
+    204: { description: 'The account is gone.' },
+    ...failureAnswers('signed-out', 'forbidden', 'conflict', 'unavailable'),
+  },
+})
+
+/** Adds the calls about the person who calls. */
+export function addUser(app: Api): void {
+  app.openapi(readRoute, (c) => {
+    const { profile, email } = c.get('person')
+    return c.json(toUser(profile, email), 200)
+  })
+
+  app.openapi(changeRoute, async (c) => {
+    const { id, email, database } = c.get('person')
+    const profile = await changeProfile(database.client, id, c.req.valid('json'), c.get('deadline'))
+    if (!profile) throw new Failed('signed-out')
+    return c.json(toUser(profile, email), 200)
+  })
+
+  app.openapi(deleteRoute, async (c) => {
+    const outcome = await deleteAccount(c.get('person').database.client, c.get('deadline'))
+    if (outcome === 'sign in again') throw new Failed('forbidden', { message: SIGN_IN_AGAIN_MESSAGE })
+    if (outcome === 'last admin') throw new Failed('conflict', { message: LAST_ADMIN_MESSAGE })
+    await forgetCached(c, [ALL_REVIEWS_TAG])
+    return answerSignedOut(c)
+  })
+}

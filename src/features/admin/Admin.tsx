@@ -1,0 +1,135 @@
+// The administration: who may see it, its sections, and the one that is open. Sections are loaded when they are opened; what
+// they show comes from the server, which decides at each call who asks.
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useStore } from '@nanostores/react'
+import { isEditor, type UserRole } from '../../rules/account/user-roles.ts'
+import { fetchAgain } from '../../platform/browser/queries.store.ts'
+import { $person, USER_PATH } from '../account/user.store.ts'
+import { $session } from '../../platform/browser/session.store.ts'
+import { readPlace, type AdminPlace } from './hash.ts'
+import { enterByKey } from './list-keys.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+
+export interface SectionProps {
+  /** What the address asks the section to begin with. */
+  parameters: Record<string, string>
+}
+
+const section = (load: () => Promise<{ default: ComponentType<SectionProps> }>) => lazy(load)
+
+interface AdminSection {
+  title: string
+  /** Whether it is for admins only; the others are for editors too. */
+  isForAdmins?: boolean
+  Section: ComponentType<SectionProps>
+}
+
+const SECTIONS: Record<string, AdminSection> = {
+  overview: { title: 'Overview', Section: section(() => import('./Overview.tsx')) },
+  submissions: { title: 'Submissions', Section: section(() => import('./Submissions.tsx')) },
+  ownership: { title: 'Owners', Section: section(() => import('./Ownership.tsx')) },
+  races: { title: 'Races', Section: section(() => import('./Races.tsx')) },
+  reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },
+  reports: { title: 'Wrong facts', Section: section(() => import('./FactReports.tsx')) },
+  messages: { title: 'Messages', isForAdmins: true, Section: section(() => import('./Messages.tsx')) },
+  people: { title: 'People', isForAdmins: true, Section: section(() => import('./People.tsx')) },
+  emails: { title: 'Emails', isForAdmins: true, Section: section(() => import('./Emails.tsx')) },
+  performance: {
+    title: 'Performance',
+    isForAdmins: true,
+    Section: section(() => import('./Performance.tsx')),
+  },
+  rebuilds: { title: 'Rebuilds', isForAdmins: true, Section: section(() => import('./Rebuilds.tsx')) },
+  audit: { title: 'Audit log', isForAdmins: true, Section: section(() => import('./AuditLog.tsx')) },
+}
+
+const START: AdminPlace = { section: 'overview', parameters: {} }
+
+function usePlace(): AdminPlace {
+  const [place, setPlace] = useState(START)
+  useEffect(() => {
+    const read = () => {
+      const asked = readPlace(location.hash)
+      setPlace(asked.section in SECTIONS ? asked : START)
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return place
+}
+
+interface Obstacle {
+  words: string
+  /** On a button that asks the server anew, where that may help. */
+  again?: string
+}
+
+const GUEST: Obstacle = { words: 'Sign in to see this page.' }
+
+/** The role of the editor or admin who looks; for anybody else why nothing is shown yet, or at all. */
+function useRole(): UserRole | Obstacle {
+  const session = useStore($session, { ssr: 'initial' })
+  const { data, error } = useStore($person, { ssr: 'initial' })
+  if (session.state === 'signed-out' || error?.status === 401) return GUEST
+  if (error) {
+    const words = error.status > 0 && error.message
+    return { words: words || 'The server did not say who you are.', again: 'Try again' }
+  }
+  if (!data) return { words: 'Asking the server who you are …' }
+  // The answer may be some minutes old, and the role new.
+  return isEditor(data.userRole)
+    ? data.userRole
+    : { words: 'This part of the site is for its editors and admins.', again: 'Ask the server again' }
+}
+
+/** A section that opens takes the keyboard from the menu, or from nowhere: its keys work at once. */
+function takeKeyboard(heading: HTMLHeadingElement | null) {
+  const active = document.activeElement
+  if (active === document.body || active?.closest('.admin > nav')) heading?.focus({ preventScroll: true })
+}
+
+export const Admin = asIsland(function Admin() {
+  const asked = usePlace()
+  const role = useRole()
+  if (typeof role === 'object') {
+    return (
+      <>
+        <output>{role.words}</output>{' '}
+        {role.again && (
+          <button type="button" className="btn sm" onClick={() => fetchAgain(USER_PATH)}>
+            {role.again}
+          </button>
+        )}
+      </>
+    )
+  }
+  const sections = Object.entries(SECTIONS).filter(([, { isForAdmins }]) => role === 'admin' || !isForAdmins)
+  const place = sections.some(([name]) => name === asked.section) ? asked : START
+  const { title, Section } = SECTIONS[place.section]!
+  return (
+    // Keys that lead into the first list, whatever has the focus in here; Tab leads there too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="admin" onKeyDown={enterByKey}>
+      <nav aria-label="Administration">
+        <ul>
+          {sections.map(([name, { title: words }]) => (
+            <li key={name}>
+              <a href={`#${name}`} aria-current={name === place.section ? 'page' : undefined}>
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="admin-title">
+        <h2 key={place.section} id="admin-title" ref={takeKeyboard} tabIndex={-1}>
+          {title}
+        </h2>
+        <Suspense fallback={<output>Loading …</output>}>
+          <Section key={JSON.stringify(place)} parameters={place.parameters} />
+        </Suspense>
+      </section>
+    </div>
+  )
+})

@@ -1,0 +1,142 @@
+// The outbox with emails that could not be delivered, issues of the newsletter, and who gets emails.
+import { useState } from 'react'
+import { callApi } from '../../platform/browser/api.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import type { AdminBallotRequest, AdminEmail, AdminSubscriber } from './admin-emails.schema.ts'
+import { act } from './act.ts'
+import type { SectionProps } from './Admin.tsx'
+import { AdminList } from './AdminList.tsx'
+import { emailName } from './email-names.ts'
+import { NewsletterIssues } from './NewsletterIssues.tsx'
+import { momentWords } from './words.ts'
+
+const STATUS = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    ['confirmed', 'Confirmed'],
+    ['pending', 'Not confirmed'],
+    ['all', 'All'],
+  ],
+} as const
+const STATE = {
+  name: 'state',
+  label: 'Emails',
+  options: [
+    ['dead', 'Not delivered'],
+    ['waiting', 'Waiting'],
+    ['sent', 'Sent'],
+    ['dropped', 'No longer needed'],
+    ['all', 'All'],
+  ],
+} as const
+
+/** What a filter calls a state is what a line calls it. */
+const stateWords = ({ options }: typeof STATE | typeof STATUS, state: string): string =>
+  options.find(([name]) => name === state)?.[1].toLowerCase() ?? state
+
+function ExportButton() {
+  const [message, setMessage] = useState('')
+  const save = async () => {
+    try {
+      saveFile('newsletter.csv', await callApi<string>('/api/admin/newsletter.csv', { as: 'text' }))
+      setMessage('')
+    } catch (error) {
+      setMessage((error as Error).message)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void save()}>
+        Save as CSV
+      </button>
+      <output>{message}</output>
+    </>
+  )
+}
+
+export default function Emails({ parameters }: SectionProps) {
+  return (
+    <>
+      <h3>Outbox</h3>
+      <AdminList<AdminEmail>
+        path="/api/admin/emails"
+        parameters={parameters}
+        choices={[STATE]}
+        empty="No email of this kind."
+        keyOf={({ id }) => id}
+        renderLine={({ kind, recipient, state, attempts, createdAt }) => (
+          <>
+            <strong>{emailName(kind)}</strong>
+            <span>
+              {stateWords(STATE, state)}, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+            </span>
+            <span>{recipient}</span>
+            <span>{momentWords(createdAt)}</span>
+          </>
+        )}
+        renderDetail={({ id, state, lastError, maybeTaken }, run) => (
+          <>
+            <p>
+              {lastError ?? 'No failure.'}
+              {maybeTaken && ' The mail server may have taken it without an answer.'}
+            </p>
+            {state === 'dead' && (
+              <p className="row">
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() =>
+                    run(() =>
+                      act(`/api/admin/emails/${id}/revive`, { method: 'POST' }, () => ({
+                        text: 'The email waits to be sent again.',
+                      })),
+                    )
+                  }
+                >
+                  Send again
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      />
+      <h3>Newsletter</h3>
+      <NewsletterIssues />
+      <h4>Who asked for it</h4>
+      <AdminList<AdminSubscriber>
+        path="/api/admin/newsletter"
+        parameters={{}}
+        choices={[STATUS]}
+        search="Part of the address"
+        aside={<ExportButton />}
+        empty="Nobody."
+        keyOf={({ id }) => id}
+        renderLine={({ email, status, confirmedAt, askedAt }) => (
+          <>
+            <strong>{email}</strong>
+            <span>{stateWords(STATUS, status)}</span>
+            <span>{momentWords(confirmedAt ?? askedAt)}</span>
+          </>
+        )}
+      />
+      <h3>Ballot alerts</h3>
+      <AdminList<AdminBallotRequest>
+        path="/api/admin/ballot-requests"
+        parameters={{}}
+        choices={[STATUS]}
+        search="Part of the address"
+        empty="Nobody."
+        keyOf={({ id }) => id}
+        renderLine={({ email, raceName, leadDays, status }) => (
+          <>
+            <strong>{raceName}</strong>
+            <span>{email}</span>
+            <span>{leadDays > 0 ? `${leadDays} days ahead and on the day` : 'on the day'}</span>
+            <span>{stateWords(STATUS, status)}</span>
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+// How the site is doing, for admins: emails that wait, scheduled jobs with the reasons of those that failed, and the disk.
+import type { OperatingSummary } from './admin-site.schema.ts'
+import { momentWords } from './words.ts'
+
+/** What the jobs do, by their names in the logs. */
+const JOBS: Record<string, string> = {
+  'send-emails': 'Emails sent',
+  'send-ballot-alerts': 'Ballot alerts queued',
+  'run-rebuilds': 'Rebuilds looked after',
+  'ask-daily-rebuild': 'New day asked for',
+  'keep-race-scores': 'Scores of races brought up to date',
+  'clear-uploads': 'Unused uploads cleared',
+}
+
+const diskWords = (megabytes: number) =>
+  megabytes < 10_000 ? `${megabytes} MB` : `${Math.round(megabytes / 1000)} GB`
+
+export function OperatingState({ outbox, jobs, failures, freeDiskMb }: OperatingSummary) {
+  return (
+    <>
+      <h3>How the site is doing</h3>
+      <dl className="numbers">
+        {outbox && (
+          <div>
+            <dt>Emails due</dt>
+            <dd>
+              {outbox.waiting}
+              {outbox.oldestAt && `, the oldest since ${momentWords(outbox.oldestAt)}`}
+            </dd>
+          </div>
+        )}
+        {freeDiskMb !== null && (
+          <div>
+            <dt>Free disk space</dt>
+            <dd>{diskWords(freeDiskMb)}</dd>
+          </div>
+        )}
+        {jobs.map(({ name, finishedAt, succeededAt, failed }) => (
+          <div key={name}>
+            <dt title={name}>{JOBS[name] ?? name}</dt>
+            <dd className={failed ? 'failed' : undefined}>
+              {failed
+                ? `failed ${momentWords(finishedAt)}: ${failures[name]}. It last succeeded ${momentWords(succeededAt)}.`
+                : momentWords(finishedAt)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {jobs.length === 0 && <p>No scheduled job has run yet.</p>}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+// Who asks to own which race, with which evidence: accepted, or declined with a reason.
+import type { SubmitEvent } from 'react'
+import type { AdminOwnership } from '../ownership/ownership.schema.ts'
+import { act, type Outcome, type Run } from './act.ts'
+import type { SectionProps } from './Admin.tsx'
+import { AdminList } from './AdminList.tsx'
+import { placeHref } from './hash.ts'
+import { fieldOf, momentWords } from './words.ts'
+
+const STATUS = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    ['open', 'Open'],
+    ['accepted', 'Accepted'],
+    ['declined', 'Declined'],
+    ['withdrawn', 'Taken back'],
+    ['all', 'All'],
+  ],
+} as const
+
+const whoOf = ({ person }: AdminOwnership) => person?.name ?? person?.email ?? 'Somebody'
+
+function evidenceWords({ evidence, evidenceEmail, isProven }: AdminOwnership): string {
+  if (evidence === 'none') return 'without evidence'
+  const what = evidence === 'email' ? evidenceEmail! : 'a code on the race’s site'
+  return `${what}: ${isProven ? 'confirmed' : 'not confirmed'}`
+}
+
+const decide = (
+  request: AdminOwnership,
+  status: 'accepted' | 'declined',
+  reason: string | null,
+): Promise<Outcome> =>
+  act(
+    `/api/admin/ownership/${request.id}`,
+    { method: 'PATCH', body: { status, reason, wasProven: request.isProven } },
+    () => ({
+      text:
+        status === 'accepted'
+          ? `${whoOf(request)} owns ${request.raceName} now, and gets an e-mail.`
+          : `The request is declined; ${whoOf(request)} gets your reason.`,
+    }),
+  )
+
+function Decision({ request, run }: { request: AdminOwnership; run: Run }) {
+  const decline = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = fieldOf(event.currentTarget, 'reason')
+    run(() => decide(request, 'declined', reason))
+  }
+  return (
+    <form onSubmit={decline}>
+      <label>
+        <span>Reason, if you decline</span>
+        <textarea name="reason" rows={3} maxLength={2000} required />
+      </label>
+      <p className="row">
+        <button type="button" className="btn go" onClick={() => run(() => decide(request, 'accepted', null))}>
+          Accept as owner
+        </button>
+        <button className="btn">Decline with this reason</button>
+      </p>
+    </form>
+  )
+}
+
+export default function Ownership({ parameters }: SectionProps) {
+  return (
+    <AdminList<AdminOwnership>
+      path="/api/admin/ownership"
+      parameters={parameters}
+      choices={[STATUS]}
+      emptyAtFirst="Nobody asks to own a race."
+      keyOf={({ id }) => id}
+      renderLine={(request) => (
+        <>
+          <strong>{request.raceName}</strong>
+          <span>{whoOf(request)}</span>
+          <span>{evidenceWords(request)}</span>
+          <span>{momentWords(request.createdAt)}</span>
+        </>
+      )}
+      renderDetail={(request, run) => (
+        <>
+          <blockquote>{request.role}</blockquote>
+          <p>
+            {request.person && (
+              <>
+                From <a href={`mailto:${request.person.email}`}>{request.person.email}</a>
+                {request.person.company && `, ${request.person.company}`}.{' '}
+              </>
+            )}
+            Evidence: {evidenceWords(request)}.{request.checkResult && ` ${request.checkResult}`}
+            {request.checkedAt && ` (${momentWords(request.checkedAt)})`}
+          </p>
+          <p>
+            {request.website
+              ? `The race’s website: ${request.website}. `
+              : 'No website of the race is on file. '}
+            {request.owners === 0
+              ? 'Nobody owns this race yet.'
+              : `Owned already by ${request.owners} ${request.owners === 1 ? 'person' : 'people'}.`}
+          </p>
+          {request.declineReason && <p>Declined: {request.declineReason}</p>}
+          <p className="row">
+            <a className="btn" href={request.racePath}>
+              The page
+            </a>
+            <a className="btn" href={placeHref('races', { search: String(request.raceId) })}>
+              Its owners
+            </a>
+          </p>
+          {request.status === 'open' && <Decision {...{ request, run }} />}
+        </>
+      )}
+    />
+  )
+}

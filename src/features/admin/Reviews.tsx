@@ -1,0 +1,120 @@
+// Reviews to decide on: published, or hidden with a note to the author.
+import { forgetForm } from '../../platform/browser/form-drafts.ts'
+import type { ModeratedReview } from '../reviews/review-moderation.schema.ts'
+import { ratingLine, ranWhen } from '../../rules/review/review-words.ts'
+import { act, type Outcome, type Run } from './act.ts'
+import type { SectionProps } from './Admin.tsx'
+import { AdminList } from './AdminList.tsx'
+import { useFormDraft } from '../../ui/use-form-draft.ts'
+import { fieldOf, momentWords } from './words.ts'
+
+const STATUS = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    ['pending', 'Waiting'],
+    ['reported', 'Reported'],
+    ['published', 'Published'],
+    ['hidden', 'Hidden'],
+    ['all', 'All'],
+  ],
+} as const
+
+/** What stood before the decision stands again: where nobody had read it, it waits again. */
+const takeBack = (id: number, decidedAt: string): Promise<Outcome> =>
+  act<ModeratedReview>(
+    `/api/admin/reviews/${id}/undo`,
+    { method: 'POST', body: { decidedAt } },
+    ({ status }) => ({
+      text: status === 'pending' ? 'The review is waiting again.' : `The review is ${status} as before.`,
+    }),
+  )
+
+/** Publishes or hides the version that was read. */
+function decide(review: ModeratedReview, verdict: 'publish' | 'hide', note: string | null): Promise<Outcome> {
+  const { id, version } = review
+  const body = verdict === 'hide' ? { version, note } : { version }
+  return act<ModeratedReview>(
+    `/api/admin/reviews/${id}/${verdict}`,
+    { method: 'POST', body },
+    ({ moderatedAt }) => ({
+      text: verdict === 'publish' ? 'The review is published.' : 'The review is hidden.',
+      undo: () => takeBack(id, moderatedAt!),
+    }),
+  )
+}
+
+const reportsOf = ({ openReports: { length } }: ModeratedReview) =>
+  length > 0 && `, ${length} ${length === 1 ? 'report' : 'reports'}`
+
+function Detail({ review, run }: { review: ModeratedReview; run: Run }) {
+  const { id, text, status, openReports, moderationNote } = review
+  // A decision that is taken is not offered again; a report asks for it anew.
+  const canPublish = status !== 'published' || openReports.length > 0
+  const canHide = status !== 'hidden'
+  const keptAs = `about-review-${id}`
+  const keptForm = useFormDraft(keptAs)
+  const attempt = (verdict: 'publish' | 'hide', note: string | null = null) =>
+    run(async () => {
+      const outcome = await decide(review, verdict, note)
+      if (!outcome.failed) forgetForm(keptAs)
+      return outcome
+    })
+  return (
+    <>
+      <p>{ratingLine(review)}</p>
+      <blockquote>{text ?? 'No text.'}</blockquote>
+      {openReports.map(({ reason, details, email, createdAt }) => (
+        <p key={createdAt}>
+          Reported ({reason}), {momentWords(createdAt)}: {details ?? 'no words'} {email}
+        </p>
+      ))}
+      {moderationNote && <p>Note to the author: {moderationNote}</p>}
+      <form
+        ref={keptForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          attempt('hide', fieldOf(event.currentTarget, 'note') || null)
+        }}
+      >
+        {canHide && (
+          <label>
+            <span>Note to the author, if you hide it</span>
+            <input name="note" maxLength={500} />
+          </label>
+        )}
+        <p className="row">
+          {canPublish && (
+            <button type="button" className="btn go" onClick={() => attempt('publish')}>
+              {status === 'published' ? 'Leave it published' : 'Publish'}
+            </button>
+          )}
+          {canHide && <button className="btn">Hide</button>}
+        </p>
+      </form>
+    </>
+  )
+}
+
+export default function Reviews({ parameters }: SectionProps) {
+  return (
+    <AdminList<ModeratedReview>
+      path="/api/admin/reviews"
+      parameters={parameters}
+      choices={[STATUS]}
+      emptyAtFirst="No review waits."
+      keyOf={({ id }) => id}
+      renderLine={(review) => (
+        <>
+          <strong>{review.raceName}</strong>
+          <span>{ranWhen(review)}</span>
+          <span>{review.author ?? 'no name shown'}</span>
+          <span>
+            {review.overall}/5{reportsOf(review)}
+          </span>
+        </>
+      )}
+      renderDetail={(review, run) => <Detail review={review} run={run} />}
+    />
+  )
+}

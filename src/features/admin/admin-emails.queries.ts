@@ -1,0 +1,179 @@
+// Who gets emails, what people wrote to us, and the outbox, as admins read them.
+import type {
+  AdminBallotRequest,
+  AdminEmail,
+  AdminMessage,
+  AdminSubscriber,
+  EmailQuery,
+  MessageQuery,
+  SubscriberQuery,
+} from './admin-emails.schema.ts'
+import { pageOf, pageWithTotal, type PageOf } from '../../platform/server/admin-lists.ts'
+import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
+
+interface SubscriberRow {
+  id: number
+  email: string
+  status: 'pending' | 'confirmed'
+  asked_at: string
+  confirmed_at: string | null
+}
+
+const toSubscriber = (row: SubscriberRow): AdminSubscriber => ({
+  id: row.id,
+  email: row.email,
+  status: row.status,
+  askedAt: row.asked_at,
+  confirmedAt: row.confirmed_at,
+})
+
+/** A pattern for what has these signs in it; what would stand for any sign stands for itself, or is left out. */
+const partOf = (search: string) => `%${search.replaceAll(/[%*\\]/g, '').replaceAll('_', '\\_')}%`
+
+/** Who asked for the newsletter, the newest first. */
+export function listSubscribers(
+  client: Supabase,
+  { status, search, ...page }: SubscriberQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminSubscriber>> {
+  let query = client
+    .from('newsletter_subscribers')
+    .select('id, email, status, asked_at, confirmed_at', { count: 'exact' })
+  if (status !== 'all') query = query.eq('status', status)
+  if (search) query = query.ilike('email', partOf(search))
+  return pageOf(
+    'subscribers',
+    query.order('id', { ascending: false }).abortSignal(signal),
+    page,
+    toSubscriber,
+  )
+}
+
+// Hosted Supabase answers at most 1,000 rows a call.
+const ROWS_A_CALL = 1000
+
+/** Everybody who confirmed that they want the newsletter. */
+export async function allSubscribers(client: Supabase, signal: AbortSignal): Promise<AdminSubscriber[]> {
+  const all: AdminSubscriber[] = []
+  for (let after = 0, full = true; full;) {
+    const query = client
+      .from('newsletter_subscribers')
+      .select('id, email, status, asked_at, confirmed_at')
+      .eq('status', 'confirmed')
+      .gt('id', after)
+      .order('id')
+      .limit(ROWS_A_CALL)
+    const rows = await rowsOf<SubscriberRow>('subscribers', query.abortSignal(signal))
+    all.push(...rows.map(toSubscriber))
+    after = rows.at(-1)?.id ?? after
+    full = rows.length === ROWS_A_CALL
+  }
+  return all
+}
+
+/** Who wants to know of a ballot, the newest first. */
+export function listBallotRequests(
+  client: Supabase,
+  { status, search, ...page }: SubscriberQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminBallotRequest>> {
+  let query = client
+    .from('ballot_requests')
+    .select('id, email, status, asked_at, confirmed_at, race_id, lead_days, races (name)', { count: 'exact' })
+  if (status !== 'all') query = query.eq('status', status)
+  if (search) query = query.ilike('email', partOf(search))
+  const ordered = query.order('id', { ascending: false }).abortSignal(signal)
+  return pageOf(
+    'ballot requests',
+    ordered,
+    page,
+    (row: SubscriberRow & { race_id: number; lead_days: number; races: { name: string } | null }) => ({
+      ...toSubscriber(row),
+      raceId: row.race_id,
+      raceName: row.races?.name ?? '',
+      leadDays: row.lead_days,
+    }),
+  )
+}
+
+/** What people wrote to us, the longest waiting first. */
+export function listMessages(
+  client: Supabase,
+  { status, ...page }: MessageQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminMessage>> {
+  let query = client
+    .from('contact_messages')
+    .select('id, name, email, topic, message, created_at, handled_at', { count: 'exact' })
+  if (status === 'open') query = query.is('handled_at', null)
+  if (status === 'handled') query = query.not('handled_at', 'is', null)
+  const ordered = query.order('id', { ascending: status === 'open' }).abortSignal(signal)
+  return pageOf(
+    'messages',
+    ordered,
+    page,
+    (
+      row: Omit<AdminMessage, 'createdAt' | 'handledAt'> & { created_at: string; handled_at: string | null },
+    ) => {
+      const { created_at, handled_at, ...rest } = row
+      return { ...rest, createdAt: created_at, handledAt: handled_at }
+    },
+  )
+}
+
+/** Marks a message as answered, or as open again. */
+export const handleMessage = (
+  client: Supabase,
+  id: number,
+  handled: boolean,
+  signal: AbortSignal,
+): Promise<'done' | 'gone'> =>
+  valueOf(
+    'handling of a message',
+    client.rpc('handle_message', { message_number: id, is_handled: handled }).abortSignal(signal),
+  )
+
+interface EmailRow {
+  total: number
+  id: number
+  kind: string
+  recipient: string | null
+  state: AdminEmail['state']
+  attempts: number
+  next_attempt_at: string
+  last_error: string | null
+  maybe_taken: boolean
+  created_at: string
+  sent_at: string | null
+}
+
+/** Emails of the outbox, the newest first. */
+export async function listEmails(
+  client: Supabase,
+  { state, ...page }: EmailQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminEmail>> {
+  const wanted_state = state === 'all' ? null : state
+  const found = await pageWithTotal(({ limit, offset }) => {
+    const call = client.rpc('outbox_emails', { wanted_state, most: limit, skipped: offset })
+    return rowsOf<EmailRow>('emails', call.abortSignal(signal))
+  }, page)
+  const rows = found.rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error,
+    maybeTaken: row.maybe_taken,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  }))
+  return { rows, total: found.total }
+}
+
+/** Sends a dead email once more; false where there is no such email. */
+export const reviveEmail = (client: Supabase, id: number, signal: AbortSignal): Promise<boolean> =>
+  valueOf('reviving of an email', client.rpc('revive_email', { email_number: id }).abortSignal(signal))

@@ -1,0 +1,163 @@
+// Races as admins find and change them: their facts with sources, their address, whether they are listed, and merging two.
+import type { Context } from 'hono'
+import { undoSchema } from './admin-submissions.schema.ts'
+import {
+  adminRaceQuerySchema,
+  adminRaceSchema,
+  mergeSchema,
+  moveSchema,
+  raceEditSchema,
+  raceToEditSchema,
+  raceUndoSchema,
+  type RaceToEdit,
+} from './admin-races.schema.ts'
+import type { Refusal } from '../../platform/server/admin-lists.ts'
+import {
+  editRace,
+  listAdminRaces,
+  mergeRaces,
+  moveRace,
+  readRaceToEdit,
+  undoMerger,
+  undoRaceEdit,
+} from './admin-races.queries.ts'
+import {
+  addList,
+  changeRoute,
+  readRoute,
+  refuse,
+  type RefusalWords,
+} from '../../platform/server/admin-calls.ts'
+import { forEditors } from '../../platform/server/role-access.ts'
+import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import { ask } from '../../platform/server/database.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { forgetCached } from '../../platform/server/forget-cached.ts'
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { RACES_TAG } from '../../platform/server/public-answer.ts'
+
+const PATH = '/api/admin/marathons'
+const item: [string, typeof raceToEditSchema] = ['CatalogueEntry', raceToEditSchema]
+
+const reading = readRoute(`${PATH}/{id}`, {
+  access: forEditors,
+  operationId: 'readRaceToEdit',
+  summary: 'What of a race may be edited',
+  item,
+})
+const editing = changeRoute('patch', `${PATH}/{id}`, {
+  access: forEditors,
+  operationId: 'editRace',
+  summary: 'Changes facts, address or status of a race, and asks for a rebuild',
+  body: raceEditSchema,
+  item,
+})
+const moving = changeRoute('post', `${PATH}/{id}/move`, {
+  access: forEditors,
+  operationId: 'moveRace',
+  summary: 'Moves a race to another place, and asks for a rebuild; its address stays',
+  body: moveSchema,
+  item,
+})
+const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
+  access: forEditors,
+  operationId: 'undoRaceEdit',
+  summary:
+    'Takes the last edit or move of a race back, with the sources of its facts, and asks for a rebuild',
+  body: raceUndoSchema,
+  item,
+})
+const merging = changeRoute('post', `${PATH}/{id}/merge`, {
+  access: forEditors,
+  operationId: 'mergeRaces',
+  summary: 'Makes one race of two: this one goes into the other',
+  body: mergeSchema,
+  item,
+})
+const parting = changeRoute('post', `${PATH}/{id}/unmerge`, {
+  access: forEditors,
+  operationId: 'undoMerger',
+  summary: 'Takes a merger back, for a month: the race and what people keep of it are as they were',
+  body: undoSchema,
+  item,
+})
+
+const CHANGED = 'Somebody changed this race meanwhile, or the address is taken. Nothing was changed over it.'
+const CHANGED_AGAIN = 'Somebody changed this race again since, so the edit cannot be taken back as a whole.'
+const BROKEN =
+  'A value breaks a rule of the catalogue: a number out of range, days in the wrong order, or a height beside a recorded course, which has its own.'
+const NO_PLACE = 'There is no such place: choose one of the list.'
+const NOT_ONE =
+  'These two cannot become one: they must be two rows of the same distance, and the one that stays must be listed.'
+const CANNOT_PART =
+  'The race changed meanwhile, or the one that it went into has gone into another: take that merger back first.'
+const NOTHING_TO_PART =
+  'This merger cannot be taken back: the race is in no other now, or how it stood before is not kept any more. That is kept for a month.'
+
+async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
+  const found = await ask(c.get('person').database, (client) => readRaceToEdit(client, id, c.get('deadline')))
+  if (!found) throw new Failed('not-found')
+  return found
+}
+
+/** The race once it is changed; the CDN forgets what it kept of races. Fails, in these `words`, as the database refused. */
+async function changed(
+  c: Context<ApiEnv>,
+  id: number,
+  change: Promise<{ done: unknown } | { refused: Refusal }>,
+  words: RefusalWords,
+): Promise<RaceToEdit> {
+  const outcome = await change
+  if ('refused' in outcome) return refuse(outcome.refused, words)
+  await forgetCached(c, [RACES_TAG])
+  return present(c, id)
+}
+
+/** Adds the calls with which admins change races. */
+export function addAdminRaces(app: Api): void {
+  addList(app, PATH, {
+    access: forEditors,
+    operationId: 'listRacesToEdit',
+    summary: 'Races of every status, by name',
+    audited: 'races',
+    query: adminRaceQuerySchema,
+    item: ['CatalogueLine', adminRaceSchema],
+    read: listAdminRaces,
+  })
+
+  app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))
+
+  app.openapi(editing, async (c) => {
+    const { id } = c.req.valid('param')
+    const edit = editRace(c.get('person').database.client, id, c.req.valid('json'), c.get('deadline'))
+    return c.json(await changed(c, id, edit, { changed: CHANGED, broken: BROKEN }), 200)
+  })
+
+  app.openapi(moving, async (c) => {
+    const { id } = c.req.valid('param')
+    const move = moveRace(c.get('person').database.client, id, c.req.valid('json'), c.get('deadline'))
+    return c.json(await changed(c, id, move, { changed: CHANGED, broken: NO_PLACE }), 200)
+  })
+
+  app.openapi(undoing, async (c) => {
+    const { id } = c.req.valid('param')
+    const { updatedAt } = c.req.valid('json')
+    const undo = undoRaceEdit(c.get('person').database.client, id, updatedAt, c.get('deadline'))
+    return c.json(await changed(c, id, undo, { changed: CHANGED_AGAIN }), 200)
+  })
+
+  app.openapi(merging, async (c) => {
+    const { into } = c.req.valid('json')
+    const { client } = c.get('person').database
+    const merger = mergeRaces(client, c.req.valid('param').id, into, c.get('deadline'))
+    return c.json(await changed(c, into, merger, { broken: NOT_ONE }), 200)
+  })
+
+  app.openapi(parting, async (c) => {
+    const { id } = c.req.valid('param')
+    const undo = undoMerger(c.get('person').database.client, id, c.get('deadline'))
+    const race = await changed(c, id, undo, { changed: CANNOT_PART, gone: NOTHING_TO_PART })
+    sendSoon(c)
+    return c.json(race, 200)
+  })
+}

@@ -1,0 +1,99 @@
+// Races as admins find and change them.
+import * as z from 'zod'
+import { RACE_STATUSES } from '../../rules/race/race.ts'
+import { moment, pageQuery, words } from '../../platform/api/admin-page.schema.ts'
+import { raceOwnerSchema } from '../ownership/ownership.schema.ts'
+import { raceTypeSlug } from '../../race/race-query.schema.ts'
+
+export const adminRaceQuerySchema = z.strictObject({
+  search: words
+    .default('')
+    .meta({ description: 'Words, each a part of the name, the address or the place; or a number.' }),
+  status: z.enum([...RACE_STATUSES, 'all'], 'must be a status or all').default('all'),
+  placePath: words
+    .regex(
+      /^[a-z\d]+(-[a-z\d]+)*(\/[a-z\d]+(-[a-z\d]+)*){0,2}$/,
+      'must be the path of a place, such as germany/ulm',
+    )
+    .optional()
+    .meta({ description: 'Races at one place.' }),
+  raceType: raceTypeSlug.optional(),
+  ...pageQuery,
+})
+export type AdminRaceQuery = z.infer<typeof adminRaceQuerySchema>
+
+const placeName = z.string().meta({ description: 'Where it is, in names: Ulm, Germany.' })
+
+export const adminRaceSchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    raceType: z.string(),
+    name: z.string(),
+    placePath: z.string(),
+    placeName,
+    status: z.enum(RACE_STATUSES),
+    nextEventDate: z.iso.date().nullable(),
+    participants: z.int().nullable(),
+    mergedInto: z.int().nullable(),
+    updatedAt: moment,
+  })
+  .meta({ description: 'A line of the list of races.' })
+export type AdminRace = z.infer<typeof adminRaceSchema>
+
+const value = z.union([z.string().max(4000, 'is too long'), z.number(), z.boolean(), z.null()])
+
+export const raceToEditSchema = z
+  .object({
+    id: z.int(),
+    raceType: z.string(),
+    placePath: z.string(),
+    placeName,
+    mergedInto: z.int().nullable(),
+    owners: z.array(raceOwnerSchema),
+    mergerKept: z.boolean().meta({ description: 'Whether that merger can still be taken back.' }),
+    updatedAt: moment,
+    values: z.record(z.string(), value).meta({ description: 'What may be changed, by name.' }),
+  })
+  .meta({ description: 'A race as the form of the administration shows it.' })
+export type RaceToEdit = z.infer<typeof raceToEditSchema>
+
+export const raceEditSchema = z.strictObject({
+  updatedAt: moment.meta({ description: 'As you read it; refused where the race has changed since.' }),
+  changes: z
+    .record(z.string().regex(/^[a-z][A-Za-z]{1,40}$/, 'is not known here'), value)
+    .refine((changes) => Object.keys(changes).length > 0, 'says nothing to change'),
+  source: z
+    .string('must be text')
+    .trim()
+    .max(500, 'must be at most 500 characters')
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where the changed facts were seen.' }),
+})
+export type RaceEdit = z.infer<typeof raceEditSchema>
+
+export const raceUndoSchema = z.strictObject({
+  updatedAt: moment.meta({ description: 'As the edit left it; refused where the race has changed since.' }),
+})
+
+const degrees = (most: number) => z.number('must be a number').min(-most).max(most).nullable()
+
+export const moveSchema = z.strictObject({
+  updatedAt: moment.meta({ description: 'As you read it; refused where the race has changed since.' }),
+  place: z
+    .union([
+      z.strictObject({ city: words, state: words.nullable(), countryCode: z.string().regex(/^[A-Z]{2}$/) }),
+      z.strictObject({ path: words }),
+    ])
+    .meta({ description: 'A town, or the path of a place that is there.' }),
+  lat: degrees(90),
+  lon: degrees(180),
+})
+export type RaceMove = z.infer<typeof moveSchema>
+
+export const mergeSchema = z.strictObject({
+  into: z.int('must be a race’s number').min(1, 'must be a race’s number').meta({
+    description: 'The race that stays: what people keep of this one goes there, and so does its address.',
+  }),
+})

@@ -1,0 +1,162 @@
+// Submissions as editors read them and decide: published, rejected with a reason, or asked about.
+import type { Context } from 'hono'
+import {
+  adminSubmissionSchema,
+  alikeRacesSchema,
+  approvedSchema,
+  approveSchema,
+  questionSchema,
+  rejectSchema,
+  submissionQuerySchema,
+  undoSchema,
+  type AdminSubmission,
+} from './admin-submissions.schema.ts'
+import type { Refusal } from '../../platform/server/admin-lists.ts'
+import {
+  approveSubmission,
+  questionOrganiser,
+  listSubmissions,
+  readSubmission,
+  rejectSubmission,
+  undoDecision,
+} from './admin-submissions.queries.ts'
+import { listAlikeRaces } from '../submit/alike-races.queries.ts'
+import { addList, changeRoute, readRoute, refuse } from '../../platform/server/admin-calls.ts'
+import { forEditors } from '../../platform/server/role-access.ts'
+import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import { ask } from '../../platform/server/database.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { forgetCached } from '../../platform/server/forget-cached.ts'
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { RACES_TAG } from '../../platform/server/public-answer.ts'
+
+const PATH = '/api/admin/submissions'
+const item: [string, typeof adminSubmissionSchema] = ['AdminSubmission', adminSubmissionSchema]
+
+const DECIDED_MESSAGE =
+  'Somebody decided meanwhile, the race was changed, or the organiser has sent another revision. It is shown as it is now; what you typed is kept.'
+
+const reading = readRoute(`${PATH}/{id}`, {
+  access: forEditors,
+  operationId: 'readSubmission',
+  summary: 'One submission',
+  item,
+})
+const alike = readRoute(`${PATH}/{id}/alike`, {
+  access: forEditors,
+  operationId: 'listAlikeRaces',
+  summary: 'Races that a new one may already be: listed, or submitted by others and waiting',
+  item: ['AlreadyOnFile', alikeRacesSchema],
+})
+const approval = changeRoute('post', `${PATH}/{id}/approve`, {
+  access: forEditors,
+  operationId: 'approveSubmission',
+  summary: 'Publishes what is proposed, and asks for a rebuild',
+  body: approveSchema,
+  item: ['Approved', approvedSchema],
+})
+const rejection = changeRoute('post', `${PATH}/{id}/reject`, {
+  access: forEditors,
+  operationId: 'rejectSubmission',
+  summary: 'Rejects with a reason, which the organiser gets by email',
+  body: rejectSchema,
+  item,
+})
+const undoing = changeRoute('post', `${PATH}/{id}/undo`, {
+  access: forEditors,
+  operationId: 'undoDecision',
+  summary: 'Takes a decision back: what stood before stands again, and the proposal waits',
+  body: undoSchema,
+  item,
+})
+const question = changeRoute('post', `${PATH}/{id}/question`, {
+  access: forEditors,
+  operationId: 'questionOrganiser',
+  summary: 'Asks the organiser, who gets an email',
+  body: questionSchema,
+  item,
+})
+
+async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission> {
+  const found = await ask(c.get('person').database, (client) => readSubmission(client, id, c.get('deadline')))
+  if (!found) throw new Failed('not-found')
+  return found
+}
+
+/**
+ * The submission once it is decided; its email goes, and the CDN forgets races where they have changed. Fails as the database
+ * refused: with `changed` where it is another by now.
+ */
+async function decided(
+  c: Context<ApiEnv>,
+  id: number,
+  decision: Promise<{ done: unknown } | { refused: Refusal }>,
+  { changed = DECIDED_MESSAGE, changesRaces = false } = {},
+): Promise<AdminSubmission> {
+  const outcome = await decision
+  if ('refused' in outcome) return refuse(outcome.refused, { changed })
+  sendSoon(c)
+  // Before it is read: it is done, whether or not it can be shown.
+  if (changesRaces) await forgetCached(c, [RACES_TAG])
+  return present(c, id)
+}
+
+const CHANGED_AGAIN =
+  'The race was changed again since, so the decision cannot be taken back as a whole. Change it under Races.'
+
+/** What the database says against a proposal is for editors only: which rule it breaks. */
+const BROKEN = 'The proposal breaks a rule of the catalogue, so it cannot be published as it is.'
+
+/** Adds the calls with which editors decide on submissions. */
+export function addAdminSubmissions(app: Api): void {
+  addList(app, PATH, {
+    access: forEditors,
+    operationId: 'listSubmissions',
+    summary: 'Submissions, the longest waiting first',
+    audited: 'submissions',
+    query: submissionQuerySchema,
+    item,
+    read: listSubmissions,
+  })
+
+  app.openapi(reading, async (c) => c.json(await present(c, c.req.valid('param').id), 200))
+
+  app.openapi(alike, async (c) => {
+    const submission = await present(c, c.req.valid('param').id)
+    const found = await ask(c.get('person').database, (client) =>
+      listAlikeRaces(client, submission, c.get('deadline')),
+    )
+    return c.json(found, 200)
+  })
+
+  app.openapi(approval, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const outcome = await approveSubmission(client, id, c.req.valid('json'), c.get('deadline'))
+    if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE, broken: BROKEN })
+    await forgetCached(c, [RACES_TAG])
+    sendSoon(c)
+    return c.json(outcome.done, 200)
+  })
+
+  app.openapi(rejection, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const rejected = rejectSubmission(client, id, c.req.valid('json'), c.get('deadline'))
+    return c.json(await decided(c, id, rejected), 200)
+  })
+
+  app.openapi(undoing, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const undone = undoDecision(client, id, c.get('deadline'))
+    return c.json(await decided(c, id, undone, { changed: CHANGED_AGAIN, changesRaces: true }), 200)
+  })
+
+  app.openapi(question, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const asked = questionOrganiser(client, id, c.req.valid('json').text, c.get('deadline'))
+    return c.json(await decided(c, id, asked), 200)
+  })
+}

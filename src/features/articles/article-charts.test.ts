@@ -1,0 +1,67 @@
+// The charts of articles: nothing that the policy blocks, a name for those who do not see them, lines told apart without colour.
+import { expect, it } from 'vitest'
+import { readInlineCode } from '../../build/inline-code.ts'
+import { temperatureInBoth } from '../../rules/writing/both-units.ts'
+import { dotsChart, linesChart, yearChart } from './article-charts.ts'
+
+const AXES = { x: { label: 'Air' }, y: { label: 'Minutes' } }
+const lines = linesChart(
+  'Lines',
+  [
+    {
+      name: 'slow <b>',
+      points: [
+        [5, 1],
+        [25, 9],
+      ],
+    },
+    {
+      name: 'fast',
+      points: [
+        [5, 1],
+        [25, 4],
+      ],
+    },
+  ],
+  { ...AXES, units: { x: temperatureInBoth } },
+)
+const dots = dotsChart(
+  'Dots',
+  [
+    { x: 1, y: 2, name: 'Berlin' },
+    { x: 2, y: 3 },
+  ],
+  AXES,
+)
+const year = yearChart('Year', [{ name: 'London', from: 3.6, to: 3.9, mark: 6.1 }])
+
+it('hold nothing that the Content-Security-Policy blocks, and have a name', () => {
+  for (const svg of [lines, dots, year]) {
+    expect(readInlineCode(svg)).toEqual({ scripts: [], styles: [], forbidden: [] })
+    expect(svg).toMatch(/^<svg[^>]* role="img"/)
+    expect(svg).toMatch(/^<svg[^>]* aria-label="(Lines|Dots|Year)"/)
+  }
+})
+
+it('tell lines apart by dashes, name each at its end, and escape names', () => {
+  expect(lines).toContain('stroke-dasharray="7 4"')
+  expect(lines).toContain('fast')
+  expect(lines).not.toContain('slow <b>')
+})
+
+it('write ticks of an axis in both systems', () => {
+  expect(lines).toMatch(/class="metric"[^>]*>10 °C/)
+  expect(lines).toMatch(/class="imperial"[^>]*>50 °F/)
+})
+
+it('name only the dots that are to be named', () => {
+  expect(dots.match(/>Berlin</g)).toHaveLength(1)
+})
+
+it('say ticks over a thousand in both systems', () => {
+  const points = [300, 2500].map((metres) => [metres, metres / 100] as const)
+  const inBoth = (metres: number) => ({ metric: `${metres} m`, imperial: `${metres * 3} ft` })
+  const svg = linesChart('Heights', [{ name: 'a', points }], { ...AXES, units: { x: inBoth } })
+  expect(svg).toContain('1000 m')
+  expect(svg).not.toContain('NaN')
+})

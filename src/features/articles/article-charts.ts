@@ -1,0 +1,122 @@
+// The kinds of chart that articles are illustrated with, in the site's own colours; article-figures.ts says what each one shows.
+import * as Plot from '@observablehq/plot'
+import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
+import { drawPlot, type AxisUnits } from '../../ui/charts/draw-plot.ts'
+
+const INK = 'var(--ink)'
+const QUIET = 'var(--quiet)'
+const SIGNAL = 'var(--signal)'
+const FIELD = 'var(--field)'
+/** Lines are told apart without colour. */
+const DASHES = ['', '7 4', '2 3', '10 3 2 3']
+const ROW = 24
+const BELOW = { labelOffset: 42 }
+
+export interface Line {
+  name: string
+  points: readonly (readonly [x: number, y: number])[]
+}
+
+export interface Axis {
+  label: string
+  format?: (value: number) => string
+  ticks?: number[]
+  domain?: [number, number]
+}
+
+/** Lines over one axis, each with its name at its end. */
+export function linesChart(
+  label: string,
+  lines: readonly Line[],
+  { x, y, units }: { x: Axis; y: Axis; units?: AxisUnits },
+): string {
+  const marks = lines.flatMap(({ name, points }, i) => {
+    const last = points.at(-1)!
+    return [
+      Plot.line(points, {
+        stroke: i % 2 ? SIGNAL : INK,
+        strokeWidth: 2,
+        strokeDasharray: DASHES[i % DASHES.length],
+      }),
+      Plot.text([last], { text: () => name, textAnchor: 'start', dx: 6, fill: INK }),
+    ]
+  })
+  const plot: Plot.PlotOptions = {
+    height: 300,
+    marginBottom: 48,
+    marginLeft: 56,
+    marginTop: 28,
+    marginRight: 24 + 8 * Math.max(...lines.map(({ name }) => name.length)),
+    x: {
+      ...BELOW,
+      label: x.label,
+      ...(x.ticks && { ticks: x.ticks }),
+      ...(x.format && { tickFormat: x.format }),
+    },
+    y: {
+      label: y.label,
+      grid: true,
+      ...(y.domain && { domain: y.domain }),
+      ...(y.ticks && { ticks: y.ticks }),
+      ...(y.format && { tickFormat: y.format }),
+    },
+    marks: [...marks, Plot.ruleY([0], { stroke: QUIET, strokeOpacity: y.domain || !y.label ? 0 : 0.6 })],
+  }
+  return drawPlot(label, plot, units)
+}
+
+/** A dot for each race, the named ones with their name. */
+export function dotsChart(
+  label: string,
+  dots: readonly { x: number; y: number; name?: string }[],
+  { x, y, units }: { x: Axis; y: Axis; units?: AxisUnits },
+): string {
+  const plot: Plot.PlotOptions = {
+    height: 360,
+    marginBottom: 48,
+    marginLeft: 56,
+    marginRight: 90,
+    marginTop: 28,
+    x: { ...BELOW, label: x.label, grid: true, nice: true, ...(x.format && { tickFormat: x.format }) },
+    y: { label: y.label, grid: true, nice: true, ...(y.format && { tickFormat: y.format }) },
+    marks: [
+      Plot.dot(dots, { x: 'x', y: 'y', r: 3, fill: INK, fillOpacity: 0.5 }),
+      Plot.text(
+        dots.filter(({ name }) => name),
+        { x: 'x', y: 'y', text: 'name', textAnchor: 'start', dx: 6, fill: INK },
+      ),
+    ],
+  }
+  return drawPlot(label, plot, units)
+}
+
+/** Stretches of the year, one row each: from the first to the last day, as parts of months from 0 to 12. */
+export function yearChart(
+  label: string,
+  rows: readonly { name: string; from: number; to: number; mark?: number | null }[],
+): string {
+  return drawPlot(label, {
+    height: rows.length * ROW + 60,
+    marginBottom: 36,
+    marginLeft: 164,
+    x: {
+      label: null,
+      domain: [0, 12],
+      ticks: Array.from({ length: 12 }, (_, month) => month + 0.5),
+      tickFormat: (month: number) => MONTH_NAMES[Math.floor(month)]!.slice(0, 1),
+      tickSize: 0,
+    },
+    y: { label: null, domain: rows.map(({ name }) => name), tickSize: 0 },
+    marks: [
+      Plot.ruleX(
+        Array.from({ length: 13 }, (_, month) => month),
+        { stroke: QUIET, strokeOpacity: 0.25 },
+      ),
+      Plot.barX(rows, { x1: 'from', x2: 'to', y: 'name', fill: FIELD, insetTop: 5, insetBottom: 5 }),
+      Plot.dot(
+        rows.filter(({ mark }) => mark != null),
+        { x: 'mark', y: 'name', r: 5, fill: SIGNAL },
+      ),
+    ],
+  })
+}

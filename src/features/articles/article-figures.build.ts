@@ -1,0 +1,356 @@
+// What the figure of each article shows, drawn at build from the rules and the catalogue: an SVG and the sentence below it.
+import { MARATHON } from '../../race/race-types.ts'
+import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
+import { bostonDrop, isBostonCourse } from '../../rules/course/boston-course.ts'
+import { stretchesBetween } from '../../rules/course/course-stretches.ts'
+import { gradeTimeShare, gradientCost, heartRatePaceFactor } from '../../rules/course/gradient-cost.ts'
+import { planEvenEffort } from '../../rules/pacing/even-effort-plan.ts'
+import { pbPotentialInputs } from '../../rules/pb-potential/pb-potential-inputs.ts'
+import { PB_PART_LABELS } from '../../rules/pb-potential/pb-part-labels.ts'
+import { lossSeconds } from '../../rules/pb-potential/pb-potential.ts'
+import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
+import { USUAL_MARATHON_SECONDS } from '../../rules/pb-potential/usual-goal.ts'
+import { predictFinish, type PredictionMethod } from '../../rules/prediction/predictions.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
+import type { EntryWindow, Race } from '../../rules/race/race.ts'
+import {
+  MARATHON_WORLD_BEST_MEN_SECONDS,
+  MARATHON_WORLD_BEST_WOMEN_SECONDS,
+} from '../../rules/race/world-records.ts'
+import { adjustForConditions } from '../../rules/weather/conditions-adjustment.ts'
+import { temperatureInBoth } from '../../rules/writing/both-units.ts'
+import { formatClock } from '../../rules/writing/clock-time.ts'
+import { barName, barsChart } from '../../ui/charts/charts.ts'
+import { dotsChart, linesChart, yearChart } from './article-charts.ts'
+import { marathonsNamed, measuredCourse, shortName } from './marathons-named.build.ts'
+import {
+  flattestMarathons,
+  halfTimeLimits,
+  pacingBySex,
+  superShoes,
+  wallCost,
+} from './running-figures.build.ts'
+
+export interface ArticleFigure {
+  svg: string
+  caption: string
+}
+
+const HOURS = [3, 3.5, 4, 4.5]
+const MILES_PER_KM = 0.621371
+const range = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
+const percent = (value: number) => `${value > 0 ? '+' : ''}${value} %`.replace('-', '−')
+const marathons = async () => (await siteCatalogue()).races.filter(({ raceType }) => raceType === MARATHON)
+
+function heatByLevel(): ArticleFigure {
+  const lines = HOURS.map((hours) => ({
+    name: formatClock(hours * 3600),
+    points: range(6, 26, 1).flatMap((temperatureC) => {
+      const day = adjustForConditions(hours * 3600, MARATHON_M, {
+        air: { temperatureC, humidityPct: 60 },
+        heightM: null,
+      })
+      return day.ok ? [[temperatureC, (day.value.timeSeconds - hours * 3600) / 60] as const] : []
+    }),
+  }))
+  return {
+    svg: linesChart('Minutes that warm air adds to a marathon, by goal: slower runners lose more.', lines, {
+      x: { label: 'Air temperature' },
+      y: { label: 'Minutes added' },
+      units: { x: temperatureInBoth },
+    }),
+    caption:
+      'Minutes that the air adds to four marathon goals at 60 % humidity: the mean of the two models below.',
+  }
+}
+
+function fadeByModel(): ArticleFigure {
+  const methods: [PredictionMethod, number | null, string][] = [
+    ['Riegel', null, 'Riegel'],
+    ['VDOT', null, 'VDOT'],
+    ['Vickers–Vertosick', 64 * MILES_PER_KM, 'V–V, 64 km'],
+    ['Vickers–Vertosick', 32 * MILES_PER_KM, 'V–V, 32 km'],
+  ]
+  const lines = methods.map(([method, milesPerWeek, name]) => ({
+    name,
+    points: range(80, 130, 5).flatMap((minutes) => {
+      const result = { distanceM: HALF_MARATHON_M, timeSeconds: minutes * 60 }
+      const { predictions } = predictFinish({ result, milesPerWeek }, MARATHON_M)
+      const found = predictions.find((each) => each.method === method)
+      return found ? [[minutes, found.timeSeconds / result.timeSeconds] as const] : []
+    }),
+  }))
+  return {
+    svg: linesChart('How many times as long as the half each model expects the marathon to take.', lines, {
+      x: { label: 'Half marathon', format: (minutes) => formatClock(minutes * 60).slice(0, -3) },
+      y: { label: 'Marathon, in halves', domain: [2, 2.4], format: (factor) => factor.toFixed(2) },
+    }),
+    caption:
+      'The marathon as a multiple of the half marathon, by model; Vickers and Vertosick at 64 and at 32 km a week. Twice would be no fading at all.',
+  }
+}
+
+function gradient(): ArticleFigure {
+  const grades = range(-8, 8, 0.5)
+  const line = (name: string, share: (grade: number) => number) => ({
+    name,
+    points: grades.map((grade) => [grade, share(grade / 100) * 100] as const),
+  })
+  return {
+    svg: linesChart(
+      'What a slope costs: energy, time by heart rate, and the share of time that this site counts.',
+      [
+        line('as we count', gradeTimeShare),
+        line('energy', (grade) => gradientCost(grade) / gradientCost(0) - 1),
+        line('heart rate', (grade) => heartRatePaceFactor(grade) - 1),
+      ],
+      { x: { label: 'Slope', format: percent }, y: { label: 'Time or energy a kilometre', format: percent } },
+    ),
+    caption:
+      'Uphill costs more than downhill returns. We credit half of what the energy would give back downhill, between the laboratory (Minetti 2002) and the heart rates of 240,000 runners (Strava 2017).',
+  }
+}
+
+function altitude(): ArticleFigure {
+  const points = range(300, 2500, 100).flatMap((heightM) => {
+    const day = adjustForConditions(USUAL_MARATHON_SECONDS, MARATHON_M, { air: null, heightM })
+    return day.ok ? [[heightM, (day.value.timeSeconds - USUAL_MARATHON_SECONDS) / 60] as const] : []
+  })
+  return {
+    svg: linesChart(
+      'Minutes that altitude adds to a 3:30 marathon: none below 300 m, and more with each step up.',
+      [{ name: '3:30:00', points }],
+      {
+        x: { label: 'Mean height of the course' },
+        y: { label: 'Minutes added' },
+        units: {
+          x: (metres) => ({
+            metric: `${metres} m`,
+            imperial: `${Math.round((metres * 3.28084) / 100) * 100} ft`,
+          }),
+        },
+      },
+    ),
+    caption:
+      'What height adds to 3:30:00 for a runner who has not adapted. The uncertainty is about a third of each value.',
+  }
+}
+
+async function evenEffortPaces(): Promise<ArticleFigure> {
+  const races = await marathonsNamed(
+    ['berlin-marathon', 'boston-marathon', 'new-york-city-marathon'],
+    'The figure of paces',
+  )
+  const lines = races.map((race) => {
+    const stretches = stretchesBetween(measuredCourse(race, 'The figure of paces'))
+    const plan = planEvenEffort({ stretches, goalSeconds: USUAL_MARATHON_SECONDS, everyM: 5000 })
+    if (!plan.ok) throw new Error(`The figure of paces: ${race.slug}: ${plan.reason}`)
+    return {
+      name: shortName(race),
+      points: plan.value.splits.map(({ atM, paceSecondsPerKm }) => [atM / 1000, paceSecondsPerKm] as const),
+    }
+  })
+  return {
+    svg: linesChart(
+      'Pace of each five kilometres for 3:30 at even effort in Berlin, Boston and New York.',
+      lines,
+      {
+        x: { label: 'Kilometre', ticks: [5, 10, 15, 20, 25, 30, 35, 40] },
+        y: { label: 'Pace a kilometre', format: formatClock, domain: [280, 315] },
+      },
+    ),
+    caption: 'One effort, three courses: the pace of each five kilometres for 3:30:00 on slopes as measured.',
+  }
+}
+
+async function courseRecords(): Promise<ArticleFigure> {
+  // A few that stand apart: names of all would lie over each other.
+  const named = new Set(['chicago-marathon', 'new-york-city-marathon', 'athens-marathon'])
+  const dots = (await marathons()).flatMap((race) => {
+    const { courseRecordMenSeconds: men, courseRecordWomenSeconds: women } = race
+    if (!men || !women || men > MARATHON_WORLD_BEST_MEN_SECONDS * 1.2) return []
+    return [
+      {
+        x: (men / MARATHON_WORLD_BEST_MEN_SECONDS - 1) * 100,
+        y: (women / MARATHON_WORLD_BEST_WOMEN_SECONDS - 1) * 100,
+        ...(named.has(race.slug) && { name: shortName(race) }),
+      },
+    ]
+  })
+  return {
+    svg: dotsChart('Course records of men and women, in per cent behind the world record.', dots, {
+      x: { label: 'Men, behind the world record', format: percent },
+      y: { label: 'Women', format: percent },
+    }),
+    caption: `Course records of ${dots.length} marathons on file, in per cent behind the fastest ever run; those more than 20 % behind are left out. Where the two disagree, somebody exceptional came once.`,
+  }
+}
+
+async function netDrops(): Promise<ArticleFigure> {
+  const rows = (await marathons())
+    .filter(isBostonCourse)
+    .flatMap((race) => {
+      const dropM = bostonDrop(race)?.dropM ?? 0
+      return dropM >= 280 ? [{ name: barName(race.name), value: Math.round(dropM) }] : []
+    })
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, 16)
+  return {
+    svg: barsChart('The marathons on file that fall furthest, by net drop in metres.', rows, {
+      axis: 'Net drop in metres',
+    }),
+    caption:
+      'The largest net drops on file, in metres. From 457 m (1,500 ft) Boston adds five minutes to a time from 2027 on, from 914 m (3,000 ft) ten; from 1,829 m (6,000 ft) it takes none.',
+  }
+}
+
+async function entryKinds(): Promise<ArticleFigure> {
+  const labels: [Race['entry'], string][] = [
+    ['open', 'Open until sold out'],
+    ['ballot', 'Ballot or lottery'],
+    ['mixed', 'Ballot and others'],
+    ['qualifying', 'Qualifying time'],
+    ['charity', 'Charity only'],
+  ]
+  const { races } = await siteCatalogue()
+  const rows = labels.map(([kind, name]) => ({
+    name,
+    value: races.filter(({ entry }) => entry === kind).length,
+  }))
+  return {
+    svg: barsChart('How one gets into the races on file, by number of races.', rows, { axis: 'Races' }),
+    caption: `How one gets into the ${races.length} races on file.`,
+  }
+}
+
+/** A day as a part of the year in months: 1 January is 0, 16 June about 5.5. */
+const inMonths = (monthDay: string) => Number(monthDay.slice(0, 2)) - 1 + (Number(monthDay.slice(3)) - 1) / 31
+
+function usualWindow({ opensOn, closesOn, opensTypical, closesTypical, drawOn }: EntryWindow) {
+  const opens = opensOn?.slice(5) ?? opensTypical
+  const closes = closesOn?.slice(5) ?? closesTypical
+  if (!opens || !closes || opens > closes) return null
+  return {
+    from: inMonths(opens),
+    to: inMonths(closes) + 0.1,
+    mark: drawOn ? inMonths(drawOn.slice(5)) : null,
+  }
+}
+
+async function ballotCalendar(): Promise<ArticleFigure> {
+  const rows = (await marathons())
+    .filter(({ entry }) => entry === 'ballot' || entry === 'mixed')
+    .flatMap((race) => {
+      const newest = race.entryWindows
+        .toSorted((a, b) => b.edition - a.edition)
+        .map(usualWindow)
+        .find(Boolean)
+      return newest ? [{ name: barName(race.name), ...newest }] : []
+    })
+    .toSorted((a, b) => a.from - b.from)
+    .slice(0, 24)
+  return {
+    svg: yearChart(
+      'When the ballots of marathons are open, over a year; a dot is the day of the draw.',
+      rows,
+    ),
+    caption:
+      'When ballots were open in the newest edition on file, and, as a dot, the day of the draw where it is known.',
+  }
+}
+
+async function timeLimits(): Promise<ArticleFigure> {
+  const limits = (await marathons()).flatMap(({ timeLimitSeconds }) => timeLimitSeconds ?? [])
+  const bands: [string, number, number][] = [
+    ['under 5 h', 0, 5],
+    ['5 to 5:59', 5, 6],
+    ['6 to 6:29', 6, 6.5],
+    ['6:30 to 6:59', 6.5, 7],
+    ['7 to 7:59', 7, 8],
+    ['8 h and more', 8, 100],
+  ]
+  const rows = bands.map(([name, from, to]) => ({
+    name,
+    value: limits.filter((seconds) => seconds >= from * 3600 && seconds < to * 3600).length,
+  }))
+  return {
+    svg: barsChart('Time limits of marathons on file, by number of races.', rows, {
+      axis: 'Marathons',
+      marginLeft: 120,
+    }),
+    caption: `Time limits of the ${limits.length} marathons on file that name one.`,
+  }
+}
+
+async function partsOfBerlin(): Promise<ArticleFigure> {
+  const races = await marathonsNamed(['berlin-marathon'], 'The figure of parts')
+  const rows = racePbPotential(races[0]!).parts.map(({ key, lossPct }) => ({
+    name: PB_PART_LABELS[key],
+    value: Math.max(0, Math.round(lossSeconds(lossPct, USUAL_MARATHON_SECONDS))),
+    words: `${Math.round(lossSeconds(lossPct, USUAL_MARATHON_SECONDS))} s`.replace('-', '−'),
+  }))
+  return {
+    svg: barsChart('What costs time in Berlin, part by part, in seconds for a 3:30 runner.', rows, {
+      axis: 'Seconds',
+    }),
+    caption:
+      'Berlin part by part, in seconds slower than an ideal day for a 3:30:00 runner, before the evidence of results.',
+  }
+}
+
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
+
+async function coolAndWarmMonths(): Promise<ArticleFigure> {
+  const byMonth = new Map<number, number[]>()
+  for (const race of await marathons()) {
+    const airC = pbPotentialInputs(race).weather?.airC
+    const month = Number(race.nextEventDate?.slice(5, 7) ?? 0)
+    if (airC !== undefined && month) byMonth.set(month, [...(byMonth.get(month) ?? []), airC])
+  }
+  const line = (name: string, share: number) => ({
+    name,
+    points: range(1, 12, 1).flatMap((month) => {
+      const values = byMonth.get(month)
+      return values ? [[month, quantile(values, share)] as const] : []
+    }),
+  })
+  return {
+    svg: linesChart(
+      'Temperature at race time by month: the coolest quarter, the middle and the warmest quarter of marathons.',
+      [line('warm quarter', 0.75), line('middle', 0.5), line('cool quarter', 0.25)],
+      {
+        x: { label: 'Month', ticks: range(1, 12, 1) },
+        y: { label: 'Temperature' },
+        units: { y: temperatureInBoth },
+      },
+    ),
+    caption: 'Expected temperature at race time of the marathons on file, by the month they are held in.',
+  }
+}
+
+const FIGURES = {
+  'heat-by-level': heatByLevel,
+  'fade-by-model': fadeByModel,
+  gradient,
+  altitude,
+  'even-effort-paces': evenEffortPaces,
+  'course-records': courseRecords,
+  'net-drops': netDrops,
+  'entry-kinds': entryKinds,
+  'ballot-calendar': ballotCalendar,
+  'time-limits': timeLimits,
+  'parts-of-berlin': partsOfBerlin,
+  'months-and-warmth': coolAndWarmMonths,
+  'wall-cost': wallCost,
+  'super-shoes': superShoes,
+  'pacing-by-sex': pacingBySex,
+  'half-time-limits': halfTimeLimits,
+  'flattest-marathons': flattestMarathons,
+} satisfies Record<string, () => ArticleFigure | Promise<ArticleFigure>>
+
+export type FigureName = keyof typeof FIGURES
+
+/** Draws the figure of this name. */
+export const drawFigure = async (name: FigureName): Promise<ArticleFigure> => FIGURES[name]()

@@ -1,0 +1,22 @@
+// The marathons that a figure is drawn from, by name; a figure that names an unknown one stops the build.
+import { racesOfText } from './named-races.queries.ts'
+import { kilometreProfile } from '../../rules/course/kilometre-profile.ts'
+import type { TrackPoint } from '../../rules/course/course-geometry.ts'
+import type { Race } from '../../rules/race/race.ts'
+
+/** Marathons of the catalogue by slug, in this order. */
+export const marathonsNamed = (slugs: readonly string[], figure: string): Promise<Race[]> =>
+  racesOfText(
+    slugs.map((slug) => `marathon/${slug}`),
+    figure,
+  )
+
+/** The measured course of a race; a figure that needs one that is not on file stops the build. */
+export function measuredCourse(race: Race, figure: string): TrackPoint[] {
+  const points = kilometreProfile(race)
+  if (!points) throw new Error(`${figure} needs a measured profile of ${race.slug}, and none is on file`)
+  return points
+}
+
+/** `Berlin` for the Berlin Marathon: what a narrow column has room for. */
+export const shortName = (race: Race) => race.name.replace(/ Marathon\b.*$/, '')

@@ -1,0 +1,34 @@
+// A calendar as an answer: its text, its type, and an ETag that spares a program what it has already.
+import type { Context } from 'hono'
+import type { Race } from '../../rules/race/race.ts'
+import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
+import { raceEvents } from '../../rules/calendar/race-calendar.ts'
+import { SITE_NAME } from '../../rules/site/site.ts'
+import { siteUrlOf } from '../../rules/site/site-url.ts'
+import type { ApiEnv } from '../../platform/server/api-env.ts'
+import { etagOf, isKnown } from '../../platform/server/public-answer.ts'
+
+/** The site's own address, for links that leave it. */
+export const siteOrigin = (): string => new URL(siteUrlOf(process.env) ?? 'http://localhost:8888').origin
+
+/** The days of these races as a calendar file; 304 where the caller has it already. */
+export async function calendarAnswer(
+  c: Context<ApiEnv>,
+  races: readonly Race[],
+  { name, caching, onlyToCome }: { name: string; caching: Record<string, string>; onlyToCome: boolean },
+): Promise<Response> {
+  // Only calls for a calendar pay for loading what writes one.
+  const { calendarFile } = await import('./calendar-file.server.ts')
+  const events = raceEvents(races, dayInUtc(Date.now()), { onlyToCome })
+  const text = calendarFile({ name: `${SITE_NAME}: ${name}`, origin: siteOrigin() }, events)
+  const etag = etagOf(text)
+  const headers = { ...caching, ETag: etag }
+  if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers })
+  return new Response(text, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="startline.ics"',
+    },
+  })
+}

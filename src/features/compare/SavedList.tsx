@@ -1,0 +1,69 @@
+// The person's saved comparisons, each with its races by name.
+import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { fetchJson } from '../../platform/browser/api.ts'
+import type { RaceIndexJson } from '../../race/race.schema.ts'
+import { savedPath } from '../../rules/comparison/compare-address.ts'
+import { shortRaceNames } from '../../rules/race/short-race-names.ts'
+import { $savedComparisons } from './saved-comparisons.store.ts'
+
+const MAX_ASKED = 200
+
+/** Names of races by number; those not known yet are missing. */
+function useRaceNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const asked = [...new Set(ids)].slice(0, MAX_ASKED).sort().join()
+  useEffect(() => {
+    if (asked === '') return
+    fetchJson(`/api/marathons?ids=${asked}&view=index&limit=${MAX_ASKED}`).then(
+      (races) => setNames(new Map((races as RaceIndexJson[]).map(({ id, name }) => [String(id), name]))),
+      // The list is of use without them.
+      () => undefined,
+    )
+  }, [asked])
+  return names
+}
+
+interface SavedListProps {
+  /** The one that is shown now. */
+  shownId: string | null
+  onShow: (id: string) => void
+}
+
+export function SavedList({ shownId, onShow }: SavedListProps) {
+  const { list, failed } = useStore($savedComparisons)
+  const names = useRaceNames((list ?? []).flatMap(({ raceIds }) => raceIds))
+  if (failed)
+    return <p className="note">Your saved comparisons could not be loaded. Reload the page to try again.</p>
+  if (!list || list.length === 0) return null
+  const describe = (raceIds: readonly string[]) =>
+    shortRaceNames(raceIds.map((id) => ({ name: names.get(id) ?? `No. ${id}` }))).join(', ')
+  return (
+    <section className="sec no-print" aria-labelledby="saved-title">
+      <header>
+        <h2 id="saved-title">Your saved comparisons</h2>
+      </header>
+      <ul className="saved-list">
+        {list.map(({ id, name, raceIds, isPublic }) => (
+          <li key={id}>
+            <a
+              href={savedPath(id)}
+              aria-current={id === shownId ? 'true' : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+                event.preventDefault()
+                onShow(id)
+              }}
+            >
+              {name}
+            </a>
+            <small>
+              {describe(raceIds)}
+              {isPublic && ' · public'}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+// The comparison in hand: up to six races, on the device. A guest's stands under `comparison` as { marathons: [numbers],
+// races: […] } and moves to the account at sign-in; a signed-in person's stands under a key of its own, with whose it is.
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import '../../platform/browser/persistent-engine.ts'
+import { isOnDevice, writeStored } from '../../platform/browser/storage.ts'
+import { MAX_COMPARED } from '../../rules/comparison/comparison.ts'
+import {
+  readStoredComparison,
+  writeStoredComparison,
+  type StoredComparison,
+  type StoredRace,
+} from '../../rules/comparison/stored-comparison.ts'
+import { $session, personNow } from '../../platform/browser/session.store.ts'
+import { showToast } from '../../ui/toasts.store.ts'
+
+export const GUEST_COMPARISON_KEY = 'comparison'
+const ACCOUNT_KEY = 'startline:account:comparing'
+
+type Kept = Pick<StoredComparison, 'races' | 'person'>
+
+const NOTHING: Kept = { races: [], person: null }
+const encode = ({ races, person }: Kept) => writeStoredComparison(races, person)
+
+const NOT_WHOLE = {
+  kind: 'error' as const,
+  title: 'Part of your comparison could not be read',
+  text: 'The unreadable part has been set aside on this device, not deleted.',
+  mustBeSeen: true,
+}
+
+/** What cannot be read is set aside, told of once, and what can be is taken. */
+function decodeGuest(stored: string): Kept {
+  const { races, whole } = readStoredComparison(stored)
+  const kept = { races, person: null }
+  if (!whole) writeStored('comparison.bad', stored)
+  // Where somebody is signed in it is about to move, as it is, and that is told.
+  if (!whole && personNow() === null) {
+    writeStored(GUEST_COMPARISON_KEY, encode(kept) ?? null)
+    showToast(NOT_WHOLE)
+  }
+  return kept
+}
+
+const guests = persistentAtom<Kept>(GUEST_COMPARISON_KEY, NOTHING, { encode, decode: decodeGuest })
+const account = persistentAtom<Kept>(ACCOUNT_KEY, NOTHING, {
+  encode,
+  decode: readStoredComparison,
+})
+
+/** What is kept for whoever is here now. Another person's is not theirs. */
+function racesNow(): StoredRace[] {
+  const person = personNow()
+  if (person === null) return guests.get().races
+  const kept = account.get()
+  return kept.person === person ? kept.races : []
+}
+
+const comparison = atom<readonly StoredRace[]>([])
+
+/** The races in hand, in their order. */
+export const $comparison: ReadableAtom<readonly StoredRace[]> = comparison
+
+const readAgain = () => comparison.set(racesNow())
+
+onMount(comparison, () => {
+  const stops = [guests, account, $session].map((store: ReadableAtom<unknown>) => store.subscribe(readAgain))
+  return () => stops.forEach((stop) => stop())
+})
+
+let storageFailureShown = false
+
+/** Puts these races in the place of those in hand; at most six. Says so, once, where the device does not keep them. */
+export function replaceComparison(races: readonly StoredRace[]): void {
+  const person = personNow()
+  const kept = { races: races.slice(0, MAX_COMPARED), person }
+  if (person === null) guests.set(kept)
+  else account.set(kept)
+  if (storageFailureShown || isOnDevice(person === null ? GUEST_COMPARISON_KEY : ACCOUNT_KEY)) return
+  storageFailureShown = true
+  showToast({
+    kind: 'error',
+    title: 'This device cannot save anything',
+    text: 'Its storage is full or blocked. The comparison lasts until you leave this page; its link keeps it.',
+  })
+}
+
+/** Adds a race; false where six are there already. */
+export function addToComparison(race: StoredRace): boolean {
+  const races = racesNow()
+  if (races.some(({ id }) => id === race.id)) return true
+  if (races.length >= MAX_COMPARED) return false
+  replaceComparison([...races, race])
+  return true
+}
+
+/** Takes a race out. */
+export function removeFromComparison(id: number): void {
+  replaceComparison(racesNow().filter((race) => race.id !== id))
+}
+
+/** Takes all races out. */
+export function clearComparison(): void {
+  replaceComparison([])
+}
+
+/** Takes what a person had in hand off the device: the account is gone. */
+export function forgetComparisonOf(person: string): void {
+  if (account.get().person === person) account.set(NOTHING)
+}
+
+/** Takes a guest's comparison off the device, whoever is here: it has moved to an account. */
+export function forgetGuestComparison(): void {
+  guests.set(NOTHING)
+}

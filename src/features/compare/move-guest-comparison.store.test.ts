@@ -1,0 +1,142 @@
+// A comparison that moves to an account: what is sent of it, when it is sent again and when not, and whose copy is whose.
+import { beforeEach, expect, test } from 'vitest'
+import { GuestDevice } from '../../../tests/guest-device.ts'
+import { until, type Answer } from '../../../tests/stub-browser.ts'
+
+const COMPARED = 'Comparison Migrated: Your comparison has been saved to your account!'
+const NOT_COMPARED = 'Migration Error: Your comparison could not be saved. You can recreate it manually.'
+
+let device: GuestDevice
+
+beforeEach(() => {
+  device = new GuestDevice()
+  device.signIn('ada')
+})
+
+const known = (id: number, raceType: string) => ({ id, slug: `race-${id}`, raceType, name: `Race ${id}` })
+const asked = (path: string) => device.requests.filter((request) => request.path.startsWith(path))
+const refusal = (fields?: Record<string, string>): Answer => ({
+  status: 422,
+  body: { code: 'invalid', message: 'invalid', ...(fields && { fields }) },
+})
+
+test.each([
+  ['one type that is known', [known(4, 'marathon'), known(5, 'marathon')], 'marathon'],
+  ['two types', [known(4, 'marathon'), known(5, 'half-marathon')], undefined],
+  ['types of which one is not known', [known(4, 'marathon')], undefined],
+])('races of %s are sent with their type only where it is the one', async (_what, races, raceType) => {
+  device.compared(JSON.stringify({ marathons: [4, 5], races }))
+  expect(await device.visit()).toEqual([COMPARED])
+  const [{ body } = { body: null }] = device.posted('/api/comparisons')
+  expect((body as { raceType?: string }).raceType).toBe(raceType)
+})
+
+test.each([
+  ['the connection fails', null],
+  ['the server fails', { status: 500 }],
+  ['what is refused is no race', refusal({ name: 'is too long' })],
+  ['nothing is said of a race', refusal()],
+])('where %s, nobody asks which races are gone, and it is not sent again', async (_what, answer) => {
+  device.compared('{"marathons":[4,5]}')
+  device.answer = () => answer
+  expect(await device.visit()).toEqual([NOT_COMPARED])
+  expect([asked('/api/comparisons').length, asked('/api/marathons').length]).toEqual([1, 0])
+})
+
+test('a refusal of races that are all there is not answered by sending them again', async () => {
+  device.compared('{"marathons":[4,5]}')
+  device.answer = (request) =>
+    request.method === 'POST' ? refusal({ raceIds: 'names a race twice' }) : device.api.answer(request)
+  expect(await device.visit()).toEqual([NOT_COMPARED])
+  expect([asked('/api/comparisons').length, asked('/api/marathons').length]).toEqual([1, 1])
+})
+
+test('where nobody can say which races are gone, it has failed and says so', async () => {
+  device.compared('{"marathons":[4,5]}')
+  device.answer = (request) =>
+    request.method === 'POST' ? refusal({ raceIds: 'names one that is gone' }) : null
+  expect(await device.visit()).toEqual([NOT_COMPARED])
+  expect(device.copies()).toMatchObject([{ isUnderWay: false }])
+})
+
+test('of a comparison whose races are all gone nothing stays in hand', async () => {
+  device.compared('{"marathons":[998,999]}')
+  expect(await device.visit()).toEqual([NOT_COMPARED])
+  const { $comparison } = await import('./comparison.store.ts')
+  expect($comparison.get()).toEqual([])
+})
+
+test('that it failed is an error, and goes along to the page after signing in', async () => {
+  device.compared('{"marathons":[4,5]}')
+  device.answer = () => ({ status: 500 })
+  expect(await device.moveWhileSigningIn()).toMatchObject({ kind: 'error', title: 'Migration Error' })
+  expect(await device.visit()).toEqual([NOT_COMPARED])
+})
+
+test('a list of saved comparisons that is on the page shows the one that has moved', async () => {
+  device.compared('{"marathons":[4,5]}')
+  device.load()
+  const { $savedComparisons } = await import('./saved-comparisons.store.ts')
+  $savedComparisons.subscribe(() => undefined)
+  await until(() => expect($savedComparisons.get().list).toEqual([]))
+  const { migrateGuestData } = await import('../favourites/guest-migration.store.ts')
+  await migrateGuestData()
+  await until(() => expect($savedComparisons.get().list).toMatchObject([{ name: 'My comparison' }]))
+})
+
+test('who compared nothing leaves no copy of nothing', async () => {
+  expect(await device.visit()).toEqual([])
+  expect(device.local.texts.has('startline:account:comparisons')).toBe(false)
+  expect(asked('/api/comparisons')).toEqual([])
+})
+
+test('the same races compared by two people of one device move to both, each by their own copy', async () => {
+  device.keepCopies({ person: 'grace' })
+  device.compared('{"marathons":[4,5]}')
+  expect(await device.visit()).toEqual([COMPARED])
+  expect(device.copies().map(({ person, isUnderWay }) => [person, isUnderWay])).toEqual([
+    ['grace', true],
+    ['ada', false],
+  ])
+  expect([device.api.comparedBy('ada'), device.api.comparedBy('grace')]).toEqual([[['4', '5']], []])
+  device.signIn('grace')
+  expect(await device.visit()).toEqual([COMPARED])
+  expect(device.api.comparedBy('grace')).toEqual([['4', '5']])
+})
+
+test('a move that was interrupted goes on beside a comparison that was made since', async () => {
+  device.keepCopies({ text: '{"marathons":[4,5]}' })
+  device.compared('{"marathons":[6,7]}')
+  expect(await device.visit()).toEqual([COMPARED, COMPARED])
+  expect(device.api.comparedBy('ada')).toEqual([
+    ['4', '5'],
+    ['6', '7'],
+  ])
+})
+
+test('races that moved before and are compared again move again: the account may have lost them since', async () => {
+  device.keepCopies({ isUnderWay: false })
+  device.compared('{"marathons":[4,5]}')
+  expect(await device.visit()).toEqual([COMPARED])
+  expect(device.api.comparedBy('ada')).toEqual([['4', '5']])
+})
+
+test('with the account go its copies, what it had in hand and what was typed; what is another person’s stays', async () => {
+  const inHand = (person: string) => JSON.stringify({ marathons: [4], races: [], person })
+  const draft = JSON.stringify({ person: 'ada', name: 'Spring', notes: '', isPublic: false })
+  const { texts } = device.local
+  device.keepCopies({}, { person: 'grace' })
+  texts.set('startline:account:comparing', inHand('ada'))
+  texts.set('startline:account:comparison-draft', draft)
+  device.load()
+  const { forgetForAccount } = await import('../favourites/guest-migration.store.ts')
+  forgetForAccount('ada')
+  expect(device.copies().map(({ person }) => person)).toEqual(['grace'])
+  expect(texts.has('startline:account:comparing')).toBe(false)
+  expect(texts.has('startline:account:comparison-draft')).toBe(false)
+  texts.set('startline:account:comparing', inHand('grace'))
+  device.load()
+  const { forgetForAccount: forgetAgain } = await import('../favourites/guest-migration.store.ts')
+  forgetAgain('ada')
+  expect(texts.has('startline:account:comparing')).toBe(true)
+})

@@ -1,0 +1,62 @@
+// A message to us, kept for the editors and forwarded to the operator. A program that fills in the hidden field, or all fields
+// within a moment, is thanked and its message dropped. From the second message in an hour the sender must pass the check for
+// humans, if one is set up.
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { contactSchema } from './contact.schema.ts'
+import { takenSchema } from '../emails/emails.schema.ts'
+import { keepContactMessage } from './contact-messages.queries.ts'
+import { readOperator } from '../../platform/server/operator.ts'
+import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import { attempt, callerAddress, tooMany } from '../../platform/server/attempts.ts'
+import { captchaIsOn, captchaPassed } from '../../platform/server/captcha.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { limitEmails } from '../../platform/server/emails/limit-emails.ts'
+import { secretDatabase } from '../../platform/server/secret-database.ts'
+
+/** Nobody reads the form, types a sentence and sends it faster. */
+const MIN_MS = 3000
+const HOUR_SECONDS = 3600
+const THANKS = 'Thank you: we have received your message.'
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/contact',
+  operationId: 'contact',
+  summary: 'Writes to us',
+  tags: ['Emails'],
+  request: { body: jsonBody(contactSchema) },
+  responses: {
+    200: jsonAnswer('Taken.', named('Taken', takenSchema)),
+    ...failureAnswers('malformed', 'forbidden', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+/** Fails with `rate-limited` where this network has written before and no human check was passed. */
+async function askForPerson(c: Context<ApiEnv>, captchaToken: string | undefined): Promise<void> {
+  if (!captchaIsOn()) return
+  const unchecked = { what: 'message without a check', most: 1, windowSeconds: HOUR_SECONDS }
+  const retryAfter = await attempt(c, unchecked, callerAddress(c))
+  if (retryAfter === 0 || (captchaToken && (await captchaPassed(captchaToken)))) return
+  throw tooMany(retryAfter, {
+    message: 'Please show that you are human, and we will send your message.',
+    extra: { requiresCaptcha: true, retryAfter },
+  })
+}
+
+/** Adds POST /api/contact. */
+export function addContact(app: Api): void {
+  app.openapi(route, async (c) => {
+    const { website, filledInMs, captchaToken, ...message } = c.req.valid('json')
+    const isPerson = !website && filledInMs >= MIN_MS
+    if (isPerson) {
+      await askForPerson(c, captchaToken)
+      await limitEmails(c, 'contact', message.email)
+      const { email: forwardTo } = readOperator(process.env)
+      await keepContactMessage(secretDatabase(), { ...message, forwardTo }, c.get('deadline'))
+      sendSoon(c)
+    }
+    return c.json({ message: THANKS }, 200, { 'Cache-Control': 'no-store' })
+  })
+}

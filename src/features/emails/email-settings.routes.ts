@@ -1,0 +1,100 @@
+// Newsletter and ballot alerts of the signed-in person's own address: seen, changed and ended on the account page.
+import { createRoute } from '@hono/zod-openapi'
+import { leadDaysSchema, emailSettingsSchema, newsletterChoiceSchema } from './emails.schema.ts'
+import {
+  changeLeadDays,
+  endBallotRequest,
+  readEmailSettings,
+  setOwnNewsletter,
+} from './email-settings.queries.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { ask } from '../../platform/server/database.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { numberParameter } from '../../platform/server/number-parameter.ts'
+import { forSignedIn } from '../../platform/server/signed-in.ts'
+
+const Settings = named('EmailSettings', emailSettingsSchema)
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/user/emails',
+  operationId: 'readEmailSettings',
+  summary: 'The newsletter and the ballot alerts of the person',
+  tags: ['Emails'],
+  ...forSignedIn,
+  responses: { 200: jsonAnswer('The settings.', Settings), ...failureAnswers('signed-out', 'unavailable') },
+})
+
+const newsletterRoute = createRoute({
+  method: 'patch',
+  path: '/api/user/emails',
+  operationId: 'setNewsletter',
+  summary: 'Turns the newsletter on or off',
+  tags: ['Emails'],
+  ...forSignedIn,
+  request: { body: jsonBody(newsletterChoiceSchema) },
+  responses: {
+    204: { description: 'It is as it was asked for.' },
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'invalid', 'unavailable'),
+  },
+})
+
+const leadRoute = createRoute({
+  method: 'patch',
+  path: '/api/user/ballot-alerts/{id}',
+  operationId: 'changeBallotAlert',
+  summary: 'Changes how many days ahead an alert comes',
+  tags: ['Emails'],
+  ...forSignedIn,
+  request: {
+    params: numberParameter,
+    body: jsonBody(leadDaysSchema),
+  },
+  responses: {
+    204: { description: 'Changed.' },
+    ...failureAnswers('malformed', 'signed-out', 'forbidden', 'not-found', 'invalid', 'unavailable'),
+  },
+})
+
+const endRoute = createRoute({
+  method: 'delete',
+  path: '/api/user/ballot-alerts/{id}',
+  operationId: 'endBallotAlert',
+  summary: 'Ends an alert',
+  tags: ['Emails'],
+  ...forSignedIn,
+  request: { params: numberParameter },
+  responses: {
+    204: { description: 'There is none any more.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls about one's own emails. */
+export function addEmailSettings(app: Api): void {
+  app.openapi(readRoute, async (c) => {
+    const { database, email } = c.get('person')
+    const settings = await ask(database, (client) => readEmailSettings(client, email, c.get('deadline')))
+    return c.json(settings, 200)
+  })
+
+  app.openapi(newsletterRoute, async (c) => {
+    const { client } = c.get('person').database
+    await setOwnNewsletter(client, c.req.valid('json').newsletter, c.get('deadline'))
+    return c.body(null, 204)
+  })
+
+  app.openapi(leadRoute, async (c) => {
+    const { client } = c.get('person').database
+    const { id } = c.req.valid('param')
+    const changed = await changeLeadDays(client, id, c.req.valid('json').leadDays, c.get('deadline'))
+    if (!changed) throw new Failed('not-found', { message: 'There is no such alert of yours.' })
+    return c.body(null, 204)
+  })
+
+  app.openapi(endRoute, async (c) => {
+    await endBallotRequest(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,69 @@
+// A guest's saved races, kept on the device under `favorites`. What is found there and cannot be read is set aside under
+// `favorites.bad`, never thrown away; where nothing can be kept it works for the page.
+import { persistentAtom } from '@nanostores/persistent'
+import { computed, type ReadableAtom } from 'nanostores'
+import '../../platform/browser/persistent-engine.ts'
+import { isOnDevice, readStored, writeStored } from '../../platform/browser/storage.ts'
+import {
+  guestFavourite,
+  readGuestFavourites,
+  type GuestFavourite,
+} from '../../rules/favourites/guest-favourites.ts'
+import { showToast } from '../../ui/toasts.store.ts'
+
+const KEY = 'favorites'
+
+const encode = (list: GuestFavourite[]) => (list.length > 0 ? JSON.stringify(list) : undefined)
+
+function decode(stored: string): GuestFavourite[] {
+  const { favourites, whole } = readGuestFavourites(stored)
+  if (!whole) {
+    writeStored(`${KEY}.bad`, stored)
+    writeStored(KEY, encode(favourites) ?? null)
+    showToast({
+      kind: 'error',
+      title: 'Some saved races could not be read',
+      text: 'The unreadable part has been set aside on this device, not deleted.',
+      mustBeSeen: true,
+    })
+  }
+  return favourites
+}
+
+const favourites = persistentAtom<GuestFavourite[]>(KEY, [], { encode, decode })
+
+export const $guestFavourites: ReadableAtom<GuestFavourite[]> = favourites
+export const $guestFavouriteIds = computed(favourites, (list) => new Set(list.map(({ raceId }) => raceId)))
+
+/** Says that a race was saved, here or in the account. */
+export const notifyAdded = () =>
+  showToast({
+    title: 'Added to Your Favorites',
+    text: 'View in the Dashboard.',
+    link: { href: '/my-races', text: 'View in the Dashboard.' },
+  })
+
+let storageFailureShown = false
+
+/** Saves the race on this device, or takes it out again. Tells only where the device does not keep it. */
+export function keepGuestFavourite(raceId: number, raceType: string, saved: boolean): void {
+  // What stands on the device counts: another tab may have written it a moment ago.
+  const list = decode(readStored(KEY) ?? '[]').filter((entry) => entry.raceId !== raceId)
+  favourites.set(saved ? [...list, guestFavourite(raceId, raceType)] : list)
+}
+
+/** Saves or removes as a guest does, and says so. */
+export function setGuestFavourite(raceId: number, raceType: string, saved: boolean): void {
+  keepGuestFavourite(raceId, raceType, saved)
+  if (!isOnDevice(KEY) && !storageFailureShown) {
+    storageFailureShown = true
+    showToast({
+      kind: 'error',
+      title: 'This device cannot save anything',
+      text: 'Its storage is full or blocked. Saved races last until you leave this page.',
+    })
+  } else if (saved) notifyAdded()
+  else {
+    showToast({ title: 'Removed from favorites', text: 'Sign up to save your favorites permanently!' })
+  }
+}

@@ -1,0 +1,31 @@
+// Takes care of what was left behind for the account: when a page opens, when its tab is seen again, and when the device is
+// online again. The code for it loads only if something was left. A hidden tab leaves the work to the visible one.
+import { readStored } from '../../platform/browser/storage.ts'
+import { $session } from '../../platform/browser/session.store.ts'
+
+const isKept = (key: string) => readStored(key) !== null
+
+function takeCare(): void {
+  const { state } = $session.get()
+  if (document.hidden || state === 'unknown') return
+  const copies = isKept('startline:account:comparisons')
+  if (state === 'signed-out') {
+    if (copies)
+      void import('../compare/move-guest-comparison.store.ts').then(({ forgetOldCopies }) =>
+        forgetOldCopies(),
+      )
+    return
+  }
+  if (isKept('startline:account:favourites')) {
+    void import('./send-favourites.store.ts').then(({ sendWaiting }) => sendWaiting())
+  }
+  if (copies || ['favorites', 'comparison', 'startline:account:move'].some(isKept)) {
+    void import('./guest-migration.store.ts').then(({ migrateGuestData }) => migrateGuestData())
+  }
+}
+
+if (typeof window !== 'undefined') {
+  $session.subscribe(takeCare)
+  window.addEventListener('online', takeCare)
+  document.addEventListener('visibilitychange', takeCare)
+}

@@ -1,0 +1,77 @@
+// Moves a guest's saved races to the account of the person who has signed in: one by one, each taken off the device only
+// when the server has it.
+import { readStored, writeStored } from '../../platform/browser/storage.ts'
+import { readFavouritesMove, type FavouritesMove } from '../../rules/favourites/favourites-move.ts'
+import type { GuestFavourite } from '../../rules/favourites/guest-favourites.ts'
+import { noteDone } from './account-favourites.store.ts'
+import { $guestFavourites, keepGuestFavourite } from './guest-favourites.store.ts'
+import { sendChange } from './send-favourites.store.ts'
+import { personNow } from '../../platform/browser/session.store.ts'
+import { showToast } from '../../ui/toasts.store.ts'
+
+const MOVE_KEY = 'startline:account:move'
+/** A server that does not answer twice in a row is not asked for the rest now. */
+const MAX_UNANSWERED = 2
+
+const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify(move))
+
+/** Forgets how far the move to a person's account had come: the account is gone. */
+export function forgetMove(person: string): void {
+  const { moved, refused, failureShown } = readFavouritesMove(readStored(MOVE_KEY), person)
+  if (moved > 0 || refused.length > 0 || failureShown) writeStored(MOVE_KEY, null)
+}
+
+/** Races on the device that the server has not refused. */
+const leftToMove = ({ refused }: FavouritesMove): GuestFavourite[] =>
+  $guestFavourites.get().filter(({ raceId }) => !refused.includes(raceId))
+
+/** Offers each race once; true where some are left that the server may take another time, or refused. */
+async function moveAll(move: FavouritesMove): Promise<boolean> {
+  let hasFailed = false
+  let silences = 0
+  for (const { raceId, raceType } of leftToMove(move)) {
+    // Removed by hand meanwhile, in this tab or another.
+    if (!$guestFavourites.get().some((entry) => entry.raceId === raceId)) continue
+    if (personNow() !== move.person) return true
+    const sent = await sendChange({ raceId, raceType, saved: true })
+    if (sent.outcome === 'done') {
+      silences = 0
+      move.moved++
+      writeMove(move)
+      keepGuestFavourite(raceId, raceType, false)
+      noteDone({ person: move.person, raceId, favourite: sent.favourite })
+      continue
+    }
+    hasFailed = true
+    if (sent.outcome === 'refused') move.refused.push(raceId)
+    else if (++silences === MAX_UNANSWERED) return true
+  }
+  return hasFailed
+}
+
+/** Moves what can be moved, and says how it went. Call it under the lock of favourites. */
+export async function moveGuestFavourites(person: string): Promise<void> {
+  const move = readFavouritesMove(readStored(MOVE_KEY), person)
+  if (leftToMove(move).length === 0 && move.moved === 0) return
+  const hasFailed = await moveAll(move)
+  const { moved } = move
+  if (moved > 0) {
+    showToast({
+      title: 'Favorites Migrated',
+      text: `${moved} favorite races have been saved to your account!`,
+      mustBeSeen: true,
+    })
+    move.moved = 0
+  }
+  if (hasFailed && !move.failureShown) {
+    move.failureShown = true
+    showToast({
+      kind: 'error',
+      title: 'Migration Error',
+      text: 'Some favorites could not be migrated. You can add them again manually.',
+      mustBeSeen: true,
+    })
+  }
+  if ($guestFavourites.get().length === 0) writeStored(MOVE_KEY, null)
+  else writeMove(move)
+}

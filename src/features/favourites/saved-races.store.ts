@@ -1,0 +1,66 @@
+// The saved races with what is on file of them, for guests and signed-in people alike.
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { $favouriteIds } from './favourites.store.ts'
+import { $listedRaces, wantRaces, type ListedRace } from '../find/listed-races.store.ts'
+import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
+import { $session } from '../../platform/browser/session.store.ts'
+
+const ACCOUNT_PATH = '/api/favorites'
+
+export interface SavedRaces {
+  races: ListedRace[]
+  /** Numbers of saved races that are not listed any more. */
+  gone: number[]
+  /** True while the list or a race of it is not known yet. */
+  reading: boolean
+  /** True where they could not all be asked for. */
+  failed: boolean
+}
+
+type Asking = 'asked' | 'told' | 'failed'
+
+/** A guest's list is on the device; a person's has to be told by the server. */
+const account = atom<Asking>('asked')
+
+/** The saved races, as far as they are known. */
+export const $savedRaces: ReadableAtom<SavedRaces> = computed(
+  [$favouriteIds, $listedRaces, account],
+  (ids, listed, asking) => {
+    const races = [...ids].flatMap((id) => listed.races.get(id) ?? [])
+    const gone = [...ids].filter((id) => listed.gone.has(id))
+    const some = races.length + gone.length < ids.size
+    return {
+      races,
+      gone,
+      reading: asking === 'asked' || (some && !listed.failed),
+      failed: asking === 'failed' || (some && listed.failed),
+    }
+  },
+)
+
+/** Asks for the saved races and for what is on file of them, from now on; gives back how to stop. */
+export function readSavedRaces(): () => void {
+  let stopAccount: (() => void) | undefined
+  const stopIds = $favouriteIds.subscribe((ids) => wantRaces(ids))
+  const stopSession = $session.subscribe(({ state }) => {
+    stopAccount?.()
+    stopAccount = undefined
+    account.set(state === 'signed-out' ? 'told' : 'asked')
+    if (state !== 'signed-in') return
+    stopAccount = queryOf(ACCOUNT_PATH).subscribe(({ data, error }) =>
+      // What the list says is taken over by the store of saved races in the turn after.
+      queueMicrotask(() => account.set(data !== undefined ? 'told' : error ? 'failed' : 'asked')),
+    )
+  })
+  return () => {
+    stopIds()
+    stopSession()
+    stopAccount?.()
+  }
+}
+
+/** Asks again for what could not be read. */
+export function readSavedRacesAgain(): void {
+  if ($session.get().state === 'signed-in') fetchAgain(ACCOUNT_PATH)
+  wantRaces($favouriteIds.get())
+}

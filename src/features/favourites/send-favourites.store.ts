@@ -1,0 +1,110 @@
+// Sends what the signed-in person saves and removes: one change at a time, in their order, each once, from one tab at a
+// time. What the server refuses is taken back and said; what it could not be asked waits for a better moment.
+import { ApiError, callApi } from '../../platform/browser/api.ts'
+import { oneTabAtATime } from '../../platform/browser/one-tab-at-a-time.ts'
+import type { Favourite } from './favourites.schema.ts'
+import type { FavouriteChange } from '../../rules/favourites/favourite-changes.ts'
+import { FAVOURITES_PATH, noteDone } from './account-favourites.store.ts'
+import { notifyLate, notifyRefusal, notifySignedOut, notifyWaiting } from './favourite-toasts.store.ts'
+import { keepGuestFavourite, notifyAdded } from './guest-favourites.store.ts'
+import { personNow } from '../../platform/browser/session.store.ts'
+import { addWaiting, dropWaiting, waitingOf } from './waiting-favourites.store.ts'
+
+/** Also held while a guest's races are moved to the account: a race that is removed meanwhile stays removed. */
+export const FAVOURITES_LOCK = 'favourites'
+const FIRST_RETRY_MS = 5000
+const MAX_RETRY_MS = 60_000
+const NOT_NOW = new Set([0, 408, 425, 429, 502, 503, 504])
+
+export type Sent =
+  | { outcome: 'done'; favourite: Favourite | null }
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'not now' }
+  | { outcome: 'signed out' }
+
+/** Asks the server for one change; never rejects. What is there already is saved, what is not there is removed. */
+export async function sendChange({ raceId, raceType, saved }: Omit<FavouriteChange, 'at'>): Promise<Sent> {
+  try {
+    if (!saved) {
+      await callApi(`${FAVOURITES_PATH}/${raceId}`, { method: 'DELETE' })
+      return { outcome: 'done', favourite: null }
+    }
+    const body = { raceId, raceType }
+    return { outcome: 'done', favourite: await callApi<Favourite>(FAVOURITES_PATH, { method: 'POST', body }) }
+  } catch (error) {
+    const { status, message } = error instanceof ApiError ? error : { status: 0, message: String(error) }
+    const alreadyThere = status === 409 || /already in (your )?favou?rites/i.test(message)
+    if (saved && alreadyThere) {
+      return { outcome: 'done', favourite: { raceId, raceType, createdAt: new Date().toISOString() } }
+    }
+    if (!saved && status === 404) return { outcome: 'done', favourite: null }
+    if (status === 401) return { outcome: 'signed out' }
+    return NOT_NOW.has(status) ? { outcome: 'not now' } : { outcome: 'refused', message }
+  }
+}
+
+let retryMs = FIRST_RETRY_MS
+let retry: ReturnType<typeof setTimeout> | undefined
+
+function tryAgainLater(): void {
+  clearTimeout(retry)
+  if (!navigator.onLine) return
+  retry = setTimeout(() => void sendWaiting(), retryMs)
+  retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
+}
+
+/** Moments of the changes made on this page whose outcome has not been told: told one by one, others together. */
+const untold = new Set<number>()
+
+/** What to tell of one answer; false where it was no news of this page's. */
+function tell(change: FavouriteChange, sent: Sent, waiting: readonly FavouriteChange[]): boolean {
+  const isOurs = untold.delete(change.at)
+  const changedSince = waiting.find(({ raceId }) => raceId === change.raceId)
+  if (changedSince && changedSince.saved !== change.saved) return true
+  if (sent.outcome === 'refused') notifyRefusal(change, sent.message)
+  else if (isOurs && change.saved) notifyAdded()
+  return isOurs
+}
+
+/** True where some of these were made on this page and have not been told of; now they are. */
+const takeUntold = (changes: readonly FavouriteChange[]) =>
+  changes.filter(({ at }) => untold.delete(at)).length > 0
+
+async function sendAll(): Promise<void> {
+  let late = 0
+  for (;;) {
+    const person = personNow()
+    if (person === null) return
+    const [change] = waitingOf(person)
+    if (!change) break
+    const sent = await sendChange(change)
+    const waiting = waitingOf(person)
+    if (sent.outcome === 'not now' || sent.outcome === 'signed out') {
+      const isNews = takeUntold(waiting)
+      if (isNews && sent.outcome === 'not now') notifyWaiting()
+      else if (isNews) notifySignedOut(change)
+      if (sent.outcome === 'not now') tryAgainLater()
+      return
+    }
+    retryMs = FIRST_RETRY_MS
+    if (sent.outcome === 'done') noteDone({ person, raceId: change.raceId, favourite: sent.favourite })
+    if (!tell(change, sent, waiting) && sent.outcome === 'done') late++
+    dropWaiting(person, change, sent.outcome === 'done')
+  }
+  if (late > 0) notifyLate()
+}
+
+/** Sends all that waits, if the device is online; one run at a time over all tabs. */
+export async function sendWaiting(): Promise<void> {
+  if (navigator.onLine) await oneTabAtATime(FAVOURITES_LOCK, sendAll)
+}
+
+/** Saves a race for the signed-in person, or removes it: shown at once, sent as soon as can be. */
+export function queueFavourite(person: string, raceId: number, raceType: string, saved: boolean): void {
+  // A guest's copy that was not moved yet would come back.
+  if (!saved) keepGuestFavourite(raceId, raceType, false)
+  const { at } = addWaiting(person, { raceId, raceType, saved })
+  if (!navigator.onLine) return notifyWaiting()
+  untold.add(at)
+  void sendWaiting()
+}

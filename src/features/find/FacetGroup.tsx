@@ -1,0 +1,50 @@
+// One group of choices with their counts, which can be folded away.
+import { useState } from 'react'
+import type { ChoiceGroup } from '../../rules/search/facet-groups.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
+
+interface Props {
+  group: ChoiceGroup
+  /** Where all places of the group can be asked for. */
+  onAll?: (() => void) | undefined
+  children?: React.ReactNode
+}
+
+export function FacetGroup({ group, onAll, children }: Props) {
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const { key, title, choices, more, note } = group
+  const isOpen = asked ?? group.open
+  return (
+    <details
+      className={key === 'month' ? key : undefined}
+      // It may have been opened before this script was here.
+      ref={(details) => {
+        if (details && details.open !== group.open) setAsked(details.open)
+      }}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => setAsked(open === group.open ? null : open)}
+    >
+      <summary>{title}</summary>
+      <fieldset aria-label={title}>
+        {choices.map((choice) => (
+          <ChoiceLine key={choice.param} name={key} {...choice} />
+        ))}
+        {children}
+        {note && isOpen && <small className="q">{note}</small>}
+      </fieldset>
+      {more > 0 && (
+        <a
+          className="s all"
+          href={`#all-${key}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onAll?.()
+          }}
+        >
+          {`All ${choices.length + more}`}
+          <span className="vh">{` in ${title}`}</span>
+        </a>
+      )}
+    </details>
+  )
+}

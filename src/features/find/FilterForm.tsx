@@ -1,0 +1,78 @@
+// The search and the choices that narrow the list. A plain form that asks for an address; in use it filters at once.
+// From 1,200 px the choices stand at the left, below that they are a sheet.
+import { useState } from 'react'
+import { describeCount } from '../../rules/search/filter-chips.ts'
+import type { FilteredRaces } from '../../rules/search/filter-races.ts'
+import { NO_FILTER, type RaceFilter } from '../../rules/search/race-filter.ts'
+import type { RaceIndex } from '../../rules/search/race-index.ts'
+import { addressOf, settleSearch, typeSearch } from './race-filter.store.ts'
+import { FilterGroups } from './FilterGroups.tsx'
+
+interface Props {
+  index: RaceIndex
+  filter: RaceFilter
+  /** As typed: words that are among the filter's choices are still in it. */
+  search: string
+  result: FilteredRaces
+  /** How many choices are made. */
+  chosen: number
+  /** The choices are a sheet at every width: drawn when it is first opened. */
+  isSheet?: boolean
+}
+
+const SHEET = 'filters'
+
+const hideSheet = () => {
+  const sheet = document.getElementById(SHEET)
+  if (sheet?.matches(':popover-open')) sheet.hidePopover()
+}
+
+export function FilterForm({ index, filter, search, result, chosen, isSheet = false }: Props) {
+  const [drawn, setDrawn] = useState(!isSheet)
+  return (
+    <form
+      id="finder-form"
+      action={addressOf(NO_FILTER)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void settleSearch('push').catch(() => undefined)
+        hideSheet()
+      }}
+    >
+      <search className="find">
+        <input
+          type="search"
+          name="search"
+          aria-label="Race, city or country"
+          placeholder="Race, city or country"
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={100}
+          value={search}
+          onChange={({ currentTarget }) => typeSearch(currentTarget.value)}
+        />
+        <button className="btn open" type="button" popoverTarget={SHEET}>
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </button>
+      </search>
+      <section
+        className="filters"
+        id={SHEET}
+        popover="auto"
+        aria-label="Filters"
+        onBeforeToggle={() => setDrawn(true)}
+      >
+        <div className="head">
+          <h2>Filters</h2>
+          <button className="btn" type="button" popoverTarget={SHEET} popoverTargetAction="hide">
+            Close
+          </button>
+        </div>
+        {drawn && <FilterGroups index={index} filter={filter} result={result} />}
+        <p className="apply">
+          <button className="btn go">{`Show ${describeCount(index, filter, result.races.length)}`}</button>
+        </p>
+      </section>
+    </form>
+  )
+}

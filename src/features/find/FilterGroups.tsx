@@ -1,0 +1,37 @@
+// The choices that narrow the list, group by group, each with how many races it would leave.
+import { useStore } from '@nanostores/react'
+import { choiceGroups } from '../../rules/search/facet-groups.ts'
+import type { FilteredRaces } from '../../rules/search/filter-races.ts'
+import type { PlaceKey } from '../../rules/place/place-names.ts'
+import type { RaceFilter } from '../../rules/search/race-filter.ts'
+import type { RaceIndex } from '../../rules/search/race-index.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
+import { $openPlaces, changeFilter, showAllPlaces } from './race-filter.store.ts'
+import { FacetGroup } from './FacetGroup.tsx'
+
+interface Props {
+  index: RaceIndex
+  filter: RaceFilter
+  result: FilteredRaces
+}
+
+export function FilterGroups({ index, filter, result }: Props) {
+  const allOf = useStore($openPlaces, { ssr: 'initial' })
+  return choiceGroups(index, filter, result, allOf).map((group) => (
+    <FacetGroup key={group.key} group={group} onAll={() => showAllPlaces(group.key as PlaceKey)}>
+      {group.key === 'month' && (
+        <label className="wide">
+          <input
+            type="checkbox"
+            name="confirmed"
+            value="1"
+            checked={filter.confirmed}
+            onChange={({ currentTarget }) => changeFilter({ confirmed: currentTarget.checked })}
+          />
+          <span>Confirmed date only</span>
+          <span>{formatNumber(result.confirmedCount)}</span>
+        </label>
+      )}
+    </FacetGroup>
+  ))
+}

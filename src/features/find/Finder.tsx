@@ -1,0 +1,135 @@
+// The list of all races with everything that filters, orders and shows it. Rendered at build for each page of the whole
+// list; in the browser it takes that markup over at the first use, with the same races from the index.
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { entryStateWords } from '../../rules/entry/entry-state-words.ts'
+import { racesOfPage } from '../../rules/search/filter-address.ts'
+import { describeCount, filterChips } from '../../rules/search/filter-chips.ts'
+import { filterRaces } from '../../rules/search/filter-races.ts'
+import { placeOfFilter } from '../../rules/search/place-of-filter.ts'
+import { dividersAbove, listPart } from '../../rules/race/list-dividers.ts'
+import { sortInForce, takesResult } from '../../rules/race/race-order.ts'
+import { isUnfiltered, NO_FILTER } from '../../rules/search/race-filter.ts'
+import { $ignoredValues, $raceFilter, $wishReader } from './race-filter.store.ts'
+import { $raceIndex, provideRaceIndex } from './race-index.store.ts'
+import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
+import { RaceTable } from '../../ui/RaceTable.tsx'
+import { Chips } from './Chips.tsx'
+import { EntryDates } from './EntryDates.tsx'
+import { FactsOnFile } from './FactsOnFile.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { NearOffer } from './NearOffer.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { NeedsYourTime } from './NeedsYourTime.tsx'
+import { PageLinks } from './PageLinks.tsx'
+import { prepareFinder } from './prepare-finder.ts'
+import { useAfterFrame } from './use-after-frame.ts'
+import { useEndOfWait, useNoIndex, useSettled } from './use-page-of-filter.ts'
+import { useVisitorsDay } from './use-visitors-day.ts'
+import { ScoresApart } from './ScoresApart.tsx'
+import { ViewAndOrder } from './ViewAndOrder.tsx'
+import { asIsland } from '../../ui/as-island.tsx'
+
+export { provideRaceIndex }
+
+// Before React looks at the markup: the races it was made of must be at hand.
+if (!import.meta.env.SSR) await prepareFinder()
+
+const RaceMap = lazy(async () => ({ default: (await import('./RaceMap.tsx')).RaceMap }))
+
+export interface FinderProps {
+  /** Page of the whole list that the build rendered. */
+  page: number
+  tileUrl?: string | undefined
+  tileCredit?: string | undefined
+}
+
+export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileCredit }: FinderProps) {
+  const built = useMemo(() => ({ ...NO_FILTER, page: builtPage }), [builtPage])
+  const typed = useStore($raceFilter, { ssr: () => built })
+  const ignored = useStore($ignoredValues, { ssr: 'initial' })
+  const index = $raceIndex.get()!
+  const parseQuery = useStore($wishReader, { ssr: 'initial' })
+  const filter = useMemo(() => parseQuery?.(index, typed) ?? typed, [index, parseQuery, typed])
+  const shown = useAfterFrame(filter)
+  const expected = useStore($expectedTimes, { ssr: 'initial' })
+  const kept = useStore($yourTime, { ssr: 'initial' })
+  const runner = useMemo(() => expected && { expected, goal: kept?.goal ?? null }, [expected, kept])
+  const today = useVisitorsDay(index.builtOn)
+  const result = filterRaces(index, shown, runner, today)
+  const { entryState } = shown
+  const { races, page, from } = racesOfPage(result.races, shown.page)
+  const part = useMemo(
+    () => listPart(index, result.races, sortInForce(shown.sort, runner)),
+    [index, result, shown.sort, runner],
+  )
+  const count = describeCount(index, shown, result.races.length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const settled = useSettled(count)
+  useEndOfWait(shown === filter && typed === $raceFilter.get())
+  const place = useMemo(() => placeOfFilter(index, filter), [index, filter])
+  useNoIndex(!isUnfiltered(filter) || ignored.length > 0, ignored.length > 0 ? null : place)
+
+  const toTop = () => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
+  const toHeading = () => heading.current?.focus({ preventScroll: true })
+
+  return (
+    <div className="finder">
+      <FilterForm
+        index={index}
+        filter={filter}
+        search={typed.search}
+        result={result}
+        chosen={filterChips(index, { ...filter, search: '' }, []).length}
+      />
+      <section aria-labelledby="found">
+        <div className="tools">
+          <h2 id="found" ref={heading} tabIndex={-1}>
+            {count}
+          </h2>
+          <ViewAndOrder filter={filter} />
+        </div>
+        <output className="vh">{settled}</output>
+        <Chips index={index} filter={filter} ignored={ignored} onRemove={toHeading} />
+        <NearOffer search={filter.search} />
+        <ScoresApart index={index} filter={filter} />
+        <EntryDates index={index} filter={filter} today={today} />
+        <FactsOnFile index={index} filter={filter} />
+        {takesResult(filter.sort) && !kept && <NeedsYourTime />}
+        <div className="found">
+          {result.races.length === 0 && (
+            <NothingFound index={index} filter={shown} result={result} onFollow={toHeading} />
+          )}
+          {shown.view === 'map' ? (
+            <Suspense fallback={<p className="q">Loading the map…</p>}>
+              <RaceMap races={result.races} tileUrl={tileUrl} tileCredit={tileCredit} />
+            </Suspense>
+          ) : (
+            races.length > 0 && (
+              <>
+                <RaceTable
+                  races={races}
+                  today={index.builtOn}
+                  caption={count}
+                  dividersAbove={(race, i) =>
+                    dividersAbove(part, race, { before: result.races[from + i - 1], isHead: i === 0 })
+                  }
+                  cards={shown.view === 'cards'}
+                  entryOf={
+                    entryState
+                      ? ({ entryPeriods }) => entryStateWords(entryPeriods, entryState, today)
+                      : undefined
+                  }
+                />
+                <PageLinks filter={shown} page={page} total={result.races.length} onTurn={toTop} />
+              </>
+            )
+          )}
+        </div>
+      </section>
+    </div>
+  )
+})

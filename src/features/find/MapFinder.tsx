@@ -1,0 +1,71 @@
+// The page of the map: the finder's search and filters over the map and its list, kept in the same address.
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { filterAddress } from '../../rules/search/filter-address.ts'
+import { filterChips } from '../../rules/search/filter-chips.ts'
+import { filterRaces } from '../../rules/search/filter-races.ts'
+import { isUnfiltered } from '../../rules/search/race-filter.ts'
+import { $ignoredValues, $raceFilter, $wishReader, followAddress, settleSearch } from './race-filter.store.ts'
+import { $raceIndex, loadRaceIndex } from './race-index.store.ts'
+import { Chips } from './Chips.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { ScoresApart } from './ScoresApart.tsx'
+import { useVisitorsDay } from './use-visitors-day.ts'
+import { useNoIndex } from './use-page-of-filter.ts'
+import { loadLeaflet, RaceMap } from './RaceMap.tsx'
+import { asIsland } from '../../ui/as-island.tsx'
+
+const MAP_PATH = '/races-map'
+
+// Where the index does not come, the map drawn at build and the list below it stay.
+if (!import.meta.env.SSR) {
+  // On its way while the index is.
+  loadLeaflet().catch(() => undefined)
+  followAddress(MAP_PATH, await loadRaceIndex())
+  await settleSearch('replace').catch(() => undefined)
+}
+
+interface Props {
+  tileUrl?: string | undefined
+  tileCredit?: string | undefined
+}
+
+export const MapFinder = asIsland(function MapFinder({ tileUrl, tileCredit }: Props) {
+  const typed = useStore($raceFilter)
+  const parseQuery = useStore($wishReader)
+  const ignored = useStore($ignoredValues)
+  const index = $raceIndex.get()!
+  const filter = useMemo(() => parseQuery?.(index, typed) ?? typed, [index, parseQuery, typed])
+  const shown = useDeferredValue(filter)
+  const today = useVisitorsDay(index.builtOn)
+  const result = filterRaces(index, shown, null, today)
+  const part = useRef<HTMLElement>(null)
+  const toPart = () => part.current?.focus({ preventScroll: true })
+  useNoIndex(!isUnfiltered(filter) || ignored.length > 0)
+
+  return (
+    <div className="finder">
+      <FilterForm
+        index={index}
+        filter={filter}
+        search={typed.search}
+        result={result}
+        chosen={filterChips(index, { ...filter, search: '' }, []).length}
+        isSheet
+      />
+      <section ref={part} tabIndex={-1} aria-label="Map and list">
+        <Chips index={index} filter={filter} ignored={ignored} onRemove={toPart} />
+        <ScoresApart index={index} filter={filter} />
+        {result.races.length === 0 ? (
+          <NothingFound index={index} filter={shown} result={result} onFollow={toPart} />
+        ) : (
+          <RaceMap races={result.races} tileUrl={tileUrl} tileCredit={tileCredit} />
+        )}
+        <p className="as-list">
+          <a href={filterAddress({ ...filter, view: 'list', page: 1 })}>See these races as a table</a>
+        </p>
+      </section>
+    </div>
+  )
+})

@@ -1,0 +1,60 @@
+// An empty list says so, and offers to let go of one choice: the last one made, then what matters least. Where it takes more
+// than one, what place, distance and words alone find. Of a search, the words that races do have come first.
+import { useStore } from '@nanostores/react'
+import { describeCount, activeFilterWords, withoutFilter } from '../../rules/search/filter-chips.ts'
+import type { FilteredRaces } from '../../rules/search/filter-races.ts'
+import { keptOf, lastChosenFirst, looserWays, onlyFilters } from '../../rules/search/loosen-filter.ts'
+import { NO_FILTER, type RaceFilter } from '../../rules/search/race-filter.ts'
+import type { RaceIndex } from '../../rules/search/race-index.ts'
+import { $lastChosen } from './race-filter.store.ts'
+import { AddressLink } from './AddressLink.tsx'
+import { useWordsMet } from './use-words-met.ts'
+
+const MAX_WAYS = 3
+
+interface Props {
+  index: RaceIndex
+  filter: RaceFilter
+  result: FilteredRaces
+  onFollow: () => void
+}
+
+export function NothingFound({ index, filter, result, onFollow }: Props) {
+  const loosen = lastChosenFirst(looserWays(result.reasons), useStore($lastChosen))
+  const keep = keptOf(filter, result.reasons)
+  const { why, met } = useWordsMet(index, filter.search, result.reasons)
+  const fewer = met && { ...filter, search: met.search, page: 1 }
+  return (
+    <div className="nothing">
+      <p>{why ?? 'No race matches all of these filters.'}</p>
+      <p className="row">
+        {fewer && (
+          <AddressLink className="btn go" to={fewer} onFollow={onFollow}>
+            {`Search “${met.search}”: ${describeCount(index, fewer, met.count)}`}
+          </AddressLink>
+        )}
+        {loosen.slice(0, MAX_WAYS).map(({ activeFilter, count }, i) => {
+          const looser = withoutFilter(filter, activeFilter)
+          return (
+            <AddressLink
+              key={activeFilter}
+              className={i === 0 && !fewer ? 'btn go' : 'btn'}
+              to={looser}
+              onFollow={onFollow}
+            >
+              {`Without ${activeFilterWords(index, filter, activeFilter)}: ${describeCount(index, looser, count)}`}
+            </AddressLink>
+          )
+        })}
+        {loosen.length === 0 && keep && (
+          <AddressLink className="btn go" to={onlyFilters(filter, keep.activeFilters)} onFollow={onFollow}>
+            {`${keep.activeFilters.map((each) => activeFilterWords(index, filter, each)).join(', ')} alone: ${describeCount(index, onlyFilters(filter, keep.activeFilters), keep.count)}`}
+          </AddressLink>
+        )}
+        <AddressLink className="btn" to={{ ...NO_FILTER, view: filter.view }} onFollow={onFollow}>
+          Clear all filters
+        </AddressLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// The map of races with the list of those in view beside it. The list needs no map: where Leaflet cannot be loaded,
+// it holds all races. Leaflet comes only after the Trusted Types policy that it needs.
+import '../../platform/browser/trusted-types.ts'
+import { loadStyle } from '../../platform/browser/load-style.ts'
+import { startTransition, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { MapWorkerClient } from '../../ui/map/map-worker-client.ts'
+import type { Degrees } from '../../ui/map/map-index.ts'
+import { racesInView } from '../../ui/map/races-in-view.ts'
+import type { PaneProps } from './LeafletPane.tsx'
+import { MapBoundary } from './MapBoundary.tsx'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { RacesInView } from './RacesInView.tsx'
+import leafletStyle from '../../ui/leaflet.css?url'
+import styles from './race-map.module.css'
+
+export interface Choice {
+  races: IndexedRace[]
+  at: { lat: number; lon: number }
+}
+
+interface Props {
+  races: IndexedRace[]
+  tileUrl?: string | undefined
+  tileCredit?: string | undefined
+  onChoose?: (race: IndexedRace) => void
+}
+
+type Loading = 'loading' | 'failed' | { Pane: ComponentType<PaneProps>; worker: MapWorkerClient }
+
+type Leaflet = [typeof import('./LeafletPane.tsx'), unknown]
+let leaflet: Promise<Leaflet> | undefined
+
+/** Leaflet with its style, which stays out of the list's pages, since they show a map to few; asked for anew where it did not come. */
+export function loadLeaflet(): Promise<Leaflet> {
+  leaflet ??= Promise.all([import('./LeafletPane.tsx'), loadStyle(leafletStyle)])
+  leaflet.catch(() => (leaflet = undefined))
+  return leaflet
+}
+
+// Not React's lazy(): its fallback would hold the map back for a third of a second. The worker starts meanwhile.
+function useLeaflet(): Loading {
+  const [loading, setLoading] = useState<Loading>('loading')
+  useEffect(() => {
+    const worker = new MapWorkerClient()
+    loadLeaflet().then(
+      ([{ LeafletPane }]) => startTransition(() => setLoading({ Pane: LeafletPane, worker })),
+      () => setLoading('failed'),
+    )
+    return () => worker.close()
+  }, [])
+  return loading
+}
+
+const MapFailed = () => (
+  <output className={styles.waiting}>The map could not be loaded. The list shows the same races.</output>
+)
+
+export function RaceMap({ races, tileUrl, tileCredit, onChoose }: Props) {
+  const map = useLeaflet()
+  const [view, setView] = useState<Degrees | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const [pointedId, setPointedId] = useState<number | null>(null)
+  const byId = useMemo(() => new Map(races.map((race) => [race.id, race])), [races])
+  const inView = useMemo(() => (view ? racesInView(races, view) : races), [races, view])
+
+  const choose = (ids: number[], at: Choice['at']) => {
+    const chosen = ids.flatMap((id) => byId.get(id) ?? [])
+    setChoice({ races: chosen, at })
+    if (chosen.length === 1) onChoose?.(chosen[0]!)
+  }
+  const chosenId = choice?.races.length === 1 ? choice.races[0]!.id : null
+
+  return (
+    <div className={styles.stage}>
+      <div ref={pane} className={styles.pane}>
+        {tileUrl && tileCredit && <small className={styles.credit}>{tileCredit}</small>}
+        {map === 'failed' && <MapFailed />}
+        {map === 'loading' && <p className={styles.waiting}>Loading the map…</p>}
+        {typeof map === 'object' && (
+          <MapBoundary fallback={<MapFailed />}>
+            <map.Pane
+              worker={map.worker}
+              races={races}
+              choice={choice}
+              ringedId={pointedId ?? chosenId}
+              tileUrl={tileUrl}
+              onChoose={choose}
+              onClose={() => setChoice(null)}
+              onView={(box) => startTransition(() => setView(box))}
+            />
+          </MapBoundary>
+        )}
+      </div>
+      <RacesInView
+        races={inView}
+        total={races.length}
+        chosenId={chosenId}
+        onPoint={setPointedId}
+        onChoose={(race) => {
+          if (race.lat === null || race.lon === null) return
+          choose([race.id], { lat: race.lat, lon: race.lon })
+          // On a phone the list stands below the map: what was asked for must be seen.
+          pane.current?.scrollIntoView({ block: 'nearest' })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The races in view as a list, in step with the map: the count is announced, a row rings its race on the map.
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { formatNumber } from '../../rules/writing/measures.ts'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { RaceLine } from './RaceLine.tsx'
+import styles from './race-map.module.css'
+
+const MAX_ROWS = 40
+const NO_RACES: IndexedRace[] = []
+
+interface Props {
+  races: IndexedRace[]
+  total: number
+  chosenId: number | null
+  onPoint: (id: number | null) => void
+  onChoose: (race: IndexedRace) => void
+}
+
+/** Tells which row the pointer or the focus is on. */
+function usePointedRow(onPoint: (id: number | null) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    const enter = ({ target }: Event) => {
+      const row = (target as Element).closest<HTMLElement>('[data-race]')
+      onPoint(row ? Number(row.dataset.race) : null)
+    }
+    const leave = () => onPoint(null)
+    const events = { pointerover: enter, focusin: enter, pointerleave: leave, focusout: leave }
+    for (const [kind, listener] of Object.entries(events)) element?.addEventListener(kind, listener)
+    return () => {
+      for (const [kind, listener] of Object.entries(events)) element?.removeEventListener(kind, listener)
+    }
+  }, [onPoint])
+  return list
+}
+
+export function RacesInView({ races, total, chosenId, onPoint, onChoose }: Props) {
+  const list = usePointedRow(onPoint)
+  // The map first, then the rows beside it, bit by bit.
+  const rows = useDeferredValue(races, NO_RACES).slice(0, MAX_ROWS)
+  return (
+    <section className={styles.list} aria-labelledby="in-view">
+      <h2 id="in-view" aria-live="polite">
+        {races.length === total
+          ? `${formatNumber(total)} ${total === 1 ? 'race' : 'races'}`
+          : `${formatNumber(races.length)} of ${formatNumber(total)} races in view`}
+      </h2>
+      <ul ref={list}>
+        {rows.map((race) => (
+          <li key={race.id} data-race={race.id} data-chosen={race.id === chosenId}>
+            <div>
+              <RaceLine race={race} />
+            </div>
+            {race.lat !== null && (
+              <button type="button" aria-pressed={race.id === chosenId} onClick={() => onChoose(race)}>
+                Show<span className="vh"> {race.name} on the map</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {races.length > MAX_ROWS && (
+        <p className={styles.more}>
+          The {MAX_ROWS} largest are listed. Come closer or filter to see the others.
+        </p>
+      )}
+      {races.length === 0 && <p className={styles.more}>No races on file in this area.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+// The races that a personal page names by number, from the build's index or, if they are not in it, from the API. A race that
+// neither knows is no longer listed.
+import { atom, type ReadableAtom } from 'nanostores'
+import { fetchJson } from '../../platform/browser/api.ts'
+import type { RaceJson } from '../../race/race.schema.ts'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { loadRaceIndex } from './race-index.store.ts'
+
+export type ListedRace = Pick<
+  IndexedRace,
+  | 'id'
+  | 'slug'
+  | 'raceType'
+  | 'distanceM'
+  | 'name'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'countryCode'
+  | 'lat'
+  | 'lon'
+  | 'nextEventDate'
+  | 'endDate'
+  | 'dateConfirmed'
+  | 'eventStatus'
+  | 'entry'
+  | 'loss'
+> & { course: IndexedRace['course'] | null }
+
+export interface ListedRaces {
+  races: ReadonlyMap<number, ListedRace>
+  /** Asked for, and not listed any more. */
+  gone: ReadonlySet<number>
+  /** True where they could not be asked for. */
+  failed: boolean
+}
+
+const MAX_PER_CALL = 200
+
+const listed = atom<ListedRaces>({ races: new Map(), gone: new Set(), failed: false })
+export const $listedRaces: ReadableAtom<ListedRaces> = listed
+
+const fromApi = (race: RaceJson): ListedRace => ({ ...race, loss: race.timeLoss, course: null })
+
+async function read(ids: readonly number[]): Promise<void> {
+  const index = await loadRaceIndex()
+  const byId = new Map(index.races.map((race) => [race.id, race]))
+  const found: ListedRace[] = ids.flatMap((id) => byId.get(id) ?? [])
+  const others = ids.filter((id) => !byId.has(id))
+  for (let from = 0; from < others.length; from += MAX_PER_CALL) {
+    const part = others.slice(from, from + MAX_PER_CALL).join(',')
+    found.push(...((await fetchJson(`/api/marathons?ids=${part}`)) as RaceJson[]).map(fromApi))
+  }
+  const { races, gone } = listed.get()
+  const now = new Map([...races, ...found.map((race): [number, ListedRace] => [race.id, race])])
+  listed.set({ races: now, gone: new Set([...gone, ...ids.filter((id) => !now.has(id))]), failed: false })
+}
+
+const asked = new Set<number>()
+
+/** Asks for races, each once; what failed is asked for again with the next call. */
+export function wantRaces(ids: Iterable<number>): void {
+  const wanted = [...ids].filter((id) => !asked.has(id))
+  if (wanted.length === 0) return
+  for (const id of wanted) asked.add(id)
+  read(wanted).catch(() => {
+    for (const id of wanted) asked.delete(id)
+    listed.set({ ...listed.get(), failed: true })
+  })
+}

@@ -1,0 +1,43 @@
+// What the page as a whole does while the list is filtered: it tells search engines to stay with the whole list, shows
+// the list it waited with, and says the count when it has settled.
+import { useEffect, useState } from 'react'
+import { placePagePath } from '../../rules/race/race-address.ts'
+
+const SETTLED_MS = 700
+
+/** A filtered list is not a page of its own to search engines: it is the page of its place, where it has one, or none. */
+export function useNoIndex(filtered: boolean, placePath: string | null = null): void {
+  useEffect(() => {
+    if (!filtered) return
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (placePath && canonical) {
+      const before = canonical.href
+      canonical.href = new URL(placePagePath(placePath), before).href
+      return () => void (canonical.href = before)
+    }
+    const meta = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex,follow' })
+    document.head.append(meta)
+    return () => meta.remove()
+  }, [filtered, placePath])
+}
+
+/** Ends the wait of a page that was opened with a query, once what is shown is what was asked for. */
+export function useEndOfWait(isShown: boolean): void {
+  useEffect(() => {
+    if (isShown) delete document.documentElement.dataset.hydrateNow
+  }, [isShown])
+}
+
+/** The words once they have not changed for a moment; empty until they change for the first time. */
+export function useSettled(words: string): string {
+  const [first] = useState(words)
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSettled((said) => (words === first && said === '' ? '' : words)),
+      SETTLED_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [words, first])
+  return settled
+}

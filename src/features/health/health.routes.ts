@@ -1,0 +1,44 @@
+// GET /api/health: whether the database answers, which version this is, and how the site is doing. Nothing in it is secret.
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { operatingSchema } from './operating.schema.ts'
+import { readOperating } from './operating.queries.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { ask, visitorDatabase } from '../../platform/server/database.ts'
+import { failureAnswers, jsonAnswer } from '../../platform/server/described-answers.ts'
+import { freeDataDiskMb } from '../../platform/server/free-disk.ts'
+
+const healthSchema = operatingSchema.extend({
+  status: z.literal('ok'),
+  database: z.literal('reachable'),
+  version: z.string().meta({ description: 'Version of this site.' }),
+  catalogueVersion: z.int().meta({ description: 'Grows with every change of a race or place.' }),
+  freeDiskMb: z.int().nullable().meta({
+    description: 'Free space where the data are; null on a platform that keeps none on a disk of ours.',
+  }),
+})
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/health',
+  operationId: 'health',
+  summary: 'Whether the service is well',
+  tags: ['Service'],
+  responses: {
+    200: jsonAnswer('The database answers.', healthSchema),
+    ...failureAnswers('unavailable'),
+  },
+})
+
+/** Adds GET /api/health. */
+export function addHealth(app: Api): void {
+  app.openapi(route, async (c) => {
+    const deadline = c.get('deadline')
+    const state = await ask(visitorDatabase(), (db) => readOperating(db, deadline))
+    const { version } = packageJson
+    const freeDiskMb = freeDataDiskMb(process.env)
+    const body = { status: 'ok', database: 'reachable', version, freeDiskMb, ...state } as const
+    return c.json(body, 200, { 'Cache-Control': 'no-store' })
+  })
+}

@@ -1,0 +1,32 @@
+// How the site is doing, as /api/health tells everybody and the administration tells admins.
+import * as z from 'zod'
+import { moment } from '../../platform/api/admin-page.schema.ts'
+
+export const operatingSchema = z.object({
+  outbox: z
+    .object({
+      waiting: z.int().meta({ description: 'E-mails that are due and not sent yet.' }),
+      oldestAt: moment.nullable().meta({ description: 'Since when the oldest of them waits.' }),
+      dead: z.int().meta({ description: 'E-mails that could not be delivered and are not tried again.' }),
+    })
+    .nullable(),
+  lastBuild: z
+    .object({
+      state: z.enum(['running', 'done', 'failed']),
+      startedAt: moment,
+      finishedAt: moment.nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The last build that somebody asked for; a push that builds is not among them.' }),
+  jobs: z
+    .array(
+      z.object({
+        name: z.string(),
+        finishedAt: moment,
+        succeededAt: moment.nullable(),
+        failed: z.boolean().meta({ description: 'Whether the last run failed.' }),
+      }),
+    )
+    .meta({ description: 'The last run of each scheduled job.' }),
+})
+export type Operating = z.infer<typeof operatingSchema>

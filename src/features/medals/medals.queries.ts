@@ -1,0 +1,120 @@
+// Races that a person has run. Row level security shows everybody their own only; the catalogue names the race.
+import type { Medal, MedalChange, NewMedal } from './medals.schema.ts'
+import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
+import { orRefusal, rowsOf } from '../../platform/server/database-error.ts'
+import { inParts } from '../../platform/server/id-parts.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
+
+interface MedalRow {
+  id: string
+  race_id: number | null
+  race_type: string
+  race_name: string
+  year: number
+  finish_seconds: number | null
+  note: string | null
+}
+
+const COLUMNS = 'id, race_id, race_type, race_name, year, finish_seconds, note'
+
+const toMedal = (row: MedalRow): Medal => ({
+  id: row.id,
+  raceId: row.race_id,
+  raceType: row.race_type,
+  raceName: row.race_name,
+  year: row.year,
+  finishTime: row.finish_seconds === null ? null : formatClock(row.finish_seconds, { alwaysHours: true }),
+  note: row.note,
+})
+
+const toRow = ({ raceId, year, finishTime, note }: NewMedal) => ({
+  race_id: raceId,
+  year,
+  finish_seconds: parseClock(finishTime),
+  note,
+})
+
+/** What the database says to a medal, by its code. */
+const REFUSALS: Record<string, MedalRefusal> = {
+  '23505': 'already there',
+  '23503': 'no such race',
+  PT422: 'too many',
+}
+export type MedalRefusal = 'already there' | 'no such race' | 'too many'
+
+/** All medals of the person that the client acts as, the latest first. */
+export async function listMedals(client: Supabase, signal: AbortSignal): Promise<Medal[]> {
+  const query = client.from('medals').select(COLUMNS).order('year', { ascending: false }).order('created_at')
+  return (await rowsOf<MedalRow>('medals', query.order('id').abortSignal(signal))).map(toMedal)
+}
+
+/** Puts down a medal of the person that the client acts as; tells why not where the database refuses. */
+export function addMedal(
+  client: Supabase,
+  medal: NewMedal,
+  signal: AbortSignal,
+): Promise<Medal | MedalRefusal> {
+  const insert = client.from('medals').insert(toRow(medal)).select(COLUMNS).abortSignal(signal)
+  return orRefusal(
+    REFUSALS,
+    rowsOf<MedalRow>('new medal', insert).then((rows) => toMedal(rows[0]!)),
+  )
+}
+
+/** Puts down those medals that are not there yet, all or none of them; each race must be an approved one. */
+export function addMedals(
+  client: Supabase,
+  medals: readonly NewMedal[],
+  signal: AbortSignal,
+): Promise<Medal[] | MedalRefusal> {
+  const insert = client
+    .from('medals')
+    .upsert(medals.map(toRow), { onConflict: 'person_id,race_id,year', ignoreDuplicates: true })
+    .select(COLUMNS)
+    .abortSignal(signal)
+  return orRefusal(
+    REFUSALS,
+    rowsOf<MedalRow>('new medals', insert).then((rows) => rows.map(toMedal)),
+  )
+}
+
+/** Those of the given races that are approved ones. */
+export async function knownRaces(
+  client: Supabase,
+  raceIds: readonly number[],
+  signal: AbortSignal,
+): Promise<Set<number>> {
+  const known = new Set<number>()
+  for (const part of inParts(raceIds)) {
+    const query = client.from('races').select('id').in('id', part).eq('status', 'approved')
+    for (const { id } of await rowsOf<{ id: number }>('races', query.abortSignal(signal))) known.add(id)
+  }
+  return known
+}
+
+/** Changes a medal of the person that the client acts as; null where they have no such medal. */
+export function changeMedal(
+  client: Supabase,
+  id: string,
+  { year, finishTime, note }: MedalChange,
+  signal: AbortSignal,
+): Promise<Medal | null | MedalRefusal> {
+  const change = {
+    ...(year !== undefined && { year }),
+    ...(finishTime !== undefined && { finish_seconds: parseClock(finishTime) }),
+    ...(note !== undefined && { note }),
+  }
+  const update = client.from('medals').update(change).eq('id', id).select(COLUMNS).abortSignal(signal)
+  return orRefusal(
+    REFUSALS,
+    rowsOf<MedalRow>('medal', update).then(([row]) => (row ? toMedal(row) : null)),
+  )
+}
+
+/** Removes a medal of the person that the client acts as; nothing happens where it is not there. */
+export async function removeMedal(client: Supabase, id: string, signal: AbortSignal): Promise<void> {
+  await rowsOf(
+    'removal of a medal',
+    client.from('medals').delete().eq('id', id).select('id').abortSignal(signal),
+  )
+}

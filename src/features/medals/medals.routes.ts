@@ -1,0 +1,145 @@
+// Races that the signed-in person has run: read, put down one by one or many at once, changed and removed.
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import {
+  medalChangeSchema,
+  medalImportSchema,
+  medalImportedSchema,
+  medalSchema,
+  MAX_MEDALS,
+  newMedalSchema,
+  type Medal,
+} from './medals.schema.ts'
+import { addMedal, changeMedal, listMedals, removeMedal, type MedalRefusal } from './medals.queries.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { ask } from '../../platform/server/database.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { importMedals, MEDAL_REFUSED } from './import-medals.server.ts'
+import { failuresOfSaving, forSaving } from '../../platform/server/limit-saves.ts'
+import { removeOwnRoute } from '../../platform/server/remove-own.ts'
+import { forSignedIn } from '../../platform/server/signed-in.ts'
+
+const MedalAnswer = named('Medal', medalSchema)
+const params = z.object({ id: z.uuid() })
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/medals',
+  operationId: 'listMedals',
+  summary: 'Races that the person has run, the latest first',
+  tags: ['People'],
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The medals.', z.array(MedalAnswer)),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/api/medals',
+  operationId: 'addMedal',
+  summary: 'Puts down a race that was run',
+  description: `One a race and year, at most ${MAX_MEDALS} a person.`,
+  tags: ['People'],
+  ...forSaving,
+  request: { body: jsonBody(newMedalSchema) },
+  responses: {
+    201: jsonAnswer('The medal.', MedalAnswer),
+    ...failuresOfSaving,
+    ...failureAnswers('not-found'),
+  },
+})
+
+const importRoute = createRoute({
+  method: 'post',
+  path: '/api/medals/import',
+  operationId: 'importMedals',
+  summary: 'Puts down many races that were run, in one go',
+  description:
+    'Medals that are there already, and races that are not in the catalogue, are left and named; all others are added ' +
+    'together or, where something else is wrong, none of them.',
+  tags: ['People'],
+  ...forSaving,
+  request: { body: jsonBody(medalImportSchema) },
+  responses: {
+    200: jsonAnswer('What became of each.', named('MedalsImported', medalImportedSchema)),
+    ...failuresOfSaving,
+  },
+})
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/api/medals/{id}',
+  operationId: 'changeMedal',
+  summary: 'Changes year, time or note',
+  tags: ['People'],
+  ...forSaving,
+  request: { params, body: jsonBody(medalChangeSchema) },
+  responses: {
+    200: jsonAnswer('The medal as it is now.', MedalAnswer),
+    ...failuresOfSaving,
+    ...failureAnswers('not-found'),
+  },
+})
+
+const removeRoute = removeOwnRoute('/api/medals/{id}', {
+  params,
+  operationId: 'removeMedal',
+  summary: 'Removes a medal',
+})
+
+/** A race day is over on the other side of the world before it is here: the year of tomorrow counts as begun. */
+function refuseFuture(years: readonly { year?: number | undefined }[], field: (index: number) => string) {
+  const latest = new Date(Date.now() + 86_400_000).getUTCFullYear()
+  const index = years.findIndex(({ year }) => year !== undefined && year > latest)
+  if (index !== -1) throw new Failed('invalid', { fields: { [field(index)]: 'must not be in the future' } })
+}
+
+const REFUSED_AS = {
+  'already there': 'conflict',
+  'no such race': 'not-found',
+  'too many': 'invalid',
+} as const
+
+/** The medal, or the failure that its refusal means. */
+function orFail(result: Medal | MedalRefusal): Medal {
+  if (typeof result !== 'string') return result
+  throw new Failed(REFUSED_AS[result], { message: MEDAL_REFUSED[result] })
+}
+
+/** Adds the calls about races run. */
+export function addMedalCalls(app: Api): void {
+  app.openapi(listRoute, async (c) =>
+    c.json(await ask(c.get('person').database, (client) => listMedals(client, c.get('deadline'))), 200),
+  )
+
+  app.openapi(addRoute, async (c) => {
+    const { raceType: _onFile, ...medal } = c.req.valid('json')
+    refuseFuture([medal], () => 'year')
+    return c.json(orFail(await addMedal(c.get('person').database.client, medal, c.get('deadline'))), 201)
+  })
+
+  app.openapi(importRoute, async (c) => {
+    const { medals } = c.req.valid('json')
+    refuseFuture(medals, (index) => `medals.${index}.year`)
+    const imported = await importMedals(c.get('person').database, medals, c.get('deadline'))
+    if (imported === 'too many') throw new Failed('invalid', { message: MEDAL_REFUSED[imported] })
+    return c.json(imported, 200)
+  })
+
+  app.openapi(changeRoute, async (c) => {
+    const change = c.req.valid('json')
+    refuseFuture([change], () => 'year')
+    const { client } = c.get('person').database
+    const changed = await changeMedal(client, c.req.valid('param').id, change, c.get('deadline'))
+    if (!changed) throw new Failed('not-found', { message: 'There is no such medal.' })
+    return c.json(orFail(changed), 200)
+  })
+
+  app.openapi(removeRoute, async (c) => {
+    await removeMedal(c.get('person').database.client, c.req.valid('param').id, c.get('deadline'))
+    return c.body(null, 204)
+  })
+}

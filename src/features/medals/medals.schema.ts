@@ -1,0 +1,81 @@
+// Races run, as the API takes and tells them. A time is a text like "3:30:00"; null means not told.
+import * as z from 'zod'
+import { parseClock } from '../../rules/writing/clock-time.ts'
+import { plainText } from '../../rules/writing/plain-line.ts'
+import { raceTypeSlug } from '../../race/race-query.schema.ts'
+
+export const MAX_MEDALS = 500
+
+const FASTEST_SECONDS = 600
+const SLOWEST_SECONDS = 14 * 86_400
+
+const raceId = z.int('must be the number of a race').min(1, 'must be the number of a race').max(2_147_483_647)
+const year = z
+  .int('must be a year')
+  .min(1896, 'must be 1896 or later')
+  .max(2100, 'must not be in the future')
+  .meta({ examples: [2025] })
+const finishTime = z
+  .string('must be a time like 3:30:00')
+  .refine((text) => {
+    const seconds = parseClock(text)
+    return seconds !== null && seconds >= FASTEST_SECONDS && seconds <= SLOWEST_SECONDS
+  }, 'must be a time like 3:30:00, of 10 minutes at least')
+  .nullable()
+  .meta({ description: 'h:mm:ss', examples: ['3:30:00'] })
+const note = z
+  .string('must be text')
+  .overwrite(plainText)
+  .max(500, 'must be at most 500 characters')
+  .nullable()
+  .transform((text) => text || null)
+
+export const medalSchema = z
+  .object({
+    id: z.uuid(),
+    raceId: z.int().nullable().meta({ description: 'Null where the race is no longer in the catalogue.' }),
+    raceType: raceTypeSlug,
+    raceName: z.string().meta({ description: 'As the race was called when the medal was put down.' }),
+    year: z.int(),
+    finishTime: z.string().nullable().meta({ description: 'h:mm:ss' }),
+    note: z.string().nullable(),
+  })
+  .meta({ description: 'A race that a person has run.' })
+export type Medal = z.infer<typeof medalSchema>
+
+export const newMedalSchema = z.strictObject({
+  raceId,
+  raceType: raceTypeSlug.optional().meta({ description: 'The type on file counts.' }),
+  year,
+  finishTime: finishTime.default(null),
+  note: note.default(null),
+})
+export type NewMedal = Omit<z.infer<typeof newMedalSchema>, 'raceType'>
+
+export const medalChangeSchema = z
+  .strictObject({ year, finishTime, note })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'says nothing to change')
+export type MedalChange = z.infer<typeof medalChangeSchema>
+
+export const medalImportSchema = z.strictObject({
+  medals: z
+    .array(newMedalSchema)
+    .min(1, 'must hold a medal')
+    .max(MAX_MEDALS, `must hold at most ${MAX_MEDALS} medals`),
+})
+
+/** What became of an import: what was put down, and the place in the list of each that was not. */
+export const medalImportedSchema = z
+  .object({
+    added: z.array(medalSchema),
+    left: z.array(
+      z.object({
+        index: z.int().meta({ description: 'Place in the list that was sent, from 0.' }),
+        code: z.enum(['conflict', 'not-found']),
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ description: 'Every medal that was sent is either added or left, with the reason.' })
+export type MedalsImported = z.infer<typeof medalImportedSchema>

@@ -1,0 +1,78 @@
+// The medals of the person who is signed in: the list, and putting down, changing and removing. Verbs throw ApiErrors.
+import type { FetcherStore } from '@nanostores/query'
+import { callApi, type ApiError } from '../../platform/browser/api.ts'
+import type { Medal, MedalsImported } from './medals.schema.ts'
+import { formatClock, parseClock } from '../../rules/writing/clock-time.ts'
+import type { ShelfMedal } from '../../rules/medals/medal-shelf.ts'
+import { fetchAgain, queryOf, setAnswer } from '../../platform/browser/queries.store.ts'
+
+export const MEDALS_PATH = '/api/medals'
+
+/** The medals, the latest first. */
+export const $medals: FetcherStore<Medal[], ApiError> = queryOf<Medal[]>(MEDALS_PATH)
+
+/** A medal as the shelf's rules read it. */
+export const toShelfMedal = ({ finishTime, ...medal }: Medal): ShelfMedal => ({
+  ...medal,
+  finishSeconds: parseClock(finishTime),
+})
+
+export interface MedalWords {
+  year: number
+  finishSeconds: number | null
+  note: string | null
+}
+
+/** The words as the API takes them: the time as hours, minutes and seconds. */
+const inWire = ({ finishSeconds, ...words }: Partial<MedalWords>) => ({
+  ...words,
+  ...(finishSeconds !== undefined && {
+    finishTime: finishSeconds === null ? null : formatClock(finishSeconds, { alwaysHours: true }),
+  }),
+})
+
+/** Shows a change that the server took; where there is no list to change, the list is asked for. */
+function listBecomes(change: (medals: Medal[]) => Medal[]): void {
+  const { data } = $medals.get()
+  if (!data) return fetchAgain(MEDALS_PATH)
+  setAnswer(
+    MEDALS_PATH,
+    change(data).toSorted((a, b) => b.year - a.year),
+  )
+}
+
+/** Puts down a race that was run. */
+export async function addMedal(raceId: number, words: MedalWords): Promise<Medal> {
+  const medal = await callApi<Medal>(MEDALS_PATH, { method: 'POST', body: { raceId, ...inWire(words) } })
+  listBecomes((medals) => [...medals, medal])
+  return medal
+}
+
+/** Changes a medal's year, time or note. */
+export async function changeMedal(id: string, words: Partial<MedalWords>): Promise<Medal> {
+  const medal = await callApi<Medal>(`${MEDALS_PATH}/${id}`, { method: 'PATCH', body: inWire(words) })
+  listBecomes((medals) => medals.map((each) => (each.id === id ? medal : each)))
+  return medal
+}
+
+/** Removes a medal. */
+export async function removeMedal(id: string): Promise<void> {
+  await callApi(`${MEDALS_PATH}/${id}`, { method: 'DELETE' })
+  listBecomes((medals) => medals.filter((medal) => medal.id !== id))
+}
+
+/** The most that fits into one call with room for notes: the server takes 64 KB. */
+const AT_ONCE = 60
+
+/** Puts down many medals; what was there already stays as it was. Tells how many were added. */
+export async function importMedals(medals: readonly (MedalWords & { raceId: number })[]): Promise<number> {
+  let added = 0
+  for (let from = 0; from < medals.length; from += AT_ONCE) {
+    const part = medals.slice(from, from + AT_ONCE)
+    const body = { medals: part.map(({ raceId, ...words }) => ({ raceId, ...inWire(words) })) }
+    const done = await callApi<MedalsImported>(`${MEDALS_PATH}/import`, { method: 'POST', body })
+    added += done.added.length
+    listBecomes((list) => [...list, ...done.added])
+  }
+  return added
+}

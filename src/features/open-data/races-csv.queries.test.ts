@@ -1,0 +1,22 @@
+// One line a race, its texts made safe.
+import papaparse from 'papaparse'
+import { expect, it } from 'vitest'
+import { aRace } from '../../rules/fixtures/a-race.ts'
+import { racesCsv } from './races-csv.queries.ts'
+
+const cellsOf = (csv: string) =>
+  papaparse.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
+
+it('writes a race as one line, unknown facts as empty cells', () => {
+  const race = aRace({ name: '=HYPERLINK("x")\n\u202eeno', lat: -33.9, participants: null })
+  const [columns, cells, ...more] = cellsOf(racesCsv([race], 'https://x.example'))
+  expect(more).toEqual([])
+  const row = Object.fromEntries(columns!.map((column, index) => [column, cells![index]]))
+  expect(row).toMatchObject({
+    name: '\'=HYPERLINK("x") eno',
+    lat: '-33.9',
+    participants: '',
+    url: 'https://x.example/marathon/test-marathon',
+    updatedAt: '2026-11-21T00:00:00.000Z',
+  })
+})

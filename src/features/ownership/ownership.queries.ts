@@ -1,0 +1,192 @@
+// Requests to own a race. Asking, confirming and checking take the secret key: the caller has compared and looked at what SQL cannot.
+import type {
+  AdminOwnership,
+  OwnershipInput,
+  OwnershipDecision,
+  OwnershipQuery,
+  OwnershipRequest,
+} from './ownership.schema.ts'
+import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import { orRefusal, rowsOf, valueOf } from '../../platform/server/database-error.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
+
+interface Row {
+  id: number
+  race_id: number
+  race_name: string
+  race_path: string
+  role_at_race: string
+  website: string | null
+  evidence: OwnershipRequest['evidence']
+  evidence_email: string | null
+  site_token: string | null
+  is_proven: boolean
+  check_result: string | null
+  checked_at: string | null
+  status: OwnershipRequest['status']
+  decline_reason: string | null
+  created_at: string
+  person: AdminOwnership['person']
+  owners: number
+}
+
+const RECORDS = 'ownership_request_records'
+
+const whatWasAsked = (row: Row) => ({
+  id: row.id,
+  raceId: row.race_id,
+  raceName: row.race_name,
+  racePath: row.race_path,
+  role: row.role_at_race,
+  website: row.website,
+  evidence: row.evidence,
+  evidenceEmail: row.evidence_email,
+  isProven: row.is_proven,
+  checkResult: row.check_result,
+  checkedAt: row.checked_at,
+  status: row.status,
+  declineReason: row.decline_reason,
+  createdAt: row.created_at,
+})
+
+/** Why the database takes no request. */
+export type OwnershipRefusal = 'no such race' | 'asked already' | 'no website' | 'too many'
+const ASK_REFUSALS: Record<string, OwnershipRefusal> = {
+  PT404: 'no such race',
+  PT409: 'asked already',
+  PT422: 'no website',
+  PT429: 'too many',
+}
+
+/** Sends a request; its number, or why not. Secret key. */
+export const requestOwnership = (
+  client: Supabase,
+  personId: string,
+  raceId: number,
+  asked: OwnershipInput,
+  signal: AbortSignal,
+): Promise<number | OwnershipRefusal> =>
+  orRefusal(
+    ASK_REFUSALS,
+    valueOf<number>(
+      'request to own a race',
+      client
+        .rpc('ask_ownership', {
+          person: personId,
+          race_number: raceId,
+          role_words: asked.role,
+          evidence_kind: asked.evidence,
+          email_at_domain: asked.evidence === 'email' ? asked.email : null,
+        })
+        .abortSignal(signal),
+    ),
+  )
+
+/** The person's own requests, the newest first. */
+export async function listOwnOwnership(
+  client: Supabase,
+  personId: string,
+  signal: AbortSignal,
+  id?: number,
+): Promise<OwnershipRequest[]> {
+  let query = client.from(RECORDS).select('*').eq('person_id', personId)
+  if (id !== undefined) query = query.eq('id', id)
+  const newest = query.order('id', { ascending: false }).limit(50).abortSignal(signal)
+  const rows = await rowsOf<Row>('requests to own a race', newest)
+  return rows.map((row) => ({ ...whatWasAsked(row), siteToken: row.site_token }))
+}
+
+/** Takes a request back. */
+export const withdrawOwnership = (
+  client: Supabase,
+  id: number,
+  signal: AbortSignal,
+): Promise<'done' | 'gone'> =>
+  valueOf('request taken back', client.rpc('withdraw_ownership', { request_number: id }).abortSignal(signal))
+
+/** What is to be looked for on the race’s website; null where there is no such request, 'too many' for one look more than twenty. */
+export const beginSiteCheck = (
+  client: Supabase,
+  id: number,
+  personId: string,
+  signal: AbortSignal,
+): Promise<{ website: string; token: string } | 'gone' | 'too many'> =>
+  orRefusal(
+    { PT404: 'gone' as const, PT429: 'too many' as const },
+    valueOf<{ website: string; token: string }>(
+      'check of a website',
+      client.rpc('begin_site_check', { request_number: id, person: personId }).abortSignal(signal),
+    ),
+  )
+
+/** Notes what a look at the website found. Secret key. */
+export async function noteSiteCheck(
+  client: Supabase,
+  id: number,
+  { isFound, words }: { isFound: boolean; words: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const found = { request_number: id, is_found: isFound, found_words: words }
+  await rowsOf('check of a website', client.rpc('note_site_check', found).abortSignal(signal))
+}
+
+/** What a link would confirm; null where it is not good. Secret key. */
+export const ownershipOfLink = (
+  client: Supabase,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ raceName: string; askedBy: string } | null> =>
+  valueOf('link of a request', client.rpc('ownership_of_link', { link_token: token }).abortSignal(signal))
+
+/** Confirms the address that a link was sent to. Secret key. */
+export const confirmOwnership = (client: Supabase, token: string, signal: AbortSignal): Promise<boolean> =>
+  valueOf('link of a request', client.rpc('confirm_ownership', { link_token: token }).abortSignal(signal))
+
+/** Requests with this status as editors see them, the longest waiting first. */
+export function listOwnership(
+  client: Supabase,
+  { status, ...page }: OwnershipQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminOwnership>> {
+  let query = client.from(RECORDS).select('*', { count: 'exact' })
+  if (status !== 'all') query = query.eq('status', status)
+  const ordered = query
+    .order('created_at', { ascending: status === 'open' })
+    .order('id')
+    .abortSignal(signal)
+  return pageOf('requests to own a race', ordered, page, (row: Row) => ({
+    ...whatWasAsked(row),
+    person: row.person,
+    owners: Number(row.owners),
+  }))
+}
+
+/** Decides on a request. */
+export const decideOwnership = (
+  client: Supabase,
+  id: number,
+  { status, reason, wasProven }: OwnershipDecision,
+  signal: AbortSignal,
+) =>
+  doneOrRefused(
+    valueOf<'done' | 'gone' | 'changed'>(
+      'decision on an owner',
+      client
+        .rpc('decide_ownership', {
+          request_number: id,
+          new_status: status,
+          reason,
+          read_as_proven: wasProven,
+        })
+        .abortSignal(signal),
+    ),
+  )
+
+/** Takes a race from one of its owners. */
+export const removeRaceOwner = (client: Supabase, raceId: number, personId: string, signal: AbortSignal) =>
+  doneOrRefused(
+    valueOf<'done' | 'gone'>(
+      'removal of an owner',
+      client.rpc('remove_race_owner', { race_number: raceId, person: personId }).abortSignal(signal),
+    ),
+  )

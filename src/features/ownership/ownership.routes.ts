@@ -1,0 +1,205 @@
+// Asking to own a race: with an address at the domain of its website, a code on that website, or without evidence. An editor
+// decides (admin-ownership.ts).
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { ownershipInputSchema, ownershipRequestSchema } from './ownership.schema.ts'
+import {
+  requestOwnership,
+  beginSiteCheck,
+  confirmOwnership,
+  listOwnOwnership,
+  noteSiteCheck,
+  ownershipOfLink,
+  withdrawOwnership,
+  type OwnershipRefusal,
+} from './ownership.queries.ts'
+import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
+import { ask, databaseTimeoutMs } from '../../platform/server/database.ts'
+import {
+  failureAnswers,
+  failuresOfChanging,
+  jsonAnswer,
+  jsonBody,
+  named,
+} from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { sendSoon } from '../../platform/server/emails/empty-outbox.ts'
+import { addEmailLink } from '../../platform/server/emails/email-link.ts'
+import { numberParameter, raceNumberParameter } from '../../platform/server/number-parameter.ts'
+import { emailProblem, lookForToken } from './ownership-evidence.server.ts'
+import { raceOfPath } from '../../race/race-of-path.server.ts'
+import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { forSignedIn } from '../../platform/server/signed-in.ts'
+
+const PATH = '/api/user/ownership'
+const TAGS = ['Organisers']
+const Answer = named('OwnershipRequest', ownershipRequestSchema)
+/** Shorter than what a page waits for an answer. */
+const SITE_TIMEOUT_MS = 6000
+
+const askRoute = createRoute({
+  method: 'post',
+  path: '/api/marathons/{race}/ownership',
+  operationId: 'requestOwnership',
+  summary: 'Asks to own a listed race',
+  description:
+    'An address at the domain of the race’s website gets a link to confirm; with `website` the answer has a code for that site. An editor decides either way.',
+  tags: TAGS,
+  ...forSignedIn,
+  request: { params: raceNumberParameter, body: jsonBody(ownershipInputSchema) },
+  responses: {
+    201: jsonAnswer('The request.', Answer),
+    ...failuresOfChanging,
+    ...failureAnswers('rate-limited'),
+  },
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: PATH,
+  operationId: 'listOwnOwnership',
+  summary: 'The person’s requests to own races, the newest first',
+  tags: TAGS,
+  ...forSignedIn,
+  responses: {
+    200: jsonAnswer('The requests.', z.array(Answer)),
+    ...failureAnswers('signed-out', 'unavailable'),
+  },
+})
+
+const checkRoute = createRoute({
+  method: 'post',
+  path: `${PATH}/{id}/check`,
+  operationId: 'checkOwnershipSite',
+  summary: 'Looks for the code on the race’s website',
+  tags: TAGS,
+  ...forSignedIn,
+  request: { params: numberParameter },
+  responses: {
+    200: jsonAnswer('The request with what was found.', Answer),
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'rate-limited', 'unavailable'),
+  },
+})
+
+const withdrawRoute = createRoute({
+  method: 'delete',
+  path: `${PATH}/{id}`,
+  operationId: 'withdrawOwnership',
+  summary: 'Takes a request back that is not decided',
+  tags: TAGS,
+  ...forSignedIn,
+  request: { params: numberParameter },
+  responses: {
+    204: { description: 'It is taken back.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+const GONE = { message: 'There is no such open request of yours.' }
+const REFUSALS = {
+  'no such race': ['not-found', 'There is no such race.'],
+  'asked already': ['conflict', 'You own this race, or have asked for it already.'],
+  'no website': [
+    'invalid',
+    'We have no website of this race on file, or something in it cannot be taken. Send it without evidence.',
+  ],
+  'too many': [
+    'rate-limited',
+    'Five open requests, and ten a day, are the most; and three e-mails a day to one address.',
+  ],
+} as const satisfies Record<OwnershipRefusal, readonly [string, string]>
+const DAY_SECONDS = '86400'
+
+async function ownRequest(c: Context<ApiEnv>, id: number) {
+  const { id: personId, database } = c.get('person')
+  // A look at a website takes longer than one call of the database may.
+  const deadline = AbortSignal.timeout(databaseTimeoutMs())
+  const [request] = await ask(database, (client) => listOwnOwnership(client, personId, deadline, id))
+  if (!request) throw new Failed('not-found', GONE)
+  return request
+}
+
+const NOT_GOOD = {
+  title: 'This link no longer works',
+  words: 'Links work once, for a week, and as long as the request waits for an editor.',
+}
+
+/** Adds the calls with which people ask to own races. */
+export function addOwnership(app: Api): void {
+  app.openapi(askRoute, async (c) => {
+    const body = c.req.valid('json')
+    const { website, id: raceId } = await raceOfPath(
+      String(c.req.valid('param').race),
+      undefined,
+      c.get('deadline'),
+    )
+    if (body.evidence === 'email' && website !== null) {
+      const problem = emailProblem(body.email, website)
+      if (problem) throw new Failed('invalid', { fields: { email: problem } })
+    }
+    const asked = await requestOwnership(
+      secretDatabase(),
+      c.get('person').id,
+      raceId,
+      body,
+      c.get('deadline'),
+    )
+    if (typeof asked === 'string') {
+      const [code, message] = REFUSALS[asked]
+      const headers: Record<string, string> = code === 'rate-limited' ? { 'Retry-After': DAY_SECONDS } : {}
+      throw new Failed(code, { message, headers })
+    }
+    sendSoon(c)
+    return c.json(await ownRequest(c, asked), 201)
+  })
+
+  app.openapi(listRoute, async (c) => {
+    const { id, database } = c.get('person')
+    return c.json(await ask(database, (client) => listOwnOwnership(client, id, c.get('deadline'))), 200)
+  })
+
+  app.openapi(checkRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const begun = await beginSiteCheck(secretDatabase(), id, c.get('person').id, c.get('deadline'))
+    if (begun === 'gone') throw new Failed('not-found', GONE)
+    if (begun === 'too many')
+      throw new Failed('rate-limited', {
+        message: 'Twenty checks are the most. The editor sees the last result.',
+      })
+    const found = await lookForToken(begun.website, begun.token, { timeoutMs: SITE_TIMEOUT_MS })
+    await noteSiteCheck(secretDatabase(), id, found, AbortSignal.timeout(databaseTimeoutMs()))
+    return c.json(await ownRequest(c, id), 200)
+  })
+
+  app.openapi(withdrawRoute, async (c) => {
+    const { client } = c.get('person').database
+    const done = await withdrawOwnership(client, c.req.valid('param').id, c.get('deadline'))
+    if (done === 'gone') throw new Failed('not-found', GONE)
+    return c.body(null, 204)
+  })
+
+  addEmailLink(app, {
+    path: '/api/ownership/confirm',
+    operationId: 'confirmOwnership',
+    summary: 'Confirms an address at the domain of a race',
+    asks: async (c, token) => {
+      const asked = await ownershipOfLink(secretDatabase(), token, c.get('deadline'))
+      return (
+        asked && {
+          title: asked.raceName,
+          words: `Does ${asked.askedBy} act for ${asked.raceName}? If you confirm, an editor sees that this address belongs to them.`,
+          label: 'Yes, confirm',
+        }
+      )
+    },
+    act: async (c, token) =>
+      (await confirmOwnership(secretDatabase(), token, c.get('deadline')))
+        ? {
+            title: 'The address is confirmed',
+            words: 'Thank you. An editor decides now and writes to whoever asked.',
+          }
+        : NOT_GOOD,
+    notGood: NOT_GOOD,
+  })
+}

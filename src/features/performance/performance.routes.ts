@@ -1,0 +1,42 @@
+// Speed and errors that pages report if their visitor has allowed it. Every report is thanked for: a page never learns of a
+// limit or a failure here, because it could do nothing about it.
+import { createRoute } from '@hono/zod-openapi'
+import { performanceSchema } from './performance.schema.ts'
+import { addMeasurements } from './measurements.queries.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { attempt, callerAddress } from '../../platform/server/attempts.ts'
+import { failureAnswers, jsonBody } from '../../platform/server/described-answers.ts'
+import { deviceName } from '../../platform/server/device-name.ts'
+import { secretDatabase } from '../../platform/server/secret-database.ts'
+
+const MAX_PER_MINUTE = 30
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/analytics/performance',
+  operationId: 'reportPerformance',
+  summary: 'Reports how fast a page was, and errors of its scripts',
+  description: 'Sent with consent only. Kept for 90 days by kind of page, without address or account.',
+  tags: ['Pages'],
+  request: { body: jsonBody(performanceSchema) },
+  responses: {
+    204: { description: 'Thank you.' },
+    ...failureAnswers('malformed', 'forbidden', 'invalid'),
+  },
+})
+
+/** Adds the call. */
+export function addPerformance(app: Api): void {
+  app.openapi(route, async (c) => {
+    const reports = [c.req.valid('json')].flat()
+    const perAddress = { what: 'measures of pages', most: MAX_PER_MINUTE, windowSeconds: 60 }
+    try {
+      if ((await attempt(c, perAddress, callerAddress(c))) > 0) return c.body(null, 204)
+      const browser = deviceName(reports[0]!.userAgent) ?? 'unknown'
+      await addMeasurements(secretDatabase(), reports, browser, c.get('deadline'))
+    } catch {
+      // A measure that is lost is no loss to anybody.
+    }
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,60 @@
+// "This is wrong": what a reader says of a fact of a race, and what an editor makes of it.
+import * as z from 'zod'
+import { REPORTED_FACTS } from '../../rules/race/reported-facts.ts'
+import { plainText } from '../../rules/writing/plain-line.ts'
+import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
+
+const FACT_REPORT_STATUSES = ['open', 'accepted', 'declined'] as const
+
+const factNames = [...REPORTED_FACTS.keys()]
+
+export const factReportSchema = z.strictObject({
+  field: z.enum(factNames, `must be one of: ${factNames.join(', ')}`).meta({ description: 'What is wrong.' }),
+  correct: saying(1000).meta({ description: 'What is right.' }),
+  source: z
+    .string('must be text')
+    .overwrite(plainText)
+    .max(500, 'must be at most 500 characters')
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where one can see it.' }),
+  email: z
+    .string('must be an email address')
+    .trim()
+    .pipe(z.email('must be an email address').max(254, 'must be an email address').or(z.literal('')))
+    .transform((email) => email || null)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where we may ask you more.' }),
+})
+export type FactReport = z.infer<typeof factReportSchema>
+
+export const factReportQuerySchema = z.strictObject({
+  status: z.enum([...FACT_REPORT_STATUSES, 'all'], 'must be open, accepted, declined or all').default('open'),
+  ...pageQuery,
+})
+export type FactReportQuery = z.infer<typeof factReportQuerySchema>
+
+export const adminFactReportSchema = z
+  .object({
+    id: z.int(),
+    raceId: z.int(),
+    raceName: z.string(),
+    racePath: z.string(),
+    field: z.string(),
+    correct: z.string(),
+    source: z.string().nullable(),
+    email: z.string().nullable(),
+    status: z.enum(FACT_REPORT_STATUSES),
+    createdAt: moment,
+    decidedAt: moment.nullable(),
+  })
+  .meta({ description: 'A report as an editor sees it.' })
+export type AdminFactReport = z.infer<typeof adminFactReportSchema>
+
+const status = z.enum(FACT_REPORT_STATUSES, 'must be open, accepted or declined')
+export const factReportDecisionSchema = z.strictObject({
+  status,
+  was: status.meta({ description: 'As you read it; refused where somebody decided meanwhile.' }),
+})

@@ -1,0 +1,149 @@
+// Reviews as the API takes and tells them: what everybody reads, and what an author writes and reads of their own.
+import * as z from 'zod'
+import { parseClock } from '../../rules/writing/clock-time.ts'
+import { REVIEW_RATINGS, type ReviewRating } from '../../rules/review/review-ratings.ts'
+import { countCharacters, MAX_REVIEW_CHARACTERS, reviewText } from '../../rules/review/review-text.ts'
+import { raceTypeSlug, wholeNumber } from '../../race/race-query.schema.ts'
+
+export const REVIEW_STATUSES = ['pending', 'published', 'hidden'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+const MAX_REVIEWS = 50
+const USUAL_REVIEWS = 10
+export const MAX_FINISH_SECONDS = 14 * 86_400
+
+const ofEachRating = <T>(value: T) =>
+  Object.fromEntries(REVIEW_RATINGS.map((rating) => [rating, value])) as Record<ReviewRating, T>
+
+const average = z.number().min(1).max(5).nullable()
+const averages = z
+  .object(ofEachRating(average))
+  .meta({ description: 'Mean of each rating, to two decimals; null where nobody gave it.' })
+
+const clock = z
+  .string()
+  .regex(/^\d{1,3}:[0-5]\d:[0-5]\d$/)
+  .meta({ description: 'h:mm:ss', examples: ['3:30:00'] })
+
+const told = {
+  year: z.int().meta({ description: 'The edition that was run.', examples: [2025] }),
+  overall: z.int(),
+  difficulty: z.int().meta({ description: '1 very easy, 5 very hard.' }),
+  course: z.int().nullable(),
+  organisation: z.int().nullable(),
+  atmosphere: z.int().nullable(),
+  value: z.int().nullable(),
+  finishTime: clock.nullable(),
+  text: z.string().nullable().meta({ description: 'Plain text; paragraphs are parted by an empty line.' }),
+}
+
+export const reviewSchema = z
+  .object({
+    id: z.int(),
+    ...told,
+    author: z.string().nullable().meta({ description: 'First name and initial; null where none is shown.' }),
+    publishedOn: z.iso.date(),
+  })
+  .meta({ description: 'A published review. Ratings go from 1 to 5; null means not given.' })
+export type Review = z.infer<typeof reviewSchema>
+
+export const raceReviewsSchema = z
+  .object({
+    raceId: z.int(),
+    count: z.int().meta({ description: 'How many published reviews the race has.' }),
+    averages,
+    matching: z
+      .object({ count: z.int(), averages })
+      .nullable()
+      .meta({ description: 'The same of those within the asked finish times; null where none were asked.' }),
+    reviews: z.array(reviewSchema).meta({ description: 'The newest first.' }),
+  })
+  .meta({ description: 'What runners say of a race.' })
+export type RaceReviews = z.infer<typeof raceReviewsSchema>
+
+const finishBound = wholeNumber(0, MAX_FINISH_SECONDS).optional()
+
+export const reviewQuerySchema = z.strictObject({
+  raceType: raceTypeSlug.optional(),
+  minSeconds: finishBound.meta({ description: 'Only of runners who finished in this time or more.' }),
+  maxSeconds: finishBound.meta({ description: 'Only of runners who finished in this time or less.' }),
+  limit: wholeNumber(1, MAX_REVIEWS).default(USUAL_REVIEWS),
+  offset: wholeNumber(0, 1_000_000).default(0),
+})
+export type ReviewQuery = z.infer<typeof reviewQuerySchema>
+
+const RATING = 'must be a whole number from 1 to 5'
+const rating = z.int(RATING).min(1, RATING).max(5, RATING)
+const TIME = 'must be a time like 3:30:00'
+
+const written = {
+  year: z.int('must be a year').min(1890, 'must be 1890 or later').max(2200, 'must not be in the future'),
+  overall: rating,
+  difficulty: rating,
+  course: rating.nullable(),
+  organisation: rating.nullable(),
+  atmosphere: rating.nullable(),
+  value: rating.nullable(),
+  finishTime: z
+    .string(TIME)
+    .refine((text) => (parseClock(text) ?? 0) > 0, TIME)
+    .nullable()
+    .meta({ description: 'h:mm:ss', examples: ['3:30:00'] }),
+  text: z
+    .string('must be text')
+    .transform(reviewText)
+    .refine(
+      (text) => countCharacters(text) <= MAX_REVIEW_CHARACTERS,
+      `must be at most ${MAX_REVIEW_CHARACTERS} characters`,
+    )
+    .transform((text) => text || null)
+    .nullable(),
+  showName: z.boolean('must be true or false').meta({
+    description: 'Whether the public sees your first name and the initial of your last name.',
+  }),
+}
+
+export const newReviewSchema = z.strictObject({
+  ...written,
+  course: written.course.default(null),
+  organisation: written.organisation.default(null),
+  atmosphere: written.atmosphere.default(null),
+  value: written.value.default(null),
+  finishTime: written.finishTime.default(null),
+  text: written.text.default(null),
+  showName: written.showName.default(true),
+})
+export type NewReview = z.infer<typeof newReviewSchema>
+
+export const reviewChangeSchema = z
+  .strictObject(written)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'says nothing to change')
+export type ReviewChange = z.infer<typeof reviewChangeSchema>
+
+export const ownReviewSchema = z
+  .object({
+    id: z.int(),
+    raceId: z.int(),
+    raceType: z.string().nullable().meta({ description: 'Null where the race is no longer listed.' }),
+    raceSlug: z.string().nullable(),
+    raceName: z.string().nullable(),
+    ...told,
+    showName: z.boolean(),
+    author: z.string().nullable().meta({ description: 'The name that the public sees or would see.' }),
+    status: z.enum(REVIEW_STATUSES).meta({
+      description: 'Of this version: waits for an editor, is published, or was hidden by an editor.',
+    }),
+    isPublic: z.boolean().meta({
+      description: 'Whether a version can be read by everybody; of a changed review, the one before.',
+    }),
+    moderationNote: z.string().nullable().meta({ description: 'Why an editor hid it.' }),
+    createdAt: z.iso.datetime({ offset: true }),
+    updatedAt: z.iso.datetime({ offset: true }),
+  })
+  .meta({ description: 'A review as its author sees it.' })
+export type OwnReview = z.infer<typeof ownReviewSchema>
+
+export const ownReviewQuerySchema = z.strictObject({
+  raceId: wholeNumber(1, 999_999_999).optional().meta({ description: 'Only of this race.' }),
+})

@@ -1,0 +1,85 @@
+// Published reviews as the build sees them: figures and the newest few of every race, read once for all pages.
+import type { Review } from './reviews.schema.ts'
+import type { ReviewFigures } from './reviews.queries.ts'
+import { rowsOf } from '../../platform/server/database-error.ts'
+import {
+  PUBLISHED_COLUMNS,
+  toAverages,
+  toReview,
+  type AverageRow,
+  type PublishedReviewRow,
+} from './review-rows.queries.ts'
+import {
+  connectSupabase,
+  readSupabaseSettings,
+  type Supabase,
+} from '../../platform/server/supabase-client.ts'
+
+export interface BuiltReviews extends ReviewFigures {
+  /** At most three, the newest first. */
+  latest: Review[]
+}
+
+// Hosted Supabase gives at most so many rows a call.
+const PAGE = 1000
+
+async function readAll<Row extends object>(
+  what: string,
+  page: (after: number) => Parameters<typeof rowsOf>[1],
+  keyOf: (row: Row) => number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const last = rows.at(-1)
+    const more = await rowsOf<Row>(what, page(last ? keyOf(last) : 0))
+    for (const row of more) rows.push(row)
+    if (more.length < PAGE) return rows
+  }
+}
+
+type NewestRow = PublishedReviewRow & { newness: number }
+type RaceAverageRow = AverageRow & { race_id: number }
+
+/** Reviews by the number of their race; races without any are not in it. */
+async function readBuiltReviews(client: Supabase): Promise<Map<number, BuiltReviews>> {
+  const averages = await readAll<RaceAverageRow>(
+    'averages of reviews',
+    (after) => client.from('review_averages').select('*').gt('race_id', after).order('race_id').limit(PAGE),
+    ({ race_id }) => race_id,
+  )
+  const byRace = new Map(
+    averages.map((row) => [row.race_id, { ...toAverages(row), latest: [] as Review[] }] as const),
+  )
+  const newest = await readAll<NewestRow>(
+    'newest reviews',
+    (after) =>
+      client
+        .from('latest_reviews')
+        .select(`${PUBLISHED_COLUMNS}, newness`)
+        .gt('review_id', after)
+        .order('review_id')
+        .limit(PAGE),
+    ({ review_id }) => review_id,
+  )
+  for (const row of newest.toSorted((a, b) => a.newness - b.newness)) {
+    byRace.get(row.race_id)?.latest.push(toReview(row))
+  }
+  return byRace
+}
+
+/** Reviews by the number of their race. */
+export type ReviewsOfRaces = ReadonlyMap<number, BuiltReviews>
+
+// Pages and build steps are bundled apart, yet run in one process: the promise is kept where both find it.
+const shared = globalThis as { startlineReviews?: Promise<ReviewsOfRaces> }
+
+/** All published reviews; the first page that asks reads them, all others share them. */
+function siteReviews(): Promise<ReviewsOfRaces> {
+  const { url, publishableKey } = readSupabaseSettings(process.env)
+  shared.startlineReviews ??= readBuiltReviews(connectSupabase({ url, key: publishableKey }))
+  return shared.startlineReviews
+}
+
+/** Reviews of this race; null where there are none. */
+export const builtReviews = async (raceId: number): Promise<BuiltReviews | null> =>
+  (await siteReviews()).get(raceId) ?? null

@@ -1,0 +1,153 @@
+// Everything of /submit-race for whoever is signed in: the offer to become an organiser, an organiser's races, submissions
+// and drafts, and the form.
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import { formOfChange, formOfListed, type OpenedTexts } from '../../rules/submission/requested-changes.ts'
+import { EMPTY_FORM, formOfProposal, type SubmissionForm } from '../../rules/submission/submission-form.ts'
+import type { RaceProposal } from '../../rules/submission/race-proposal.ts'
+import { listDrafts, type SavedDraft } from './submission-drafts.store.ts'
+import { $submissions, readRaceAsProposal, type Submission, type Submitted } from './submissions.store.ts'
+import { $person } from '../account/user.store.ts'
+import { RequestOwnership } from './RequestOwnership.tsx'
+import { BecomeOrganiser } from './BecomeOrganiser.tsx'
+import { Overview } from './Overview.tsx'
+import { RaceForm, type RaceTypeChoice } from './RaceForm.tsx'
+
+interface Props {
+  /** The person's number. */
+  person: string
+  types: readonly RaceTypeChoice[]
+  countryCodes: readonly string[]
+  siteUrl: string
+}
+
+const newDraft = (
+  raceId: number | null,
+  texts: { form: SubmissionForm; opened: OpenedTexts | null },
+): SavedDraft => ({
+  id: crypto.randomUUID(),
+  raceId,
+  ...texts,
+  version: 0,
+  waits: false,
+  changedAt: new Date().toISOString(),
+})
+
+const proposalOf = (json: Record<string, unknown>) => json as unknown as RaceProposal
+
+/** A draft that goes on with what was sent: of a listed race as it is now, with what the change asks for. */
+async function draftOfSent({ raceId, isChange, status, proposal, base }: Submission): Promise<SavedDraft> {
+  if (!isChange) {
+    const form = formOfProposal(proposalOf(proposal))
+    return newDraft(status === 'withdrawn' ? null : raceId, { form, opened: null })
+  }
+  const sent = { base: proposalOf(base), proposal: proposalOf(proposal) }
+  return newDraft(raceId, formOfChange(await readRaceAsProposal(raceId), sent))
+}
+
+/** A draft that changes a race: as it is listed, or with one's own change that waits. What was rejected is not asked for again. */
+async function draftOfRace(raceId: number, submissions: readonly Submission[]): Promise<SavedDraft> {
+  const own = submissions.find(
+    (sent) =>
+      sent.raceId === raceId && (sent.status === 'pending' || (sent.status === 'rejected' && !sent.isChange)),
+  )
+  return own ? draftOfSent(own) : newDraft(raceId, formOfListed(await readRaceAsProposal(raceId)))
+}
+
+/** The race that a link “Is this your race?” names. */
+function raceToOwn(): number | null {
+  const named = /[?&]own=([1-9]\d{0,8})/.exec(location.search)?.[1]
+  return named ? Number(named) : null
+}
+
+export function OrganiserDashboard({ person, types, countryCodes, siteUrl }: Props) {
+  const { data: user, error } = useStore($person)
+  const submissions = useStore($submissions)
+  const [drafts, setDrafts] = useState<readonly SavedDraft[]>([])
+  const [draft, setDraft] = useState<SavedDraft | null>(null)
+  const [sent, setSent] = useState<Submitted | null>(null)
+  const [problem, setProblem] = useState('')
+  const [owning, setOwning] = useState(raceToOwn)
+  const [askedWords, setAskedWords] = useState('')
+  const isOrganiser = user && user.userRole !== 'runner'
+
+  const readDrafts = useCallback(() => {
+    void listDrafts(person).then(setDrafts)
+  }, [person])
+  useEffect(readDrafts, [readDrafts])
+
+  const open = useCallback((opening: Promise<SavedDraft>) => {
+    opening.then(
+      (opened) => {
+        setProblem('')
+        setSent(null)
+        setDraft(opened)
+      },
+      () => setProblem('This race could not be read. It may be another organiser’s, or the server is away.'),
+    )
+  }, [])
+  // A link that names a race opens its form, once it is known what was sent of it before.
+  useEffect(() => {
+    const asked = /[?&]race=([1-9]\d{0,8})/.exec(location.search)?.[1]
+    if (!asked || !isOrganiser || submissions.loading || !submissions.data) return
+    history.replaceState(null, '', location.pathname)
+    open(draftOfRace(Number(asked), submissions.data))
+  }, [isOrganiser, submissions, open])
+
+  if (error && !user) return <p role="alert">Your account could not be read. Please load the page again.</p>
+  if (!user) return <p className="q">Reading your account …</p>
+  if (!isOrganiser) return <BecomeOrganiser user={user} />
+  if (owning !== null) {
+    const leave = (sentence = '') => {
+      history.replaceState(null, '', location.pathname)
+      setAskedWords(sentence)
+      setOwning(null)
+      scrollTo(0, 0)
+    }
+    return <RequestOwnership raceId={owning} onLeave={() => leave()} onSent={leave} />
+  }
+  if (draft) {
+    const close = () => {
+      setDraft(null)
+      readDrafts()
+      scrollTo(0, 0)
+    }
+    const rejected = submissions.data?.find(
+      ({ raceId, status }) => raceId === draft.raceId && status === 'rejected',
+    )
+    return (
+      <RaceForm
+        rejectReason={rejected?.rejectReason ?? null}
+        key={draft.id}
+        {...{ person, draft, types, countryCodes }}
+        onLeave={close}
+        onSent={(answer) => {
+          setSent(answer)
+          close()
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {sent && (
+        <output className="note sent">
+          {sent.status === 'approved'
+            ? 'Published. The page will update within minutes.'
+            : 'Sent. An editor reads it, and we will email you when it is decided. Until then only you and the editors can see it.'}
+        </output>
+      )}
+      {askedWords && <output className="note sent">{askedWords}</output>}
+      {problem && <p role="alert">{problem}</p>}
+      <Overview
+        {...{ person, drafts, siteUrl }}
+        submissions={submissions}
+        onNew={() => setDraft(newDraft(null, { form: EMPTY_FORM, opened: null }))}
+        onDraft={setDraft}
+        onChange={(raceId) => open(draftOfRace(raceId, submissions.data ?? []))}
+        onReuse={(submission) => open(draftOfSent(submission))}
+        onDrafts={readDrafts}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// A GPX, TCX or FIT file from the device to the points that are sent, measured here first: what is no running course is
+// refused with a sentence before anything leaves the device.
+import { measureCourse, type CourseFigures } from '../../rules/course/measure-course.ts'
+import { recordedCourse } from '../../rules/course/gpx-course.ts'
+import { refused, understood, type Reading } from '../../rules/reading/reading.ts'
+import { thinTrack, type StoredPoint, type ThinTrack } from '../../rules/course/thin-track.ts'
+import { MAX_GPX_BYTES, readTrackPoints } from '../../platform/browser/read-gpx-file.ts'
+import { readFitPoints } from './fit-points.ts'
+
+export interface CourseFile {
+  fileName: string
+  fileKind: 'gpx' | 'tcx' | 'fit'
+  seconds: ThinTrack['seconds']
+  /** A sentence where it may be a ride all the same. */
+  doubt: string | null
+  points: StoredPoint[]
+  figures: CourseFigures
+}
+
+const BLANKS = /^[\uFEFF\s]+/
+const isPacked = (head: Uint8Array) =>
+  (head[0] === 0x50 && head[1] === 0x4b) || (head[0] === 0x1f && head[1] === 0x8b)
+const isUtf16 = (head: Uint8Array) =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+
+/** What its first bytes say that it is; a sentence where it is none of the three. */
+async function kindOf(file: File): Promise<Reading<CourseFile['fileKind']>> {
+  if (file.size === 0) return refused('This file is empty.')
+  const head = new Uint8Array(await file.slice(0, 200).arrayBuffer())
+  if (new TextDecoder().decode(head.slice(8, 12)) === '.FIT') return understood('fit')
+  if (isPacked(head)) return refused('This file is packed (ZIP or GZ): unpack it, and choose what is in it.')
+  if (/\.fit$/i.test(file.name))
+    return refused('This is no FIT file: it does not begin like one. Export it again.')
+  const isMarkup = isUtf16(head) || new TextDecoder().decode(head).replace(BLANKS, '').startsWith('<')
+  if (!isMarkup) return refused('This is no course file: it is none of GPX, TCX and FIT.')
+  return understood(/\.tcx$/i.test(file.name) ? 'tcx' : 'gpx')
+}
+
+/** Reads and measures a file for a race of `distanceM` metres. Never throws. */
+export async function readCourseFile(file: File, distanceM: number): Promise<Reading<CourseFile>> {
+  try {
+    const tooLarge = file.size > MAX_GPX_BYTES
+    const kind = tooLarge ? understood('gpx' as const) : await kindOf(file)
+    if (!kind.ok) return kind
+    const fileKind = kind.value
+    const recorded =
+      fileKind === 'fit' && !tooLarge
+        ? readFitPoints(await file.arrayBuffer(), MAX_GPX_BYTES)
+        : await readTrackPoints(file)
+    if (!recorded.ok) return recorded
+    // All points say whether it is a run; those that are kept say what the course is.
+    const whole = recordedCourse(recorded.value)
+    if (!whole.ok) return whole
+    const { points, seconds } = thinTrack(recorded.value)
+    const figures = measureCourse(points, { distanceM, seconds })
+    if (!figures.ok) return figures
+    return understood({
+      fileName: file.name.slice(0, 200) || 'course',
+      fileKind,
+      seconds,
+      doubt: whole.value.doubt,
+      points,
+      figures: figures.value,
+    })
+  } catch {
+    return refused('This file could not be read from the device.')
+  }
+}

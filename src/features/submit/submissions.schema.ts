@@ -1,0 +1,167 @@
+// Submissions as their organiser reads them, drafts, uploaded courses and pictures, and an organiser's own races.
+import * as z from 'zod'
+import { MAX_STORED_POINTS } from '../../rules/course/thin-track.ts'
+import { plainLine } from '../../rules/writing/plain-line.ts'
+import { raceTypeSlug } from '../../race/race-query.schema.ts'
+
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+const moment = z.iso.datetime({ offset: true })
+
+/** Answer of a submitted race. */
+export const submittedSchema = z
+  .object({
+    id: z.int().meta({ description: 'The race’s number: the one it has, or will have.' }),
+    slug: z.string(),
+    raceType: z.string(),
+    status: z.enum(['pending', 'approved']).meta({
+      description: 'pending: an editor reads it before it is seen; approved: an admin’s own change.',
+    }),
+    submissionId: z.int(),
+    revision: z.int(),
+  })
+  .meta({ description: 'A race that was submitted.' })
+export type Submitted = z.infer<typeof submittedSchema>
+
+export const submissionSchema = z
+  .object({
+    id: z.int(),
+    raceId: z.int(),
+    raceType: z.string(),
+    slug: z.string(),
+    isChange: z.boolean().meta({ description: 'False: the race is new.' }),
+    status: z.enum(SUBMISSION_STATUSES),
+    revision: z.int(),
+    proposal: z.record(z.string(), z.unknown()).meta({ description: 'As it was sent.' }),
+    base: z.record(z.string(), z.unknown()).meta({
+      description:
+        'The race as it was when the change began; only what differs is asked for. Empty for a new race.',
+    }),
+    rejectReason: z.string().nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+    messages: z.array(
+      z.object({ writtenBy: z.enum(['editor', 'organiser']), text: z.string(), createdAt: moment }),
+    ),
+  })
+  .meta({ description: 'A submission of one’s own.' })
+export type Submission = z.infer<typeof submissionSchema>
+
+export const answerSchema = z.strictObject({
+  text: z
+    .string('must be text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(2000, 'must be at most 2000 characters'),
+})
+
+export const draftSchema = z
+  .object({
+    id: z.uuid(),
+    raceId: z.int().nullable().meta({ description: 'The race that is to change; null for a new one.' }),
+    form: z.record(z.string(), z.string()),
+    opened: z
+      .record(z.string(), z.string())
+      .nullable()
+      .meta({ description: 'What the form opened with: only fields that say something else are sent.' }),
+    version: z.int(),
+    updatedAt: moment,
+  })
+  .meta({ description: 'A form that is not sent yet.' })
+export type Draft = z.infer<typeof draftSchema>
+
+const texts = z
+  .record(z.string().max(40), z.string().max(5000))
+  .refine((form) => Object.keys(form).length <= 80, { message: 'has too many fields' })
+
+export const draftChangeSchema = z.strictObject({
+  raceId: z.int().min(1).max(2_147_483_647).nullable().default(null),
+  form: texts,
+  opened: texts.nullable().default(null),
+  version: z
+    .int('must be a whole number')
+    .min(0)
+    .meta({ description: 'The version that this one follows; 0 for a new draft.' }),
+})
+
+const point = z.tuple([
+  z.number().min(-90).max(90),
+  z.number().min(-180).max(180),
+  z.number().min(-500).max(9000),
+])
+
+const MAX_SECONDS = 1_209_600
+
+export const courseUploadSchema = z.strictObject({
+  raceType: raceTypeSlug,
+  fileName: z.string('must be text').overwrite(plainLine).min(1).max(200),
+  fileKind: z.enum(['gpx', 'tcx', 'fit']),
+  points: z
+    .array(point, 'must be points of latitude, longitude and height')
+    .min(2, 'must be two points or more')
+    .max(MAX_STORED_POINTS, `must be at most ${MAX_STORED_POINTS} points`),
+  seconds: z
+    .array(z.number().min(0).max(MAX_SECONDS).nullable())
+    .max(MAX_STORED_POINTS)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Seconds since the start at each point, to tell a run from a ride. Not kept.' }),
+})
+
+export const courseSchema = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    distanceM: z.number(),
+    recordedM: z.number(),
+    profile: z.array(z.number()),
+    gainM: z.number(),
+    lossM: z.number(),
+    startM: z.number(),
+    finishM: z.number(),
+    highestM: z.number(),
+    courseLossPct: z.number(),
+    courseSdPct: z.number(),
+    turns60: z.int().nullable(),
+  })
+  .meta({ description: 'An uploaded course, as the server measured it.' })
+
+export const measuredFactsSchema = z
+  .object({
+    courseMeasurement: z
+      .object({ lossPct: z.number(), sdPct: z.number(), turns60: z.int().nullable(), method: z.string() })
+      .nullable(),
+    courseEvidence: z.array(
+      z.object({ kind: z.enum(['records', 'same-runner']), lossPct: z.number(), sdPct: z.number() }),
+    ),
+  })
+  .meta({ description: 'What was measured of a course: losses against an ideal one, in % of time.' })
+export type MeasuredFacts = z.infer<typeof measuredFactsSchema>
+
+export const pictureUploadSchema = z.strictObject({
+  base64: z
+    .string('must be text')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64')
+    .max(1_340_000, 'must be a picture of at most 1 MB'),
+})
+export const pictureSchema = z.object({ url: z.string() }).meta({ description: 'Address of a picture.' })
+
+export const ownRaceSchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    raceType: z.string(),
+    name: z.string(),
+    nextEventDate: z.iso.date().nullable(),
+    endDate: z.iso.date().nullable().meta({ description: 'Its last day, where it lasts longer than one.' }),
+    dateConfirmed: z.boolean(),
+    status: z.string(),
+    saved: z.int().meta({ description: 'How many accounts have saved it.' }),
+    compared: z.int().meta({ description: 'In how many kept comparisons it stands.' }),
+  })
+  .meta({ description: 'A race that the person organises.' })
+export type OwnRace = z.infer<typeof ownRaceSchema>
+
+export const organiserSchema = z.strictObject({
+  company: z.string().overwrite(plainLine).max(120, 'must be at most 120 characters').optional(),
+  position: z.string().overwrite(plainLine).max(120, 'must be at most 120 characters').optional(),
+})

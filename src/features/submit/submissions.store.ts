@@ -1,0 +1,75 @@
+// What an organiser submits: races, courses, pictures, answers to the editor. Verbs throw ApiErrors; forms say them.
+import { callApi, type ApiError } from '../../platform/browser/api.ts'
+import type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
+import type { MeasuredCourse, RaceProposal } from '../../rules/submission/race-proposal.ts'
+import type { StoredPoint, ThinTrack } from '../../rules/course/thin-track.ts'
+import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
+import { USER_PATH } from '../account/user.store.ts'
+
+export type { OwnRace, Submission, Submitted } from './submissions.schema.ts'
+
+const SUBMISSIONS_PATH = '/api/submissions'
+const OWN_RACES_PATH = '/api/user/races'
+
+/** The person's submissions, the last changed first. */
+export const $submissions = queryOf<Submission[]>(SUBMISSIONS_PATH, { freshMs: 15_000 })
+/** Races that the person organises. */
+export const $ownRaces = queryOf<OwnRace[]>(OWN_RACES_PATH, { freshMs: 15_000 })
+
+/** Sends a race; `raceId` of the race that changes, null for a new one. The key makes that it is there once. */
+export async function submitRace(
+  proposal: Partial<RaceProposal>,
+  { raceId, key }: { raceId: number | null; key: string },
+): Promise<Submitted> {
+  const headers = { 'Idempotency-Key': key }
+  const sent =
+    raceId === null
+      ? await callApi<Submitted>('/api/marathons', { method: 'POST', body: proposal, headers })
+      : await callApi<Submitted>(`/api/marathons/${raceId}`, { method: 'PATCH', body: proposal, headers })
+  fetchAgain(SUBMISSIONS_PATH)
+  return sent
+}
+
+/** A listed race as the form that changes it begins. */
+export const readRaceAsProposal = (raceId: number): Promise<RaceProposal> =>
+  callApi<RaceProposal>(`/api/marathons/${raceId}/proposal`)
+
+/** Takes a submission back. */
+export async function withdrawSubmission(id: number): Promise<void> {
+  await callApi(`${SUBMISSIONS_PATH}/${id}`, { method: 'DELETE' })
+  fetchAgain(SUBMISSIONS_PATH)
+}
+
+/** Answers the editor. */
+export async function answerEditor(id: number, text: string): Promise<void> {
+  await callApi(`${SUBMISSIONS_PATH}/${id}/answers`, { method: 'POST', body: { text } })
+  fetchAgain(SUBMISSIONS_PATH)
+}
+
+export interface CourseUpload {
+  raceType: string
+  fileName: string
+  fileKind: 'gpx' | 'tcx' | 'fit'
+  seconds: ThinTrack['seconds']
+  points: StoredPoint[]
+}
+
+/** Uploads a course; the server measures it again. */
+export const uploadCourse = (course: CourseUpload): Promise<MeasuredCourse> =>
+  callApi<MeasuredCourse>('/api/courses', { method: 'POST', body: course })
+
+/** A course that was uploaded before; 'gone' where the server has it no more, null where it cannot be asked now. */
+export const readCourse = (id: string): Promise<MeasuredCourse | 'gone' | null> =>
+  callApi<MeasuredCourse>(`/api/courses/${id}`).catch((error: ApiError) =>
+    error.status === 404 ? 'gone' : null,
+  )
+
+/** Uploads a picture; its address. */
+export const uploadPicture = async (base64: string): Promise<string> =>
+  (await callApi<{ url: string }>('/api/race-pictures', { method: 'POST', body: { base64 } })).url
+
+/** Becomes an organiser. */
+export async function becomeOrganiser(said: { company?: string; position?: string }): Promise<void> {
+  await callApi('/api/user/organiser', { method: 'POST', body: said })
+  fetchAgain(USER_PATH)
+}

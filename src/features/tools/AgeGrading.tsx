@@ -1,0 +1,128 @@
+// Age grading: a result beside the best of the runner's age and sex, and the same grade at other distances. The factors
+// are a file that is fetched; until it is there the page shows the example that the build worked out.
+import { useEffect, useState } from 'react'
+import {
+  FIRST_FACTOR_AGE,
+  gradeAcross,
+  LAST_FACTOR_AGE,
+  type AgeGradeSex,
+  type AgeTable,
+  type GradedResult,
+} from '../../rules/prediction/age-grading.ts'
+import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
+import { HALF_MARATHON_M, MARATHON_M, MILE_M, distancePhrase } from '../../rules/race/race-distances.ts'
+import { readDistance } from '../../rules/reading/read-distance.ts'
+import { readDuration } from '../../rules/reading/read-duration.ts'
+import { readNumber } from '../../rules/reading/read-number.ts'
+import { AgeGradeAnswer } from './AgeGradeAnswer.tsx'
+import { Segments } from '../../ui/tool/Choice.tsx'
+import { DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'
+import { StaleNote, ToolFrame, useLastGood } from '../../ui/tool/ToolFrame.tsx'
+import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+
+const TOOL = {
+  example: { sex: 'male', age: '50', distance: 'marathon', time: '3:30:00' },
+  fromYourTime: ({ kept, age, result }: OwnTime) => [
+    result(),
+    age ? { age } : {},
+    kept.sex ? { sex: kept.sex } : {},
+  ],
+}
+const SEXES = [
+  { value: 'female', label: 'Women' },
+  { value: 'male', label: 'Men' },
+]
+/** From here on a refusal is the age's, not the distance's. */
+const OLD_AGE = 90
+const TABLE_PATH = '/data/age-factors-2025.json'
+const DISTANCES_M = [5000, 10_000, 10 * MILE_M, HALF_MARATHON_M, MARATHON_M]
+
+/** What the fields hold, each with its reading, and the runner once all can be read. */
+function readTexts(texts: typeof TOOL.example) {
+  const sex: AgeGradeSex = texts.sex === 'female' ? 'female' : 'male'
+  const bounds = { from: FIRST_FACTOR_AGE, to: LAST_FACTOR_AGE, what: 'Age', unit: ' years' }
+  const age = readNumber(texts.age, bounds)
+  const distance = readDistance(texts.distance)
+  const time = readDuration(texts.time, distance.ok ? distance.value : undefined)
+  const runner =
+    age.ok && distance.ok && time.ok
+      ? { sex, age: age.value, distanceM: distance.value, timeSeconds: time.value }
+      : null
+  return { age, distance, time, runner }
+}
+
+/** The example's grade by a table, for the build. */
+export function gradeOfExample(table: AgeTable): GradedResult {
+  const { runner } = readTexts(TOOL.example)
+  const graded = runner && gradeAcross(table, runner, DISTANCES_M)
+  if (!graded?.ok) throw new Error('the example of the age grading has no grade')
+  return graded.value
+}
+
+function useAgeTable(): AgeTable | 'failed' | null {
+  const [table, setTable] = useState<AgeTable | 'failed' | null>(null)
+  useEffect(() => {
+    import('../../platform/browser/site-data.ts')
+      .then(({ readSiteData }) => readSiteData(TABLE_PATH))
+      .then(
+        (data) => setTable(data as AgeTable),
+        () => setTable('failed'),
+      )
+  }, [])
+  return table
+}
+
+/** Grade, level, age-graded time and standard. */
+export const AgeGrading = asIsland(function AgeGrading({ example }: { example: GradedResult }) {
+  const state = useToolInputs(TOOL)
+  const field = fieldOf(state)
+  const { startedFrom } = state
+  const { age, distance, time, runner } = readTexts(state.texts)
+  const table = useAgeTable()
+  const isExample = Object.entries(TOOL.example).every(([name, text]) => field(name as 'age').value === text)
+  const hasTable = table !== null && table !== 'failed'
+  const graded = hasTable && runner ? gradeAcross(table, runner, DISTANCES_M) : null
+  const refusal = graded && !graded.ok ? graded : null
+  // Of an age that hardly anybody has run at: said beside the age, which can be changed.
+  const tooFew = refusal && runner && runner.age > OLD_AGE ? refusal : null
+  const { shown, stale } = useLastGood(graded?.ok ? graded.value : isExample ? example : null, state)
+  const ageHint = startedFrom?.age === '' ? 'An example: not part of your saved time yet.' : ''
+  const fields = (
+    <>
+      <Segments label="Standards for" {...field('sex')} options={SEXES} />
+      <NumberField
+        label="Age on race day"
+        {...field('age')}
+        inputMode="numeric"
+        reading={tooFew ?? age}
+        hint={ageHint}
+      />
+      <DistanceField
+        label="Distance"
+        {...field('distance')}
+        reading={distance.ok && refusal && !tooFew ? refusal : distance}
+        hint={distance.ok ? distancePhrase(distance.value).replace(/^an? /, '') : ''}
+      />
+      <TimeField label="Finish time" {...field('time')} reading={time} />
+    </>
+  )
+  return (
+    <ToolFrame label="You and your race" state={state} fields={fields}>
+      {hasTable || isExample || !runner ? (
+        <StaleNote shown={shown} stale={stale} refused={refusal !== null} />
+      ) : (
+        <output className="note">
+          {table === 'failed'
+            ? 'The age factors could not be loaded. Check your connection and reload the page.'
+            : 'Loading the age factors…'}
+        </output>
+      )}
+      {shown && (
+        <div className={stale ? 'stale' : undefined}>
+          <AgeGradeAnswer {...shown} />
+        </div>
+      )}
+    </ToolFrame>
+  )
+})

@@ -1,0 +1,74 @@
+// The ballots of the tool's three rows: texts, readings, and what they come to.
+import { ballotChance, expectedWaitYears, yearsUntilChance } from '../../../rules/entry/ballot-odds.ts'
+import { readNumber } from '../../../rules/reading/read-number.ts'
+import { refused, type Reading } from '../../../rules/reading/reading.ts'
+
+export interface BallotOnFile {
+  slug: string
+  name: string
+  edition: number
+  applicants: number
+  places: number
+}
+
+export const ROWS = ['1', '2', '3'] as const
+export type RowKey = (typeof ROWS)[number]
+
+export interface BallotReadings {
+  applicants: Reading<number>
+  places: Reading<number>
+  years: Reading<number>
+}
+
+export interface BallotRow {
+  name: string
+  chance: number
+  years: number
+  waitYears: number
+  evenYears: number
+}
+
+const count = (text: string, what: string, to: number) => readNumber(text, { from: 1, to, what, unit: '' })
+
+/** The years of a row, whether the rest of it is there or not. */
+export const readYears = (text: string) =>
+  readNumber(text, { from: 1, to: 50, what: 'Years', unit: ' years' })
+
+/** `1 year`, `2.5 years`. */
+export const yearsPhrase = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
+
+const TOO_MANY = 'That is more places than applicants: then nobody is drawn. Check both numbers.'
+
+/** Readings of one row; null where it was left empty. */
+export function readBallot(applicants: string, places: string, years: string): BallotReadings | null {
+  if (applicants.trim() === '' && places.trim() === '') return null
+  const applied = count(applicants, 'Applicants', 50_000_000)
+  const drawn = count(places, 'Places', 1_000_000)
+  const isTooMany = applied.ok && drawn.ok && drawn.value > applied.value
+  return { applicants: applied, places: isTooMany ? refused(TOO_MANY) : drawn, years: readYears(years) }
+}
+
+/** What a row comes to; null while one of its fields cannot be read. */
+export function ballotRow(name: string, { applicants, places, years }: BallotReadings): BallotRow | null {
+  if (!applicants.ok || !places.ok || !years.ok) return null
+  const chance = ballotChance(places.value, applicants.value)
+  if (chance === null) return null
+  return {
+    name,
+    chance,
+    years: Math.round(years.value),
+    waitYears: expectedWaitYears(chance),
+    evenYears: yearsUntilChance(chance, 0.5),
+  }
+}
+
+/** A chance as a percentage with as many decimals as it needs: 2.02 %, 36 %; one that is none or sure only where it is. */
+export function percent(chance: number): string {
+  // 1 − (1 − 0.1) is a little less than 0.1; what rounds to ten is ten.
+  const points = Number((chance * 100).toFixed(9))
+  const hundredths = points.toFixed(2)
+  if (points > 0 && points < 0.01) return 'under 0.01 %'
+  if (points >= 99.95 && points < 100) return 'over 99.9 %'
+  if (Number(hundredths) < 10) return `${hundredths} %`
+  return `${points.toFixed(Number(points.toFixed(1)) >= 99 ? 1 : 0)} %`
+}

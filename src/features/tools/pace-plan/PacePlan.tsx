@@ -1,0 +1,82 @@
+// The pace plan of one race: splits that follow its course, for a goal, a start in the crowd, stations and a warm day. What
+// works them out comes after the fields.
+import { useMemo } from 'react'
+import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
+import { temperatureIn } from '../../../rules/reading/read-temperature.ts'
+import { longClock, type Unit } from '../clock-words.ts'
+import { LateAnswer } from '../LateAnswer.tsx'
+import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
+import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
+import type { PlanCourse } from './requested-plan.ts'
+import { LateHint } from './LateHint.tsx'
+import { PlanFields } from './PlanFields.tsx'
+import { SavePlan } from './SavePlan.tsx'
+import { useHeat } from './use-heat.ts'
+import { NO_WISHES, planValues, readPlan, type PlanTexts } from './read-plan.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
+
+export interface PacePlanProps extends PlanCourse {
+  slug: string
+  name: string
+  goalSeconds: number
+  loss: number
+  sd: number
+  /** What of `loss` is the weather the race usually has. */
+  weatherPct: number
+  /** What climb and drop cost where they are all that is on file of the course. */
+  totals: { lossPct: number; sdPct: number } | null
+}
+
+const loadAnswer = async () => (await import('./PlanAnswer.tsx')).PlanAnswer
+const built = import.meta.env.SSR ? await loadAnswer() : null
+
+/** The fields, and beside them splits and band. */
+export const PacePlan = asIsland(function PacePlan(props: PacePlanProps) {
+  const { slug, name, distanceM, goalSeconds, loss, sd } = props
+  const tool = useMemo(() => {
+    const example: PlanTexts = { ...NO_WISHES, time: longClock(goalSeconds), units: 'km' }
+    const fromYourTime = ({ expected }: OwnTime) => {
+      const worth = expected?.({ distanceM, loss, sd })
+      return worth && !worth.isBeyondModel ? { time: longClock(worth.timeSeconds) } : null
+    }
+    const inOtherUnits = ({ temp }: PlanTexts, to: 'km' | 'mi') => ({
+      temp: temperatureIn(temp, to === 'mi' ? 'F' : 'C'),
+    })
+    return { example, whenLinked: NO_WISHES, fromYourTime, inOtherUnits }
+  }, [goalSeconds, distanceM, loss, sd])
+  const state = useToolInputs<PlanTexts>(tool)
+  const unit: Unit = state.texts.units === 'mi' ? 'mi' : 'km'
+  const readings = readPlan(state.texts, distanceM)
+  const values = planValues(readings)
+  const { temp, humidity } = readings
+  const goal = readings.time.ok ? readings.time.value : null
+  const expected = state.own?.expected ?? null
+  const worth = expected?.({ distanceM, loss, sd })
+  const own = worth && !worth.isBeyondModel ? worth.timeSeconds : null
+  // The kept time at this race has its usual weather in it already.
+  const usualPct = goal !== null && goal === own ? props.weatherPct : 0
+  const { heat, waits } = useHeat(
+    temp?.ok && humidity.ok ? { temperatureC: temp.value, humidityPct: humidity.value } : null,
+    { goalSeconds: goal, distanceM, usualPct },
+  )
+  const asked =
+    values && heat?.ok !== false ? { course: props, values, unit, heatFactor: heat?.value.factor ?? 1 } : null
+  const fields = (
+    <PlanFields
+      {...{ state, readings, heat, unit }}
+      goalHint={
+        <LateHint {...{ goal, own }} totals={props.totals} onGoal={(text) => state.set('time', text)} />
+      }
+    />
+  )
+  return (
+    <ToolFrame label="Your plan" state={state} fields={fields} actions={<SavePlan {...{ slug, asked }} />}>
+      <LateAnswer
+        built={built}
+        load={loadAnswer}
+        isReady={asked !== null}
+        {...{ state, props: { asked, waits, state, slug, name } }}
+      />
+    </ToolFrame>
+  )
+})

@@ -1,0 +1,68 @@
+// From the texts of the pace plan's fields to its inputs, each text with its reading.
+import { readDuration } from '../../../rules/reading/read-duration.ts'
+import { readNumber } from '../../../rules/reading/read-number.ts'
+import { readTemperature } from '../../../rules/reading/read-temperature.ts'
+import type { Reading } from '../../../rules/reading/reading.ts'
+
+export interface PlanTexts extends Record<string, string> {
+  time: string
+  /** Kilometres or miles between marks. */
+  every: string
+  bias: string
+  delay: string
+  /** Of the air on the day, in the reader's unit; empty for a day that costs nothing. */
+  temp: string
+  humidity: string
+  stations: string
+  stop: string
+  units: string
+}
+
+export const NO_WISHES = {
+  every: '5',
+  bias: '0',
+  delay: '0',
+  temp: '',
+  humidity: '60',
+  stations: '0',
+  stop: '0',
+}
+
+type PlanNumbers = Record<
+  'time' | 'every' | 'bias' | 'delay' | 'humidity' | 'stations' | 'stop',
+  Reading<number>
+>
+export type PlanValues = Record<keyof PlanNumbers, number>
+export interface PlanReadings extends PlanNumbers {
+  /** °C; null where the field is empty. */
+  temp: Reading<number> | null
+}
+
+/** A number; an empty field is 0. */
+const number = (text: string, what: string, from: number, to: number, of: string) =>
+  readNumber(text.trim() === '' ? '0' : text, { what, from, to, unit: of })
+
+/** What each field holds: seconds, and numbers as labelled. */
+export function readPlan(texts: PlanTexts, distanceM: number): PlanReadings {
+  const unit = texts.units === 'mi' ? ' miles' : ' km'
+  return {
+    time: readDuration(texts.time, distanceM),
+    every: readNumber(texts.every, { what: 'A split', from: 1, to: 20, unit }),
+    bias: number(texts.bias.replace(/^−/, '-'), 'The difference', -10, 10, ' %'),
+    delay: number(texts.delay, 'The delay', 0, 1800, ' s'),
+    temp: texts.temp.trim() === '' ? null : readTemperature(texts.temp, texts.units === 'mi' ? 'F' : 'C'),
+    humidity: readNumber(texts.humidity, { what: 'Humidity', from: 0, to: 100, unit: ' %' }),
+    stations: number(texts.stations, 'Stations', 0, 20, unit),
+    stop: number(texts.stop, 'A stop', 0, 300, ' s'),
+  }
+}
+
+/** All numbers, once every field can be read; null before. */
+export function planValues(readings: PlanReadings): PlanValues | null {
+  const { temp, ...numbers } = readings
+  const entries = Object.entries(numbers)
+  if (temp?.ok === false || entries.some(([, reading]) => !reading.ok)) return null
+  return Object.fromEntries(
+    entries.map(([name, reading]) => [name, reading.ok ? reading.value : 0]),
+  ) as PlanValues
+}

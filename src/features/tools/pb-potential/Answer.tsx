@@ -1,0 +1,148 @@
+// What the PB tool answers: score, course, receipt and what would narrow it.
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
+import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
+import { LIGHT_SMOOTHING_M } from '../../../rules/course/course-geometry.ts'
+import { SMOOTHING_M } from '../../../rules/course/smoothed-grades.ts'
+import { isScoredDistance, pbPotential } from '../../../rules/pb-potential/pb-potential.ts'
+import { ownLoss, weatherLevelFactor } from '../../../rules/pb-potential/own-score.ts'
+import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../../rules/pb-potential/pb-what-if.ts'
+import type { ExpectedTimes } from '../../../rules/prediction/your-expected-time.ts'
+import { MARATHON_M } from '../../../rules/race/race-distances.ts'
+import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
+import { clockRange, longClock } from '../clock-words.ts'
+import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
+import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
+import type { CourseNotes } from './course-notes.ts'
+import { drawnTotals, drawnTrack } from './drawn-course.ts'
+import { Notes as CourseNotesList } from './Notes.tsx'
+import type { RaceOnFile } from './race-on-file.ts'
+import { totalsOnFile } from './totals-on-file.ts'
+import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.tsx'
+
+// Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
+const CoursePicture = lazy(async () => ({
+  default: (await import('../../../ui/CoursePicture.tsx')).CoursePicture,
+}))
+
+const Receipt = memo(CourseReceipt)
+const Notes = memo(CourseNotesList)
+
+export interface Recorded {
+  course: RecordedCourse
+  fileName: string
+}
+
+/** Nothing is said of what the flags of a race rest on. */
+const isAsFlagged = ({ dropM, airC, dewPointC }: AnswerProps['said']) =>
+  dropM === null && airC === null && dewPointC === null
+
+interface AnswerProps {
+  said: Omit<CourseAsSaid, 'track'>
+  race: RaceOnFile | null
+  recorded: Recorded | null
+  distanceM: number
+  /** What the kept result is worth at a race; null where none is kept. */
+  expected: ExpectedTimes | null
+  /** What stands below the receipt of the example; null for any other course. */
+  exampleNotes: CourseNotes | null
+}
+
+interface PbAnswerProps extends Omit<AnswerProps, 'said' | 'race' | 'recorded'> {
+  /** Null while a field cannot be read, or the race is not here yet. */
+  found: Pick<AnswerProps, 'said' | 'race' | 'recorded'> | null
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+}
+
+/** The result, or the last there was, with a word on that. */
+export function PbAnswer({ found, state, ...rest }: PbAnswerProps) {
+  return <LastGood {...useLastGood(found, state)}>{(shown) => <Answer {...shown} {...rest} />}</LastGood>
+}
+
+/** All that is worked out of a course. */
+function workOut({ said, race, recorded, distanceM, exampleNotes }: Omit<AnswerProps, 'expected'>) {
+  const course = recorded?.course
+  const track = course && {
+    facts: { from: 'measurement' as const, ...course.loss, method: 'the GPX file' },
+    heightM: course.meanHeightM,
+    turns60: course.turns60,
+  }
+  const before = race?.inputs ?? unknownCourse(distanceM)
+  const onFile = totalsOnFile(course, race)
+  const inputs = inputsAsSaid(before, { ...said, track: track ?? null }, onFile)
+  const [gainM, dropM] = [said.gainM ?? onFile.gainM, said.dropM ?? onFile.dropM]
+  const ownTotals = said.gainM !== null || said.dropM !== null || said.elevationProfile !== null
+  const schematic =
+    ownTotals && !exampleNotes ? drawnTotals({ ...said, gainM, dropM }, inputs.distanceM) : null
+  const flags = race && !course && isAsFlagged(said) ? race.flags : null
+  return {
+    potential: pbPotential(inputs),
+    weather: inputs.weather,
+    drawn: course ? drawnTrack(course) : (schematic ?? race?.drawn),
+    name: recorded?.fileName ?? race?.name ?? 'this course',
+    isChanged: race !== null && before.evidence.length > inputs.evidence.length,
+    exampleNotes,
+    noted: { inputs, dropM, flags, separationM: course?.separationM ?? null },
+  }
+}
+
+/** The score and its seconds for the reader, with the weather at the reader's level; for a stranger where no result is kept. */
+function ownAnswer({ potential, weather }: ReturnType<typeof workOut>, expected: ExpectedTimes | null) {
+  const { distanceM, loss, sd } = potential
+  const time = isScoredDistance(distanceM) ? expected?.({ distanceM, loss, sd }) : undefined
+  if (!expected || !time || time.isBeyondModel) return { potential, runner: stranger(distanceM), time: null }
+  const marathonSeconds = expected({ distanceM: MARATHON_M }).timeSeconds
+  const own = ownLoss(potential, weather ? weatherLevelFactor(marathonSeconds, weather) : 1)
+  const clock = longClock(time.timeSeconds)
+  const parts = potential.parts.map((part, i) => ({ ...part, ...own.parts[i]!, key: part.key }))
+  const { score, low, high } = own
+  const shown = potential.refused ? {} : { score, low, high }
+  return {
+    potential: { ...potential, ...shown, parts, loss: own.loss, sd: own.sd },
+    runner: { seconds: time.timeSeconds, loses: `You lose, in ${clock},`, whom: `you, in ${clock},` },
+    time,
+  }
+}
+
+/** The result for what is said of a course. */
+function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: AnswerProps) {
+  const course = recorded?.course
+  const answer = useMemo(
+    () => workOut({ said, race, recorded, distanceM, exampleNotes }),
+    [said, race, recorded, distanceM, exampleNotes],
+  )
+  // Score and receipt answer what one types; picture and notes follow.
+  const later = useDeferredValue(answer)
+  const own = useMemo(() => ownAnswer(answer, expected), [answer, expected])
+  const { potential, runner, time } = own
+  return (
+    <>
+      <Score potential={potential} name={answer.name} runner={runner} />
+      {time && (
+        <p className="lede">
+          Your time here: <b className="num">{longClock(time.timeSeconds)}</b>, two in three within{' '}
+          <b className="num">{clockRange(time.lowSeconds, time.highSeconds)}</b>.
+        </p>
+      )}
+      {later.drawn && (
+        <Suspense fallback={<div className="pb-course" />}>
+          <CoursePicture drawn={later.drawn} name={later.name} />
+        </Suspense>
+      )}
+      {course && (
+        <p className="note">
+          Recorded {(course.recordedM / 1000).toFixed(2)} km, taken as {(course.distanceM / 1000).toFixed(2)}{' '}
+          km; climb {Math.round(course.gainM)} m, descent {Math.round(course.lossM)} m after smoothing over
+          {LIGHT_SMOOTHING_M} m. What it costs is worked out after smoothing over {SMOOTHING_M} m.
+        </p>
+      )}
+      {answer.isChanged && (
+        <p className="note">
+          Course records and studies of this race do not apply to other conditions, so they are left out once
+          you change anything.
+        </p>
+      )}
+      <Receipt potential={potential} runner={runner} />
+      <Notes example={later.exampleNotes} course={later.noted} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+// The fields of the PB tool: a race, a file, or the facts by hand; an empty field is as on file, or not known.
+import { useMemo } from 'react'
+import { Segments, Select, type Option } from '../../../ui/tool/Choice.tsx'
+import { NumberField } from '../../../ui/tool/Field.tsx'
+import { fieldOf, type ToolState } from '../../../ui/tool/use-tool-inputs.ts'
+import { GROUNDS, PROFILE_CLASSES, type CourseReadings, type CourseTexts } from './read-course.ts'
+
+const DISTANCES: Option[] = [
+  { value: 'marathon', label: 'Marathon' },
+  { value: 'half', label: 'Half' },
+]
+const asOptions = (values: readonly string[], none: string): Option[] => [
+  { value: '', label: none },
+  ...values.map((value) => ({ value, label: value })),
+]
+
+interface PbFieldsProps {
+  state: ToolState<CourseTexts>
+  readings: CourseReadings
+  races: Option[]
+  /** The chosen one’s address, whatever a link called it. */
+  raceKey: string
+  onRace: (key: string) => void
+  onDistance: (distance: string) => void
+  raceProblem: string | null
+}
+
+/** Race first, then the facts. */
+export function PbFields({
+  state,
+  readings,
+  races,
+  raceKey,
+  onRace,
+  onDistance,
+  raceProblem,
+}: PbFieldsProps) {
+  const field = fieldOf(state)
+  const { race } = state.texts
+  /** Two ways to say one thing: the one that is typed empties the other. */
+  const insteadOf = (name: 'descent' | 'drop', other: 'descent' | 'drop') => (text: string) => {
+    state.set(name, text)
+    if (text.trim() !== '' && state.texts[other] !== '') state.set(other, '')
+  }
+  const options = useMemo(() => [{ value: '', label: 'None: enter a course' }, ...races], [races])
+  const none = race ? 'As on file' : 'Not known'
+  return (
+    <>
+      <Select label="Race" name="race" value={raceKey} options={options} onText={onRace} />
+      {raceProblem && <output className="say bad">{raceProblem}</output>}
+      {!race && <Segments label="Distance" {...field('distance')} options={DISTANCES} onText={onDistance} />}
+      <p className="say">
+        {race ? 'Leave a field empty to use what is on file.' : 'Leave a field empty if you do not know.'}
+      </p>
+      <div className="pair pb-facts">
+        <NumberField label="Climb" {...field('gain')} reading={readings.gain} hint="metres, or 400 ft" />
+        <NumberField
+          label="Descent"
+          {...field('descent')}
+          reading={readings.descent}
+          hint="metres down"
+          onText={insteadOf('descent', 'drop')}
+        />
+        <NumberField
+          label="or net drop"
+          {...field('drop')}
+          reading={readings.drop}
+          hint="start minus finish"
+          onText={insteadOf('drop', 'descent')}
+        />
+        <NumberField
+          label="Temperature"
+          {...field('temperature')}
+          reading={readings.temperature}
+          hint="usual at race time, °C"
+        />
+        <NumberField label="Dew point" {...field('dew')} reading={readings.dew} hint="°C, or 50 F" />
+        <NumberField
+          label="Height"
+          {...field('height')}
+          reading={readings.height}
+          hint="average, above sea level"
+        />
+        <NumberField label="Runners" {...field('runners')} reading={readings.runners} inputMode="numeric" />
+        <NumberField
+          label="Sharp turns"
+          {...field('turns')}
+          reading={readings.turns}
+          hint="of 60° or more"
+          inputMode="numeric"
+        />
+        <Select label="Surface" {...field('surface')} options={asOptions(GROUNDS, none)} />
+      </div>
+      {!readings.gain && !readings.drop && (
+        <Select
+          label="Steepness, if climb is not known"
+          {...field('class')}
+          options={asOptions(PROFILE_CLASSES, none)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// The PB potential of any course: a race on file, one entered by hand, or a GPX file, with receipt and what would narrow it.
+import { useCallback, useState } from 'react'
+import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
+import { isSameDistance } from '../../../rules/race/race-distances.ts'
+import { LateAnswer } from '../LateAnswer.tsx'
+import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'
+import { useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
+import type { Recorded } from './Answer.tsx'
+import type { CourseNotes } from './course-notes.ts'
+import { GpxField } from './GpxField.tsx'
+import { PbFields } from './PbFields.tsx'
+import {
+  COURSE_EXAMPLE,
+  courseSaid,
+  distanceOf,
+  NOTHING_SAID,
+  readCourse,
+  textsBesideTrack,
+} from './read-course.ts'
+import { totalsOnFile } from './totals-on-file.ts'
+import { useRaceOnFile, useRaces } from './use-races.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
+
+// Nothing of the course follows from a result of one's own; the answer shows what it is worth there.
+const TOOL = { example: COURSE_EXAMPLE, whenLinked: NOTHING_SAID, fromYourTime: () => null }
+
+const loadAnswer = async () => (await import('./Answer.tsx')).PbAnswer
+const built = import.meta.env.SSR ? await loadAnswer() : null
+
+const isExample = (texts: Record<string, string>) =>
+  Object.entries(COURSE_EXAMPLE).every(([name, text]) => texts[name] === text)
+
+/** The tool. `notes` are those of the example, made with the page. */
+export const PbTool = asIsland(function PbTool({ notes }: { notes: CourseNotes }) {
+  const state = useToolInputs(TOOL)
+  const { texts, set, loaded } = state
+  const races = useRaces(loaded)
+  const { race, problem } = useRaceOnFile(texts.race)
+  const [recorded, setRecorded] = useState<Recorded | null>(null)
+  const course = recorded?.course
+  const waits = texts.race !== '' && race === null
+  const onFile = totalsOnFile(course, race)
+  const readings = readCourse(texts, waits ? null : { ...onFile, airC: race?.inputs.weather?.airC ?? null })
+  const said = courseSaid(texts, readings)
+  const found = said && !waits ? { said, race, recorded } : null
+  const answer = {
+    found,
+    state,
+    distanceM: course?.distanceM ?? distanceOf(texts),
+    expected: state.own?.expected ?? null,
+    exampleNotes: isExample(texts) ? notes : null,
+  }
+
+  const chooseRace = useCallback(
+    (key: string) => {
+      // What was said of another course says nothing of this one.
+      for (const name of Object.keys(NOTHING_SAID)) set(name, name === 'race' ? key : NOTHING_SAID[name]!)
+      setRecorded(null)
+    },
+    [set],
+  )
+  const takeFile = (track: RecordedCourse | null, fileName: string | null) => {
+    setRecorded(track && fileName ? { course: track, fileName } : null)
+    if (!track) return
+    for (const [name, text] of Object.entries(textsBesideTrack(texts, track.distanceM))) set(name, text)
+  }
+  // A track is of one distance: with the other it is not in use any more.
+  const chooseDistance = (distance: string) => {
+    set('distance', distance)
+    if (course && !isSameDistance(course.distanceM, distanceOf({ ...texts, distance }))) setRecorded(null)
+  }
+  return (
+    <ToolFrame
+      label="The course"
+      state={{ ...state, takesOwnTime: false }}
+      fields={
+        <>
+          <PbFields
+            {...{ state, readings, races }}
+            raceKey={race?.key ?? texts.race}
+            onRace={chooseRace}
+            onDistance={chooseDistance}
+            raceProblem={problem}
+          />
+          <GpxField fileName={recorded?.fileName ?? null} doubt={course?.doubt ?? null} onCourse={takeFile} />
+        </>
+      }
+    >
+      <LateAnswer built={built} load={loadAnswer} isReady={found !== null} {...{ state, props: answer }} />
+    </ToolFrame>
+  )
+})

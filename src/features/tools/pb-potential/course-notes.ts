@@ -1,0 +1,38 @@
+// What stands below the receipt: the flags of a course, and what would make its score surer. The page has those of its
+// example; this is loaded for any other course.
+import { courseFlags, flagSentences, type PbFlags } from '../../../rules/pb-potential/pb-potential-flags.ts'
+import type { PbPotentialInputs } from '../../../rules/pb-potential/pb-potential-inputs.ts'
+import { isScoredDistance, lossSeconds } from '../../../rules/pb-potential/pb-potential.ts'
+import { whatWouldHelp } from '../../../rules/pb-potential/pb-potential-filter.ts'
+import { usualGoalSeconds } from '../../../rules/pb-potential/usual-goal.ts'
+
+/** Sentences. */
+export interface CourseNotes {
+  flags: string[]
+  /** What to find out next, the most useful first; null where there is no score over the distance. */
+  activeFilters: string[] | null
+}
+
+export interface NotedCourse {
+  inputs: PbPotentialInputs
+  /** Those of the race on file while nothing they rest on is said otherwise. */
+  flags: PbFlags | null
+  /** Start minus finish, and start to finish in a straight line: metres, null where not known. */
+  dropM: number | null
+  separationM: number | null
+}
+
+/** The notes of a course. */
+export function courseNotes({ inputs, flags, dropM, separationM }: NotedCourse): CourseNotes {
+  const { distanceM, weather } = inputs
+  const seconds = (pct: number) => `${Math.round(lossSeconds(pct, usualGoalSeconds(distanceM)))} s`
+  return {
+    flags: flagSentences(flags ?? courseFlags({ distanceM, dropM, separationM, weather }), distanceM),
+    activeFilters: isScoredDistance(distanceM)
+      ? whatWouldHelp(inputs).map(
+          ({ add, narrowsPct, sdThenPct }) =>
+            `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`,
+        )
+      : null,
+  }
+}

@@ -1,0 +1,20 @@
+// A race in the PB tool is the race of its page.
+import { expect, test } from 'vitest'
+import { catalogueRaces } from '../../../../tests/catalogue-races.ts'
+import { raceDetailJson } from '../../../race/race-json.schema.ts'
+import type { RaceDetailJson } from '../../../race/race.schema.ts'
+import { pbPotential } from '../../../rules/pb-potential/pb-potential.ts'
+import { racePbPotential } from '../../../rules/pb-potential/race-pb-potential.ts'
+import { raceOnFile } from './race-on-file.ts'
+
+test('every race of the catalogue has the score of its page, from what its page gives', () => {
+  const others = catalogueRaces().flatMap((race) => {
+    const json = JSON.parse(JSON.stringify(raceDetailJson(race))) as RaceDetailJson
+    const [inTool, onPage] = [pbPotential(raceOnFile('x', json).inputs), racePbPotential(race)]
+    const apart = Math.abs(inTool.loss - onPage.loss)
+    return apart > 0.002 || inTool.refused !== onPage.refused
+      ? [`${race.slug} ${inTool.loss} ${onPage.loss}`]
+      : []
+  })
+  expect(others).toEqual([])
+})

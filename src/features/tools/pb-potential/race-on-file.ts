@@ -1,0 +1,61 @@
+// A race of the catalogue as the PB tool takes it: the facts of its page's JSON, and the measurement in its receipt.
+import { readSiteData } from '../../../platform/browser/site-data.ts'
+import type { RaceDetailJson } from '../../../race/race.schema.ts'
+import { netDropM } from '../../../rules/course/course-eligibility.ts'
+import { pbPotentialFlags, type PbFlags } from '../../../rules/pb-potential/pb-potential-flags.ts'
+import { pbPotentialInputs, type PbPotentialInputs } from '../../../rules/pb-potential/pb-potential-inputs.ts'
+import { TRACK_BASIS, TURN_PCT } from '../../../rules/pb-potential/pb-potential-parts.ts'
+import type { Totals } from '../../../rules/course/course-totals.ts'
+import type { CourseEvidence, Race } from '../../../rules/race/race.ts'
+import type { DrawnRace } from '../../../rules/course/course-shape.ts'
+
+export interface RaceOnFile {
+  key: string
+  name: string
+  inputs: PbPotentialInputs
+  drawn: DrawnRace
+  /** Climb and net drop on file. */
+  totals: Totals
+  flags: PbFlags
+}
+
+/** The same inputs as the build had: what it measured is in the receipt, all else in the race's own fields. */
+export function raceOnFile(key: string, json: RaceDetailJson): RaceOnFile {
+  const { parts, evidence } = json.pbPotentialReceipt
+  const part = (name: string) => parts.find((each) => each.key === name && each.known)
+  const [course, turns] = [part('course'), part('turns')]
+  const race = {
+    ...json,
+    courseMeasurement: course && {
+      lossPct: course.lossPct,
+      sdPct: course.sdPct,
+      turns60: turns ? Math.round(turns.lossPct / TURN_PCT) : null,
+      // A track counts before the profile, as on the page of the race.
+      method: course.basis === TRACK_BASIS ? 'track' : course.basis,
+    },
+    courseEvidence: evidence.map(({ kind, lossPct, sdPct }): CourseEvidence => ({ kind, lossPct, sdPct })),
+  } as unknown as Race
+  const found = pbPotentialInputs(race)
+  // What the course costs, with what is not checked of it, stands in the receipt: it is not worked out again.
+  const inputs = {
+    ...found,
+    courseGrade: json.courseGrade,
+    course: course
+      ? { from: 'measurement' as const, lossPct: course.lossPct, sdPct: course.sdPct, method: course.basis }
+      : null,
+    unchecked: new Set([...found.unchecked].filter((name) => name !== 'course')),
+  }
+  return {
+    key,
+    name: json.name,
+    inputs,
+    drawn: race,
+    totals: { gainM: race.elevationGainM, dropM: netDropM(race) },
+    flags: pbPotentialFlags(race),
+  }
+}
+
+/** Fetches a race by `marathon/berlin-marathon`. Throws where it is not there. */
+export async function fetchRaceOnFile(key: string): Promise<RaceOnFile> {
+  return raceOnFile(key, (await readSiteData(`/${key}.json`)) as RaceDetailJson)
+}

@@ -1,0 +1,21 @@
+// The races of the catalogue for the PB tool: all of them to choose from, and the one that a link means. Loaded on use.
+import { findNamedRace, raceKey } from '../../../rules/race/find-named-race.ts'
+import type { Reading } from '../../../rules/reading/reading.ts'
+import { understood } from '../../../rules/reading/reading.ts'
+import { loadRaceIndex } from '../../find/race-index.store.ts'
+import type { Option } from '../../../ui/tool/Choice.tsx'
+import { fetchRaceOnFile, type RaceOnFile } from './race-on-file.ts'
+
+/** All races by name. Throws where they cannot be read. */
+export async function raceOptions(): Promise<Option[]> {
+  const { races } = await loadRaceIndex()
+  return races
+    .map((race) => ({ value: raceKey(race), label: `${race.name}, ${race.country}` }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+}
+
+/** The race that `text` means, or a sentence why there is none. Throws where it cannot be read. */
+export async function findRaceOnFile(text: string): Promise<Reading<RaceOnFile>> {
+  const named = findNamedRace(text, (await loadRaceIndex()).races)
+  return named.ok ? understood(await fetchRaceOnFile(raceKey(named.value))) : named
+}

@@ -1,0 +1,115 @@
+// What the models make of a runner: the time together, each model by itself, why they differ, and training paces.
+import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { joined } from '../../../rules/writing/joined.ts'
+import { fitsOneRunner } from '../../../rules/prediction/predict-riegel.ts'
+import {
+  predictFinish,
+  type PredictionBasis,
+  type Predictions,
+  type RunnerForm,
+} from '../../../rules/prediction/predictions.ts'
+import { distancePhrase, isSameDistance, MARATHON_M, MILE_M } from '../../../rules/race/race-distances.ts'
+import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
+import {
+  whatWouldTellMore,
+  whyPredictionsDiffer,
+  type MethodNotes,
+} from '../../../rules/prediction/why-predictions-differ.ts'
+import { clockRange, longClock, milesWords, resultPace, type Unit } from '../clock-words.ts'
+import { LastGood, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
+import type { ToolState } from '../../../ui/tool/use-tool-inputs.ts'
+import { PredictionTable } from './PredictionTable.tsx'
+import { TrainingPaces } from './TrainingPaces.tsx'
+
+function exponentWords(exponent: number): string {
+  const own = `Your own two races give an exponent of ${exponent.toFixed(3)}`
+  if (fitsOneRunner(exponent)) return `${own}, where Riegel takes 1.06 for everybody.`
+  return `${own}: they do not fit one runner in one season, so the shorter one is left out.`
+}
+
+const BASIS_WORDS: Record<PredictionBasis, string> = {
+  'one race': 'from one race alone',
+  'race and weekly distance': 'from your race and weekly distance',
+  'own two races': 'between your two races',
+  'the result itself': 'from your result over this distance',
+}
+
+const weeklyPhrase = (milesPerWeek: number, unit: Unit) =>
+  unit === 'km'
+    ? `${Math.round((milesPerWeek * MILE_M) / 1000)} km a week`
+    : `${milesWords(milesPerWeek)} a week`
+
+interface PredictionAnswerProps {
+  /** Null while a field cannot be read. */
+  runner: RunnerForm | null
+  state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
+  targetM: number
+  unit: Unit
+  notes: MethodNotes
+}
+
+/** All models' times, or the last there were, with a word on that. */
+export function PredictionAnswer({ runner, state, ...rest }: PredictionAnswerProps) {
+  const found = useLastGood(runner && { runner, predictions: predictFinish(runner, rest.targetM) }, state)
+  return <LastGood {...found}>{(shown) => <Answer {...shown} {...rest} />}</LastGood>
+}
+
+interface AnswerProps extends Omit<PredictionAnswerProps, 'runner' | 'state'> {
+  runner: RunnerForm
+  predictions: Predictions
+}
+
+function Answer({ runner, predictions, targetM, unit, notes }: AnswerProps) {
+  const { combined, basis, personalExponent } = predictions
+  const { result, secondResult, milesPerWeek } = runner
+  const target = distancePhrase(targetM).replace(/^an? /, '')
+  const why = whyPredictionsDiffer(predictions.predictions, targetM, notes)
+  const narrow = whatWouldTellMore(runner, targetM)
+  const said = [result, ...(secondResult ? [secondResult] : [])].map(
+    ({ distanceM, timeSeconds }) => `${formatClock(timeSeconds)} for ${distancePhrase(distanceM)}`,
+  )
+  if (milesPerWeek != null) said.push(weeklyPhrase(milesPerWeek, unit))
+  return (
+    <>
+      <p className="kick">
+        Your {target}, {BASIS_WORDS[basis]}
+      </p>
+      <output className="big">{longClock(combined.timeSeconds)}</output>
+      <p className="lede">
+        Two runners in three with these figures finish within{' '}
+        <b className="num">{clockRange(combined.lowSeconds, combined.highSeconds)}</b>. That is{' '}
+        <b className="num">{resultPace({ distanceM: targetM, timeSeconds: combined.timeSeconds }, unit)}</b>.
+      </p>
+      <h2 className="sub">The models on one chart</h2>
+      <PredictionTable
+        predictions={predictions}
+        caption={`From ${joined(said)}. Errors are one standard deviation.`}
+      />
+      {why.length > 0 && (
+        <>
+          <h2 className="sub">Why they differ</h2>
+          <ul className="plain-list">
+            {why.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {personalExponent !== null && <li>{exponentWords(personalExponent)}</li>}
+          </ul>
+        </>
+      )}
+      {narrow.length > 0 && (
+        <>
+          <h2 className="sub">What would tell more</h2>
+          <ul className="plain-list">
+            {narrow.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TrainingPaces
+        result={result}
+        marathonSeconds={isSameDistance(targetM, MARATHON_M) ? combined.timeSeconds : null}
+      />
+    </>
+  )
+}

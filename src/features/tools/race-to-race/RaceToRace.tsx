@@ -1,0 +1,145 @@
+// Race to race: what a time at one race is worth at another of the same distance.
+import { RACE_TYPES, typeOfDistance, USUAL_TYPE } from '../../../race/race-types.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
+import { MARATHON_M } from '../../../rules/race/race-distances.ts'
+import { predictRiegel } from '../../../rules/prediction/predict-riegel.ts'
+import { formatClock } from '../../../rules/writing/clock-time.ts'
+import { readDuration } from '../../../rules/reading/read-duration.ts'
+import { Segments, Select } from '../../../ui/tool/Choice.tsx'
+import { TimeField } from '../../../ui/tool/Field.tsx'
+import { useRacesInFile } from '../races-in-file.ts'
+import { LastGood, ToolFrame, useLastGood } from '../../../ui/tool/ToolFrame.tsx'
+import { fieldOf, useToolInputs } from '../../../ui/tool/use-tool-inputs.ts'
+import { OtherRaces } from './OtherRaces.tsx'
+import { RaceAnswer } from './RaceAnswer.tsx'
+import type { RaceLossEntry } from './race-loss-entry.ts'
+import { asIsland } from '../../../ui/as-island.tsx'
+
+const NOT_HERE = 'We have no race of this distance by that name. Choose another.'
+const EXAMPLE_SECONDS = 12_000
+const ROUND_SECONDS = 300
+
+const metresOf = (type: string) => RACE_TYPES.find(({ slug }) => slug === type)?.distanceM ?? MARATHON_M
+
+/** 3:20 over a marathon and, over another distance, about what the same runner takes. */
+function exampleTime(type: string): string {
+  const seconds = predictRiegel({ distanceM: MARATHON_M, timeSeconds: EXAMPLE_SECONDS }, metresOf(type))
+  return formatClock(Math.round(seconds / ROUND_SECONDS) * ROUND_SECONDS, { alwaysHours: true })
+}
+
+/** A type of race with its two best known. */
+function firstTwo(type: string, bestKnown: readonly RaceLossEntry[]) {
+  const [first, second] = bestKnown.filter(({ raceType }) => raceType === type)
+  return { type, from: first?.slug ?? '', to: second?.slug ?? '' }
+}
+
+interface RaceToRaceProps {
+  /** The best known races of each type; the others come when the script does. */
+  bestKnown: RaceLossEntry[]
+  from: string
+  to: string
+}
+
+/** Two races, a time at the first, and what it is worth at the second and at the best known ones. */
+export const RaceToRace = asIsland(function RaceToRace({ bestKnown, from, to }: RaceToRaceProps) {
+  const [tool] = useState(() => ({
+    example: { type: USUAL_TYPE, from, to, time: exampleTime(USUAL_TYPE) },
+    fromYourTime: (own: OwnTime) => {
+      const type = typeOfDistance(own.kept.distanceM)?.slug ?? USUAL_TYPE
+      const time = own.timeOver(metresOf(type))
+      if (time === null) return null
+      const two = type === USUAL_TYPE ? { type, from, to } : firstTwo(type, bestKnown)
+      const { ranAt } = own.kept
+      // Where a race is named, the time was run there.
+      if (ranAt?.raceType !== two.type || own.result().time !== time) return { ...two, time }
+      return { ...two, from: ranAt.slug, to: ranAt.slug === two.to ? two.from : two.to, time }
+    },
+  }))
+  const [types] = useState(() =>
+    RACE_TYPES.filter(({ slug }) => bestKnown.some(({ raceType }) => raceType === slug)).map(
+      ({ slug, name }) => ({ value: slug, label: name }),
+    ),
+  )
+  const state = useToolInputs(tool)
+  const { texts, set, fill, isFree, own } = state
+  const field = fieldOf(state)
+  const found = useRacesInFile<RaceLossEntry>('/data/race-losses.json')
+  const races = found.length > 0 ? found : bestKnown
+  // A link that names races and no distance means theirs.
+  useEffect(() => {
+    const [fromThere, toThere] = [texts.from, texts.to].map((slug) =>
+      found.find((race) => race.slug === slug),
+    )
+    const type = (fromThere ?? toThere)?.raceType
+    if (
+      type === undefined ||
+      !isFree('type') ||
+      [fromThere, toThere].some((race) => race?.raceType === texts.type)
+    )
+      return
+    fill({ ...firstTwo(type, bestKnown), time: own?.timeOver(metresOf(type)) ?? exampleTime(type) })
+  }, [found, texts.from, texts.to, texts.type, own, bestKnown, fill, isFree])
+
+  // Where races were chosen before a result was entered they stand, and their distance has a time of its own.
+  const isChosen = useCallback(() => !isFree('type') || !isFree('from') || !isFree('to'), [isFree])
+  useEffect(() => {
+    const time = own?.timeOver(metresOf(texts.type))
+    if (time && isChosen()) fill({ time })
+  }, [own, texts.type, isChosen, fill])
+  const leaveOwnTime = () => {
+    state.leaveOwnTime()
+    if (isChosen()) fill({ ...texts, time: exampleTime(texts.type) })
+  }
+
+  const ofType = useMemo(() => races.filter(({ raceType }) => raceType === texts.type), [races, texts.type])
+  const options = useMemo(() => ofType.map(({ slug, name }) => ({ value: slug, label: name })), [ofType])
+  const find = (slug: string) => ofType.find((race) => race.slug === slug)
+  const [fromRace, toRace] = [find(texts.from), find(texts.to)]
+  const problemOf = (race: RaceLossEntry | undefined) => (found.length > 0 && !race ? NOT_HERE : null)
+  const reading = readDuration(texts.time, fromRace?.distanceM ?? ofType[0]?.distanceM)
+  const answered = useLastGood(
+    reading.ok && fromRace && toRace ? { seconds: reading.value, from: fromRace, to: toRace } : null,
+    state,
+  )
+  // What was typed over one distance says nothing over the other, and is there again when one comes back.
+  const typed = useRef<Record<string, string>>({})
+  const chooseType = (type: string) => {
+    const isTyped = !isFree('time')
+    if (isTyped) typed.current[texts.type] = texts.time
+    const time = typed.current[type] ?? own?.timeOver(metresOf(type)) ?? exampleTime(type)
+    const chosen = firstTwo(type, bestKnown)
+    for (const [name, text] of Object.entries(chosen)) set(name as keyof typeof chosen, text)
+    if (isTyped) set('time', time)
+    else fill({ time })
+  }
+  const fields = (
+    <>
+      <Segments label="Distance" {...field('type')} options={types} onText={chooseType} />
+      <TimeField label="Your time" {...field('time')} reading={reading} />
+      <Select label="Run at" {...field('from')} options={options} problem={problemOf(fromRace)} />
+      <Select label="Is worth, at" {...field('to')} options={options} problem={problemOf(toRace)} />
+    </>
+  )
+  return (
+    <ToolFrame label="Your time and two races" state={{ ...state, leaveOwnTime }} fields={fields}>
+      <LastGood {...answered}>
+        {(shown) => (
+          <>
+            <RaceAnswer {...shown} />
+            <OtherRaces
+              seconds={shown.seconds}
+              from={shown.from}
+              others={[
+                ...bestKnown.filter(
+                  ({ raceType, slug }) => raceType === shown.from.raceType && slug !== shown.to.slug,
+                ),
+                shown.to,
+              ]}
+            />
+          </>
+        )}
+      </LastGood>
+    </ToolFrame>
+  )
+})

@@ -1,0 +1,167 @@
+// A training plan on the runner's own calendar: a race or a day, days a week, paces from a result, print and .ics. What puts
+// the plan on its days comes with the first of them.
+import { typeOfDistance, USUAL_TYPE } from '../../race/race-types.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { dayHere } from '../../platform/browser/day-here.ts'
+import type { UnitSystem } from '../../rules/writing/measures.ts'
+import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
+import { readDistance } from '../../rules/reading/read-distance.ts'
+import { readDuration } from '../../rules/reading/read-duration.ts'
+import { hasRunWalk, maxRunsPerWeek, type TrainingPlan } from '../../rules/training/training-plan.ts'
+import { Segments, Select, UNIT_OPTIONS } from '../../ui/tool/Choice.tsx'
+import { DistanceField, Field, TimeField } from '../../ui/tool/Field.tsx'
+import { ToolFrame } from '../../ui/tool/ToolFrame.tsx'
+import { fieldOf, useToolInputs } from '../../ui/tool/use-tool-inputs.ts'
+import { CalendarButton } from './CalendarButton.tsx'
+import { useRaceDays } from './use-race-days.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+
+type Dated = typeof import('./dated-calendar.ts')
+
+const NOTHING_YET = { dated: null, notLoaded: false }
+const ASK = 'Choose a race or a date to see the plan with its dates, to print or download.'
+const ASK_RESULT = 'Add a result to see your paces.'
+const NOT_LOADED = 'Your calendar could not be loaded. Check your connection and reload the page.'
+const WALK_OPTIONS = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+const NO_DAY = 'We have no upcoming date for this race. Enter it below.'
+
+const paceHint = ({ goalSeconds }: TrainingPlan) =>
+  goalSeconds === null
+    ? 'For your paces.'
+    : 'For your easy and fast paces; without it they are those of the goal. Goal pace is the plan’s.'
+
+interface PlanCalendarProps {
+  plan: TrainingPlan
+}
+
+/** Fields and, once there is a day, the plan with its dates. */
+export const PlanCalendar = asIsland(function PlanCalendar({ plan }: PlanCalendarProps) {
+  const mostDays = maxRunsPerWeek(plan)
+  const usualDays = plan.usualDays ?? mostDays
+  const tool = useMemo(
+    () => ({
+      example: {
+        race: '',
+        day: '',
+        days: String(usualDays),
+        walk: 'no',
+        distance: '',
+        time: '',
+        units: 'km',
+      },
+      fromYourTime: (own: OwnTime) => own.ordinaryResult(),
+    }),
+    [usualDays],
+  )
+  const state = useToolInputs(tool)
+  const { texts, set, fill, letGo, loaded } = state
+  const field = fieldOf(state)
+  const races = useRaceDays(typeOfDistance(plan.distanceM)?.slug ?? USUAL_TYPE, loaded)
+  const chosen = races.find(({ value }) => value === texts.race)
+  const raceDay = chosen?.day
+  useEffect(() => {
+    if (raceDay) fill({ day: raceDay })
+  }, [raceDay, fill])
+  const [today] = useState(() => dayHere(Date.now()))
+  const given = texts.distance !== '' || texts.time !== ''
+  const distance = given ? readDistance(texts.distance) : null
+  const time = given ? readDuration(texts.time, distance?.ok ? distance.value : undefined) : null
+  const result = distance?.ok && time?.ok ? { distanceM: distance.value, timeSeconds: time.value } : null
+  const { dated, notLoaded } = useDated(texts.day !== '' || result !== null)
+  const days = Array.from({ length: mostDays - plan.fewestDays + 1 }, (_, i) => String(plan.fewestDays + i))
+  const isDays = days.includes(texts.days)
+  // Nothing is found on days that the plan does not have: that is said beside them.
+  const daysPerWeek = isDays ? Number(texts.days) : mostDays
+  const { startedFrom } = state
+  const own = startedFrom?.ordinaryResult()
+  const isOwn = own && own.distance === texts.distance && own.time === texts.time
+  const expected = isOwn ? (startedFrom?.expected ?? null) : null
+  const foundPaces = dated?.findPaces(plan, result && { result, expected }) ?? null
+  const paces = foundPaces?.paces ?? null
+  const walks = hasRunWalk(plan) && texts.walk === 'yes'
+  const asked = { plan, walks, day: texts.day, daysPerWeek, paces, today }
+  const found = dated?.findCalendar(asked) ?? null
+  const fields = (
+    <>
+      <Select
+        label="Race"
+        {...field('race')}
+        options={[{ value: '', label: 'Another day' }, ...races]}
+        onText={(slug) => {
+          letGo('day')
+          set('race', slug)
+        }}
+        problem={races.length > 0 && texts.race !== '' && !raceDay ? NO_DAY : null}
+      />
+      <Field
+        label="Race day"
+        {...field('day')}
+        onText={(text) => {
+          // A day by hand is no longer the race's.
+          set('day', text)
+          set('race', '')
+        }}
+        reading={found}
+        hint={found?.ok ? found.value.dayWords : 'Like 25 April 2027 or 2027-04-25.'}
+      />
+      <Select
+        label="Days a week"
+        {...field('days')}
+        options={days.map((value) => ({ value, label: value }))}
+        problem={isDays ? null : `This plan needs ${plan.fewestDays} to ${mostDays} days a week.`}
+      />
+      {hasRunWalk(plan) && (
+        <Segments label="Run and walk in turn" {...field('walk')} options={WALK_OPTIONS} />
+      )}
+      <div className="pair">
+        <DistanceField label="A recent race" {...field('distance')} reading={distance} />
+        <TimeField label="Your time in it" {...field('time')} reading={time} hint={paceHint(plan)} />
+      </div>
+      <Segments label="Distances in" {...field('units')} options={UNIT_OPTIONS} />
+    </>
+  )
+  const calendar = found?.ok && isDays ? found.value.calendar : null
+  // A link may carry another day.
+  const race = calendar && chosen?.day === calendar.raceDay ? chosen : null
+  const units: UnitSystem = texts.units === 'mi' ? 'imperial' : 'metric'
+  return (
+    <ToolFrame
+      label="Your calendar"
+      state={state}
+      fields={fields}
+      actions={dated && calendar && <CalendarButton {...{ dated, calendar, plan, units, race }} />}
+    >
+      {found?.ok &&
+        found.value.notes.map((note) => (
+          <output className="note" key={note}>
+            {note}
+          </output>
+        ))}
+      {!calendar && <p className="note">{notLoaded ? NOT_LOADED : result ? ASK : `${ASK} ${ASK_RESULT}`}</p>}
+      {foundPaces?.note && <p className="note">{foundPaces.note}</p>}
+      {dated && paces && (
+        <dated.PacesTable
+          {...{ paces, units }}
+          caption={result ? 'Your paces in this plan' : 'Paces for the goal of this plan'}
+        />
+      )}
+      {dated && calendar && <dated.DatedPlan {...{ calendar, units, race }} name={plan.name} />}
+    </ToolFrame>
+  )
+})
+
+/** What puts a plan on its days, once wanted. */
+function useDated(wanted: boolean): { dated: Dated | null; notLoaded: boolean } {
+  const [parts, setParts] = useState<{ dated: Dated | null; notLoaded: boolean }>(NOTHING_YET)
+  useEffect(() => {
+    if (!wanted) return
+    import('./dated-calendar.ts').then(
+      (dated) => setParts({ dated, notLoaded: false }),
+      () => setParts({ dated: null, notLoaded: true }),
+    )
+  }, [wanted])
+  return parts
+}

@@ -1,0 +1,49 @@
+// Your time: one recent result, kept on the device under startline:your-time as { v: 1, distanceM, timeSeconds, … }, and
+// what it is worth at any race. Text that holds no result is set aside under startline:your-time.bad, never thrown away.
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, onMount } from 'nanostores'
+import '../../platform/browser/persistent-engine.ts'
+import { readStored, writeStored } from '../../platform/browser/storage.ts'
+import { notifyTimeSaved } from '../../platform/browser/your-time-events.ts'
+import { decodeYourTime, encodeYourTime, type YourTime } from '../../rules/prediction/your-time.ts'
+import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts'
+
+const YOUR_TIME_KEY = 'startline:your-time'
+
+const yourTime = persistentAtom<YourTime | undefined>(YOUR_TIME_KEY, undefined, {
+  encode: (kept) => (kept ? encodeYourTime(kept) : ''),
+  decode: (stored) => {
+    const kept = decodeYourTime(stored)
+    if (!kept && stored && readStored(`${YOUR_TIME_KEY}.bad`) !== stored) {
+      writeStored(`${YOUR_TIME_KEY}.bad`, stored)
+    }
+    return kept
+  },
+})
+
+/** The result kept; undefined where there is none. */
+export const $yourTime = yourTime
+
+/** Answers what the result is worth at a race. Null without a result; the models are fetched once there is one. */
+export const $expectedTimes = atom<ExpectedTimes | null>(null)
+
+onMount($expectedTimes, () =>
+  yourTime.subscribe(async (kept) => {
+    if (!kept) return $expectedTimes.set(null)
+    const { prepareExpectedTimes } = await import('../../rules/prediction/your-expected-time.ts')
+    const { distanceM, timeSeconds, milesPerWeek, secondResult, ranAt } = kept
+    const runner = { result: { distanceM, timeSeconds }, course: ranAt, milesPerWeek, secondResult }
+    if (yourTime.get() === kept) $expectedTimes.set(prepareExpectedTimes(runner))
+  }),
+)
+
+/** Keeps a result in place of the one before. */
+export function keepYourTime(kept: YourTime): void {
+  yourTime.set(kept)
+  notifyTimeSaved()
+}
+
+/** Forgets the result. */
+export function forgetYourTime(): void {
+  yourTime.set(undefined)
+}

@@ -1,0 +1,27 @@
+// What all lists of the administration share: pages of 50, and moments.
+import * as z from 'zod'
+import { plainText } from '../../rules/writing/plain-line.ts'
+import { wholeNumber } from '../../race/race-query.schema.ts'
+
+const ADMIN_PAGE = 50
+
+/** Parameters of a list. */
+export const pageQuery = {
+  limit: wholeNumber(1, 200).default(ADMIN_PAGE),
+  offset: wholeNumber(0, 1_000_000).default(0),
+}
+export interface Page {
+  limit: number
+  offset: number
+}
+
+export const moment = z.iso.datetime({ offset: true })
+export const words = z.string('must be given once').trim().max(120, 'must be at most 120 characters')
+
+/** Text that must say something. */
+export const saying = (most: number) =>
+  z
+    .string('must be text')
+    .overwrite(plainText)
+    .min(1, 'must not be empty')
+    .max(most, `must be at most ${most} characters`)

@@ -1,0 +1,85 @@
+// The human-verification widget of Cloudflare Turnstile or hCaptcha, whose script is loaded when it must be shown and not
+// before. Both have the same interface: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
+// https://docs.hcaptcha.com/configuration
+import { CAPTCHA_HOSTS, isOfHosts } from '../../rules/site/captcha-hosts.ts'
+import { captchaScript, identitySettings } from './identity-settings.ts'
+import { allowScripts } from './trusted-types.ts'
+
+interface Widget {
+  render: (
+    container: HTMLElement,
+    options: {
+      sitekey: string
+      theme: 'light' | 'dark'
+      callback: (token: string) => void
+      'error-callback': (code?: string) => void
+      'expired-callback': () => void
+    },
+  ) => string
+  remove: (id: string) => void
+}
+
+const TIMEOUT_MS = 10_000
+
+allowScripts((url) => {
+  const script = captchaScript()
+  if (script === '') return false
+  const { href, origin } = new URL(script, location.href)
+  if (origin === location.origin) return url.href === href
+  const { captchaProvider, captchaScriptUrl } = identitySettings
+  const { hosts = [] } = captchaScriptUrl ? {} : (CAPTCHA_HOSTS[captchaProvider] ?? {})
+  return url.origin === origin || isOfHosts(url, hosts)
+})
+
+let loading: Promise<Widget> | undefined
+
+function load(): Promise<Widget> {
+  loading ??= new Promise<Widget>((resolve, reject) => {
+    const element = document.createElement('script')
+    const fail = () => {
+      loading = undefined
+      element.remove()
+      reject(new Error('The human check could not be loaded.'))
+    }
+    const timer = setTimeout(fail, TIMEOUT_MS)
+    element.async = true
+    element.addEventListener('error', fail)
+    element.addEventListener('load', () => {
+      clearTimeout(timer)
+      const widget = (window as unknown as Record<string, Widget | undefined>)[
+        identitySettings.captchaProvider
+      ]
+      if (widget) resolve(widget)
+      else fail()
+    })
+    element.src = captchaScript()
+    document.head.append(element)
+  })
+  return loading
+}
+
+const isDark = () => {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+/** Shows the widget; gives its token once the person has passed. Rejects where the service cannot be reached. */
+export async function verifyHuman(container: HTMLElement): Promise<string> {
+  const widget = await load()
+  return new Promise((resolve, reject) => {
+    const id = widget.render(container, {
+      sitekey: identitySettings.captchaSiteKey,
+      theme: isDark() ? 'dark' : 'light',
+      callback: (token) => {
+        widget.remove(id)
+        resolve(token)
+      },
+      'error-callback': (code) => {
+        widget.remove(id)
+        reject(new Error(`The human check failed: ${code}`))
+      },
+      // A widget that was passed and not used in time shows itself anew.
+      'expired-callback': () => undefined,
+    })
+  })
+}

@@ -1,0 +1,28 @@
+// The search's answer to what was typed, from its files (search-files.ts): at once from those that are here, or in time.
+import { suggest, type Suggestions } from '../../rules/search/race-search.ts'
+import { MIN_LETTERS, shardName, wordsToLookUnder, type SearchShard } from '../../rules/search/shard-names.ts'
+import { isSure, walkShards } from '../../rules/search/walk-shards.ts'
+import { readShard, shardInHand } from './search-files.ts'
+
+/**
+ * Suggestions from the files that are here, without waiting; null where these have none. `whole` where no file could bring
+ * others: until then the largest of those that begin alike stand there.
+ */
+export function suggestionsInHand(query: string): { found: Suggestions; whole: boolean } | null {
+  const [word] = wordsToLookUnder(query)
+  if (word === undefined) return null
+  let shard: SearchShard | undefined
+  let whole = false
+  for (let letters = MIN_LETTERS; letters <= word.length && !whole; letters++) {
+    const next = shardInHand(shardName(word, letters))
+    if (!next) break
+    shard = next
+    whole = !next.deeper || letters === word.length
+  }
+  if (!shard) return null
+  const found = suggest(shard.entries, query)
+  return isSure(found) ? { found, whole } : null
+}
+
+/** Suggestions for what was typed, from as many files as it takes. Throws when offline. */
+export const findSuggestions = (query: string): Promise<Suggestions> => walkShards(query, readShard)

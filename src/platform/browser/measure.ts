@@ -1,0 +1,117 @@
+// Measures how fast this page is and reports it once, when the visitor leaves it; errors are reported each time it is left. It
+// is loaded only if the visitor has allowed it. Without a network a few reports are kept and sent with a later page. A site with
+// many visitors measures one page in so many (MEASURED_ONE_IN): percentiles need thousands of reports, not millions.
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
+import type { PageReport } from '../../features/performance/performance.schema.ts'
+import { rateVital, type Vital } from '../../rules/site/vital-ratings.ts'
+import { countedErrors } from './error-log.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const ADDRESS = '/api/analytics/performance'
+const KEY = 'startline:metrics'
+const MAX_KEPT = 50
+
+interface Measured {
+  value: number
+  delta: number
+}
+
+const measured = new Map<Vital, Measured>()
+let isListening = false
+let isAllowed = false
+/** Whether this page is one of those that are measured; its errors are reported in any case. */
+const isInSample = Math.random() * Number(import.meta.env.MEASURED_ONE_IN ?? 1) < 1
+/** Of this page: its measures go once, and each error as often as it happened. */
+let measuresSent = false
+const errorsSent = new Map<string, number>()
+
+function readKept(): PageReport[] {
+  try {
+    const kept = JSON.parse(readStored(KEY) ?? '[]') as unknown
+    return Array.isArray(kept) ? (kept as PageReport[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Hands the reports to the browser, which sends them even when the page is gone; false where it does not take them. */
+function beacon(reports: PageReport[]): boolean {
+  try {
+    return navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(reports)], { type: 'application/json' }))
+  } catch {
+    return false
+  }
+}
+
+const page = () => ({
+  url: location.pathname,
+  timestamp: new Date().toISOString(),
+  userAgent: navigator.userAgent.slice(0, 500),
+})
+
+function reportsOfThisPage(): PageReport[] {
+  const vitals = [...(measuresSent ? [] : measured)].map(([metric, { value, delta }]) => ({
+    metric,
+    value,
+    rating: rateVital(metric, value),
+    delta,
+    ...page(),
+  }))
+  const errors = countedErrors().map(({ message, count }) => ({
+    metric: 'error' as const,
+    message,
+    count: count - (errorsSent.get(message) ?? 0),
+    ...page(),
+  }))
+  return [...vitals, ...errors.filter(({ count }) => count > 0)]
+}
+
+function report(): void {
+  if (!isAllowed || document.visibilityState !== 'hidden') return
+  const reports = reportsOfThisPage()
+  if (reports.length === 0) return
+  measuresSent ||= measured.size > 0
+  for (const { message, count } of countedErrors()) errorsSent.set(message, count)
+  const all = [...readKept(), ...reports].slice(-MAX_KEPT)
+  const isGone = navigator.onLine && beacon(all)
+  writeStored(KEY, isGone ? null : JSON.stringify(all))
+}
+
+/** First input delay: superseded by INP, and asked for all the same. */
+function onFid(heard: (metric: Vital, value: Measured) => void): void {
+  try {
+    new PerformanceObserver((list) => {
+      const [first] = list.getEntries() as PerformanceEventTiming[]
+      if (!first) return
+      const value = first.processingStart - first.startTime
+      heard('FID', { value, delta: value })
+    }).observe({ type: 'first-input', buffered: true })
+  } catch {
+    // This browser does not tell.
+  }
+}
+
+const keep = (metric: Vital, { value, delta }: Measured) => void measured.set(metric, { value, delta })
+
+function listenToVitals(): void {
+  const heard = ({ name, value, delta }: Metric) => keep(name as Vital, { value, delta })
+  for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(heard)
+  onFid(keep)
+}
+
+/** Starts measuring this page, or goes on where that was allowed before. */
+export function startMeasuring(): void {
+  isAllowed = true
+  if (isListening) return
+  isListening = true
+  if (isInSample) listenToVitals()
+  // After the package's own listeners, which tell the last values at the same moment.
+  document.addEventListener('visibilitychange', () => queueMicrotask(report))
+  window.addEventListener('pagehide', () => queueMicrotask(report))
+}
+
+/** The visitor does not allow it any more: nothing is sent, and what waited is forgotten. */
+export function stopMeasuring(): void {
+  isAllowed = false
+  writeStored(KEY, null)
+}

@@ -1,0 +1,89 @@
+// Server state of the signed-in person: fresh for 5 minutes, kept for 10, also from page to page (session storage), no
+// refetch on focus or mount, at most two retries that double from 1 s to 30 s, none where nobody is signed in. Signing
+// out empties it all. One query a path of the API.
+import { nanoquery, type FetcherStore } from '@nanostores/query'
+import { ApiError, callApi } from './api.ts'
+import { $session, personNow } from './session.store.ts'
+import { CachedAnswers } from './cached-answers.ts'
+import { FRESH_MS, KEPT_MS, retryAfterMs } from './query-times.ts'
+import { readStoredSession } from './stored-session.ts'
+
+const SIGNED_OUT = 'Signed out meanwhile'
+
+const answers = new CachedAnswers()
+
+/** Asks the API for whoever is signed in when the answer comes: never gives one person's answer to another. */
+async function askFor(path: string): Promise<unknown> {
+  for (;;) {
+    const asker = personNow()
+    // Another tab has signed out, and this page has not heard of it yet.
+    if (asker !== null && readStoredSession() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
+    const answer = await callApi(path)
+    if (personNow() === asker) return answer
+    if (personNow() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
+  }
+}
+
+const [createQuery, , { invalidateKeys, mutateCache }] = nanoquery({
+  cache: answers,
+  fetcher: (path) => askFor(String(path)),
+  dedupeTime: FRESH_MS,
+  cacheLifetime: KEPT_MS,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  onErrorRetry: ({ error, retryCount }) => retryAfterMs(error, retryCount),
+})
+
+const queries = new Map<string, FetcherStore<unknown, ApiError>>()
+
+/** What the API answers at a path, as a store; asked once for all who listen. `freshMs` and `maxAgeMs` for other times. */
+export function queryOf<T>(
+  path: string,
+  { freshMs = FRESH_MS, maxAgeMs = KEPT_MS } = {},
+): FetcherStore<T, ApiError> {
+  let query = queries.get(path)
+  if (!query) {
+    query = createQuery<unknown, ApiError>([path], { dedupeTime: freshMs, cacheLifetime: maxAgeMs })
+    queries.set(path, query)
+  }
+  return query as FetcherStore<T, ApiError>
+}
+
+/** Asks anew at these paths, now where somebody listens, else at the next question. */
+export function fetchAgain(...paths: string[]): void {
+  invalidateKeys(paths)
+}
+
+/** Puts an answer in place without asking: after a change that the server took, or to show one before it did. */
+export function setAnswer(path: string, value: unknown): void {
+  mutateCache(path, value)
+}
+
+/** Changes the answer that is kept for a path, where one is; it stays as fresh as it was. */
+export function changeAnswer<T>(path: string, change: (answer: T) => T): void {
+  const kept = answers.get(path)
+  if (kept?.data === undefined || (kept.expires ?? 0) <= Date.now()) return
+  const data = change(kept.data as T)
+  if (data === kept.data) return
+  mutateCache(path, data)
+  answers.set(path, { ...kept, data })
+}
+
+// While nobody looks at the page, nanoquery asks nothing and forgets that it should: it is asked when somebody looks again.
+function askWhatWasLeftOut(): void {
+  if (document.hidden) return
+  for (const [path, { value }] of queries) {
+    if (value?.data === undefined && value?.error === undefined && !value?.loading) fetchAgain(path)
+  }
+}
+if (typeof window !== 'undefined') addEventListener('visibilitychange', askWhatWasLeftOut)
+
+let whose: string | null | undefined
+$session.subscribe(({ state }) => {
+  if (state === 'unknown') return
+  const person = personNow()
+  if (answers.belongTo(person)) for (const path of queries.keys()) mutateCache(path, undefined)
+  // What is still on the page is asked for the new person.
+  if (whose !== undefined && whose !== person && person !== null) fetchAgain(...queries.keys())
+  whose = person
+})

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StubStorage } from '../../../tests/stub-browser.ts'
+import { keepSignInReturn, takeSignInReturn } from './sign-in-return.ts'
+
+const local = new StubStorage()
+beforeEach(() => {
+  vi.useFakeTimers()
+  local.texts.clear()
+  vi.stubGlobal('window', { localStorage: local })
+})
+afterEach(() => vi.useRealTimers())
+
+const BACK = { redirect: '/my-races', told: { isRaceOrganiser: true } }
+
+test('what was to be known again is known once', () => {
+  keepSignInReturn(BACK)
+  expect(takeSignInReturn()).toEqual(BACK)
+  expect(takeSignInReturn()).toBeNull()
+})
+
+test('for an hour, and not for ever', () => {
+  keepSignInReturn(BACK)
+  vi.advanceTimersByTime(3_600_000)
+  expect(takeSignInReturn()).toBeNull()
+  expect(local.texts.size).toBe(0)
+})
+
+test.each([
+  '',
+  'nonsense',
+  'null',
+  '{}',
+  '{"redirect":7,"told":{}}',
+  '{"redirect":"/","told":{},"at":"never"}',
+])('rubbish (%s) is nothing', (text) => {
+  local.setItem('startline:session-return', text)
+  expect(takeSignInReturn()).toBeNull()
+})

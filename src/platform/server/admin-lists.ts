@@ -1,0 +1,62 @@
+// What lists and decisions of the administration share: a page of rows with their total, and what a function of the
+// database said. Admins read with their own rights; the database shows nobody else anything.
+import type { Page } from '../api/admin-page.schema.ts'
+import { orRefusal, rowsOf } from './database-error.ts'
+
+interface Answer {
+  data: unknown
+  error: { message: string; code?: string; details?: string | null } | null
+  status: number
+  count?: number | null
+}
+
+/** Rows of one page, and how many there are on all pages. */
+export interface PageOf<T> {
+  rows: T[]
+  total: number
+}
+
+/** Reads one page of a query that counts. */
+export async function pageOf<Row, T>(
+  what: string,
+  query: { range: (from: number, to: number) => PromiseLike<Answer> },
+  { limit, offset }: Page,
+  toValue: (row: Row) => T,
+): Promise<PageOf<T>> {
+  const asked = await query.range(offset, offset + limit - 1)
+  // Beyond the last page the database answers 416, and not how many there are: the first row tells.
+  const isBeyond = asked.status === 416
+  const answer = isBeyond ? await query.range(0, 0) : asked
+  const rows = await rowsOf<Row>(what, Promise.resolve(answer))
+  return { rows: isBeyond ? [] : rows.map(toValue), total: answer.count ?? rows.length }
+}
+
+/** Rows of a function of the database that tells with each how many there are; beyond the last page the first one tells. */
+export async function pageWithTotal<Row extends { total: number }>(
+  read: (page: Page) => Promise<Row[]>,
+  page: Page,
+): Promise<PageOf<Row>> {
+  const rows = await read(page)
+  const [telling] = rows.length > 0 || page.offset === 0 ? rows : await read({ limit: 1, offset: 0 })
+  return { rows, total: telling?.total ?? 0 }
+}
+
+/** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */
+export type Refusal = 'gone' | 'changed' | 'off the list' | 'breaks a rule' | 'forbidden'
+
+const REFUSALS: Record<string, Refusal> = {
+  '42501': 'forbidden',
+  PT404: 'gone',
+  PT409: 'changed',
+  PT410: 'off the list',
+  PT422: 'breaks a rule',
+}
+
+/** What was done, or why the database refuses. */
+export async function doneOrRefused<T>(act: Promise<T>): Promise<{ done: T } | { refused: Refusal }> {
+  const outcome = await orRefusal(
+    REFUSALS,
+    act.then((done) => ({ done })),
+  )
+  return typeof outcome === 'string' ? { refused: outcome } : outcome
+}

@@ -1,0 +1,97 @@
+// A rebuild in production: Netlify's build hook starts it and answers at once; that it succeeded shows in the site's own
+// /build.json, which says when its build began. What is not published in time counts as failed and is tried again.
+import { claimRebuild, finishRebuild, runningRebuild } from '../../features/rebuilds/rebuilds.queries.ts'
+import type { Supabase } from './supabase-client.ts'
+import { publishPauseSeconds } from '../../rules/site/publish-pause.ts'
+import { siteUrlOf } from '../../rules/site/site-url.ts'
+
+const PATIENCE_SECONDS = 30 * 60
+const GATHER_SECONDS = 60
+const PUBLISH_EVERY_MINUTES = 15
+const CALL_TIMEOUT_MS = 8000
+/** Between the clocks of the database and of a build machine. */
+const CLOCKS_DIFFER_MS = 5000
+
+const TITLE = 'Rebuild'
+/** How a deploy names the run that asked for it. */
+export const RUN_IN_TITLE = new RegExp(String.raw`\b${TITLE} (\d{1,15})\b`)
+
+type Env = Record<string, string | undefined>
+
+/** When the build of the site that visitors see began, in ms; null where it does not say. */
+async function publishedBuildMs(siteUrl: string): Promise<number | null> {
+  try {
+    const response = await fetch(new URL('/build.json', siteUrl), {
+      headers: { 'Cache-Control': 'no-cache' },
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    })
+    const { startedAt } = (await response.json()) as { startedAt: string }
+    return Date.parse(startedAt) || null
+  } catch {
+    return null
+  }
+}
+
+/** A call that went out and had no answer: whether the build starts is not known. */
+const UNKNOWN = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
+const isUnknown = ({ name, cause }: Error) =>
+  name === 'TimeoutError' || UNKNOWN.has((cause as { code?: string } | undefined)?.code ?? '')
+
+/**
+ * Calls the hook; the reason in words where the build does not start. Null where it does, and where nobody can tell: then
+ * /build.json shows it, or the patience ends.
+ */
+async function callHook(
+  hook: string | undefined,
+  siteUrl: string | undefined,
+  { run, callTimeoutMs }: { run: number; callTimeoutMs: number },
+): Promise<string | null> {
+  if (!hook) return 'BUILD_HOOK_URL is not set: there is nothing to call.'
+  if (!siteUrl) return 'SITE_URL is not set: nobody could see that the build succeeded.'
+  if (!URL.canParse(hook)) return 'BUILD_HOOK_URL is not a web address.'
+  const url = new URL(hook)
+  url.searchParams.set('trigger_title', `${TITLE} ${run}`)
+  try {
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(callTimeoutMs),
+    })
+    return ok ? null : `The build hook answered ${status}.`
+  } catch (error) {
+    // `fetch failed` alone tells nobody what to mend.
+    const { message, cause } = error as Error & { cause?: { message?: string; code?: string } }
+    const reason = cause?.message || cause?.code || message
+    return isUnknown(error as Error) ? null : `The build hook cannot be called: ${reason}`
+  }
+}
+
+/** One look: ends the run whose site is published, and starts the next that is due. */
+export async function followRebuilds(
+  supabase: Supabase,
+  env: Env,
+  callTimeoutMs = CALL_TIMEOUT_MS,
+): Promise<void> {
+  const siteUrl = siteUrlOf(env)
+  const running = await runningRebuild(supabase)
+  if (running && siteUrl) {
+    const publishedMs = await publishedBuildMs(siteUrl)
+    if (publishedMs !== null && publishedMs + CLOCKS_DIFFER_MS >= Date.parse(running.startedAt)) {
+      await finishRebuild(supabase, running.run, null)
+    }
+  }
+  const claimed = await claimRebuild(supabase, {
+    patienceSeconds: PATIENCE_SECONDS,
+    gatherSeconds: GATHER_SECONDS,
+    pauseSeconds: publishPauseSeconds(env, PUBLISH_EVERY_MINUTES),
+  })
+  if (!claimed) return
+  const failure = await callHook(env.BUILD_HOOK_URL, siteUrl, { run: claimed.run, callTimeoutMs })
+  if (failure) await finishRebuild(supabase, claimed.run, failure)
+}

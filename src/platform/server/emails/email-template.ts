@@ -1,0 +1,81 @@
+// The one form of all emails: the same words as plain text and as HTML. Plain on purpose: no picture, nothing to load,
+// colours of the reader's own program in light and dark.
+import { escapeMarkup } from '../../../rules/writing/escape-markup.ts'
+import { SITE_NAME, TAGLINE } from '../../../rules/site/site.ts'
+import type { TextSpan } from '../../../rules/writing/newsletter-text.ts'
+import type { Email } from './email.ts'
+
+const withBreaks = (text: string) => escapeMarkup(text).replaceAll(/\r?\n/g, '<br>')
+
+const plain = (paragraph: string | TextSpan[]) =>
+  typeof paragraph === 'string'
+    ? paragraph
+    : paragraph.map(({ text, href }) => (href && href !== text ? `${text} (${href})` : text)).join('')
+const marked = (paragraph: string | TextSpan[]) =>
+  typeof paragraph === 'string'
+    ? withBreaks(paragraph)
+    : paragraph
+        .map(({ text, href }) =>
+          href ? `<a href="${escapeMarkup(href)}">${withBreaks(text)}</a>` : withBreaks(text),
+        )
+        .join('')
+
+/** The email as plain text; links stand on lines of their own. */
+export function emailText(
+  { paragraphs, facts, quote, action, closing, stop }: Email,
+  siteUrl: string,
+): string {
+  const blocks = [
+    ...paragraphs.map(plain),
+    quote && quote.replaceAll(/^/gm, '> '),
+    facts?.map(([label, words]) => `${label}: ${words}`).join('\n'),
+    action && `${action.label}:\n${siteUrl}${action.path}`,
+    ...(closing ?? []).map(plain),
+    `${SITE_NAME}: ${TAGLINE}\n${siteUrl}`,
+    stop && `${stop.words} ${stop.label}:\n${siteUrl}${stop.path}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const STYLE = `
+  body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+  .email { max-width: 560px; margin: 0 auto; overflow-wrap: anywhere; word-break: break-word; }
+  .name { font-size: 18px; font-weight: 700; margin: 0 0 24px; }
+  p { margin: 0 0 16px; }
+  blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #8b8577; }
+  table { border-collapse: collapse; margin: 0 0 16px; width: 100%; }
+  th, td { text-align: left; vertical-align: top; padding: 6px 16px 6px 0; border-top: 1px solid #8b8577; }
+  th { font-weight: 400; white-space: nowrap; width: 1%; }
+  .action a { display: inline-block; padding: 11px 20px; border-radius: 6px; background: #c8371a; color: #ffffff; text-decoration: none; font-weight: 600; }
+  .foot { margin-top: 32px; padding-top: 16px; border-top: 1px solid #8b8577; font-size: 14px; }
+`
+
+const paragraph = (text: string | TextSpan[]) => `<p>${marked(text)}</p>`
+
+/** The email as HTML; every word of it is escaped here. */
+export function emailHtml(
+  { subject, paragraphs, facts, quote, action, closing, stop }: Email,
+  siteUrl: string,
+): string {
+  const at = (path: string) => escapeMarkup(siteUrl + path)
+  const rows = facts?.map(
+    ([label, words]) => `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(words)}</td></tr>`,
+  )
+  const body = [
+    `<p class="name">${SITE_NAME}</p>`,
+    ...paragraphs.map(paragraph),
+    quote && `<blockquote>${withBreaks(quote)}</blockquote>`,
+    rows && `<table>${rows.join('')}</table>`,
+    action && `<p class="action"><a href="${at(action.path)}">${escapeMarkup(action.label)}</a></p>`,
+    ...(closing ?? []).map(paragraph),
+    `<div class="foot"><p><a href="${escapeMarkup(siteUrl)}">${SITE_NAME}</a>: ${TAGLINE}</p>`,
+    stop && `<p>${escapeMarkup(stop.words)} <a href="${at(stop.path)}">${escapeMarkup(stop.label)}</a></p>`,
+    '</div>',
+  ]
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${STYLE}</style></head>`,
+    `<body><div class="email">${body.filter(Boolean).join('\n')}</div></body></html>`,
+  ].join('\n')
+}

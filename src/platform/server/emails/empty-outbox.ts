@@ -1,0 +1,52 @@
+// Sends the emails that wait, with the mail server of the environment: each minute by the scheduled job, and soon after a call
+// that queued one.
+import type { Context } from 'hono'
+import { forgetOldEmails, notifyEditors, reportDeadEmails } from '../../../features/emails/emails.queries.ts'
+import { readOperator } from '../operator.ts'
+import type { ApiEnv } from '../api-env.ts'
+import { secretDatabase } from '../secret-database.ts'
+import { readMailSettings } from './mail-settings.ts'
+
+/** One line of JSON in the platform's log: numbers and reasons, never an address. */
+function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
+  // oxlint-disable-next-line no-console -- the console is the platform's log
+  console[level](JSON.stringify({ level, job: 'outbox', ...entry }))
+}
+
+/** Sends what is due. Without a mail server emails wait, and the log says so. */
+async function emptyOutbox(): Promise<void> {
+  const settings = readMailSettings(process.env)
+  if (!settings) return log('error', { cause: 'SMTP_URL is not set: emails wait.' })
+  // Only who sends pays for loading what sends.
+  const { sendEmails } = await import('./send-emails.ts')
+  const { sent, refused } = await sendEmails(secretDatabase(), settings)
+  if (refused > 0) log('error', { sent, refused })
+}
+
+/** The scheduled job: sends, tells editors what waits and the operator what was given up, and forgets what is old. */
+export async function tendOutbox(): Promise<void> {
+  const { email } = readOperator(process.env)
+  const steps = [
+    () => emptyOutbox(),
+    () => notifyEditors(secretDatabase()),
+    () => (email ? reportDeadEmails(secretDatabase(), email) : Promise.resolve()),
+    () => forgetOldEmails(secretDatabase()),
+  ]
+  // One that fails does not keep the others from running; the job has failed all the same.
+  const failures: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Sends after this call's answer, so that nobody waits a minute for a link; the job sends what this does not. */
+export function sendSoon(c: Context<ApiEnv>): void {
+  const context = c.env?.context
+  if (typeof context?.waitUntil !== 'function') return
+  context.waitUntil(emptyOutbox().catch((error: unknown) => log('error', { cause: String(error) })))
+}

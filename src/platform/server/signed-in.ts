@@ -1,0 +1,146 @@
+// Who calls: verifies the bearer token with the identity provider, and gives a client that acts as that person, so that
+// row level security decides a second time. A token that never passed the exchange (auth.ts), or whose session has ended, is refused.
+import type { Context, MiddlewareHandler } from 'hono'
+import { NO_TOKEN_MESSAGE } from '../../rules/site/failure.ts'
+import { isEditor, type UserRole } from '../../rules/account/user-roles.ts'
+import {
+  hasSecondFactor,
+  readProfileOfSession,
+  type Profile,
+} from '../../features/account/profiles.queries.ts'
+import { touchSession } from '../../features/account/sessions.queries.ts'
+import { connectSupabase, readSupabaseSettings, type Supabase } from './supabase-client.ts'
+import type { ApiEnv } from './api-env.ts'
+import { ask, databaseTimeoutMs, visitorDatabase, type Database } from './database.ts'
+import { Failed } from './failed.ts'
+import { identityProvider } from './identity-provider.ts'
+
+export interface SignedIn {
+  id: string
+  email: string
+  /** The identity provider's session that the token names. */
+  sessionId: string | null
+  /** What they may do now: editors and admins without the second factor that the operator requires may do what organisers may. */
+  role: UserRole
+  /** Whether only that keeps them from what their role may do. */
+  lacksSecondFactor: boolean
+  profile: Profile
+  /** The database as this person sees it; for `ask`. */
+  database: Database
+}
+
+/** The bearer token of a call, or null. */
+export const bearerToken = (c: Context<ApiEnv>): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? null
+
+export interface Identity {
+  id: string
+  email: string
+  sessionId: string | null
+  /** Whether the provider asked for a second factor at this sign-in. */
+  hasSecondFactor: boolean
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Who a token speaks for, as the identity provider says; fails with `signed-out` for any token that is not good. */
+export async function verifyToken(token: string): Promise<Identity> {
+  const provider = identityProvider()
+  const { data, error } = await provider
+    .getClaims(token)
+    .catch((thrown: unknown) => ({ data: null, error: thrown }))
+  if (error && isOurFault(error))
+    throw new Failed('unavailable', { cause: error, headers: { 'Retry-After': '2' } })
+  const claims = data?.claims
+  const audience = [claims?.aud].flat()
+  if (error || !claims?.sub || claims.role !== 'authenticated' || !audience.includes('authenticated')) {
+    throw new Failed('signed-out', { cause: error ?? undefined })
+  }
+  return {
+    id: claims.sub,
+    email: text(claims.email),
+    sessionId: text(claims.session_id) || null,
+    hasSecondFactor: claims.aal === 'aal2',
+  }
+}
+
+/** True where the identity provider did not answer; false where it refused the token. */
+function isOurFault(error: unknown): boolean {
+  const { name, status } = error as { name?: string; status?: number }
+  return (
+    name === 'AuthRetryableFetchError' || name === 'TimeoutError' || (status !== undefined && status >= 500)
+  )
+}
+
+/** The database as the bearer of this token sees it. */
+export function databaseAs(token: string): Database {
+  const { url, publishableKey } = readSupabaseSettings(process.env)
+  const client: Supabase = connectSupabase(
+    { url, key: publishableKey },
+    { accessToken: token, timeoutMs: databaseTimeoutMs() },
+  )
+  return { client, breaker: visitorDatabase().breaker }
+}
+
+const NOTED_FOR_DAYS = 29
+
+/** Notes at most once a day that a session is in use: the database ends what was not used for thirty days. */
+async function noteUse(database: Database, expiresAt: string | null, deadline: AbortSignal): Promise<void> {
+  if (expiresAt === null || Date.parse(expiresAt) > Date.now() + NOTED_FOR_DAYS * 86_400_000) return
+  // A use that was not noted is noted by a later call.
+  await touchSession(database.client, deadline).catch(() => undefined)
+}
+
+/** The person who calls; fails with `signed-out` where there is nobody (and says `noToken`), or nobody any more. */
+export async function whoCalls(c: Context<ApiEnv>, noToken = NO_TOKEN_MESSAGE): Promise<SignedIn> {
+  const token = bearerToken(c)
+  if (!token) throw new Failed('signed-out', { message: noToken })
+  const { id, email, sessionId, hasSecondFactor: isPassed } = await verifyToken(token)
+  const database = databaseAs(token)
+  if (sessionId === null) throw new Failed('signed-out')
+  const found = await ask(database, (client) =>
+    readProfileOfSession(client, { id, sessionId }, c.get('deadline')),
+  )
+  if (!found) throw new Failed('signed-out')
+  const { profile } = found
+  await noteUse(database, found.expiresAt, c.get('deadline'))
+  // The database decides a second time, by the same claim of the token.
+  const lacksSecondFactor =
+    isEditor(profile.user_role) &&
+    !isPassed &&
+    !(await ask(database, (client) => hasSecondFactor(client, c.get('deadline'))))
+  const role = lacksSecondFactor ? 'organiser' : profile.user_role
+  return { id, email, sessionId, role, lacksSecondFactor, profile, database }
+}
+
+/** The person who calls, for calls that guests make too; null for a guest, and where nobody vouches for the token. */
+export async function personIfAny(c: Context<ApiEnv>): Promise<SignedIn | null> {
+  if (!bearerToken(c)) return null
+  return whoCalls(c).catch((error: unknown) => {
+    if (error instanceof Failed) return null
+    throw error
+  })
+}
+
+const signedInOr =
+  (noToken?: string): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('Vary', 'Authorization')
+    c.set('person', await whoCalls(c, noToken))
+    await next()
+  }
+
+/** Lets signed-in people through; the handler finds them as `c.get('person')`. Private answers are never kept. */
+export const signedIn = signedInOr()
+
+/** What a route for signed-in people has beside its own. */
+export const forSignedIn = { middleware: signedIn, security: [{ bearer: [] as string[] }] }
+
+/** What a route has beside its own that everybody may call, and whose answer a person's token changes. */
+export const forAnybody: { security: Record<string, string[]>[] } = { security: [{}, { bearer: [] }] }
+
+/** The same as `forSignedIn`, saying `noToken` to whoever sends none. */
+export const forSignedInOr = (noToken: string) => {
+  return { ...forSignedIn, middleware: signedInOr(noToken) }
+}

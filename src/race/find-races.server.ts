@@ -1,0 +1,138 @@
+// A list of races for a query: the rows of one page, and how many races match in all.
+import { MAX_RACES, type RaceQuery } from './race-query.schema.ts'
+import { inParts, MAX_IDS_PER_QUERY } from '../platform/server/id-parts.ts'
+import { readRaceTypeSlugs } from './race-addresses.queries.ts'
+import type { RaceRow } from './race-rows.queries.ts'
+import { scoresAreCurrent } from './race-scores.queries.ts'
+import { listRaces, listRacesByScore, readCatalogueVersion, type RacesAsked } from './races.queries.ts'
+import { withoutNearHere } from '../rules/search/name-queries.ts'
+import { askedOtherwise } from '../rules/search/reworded-query.ts'
+import { searchWords } from '../rules/search/search-text.ts'
+import { ask, type Database } from '../platform/server/database.ts'
+import { Failed } from '../platform/server/failed.ts'
+import { totalOfRaces } from './race-totals.server.ts'
+import { scoredMatches, scoredRacesAt, type ScoredRaces } from './scored-races.server.ts'
+
+export interface FoundRaces {
+  rows: RaceRow[]
+  total: number
+}
+
+/** Waits for the work no longer than the deadline; the work itself goes on, for the next call. */
+function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(
+        new Failed('unavailable', {
+          headers: { 'Retry-After': '2' },
+          cause: new Error('The races took too long'),
+        }),
+      )
+    if (deadline.aborted) late()
+    deadline.addEventListener('abort', late, { once: true })
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', late))
+  })
+}
+
+const indexFor = (database: Database, version: number, deadline: AbortSignal): Promise<ScoredRaces> =>
+  within(deadline, scoredRacesAt(database, version))
+
+// How many match follows from the page itself, unless it is full or lies beyond the end.
+function totalFromPage(rows: RaceRow[], limit: number, offset: number): number | null {
+  const ended = rows.length < limit && (rows.length > 0 || offset === 0)
+  return ended ? offset + rows.length : null
+}
+
+async function inDatabaseOrder(
+  database: Database,
+  { sort, columns, limit, offset, filter }: Page & { sort: Exclude<RaceQuery['sort'], 'pbPotential'> },
+  deadline: AbortSignal,
+): Promise<FoundRaces> {
+  const page = { columns, order: sort, limit, offset }
+  const rows = await ask(database, (client) => listRaces(client, filter, page, deadline))
+  const total = totalFromPage(rows, limit, offset)
+  if (total !== null) return { rows, total }
+  const version = rows[0] ? Number(rows[0].catalogue_version) : null
+  return { rows, total: await totalOfRaces(database, filter, version, deadline) }
+}
+
+/** By the scores that the database keeps; null where they are of another catalogue or of other rules than those of now. */
+async function inKeptOrder(
+  database: Database,
+  { columns, limit, offset, filter }: Page,
+  deadline: AbortSignal,
+): Promise<FoundRaces | null> {
+  const rows = await ask(database, (client) =>
+    listRacesByScore(client, filter, { columns, limit, offset }, deadline),
+  )
+  const [first] = rows
+  if (!first) {
+    // Nothing to tell the version by: it is right where no more races match than lie before the page.
+    const total = await totalOfRaces(database, filter, null, deadline)
+    return total <= offset ? { rows, total } : null
+  }
+  const version = Number(first.catalogue_version)
+  const { scored_version, scored_by } = first as { scored_version: number | null; scored_by: string | null }
+  if (!scoresAreCurrent({ version, scored_version, scored_by })) return null
+  const total =
+    totalFromPage(rows, limit, offset) ?? (await totalOfRaces(database, filter, version, deadline))
+  return { rows, total }
+}
+
+/** In the minute after a change: all races are read, and put in order here. */
+async function inOrderOfNow(
+  database: Database,
+  { columns, limit, offset, filter }: Page,
+  deadline: AbortSignal,
+): Promise<FoundRaces> {
+  const version = await ask(database, (client) => readCatalogueVersion(client, deadline))
+  const matches = scoredMatches(await indexFor(database, version, deadline), filter)
+  const ids = matches.slice(offset, offset + limit).map(({ id }) => id)
+  const place = new Map(ids.map((id, position) => [id, position]))
+  const page = { columns, order: 'name' as const, limit: MAX_IDS_PER_QUERY, offset: 0 }
+  const rows = await Promise.all(
+    inParts(ids).map((part) => ask(database, (client) => listRaces(client, { ids: part }, page, deadline))),
+  )
+  const inOrder = rows.flat().sort((a, b) => place.get(Number(a.id))! - place.get(Number(b.id))!)
+  return { rows: inOrder, total: matches.length }
+}
+
+interface Page {
+  columns: 'index' | 'all'
+  limit: number
+  offset: number
+  filter: RacesAsked
+}
+
+/** Refuses a race type that does not exist; one that has no races yet is an empty list. */
+async function refuseUnknownType(database: Database, raceType: string, deadline: AbortSignal): Promise<void> {
+  const known = await ask(database, (client) => readRaceTypeSlugs(client, deadline))
+  if (!known.includes(raceType)) {
+    throw new Failed('malformed', { fields: { raceType: `must be one of: ${known.join(', ')}` } })
+  }
+}
+
+/**
+ * The page of races that a query asks for. One question to the database, two with a total; once more where no race has the
+ * words of a search and they mean something else as well. By PB potential, an instance that has just begun reads all races, a
+ * thousand a question, where they have changed and are not scored anew yet.
+ */
+export async function findRaces(
+  database: Database,
+  query: RaceQuery,
+  deadline: AbortSignal,
+): Promise<FoundRaces> {
+  const { status: _status, sort, view, limit = MAX_RACES, offset = 0, ...said } = query
+  if (said.search && searchWords(said.search).length === 0) return { rows: [], total: 0 }
+  const filter: RacesAsked = { ...said, search: said.search && withoutNearHere(said.search) }
+  const inOrder = async (asked: RacesAsked): Promise<FoundRaces> => {
+    const page: Page = { columns: view === 'index' ? 'index' : 'all', limit, offset, filter: asked }
+    if (sort !== 'pbPotential') return inDatabaseOrder(database, { ...page, sort }, deadline)
+    return (await inKeptOrder(database, page, deadline)) ?? inOrderOfNow(database, page, deadline)
+  }
+  let found = await inOrder(filter)
+  const otherwise = found.total === 0 && filter.search ? askedOtherwise(filter.search) : null
+  if (otherwise) found = await inOrder({ ...filter, search: undefined, ...otherwise })
+  if (found.total === 0 && filter.raceType) await refuseUnknownType(database, filter.raceType, deadline)
+  return found
+}

@@ -1,0 +1,182 @@
+// Races as visitors ask for them: a list by filter and order, one by number or slug, and where a race's page is.
+import type { AskedRaces } from './race-query.schema.ts'
+import type { RaceStatus } from '../rules/race/race.ts'
+import { placeSlug } from '../rules/place/place-slug.ts'
+import { countryCodesOf } from '../rules/place/countries-of-continents.ts'
+import { askedNames } from '../rules/search/name-queries.ts'
+import type { AskedOtherwise } from '../rules/search/reworded-query.ts'
+import { columnsUpTo } from './field-rows.ts'
+import { columnOf } from './fields.ts'
+import { FILTERED_NAMES } from './filtered-fields.ts'
+import { DatabaseError, rowsOf } from '../platform/server/database-error.ts'
+import type { RaceRow } from './race-rows.queries.ts'
+import type { Supabase } from '../platform/server/supabase-client.ts'
+
+/** Which races: by parameters, or by what the words of a search mean besides names. */
+export type RacesAsked = AskedRaces & AskedOtherwise
+export type RaceOrder = '-participants' | 'participants' | 'nextEventDate' | 'name'
+export type RaceColumns = keyof typeof COLUMNS
+
+// What hangs on a race, with the index, with the filters too, or with all facts: beside the columns of its fields.
+const INDEX_PARTS =
+  'climate_high_c, climate_low_c, climate_humidity_pct, climate_dew_point_c, climate_rain_mm, climate_wet_days, ' +
+  'climate_wind_kmh, climate_source, raceday_weather, course_measurement, course_evidence, catalogue_version, unchecked'
+
+const COLUMNS = {
+  index: [...columnsUpTo('index'), INDEX_PARTS].join(', '),
+  filters: [...columnsUpTo('filters'), INDEX_PARTS, 'country_slug, state_slug, city_slug, search'].join(', '),
+  all: [
+    ...columnsUpTo('all'),
+    INDEX_PARTS,
+    'entry_windows, sources, calendar_year, ballot_calendar_year',
+  ].join(', '),
+}
+
+const ORDERS: Record<RaceOrder, { column: string; ascending: boolean }> = {
+  '-participants': { column: 'participants', ascending: false },
+  participants: { column: 'participants', ascending: true },
+  nextEventDate: { column: 'next_event_date', ascending: true },
+  name: { column: 'name', ascending: true },
+}
+
+const ofStatus = (supabase: Supabase, columns: RaceColumns, status: RaceStatus) =>
+  supabase.from('race_records').select(COLUMNS[columns]).eq('status', status)
+
+const approved = (supabase: Supabase, columns: RaceColumns) => ofStatus(supabase, columns, 'approved')
+
+/** What filtering needs of a query, whatever it gives. */
+type NearestFilter<Query> = {
+  match: (equal: Record<string, string | number | boolean>) => Query
+  in: (column: string, values: readonly (number | string)[]) => Query
+  textSearch: (column: string, words: string, options: { config: string }) => Query
+  gte: (column: string, value: string | number) => Query
+  lte: (column: string, value: string) => Query
+}
+
+const SECONDS_AN_HOUR = 3600
+
+/** As a text search has it: all of the words, each of which may be cut. */
+const allOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
+
+function matching<Query extends NearestFilter<Query>>(query: Query, filter: RacesAsked): Query {
+  const equal: Record<string, string | number | boolean> = {}
+  if (filter.raceType !== undefined) equal.race_type = filter.raceType
+  if (filter.country !== undefined) equal.country_slug = placeSlug(filter.country)
+  if (filter.state !== undefined) equal.state_slug = placeSlug(filter.state)
+  if (filter.city !== undefined) equal.city_slug = placeSlug(filter.city)
+  for (const name of FILTERED_NAMES) if (filter[name] !== undefined) equal[columnOf(name)] = filter[name]
+  if (filter.month !== undefined) equal.month = filter.month
+  if (filter.courseGrade !== undefined) equal.course_grade = filter.courseGrade
+  if (filter.bostonQualifier !== undefined) equal.boston_qualifier = filter.bostonQualifier
+  let filtered = query.match(equal)
+  if (filter.ids) filtered = filtered.in('id', filter.ids)
+  if (filter.continent) filtered = filtered.in('country_code', countryCodesOf(filter.continent))
+  const ways = filter.search ? [askedNames(filter.search)] : filter.anyOf
+  if (ways) filtered = filtered.textSearch('search', ways.map(allOf).join(' | '), { config: 'simple' })
+  if (filter.timeLimitMin)
+    filtered = filtered.gte('time_limit_seconds', filter.timeLimitMin * SECONDS_AN_HOUR)
+  if (filter.labels) filtered = filtered.in('label', filter.labels)
+  if (filter.years) {
+    const [first, last] = filter.years
+    filtered = filtered.gte('next_event_date', `${first}-01-01`).lte('next_event_date', `${last}-12-31`)
+  }
+  return filtered
+}
+
+/** Whether so few races match that they are found first, and put in order then. */
+const isNarrow = ({ country, state, city, search, ids, label, labels, anyOf }: RacesAsked): boolean =>
+  [country, state, city, search, ids, label, labels, anyOf].some((asked) => asked !== undefined)
+
+/**
+ * Approved races that match, in the order of the scores that are kept, each with the versions that those are of
+ * (`scored_version`, `scored_by`). Where the catalogue has changed since, it is neither complete nor in order.
+ */
+export function listRacesByScore(
+  supabase: Supabase,
+  filter: RacesAsked,
+  page: { columns: RaceColumns; limit: number; offset: number },
+  signal: AbortSignal,
+): Promise<RaceRow[]> {
+  const scored = supabase
+    .from(isNarrow(filter) ? 'found_race_records' : 'scored_race_records')
+    .select(`${COLUMNS[page.columns]}, scored_version, scored_by`)
+    .eq('status', 'approved')
+  const query = matching(scored, filter)
+    .order('ranking', { nullsFirst: false })
+    .order('id')
+    .range(page.offset, page.offset + page.limit - 1)
+    .abortSignal(signal)
+  return rowsOf('races by score', query)
+}
+
+/** Races that match, approved ones unless told, in the given order; races without the ordered value come last. */
+export function listRaces(
+  supabase: Supabase,
+  filter: RacesAsked,
+  page: { columns: RaceColumns; order: RaceOrder; limit: number; offset: number },
+  signal: AbortSignal,
+  status: RaceStatus = 'approved',
+): Promise<RaceRow[]> {
+  const { column, ascending } = ORDERS[page.order]
+  const query = matching(ofStatus(supabase, page.columns, status), filter)
+    .order(column, { ascending, nullsFirst: false })
+    .order('id')
+    .range(page.offset, page.offset + page.limit - 1)
+    .abortSignal(signal)
+  return rowsOf('races', query)
+}
+
+/**
+ * How many approved races match. Without words, a continent or a grade of the course the table is asked and not the view: Postgres then
+ * reads an index alone, where the view looks up the place of each race first.
+ */
+export async function countRaces(
+  supabase: Supabase,
+  filter: RacesAsked,
+  signal: AbortSignal,
+): Promise<number> {
+  const counted = supabase
+    .from(filter.search || filter.anyOf || filter.continent || filter.courseGrade ? 'race_records' : 'races')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', 'approved')
+  // The database looks for the rows, too, though none is sent: one is enough.
+  const answer = await matching(counted, filter).order('id').limit(1).abortSignal(signal)
+  if (answer.error || answer.count === null) throw new DatabaseError('count of races', answer)
+  return answer.count
+}
+
+/** The approved race with this number, or the approved races with this slug: one for each race type that has it. */
+export function readRaces(
+  supabase: Supabase,
+  which: { id: number } | { slug: string },
+  signal: AbortSignal,
+): Promise<RaceRow[]> {
+  return rowsOf('race', approved(supabase, 'all').match(which).order('id').limit(20).abortSignal(signal))
+}
+
+/** As many rows as PostgREST gives at once. */
+const PAGE = 1000
+
+/**
+ * All approved races with what filters and scores need, by number; `ask` puts each question for the next of them to the
+ * database.
+ */
+export async function* readAllRaces(
+  ask: (read: (supabase: Supabase) => Promise<RaceRow[]>) => Promise<RaceRow[]>,
+): AsyncGenerator<RaceRow> {
+  let rows: RaceRow[] = []
+  do {
+    const afterId = Number(rows.at(-1)?.id ?? 0)
+    rows = await ask((supabase) =>
+      rowsOf('races', approved(supabase, 'filters').gt('id', afterId).order('id').limit(PAGE)),
+    )
+    yield* rows
+  } while (rows.length === PAGE)
+}
+
+/** The number that grows with every change of a race or place. */
+export async function readCatalogueVersion(supabase: Supabase, signal: AbortSignal): Promise<number> {
+  const query = supabase.from('catalogue_version').select('version').limit(1).abortSignal(signal)
+  const [row] = await rowsOf('version of the catalogue', query)
+  return Number(row?.version ?? 0)
+}

@@ -1,0 +1,42 @@
+// The reader's own time at a race of a list, and the chance of the goal there: <expected-time> and <goal-chance> (src/elements)
+// write them, so nothing here may change what is inside. The columns are hidden until a result is kept on the device.
+import type { IndexedRace } from '../rules/search/race-index.ts'
+
+interface RunnerHereProps {
+  'distance-m': number
+  loss: number
+  sd: number
+  'year-sd': number
+  suppressHydrationWarning: boolean
+  children: string
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'expected-time': RunnerHereProps & { 'time-only'?: string | undefined }
+      'goal-chance': RunnerHereProps
+    }
+  }
+}
+
+const ofRace = ({ distanceM, loss }: IndexedRace): RunnerHereProps => ({
+  'distance-m': distanceM,
+  loss: loss.lossPct,
+  sd: loss.sdPct,
+  'year-sd': loss.yearSdPct,
+  suppressHydrationWarning: true,
+  children: '',
+})
+
+interface Props {
+  race: IndexedRace
+  /** Where the chance stands in a column of its own. */
+  timeOnly?: boolean
+}
+
+export const ExpectedTime = ({ race, timeOnly = false }: Props) => (
+  <expected-time {...ofRace(race)} time-only={timeOnly ? '' : undefined} />
+)
+
+export const GoalChance = ({ race }: Pick<Props, 'race'>) => <goal-chance {...ofRace(race)} />

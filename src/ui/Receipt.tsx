@@ -1,0 +1,136 @@
+// The PB potential in figures: the score with its range, and each part with its ±.
+import { PB_PART_LABELS } from '../rules/pb-potential/pb-part-labels.ts'
+import {
+  isScoredDistance,
+  lossSeconds,
+  MAX_SD_PCT,
+  type PbPotential,
+} from '../rules/pb-potential/pb-potential.ts'
+import { rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
+import { distancePhrase } from '../rules/race/race-distances.ts'
+import { usualGoal, usualGoalSeconds } from '../rules/pb-potential/usual-goal.ts'
+import { axisAround, RangePlot } from './RangePlot.tsx'
+
+/** Whose seconds are told: the reader's where a result is kept, else those of the runner whom scores are made for. */
+export interface ReceiptRunner {
+  seconds: number
+  /** `A 3:30 runner loses`, `You, in 4:10:04, lose`. */
+  loses: string
+  /** `a 3:30 runner`, `you in 4:10:04`. */
+  whom: string
+}
+
+/** The runner whom scores are made for, over this distance. */
+export const stranger = (distanceM: number): ReceiptRunner => ({
+  seconds: usualGoalSeconds(distanceM),
+  loses: `A ${usualGoal(distanceM)} runner loses`,
+  whom: `a ${usualGoal(distanceM)} runner`,
+})
+
+/** A share of time in % as seconds of the runner that it is told for, with the sign of print. */
+const inSeconds = (runner: ReceiptRunner) => (pct: number) => {
+  const whole = Math.round(lossSeconds(pct, runner.seconds))
+  return whole < 0 ? `−${-whole} s` : `${whole} s`
+}
+
+interface ScoreProps {
+  potential: PbPotential
+  name: string
+  runner?: ReceiptRunner
+}
+
+/** The score, or why there is none. */
+export function Score({ potential, name, runner = stranger(potential.distanceM) }: ScoreProps) {
+  const { refused, distanceM } = potential
+  const seconds = inSeconds(runner)
+  const isScored = isScoredDistance(distanceM)
+  return (
+    <>
+      <p className="kick">PB potential of {name}</p>
+      <output className="big">
+        {refused || !isScored ? 'N/A' : scoreFigure(potential)}
+        {!refused && isScored && <small className="of">/100</small>}
+      </output>
+      <p className="lede">
+        {!isScored ? (
+          `The score is made for the half marathon and the marathon: it does not cover ${distancePhrase(distanceM)}.`
+        ) : refused ? (
+          <>
+            Not enough is known. {runner.loses}{' '}
+            <b className="num">
+              {seconds(potential.loss)} ± {seconds(potential.sd)}
+            </b>
+            , and above ± {MAX_SD_PCT} % we give no score.
+          </>
+        ) : (
+          <>
+            Range <b className="num">{rangeWords(potential)}</b>. {runner.loses}{' '}
+            <b className="num">
+              {seconds(potential.loss)} ± {seconds(potential.sd)}
+            </b>{' '}
+            against an ideal day here.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** A row for each part, all on one axis; nothing where there is no score to be made. */
+export function Receipt({ potential, runner = stranger(potential.distanceM) }: Omit<ScoreProps, 'name'>) {
+  const rows = [
+    ...potential.parts,
+    ...potential.evidence.map((each) => ({ ...each, key: each.kind, basis: 'results on file' })),
+    { key: 'total' as const, lossPct: potential.loss, sdPct: potential.sd, basis: 'all of the above' },
+  ]
+  const { distanceM } = potential
+  if (!isScoredDistance(distanceM)) return null
+  const seconds = inSeconds(runner)
+  const cost = (pct: number) => lossSeconds(pct, runner.seconds)
+  const axis = axisAround([
+    0,
+    ...rows.flatMap(({ lossPct, sdPct }) => [cost(lossPct - sdPct), cost(lossPct + sdPct)]),
+  ])
+  return (
+    <table className="plot stack pb-receipt">
+      <caption>
+        What each part costs {runner.whom} compared with an ideal day, one standard deviation either way.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col" className="r">
+            Costs
+          </th>
+          <th scope="col" className="pic">
+            <span className="vh">Chart of cost and range</span>
+          </th>
+          <th scope="col">Based on</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, lossPct, sdPct, basis }) => (
+          <tr key={key}>
+            <th scope="row">{key === 'total' ? 'Total' : PB_PART_LABELS[key]}</th>
+            <td className="r num" data-l="Costs">
+              {seconds(lossPct)} <small className="q">± {Math.round(cost(sdPct))}</small>
+            </td>
+            <td className="pic">
+              <RangePlot
+                axis={axis}
+                at={cost(lossPct)}
+                low={cost(lossPct - sdPct)}
+                high={cost(lossPct + sdPct)}
+                reference={0}
+                main={key === 'total'}
+              />
+            </td>
+            <td className="wide" data-l="Based on">
+              <small>{basis}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,86 @@
+// Charts that count: races by place, runners by race, races by what is known of them.
+import { insightList } from '../../rules/insights/insight-filter.ts'
+import { howMuchIsKnown, racesByCountry, racesByRegion } from '../../rules/insights/insights.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
+import { placePagePath, racePath } from '../../rules/race/race-address.ts'
+import { describeParticipants } from '../../rules/race/race-facts.ts'
+import { topRaces } from '../../rules/race/top-races.ts'
+import { barName, barsChart } from './charts.ts'
+import { cataloguePhrase, oneDistance, within, type Chosen, type InsightChart } from './insight-chart.ts'
+
+/** Races by country, or by region of one; null where there are fewer than three. */
+export function places(chosen: Chosen): InsightChart | null {
+  const { races, filter } = chosen
+  const { country } = filter
+  const rows = country
+    ? racesByRegion(races, 15).map(({ region, path, races: count }) => ({ name: region, path, count }))
+    : racesByCountry(races, 15).map(({ country: name, slug, races: count }) => ({ name, path: slug, count }))
+  if (rows.length < 3) return null
+  return {
+    id: 'places',
+    title: country ? `Where ${country.name} races` : 'Which countries race most',
+    says: `Races on file by ${country ? 'state or region' : 'country'}. It shows what we have collected as much as where people run.`,
+    source: cataloguePhrase(chosen),
+    svg: barsChart(
+      country ? 'Races by state or region' : 'Races by country',
+      rows.map(({ name, count }) => ({ name, value: count })),
+      { axis: 'Races' },
+    ),
+    columns: [country ? 'State or region' : 'Country', 'Races'],
+    rows: rows.map(({ name, path, count }) => ({ cells: [name, count], href: placePagePath(path) })),
+    list: country
+      ? { href: placePagePath(country.slug), label: `All races in ${country.name}` }
+      : { href: insightList(filter), label: 'All of these races' },
+  }
+}
+
+/** The largest races; null where there are fewer than three. */
+export function fields(chosen: Chosen): InsightChart | null {
+  const { slug, words, Words } = oneDistance(chosen.filter)
+  const largest = topRaces(chosen.races, slug)
+  if (largest.length < 3) return null
+  return {
+    id: 'fields',
+    title: `Biggest ${words}${within(chosen.filter)}`,
+    says: 'Finishers in the latest edition on file, or a rough figure where that is all we know.',
+    source: cataloguePhrase(chosen),
+    svg: barsChart(
+      `The ${words} with the most runners`,
+      largest.map((race) => ({
+        name: barName(race.name.replace(/ (Half )?Marathon\b.*$/, '')),
+        value: race.participants!,
+      })),
+      { axis: 'Runners' },
+    ),
+    columns: ['Race', 'Runners'],
+    rows: largest.map((race) => ({
+      cells: [race.name, describeParticipants(race)],
+      href: racePath(race),
+    })),
+    list: {
+      href: insightList(chosen.filter, { raceType: [slug] }),
+      label: `${Words}${within(chosen.filter)} by size`,
+    },
+  }
+}
+
+/** Of how many races each fact is on file. */
+export function known(chosen: Chosen): InsightChart {
+  const { races } = chosen
+  const facts = howMuchIsKnown(races)
+  const share = (count: number) => `${Math.round((100 * count) / races.length)} %`
+  return {
+    id: 'known',
+    title: 'How much is known',
+    says: 'How many races we have each fact for. Missing facts read N/A on the race pages, and widen every estimate.',
+    source: cataloguePhrase(chosen),
+    svg: barsChart(
+      'Share of races for which each fact is known',
+      facts.map(({ fact, races: value }) => ({ name: fact, value, words: share(value) })),
+      { axis: 'Races', marginLeft: 200 },
+    ),
+    columns: ['Fact', 'Races', 'Share'],
+    rows: facts.map(({ fact, races: count }) => ({ cells: [fact, formatNumber(count), share(count)] })),
+    list: { href: '/data', label: 'The data itself' },
+  }
+}

@@ -1,0 +1,121 @@
+// Charts of courses: the fastest, and hills against heat.
+import { climbInBoth, temperatureInBoth } from '../../rules/writing/both-units.ts'
+import { insightList } from '../../rules/insights/insight-filter.ts'
+import { fastestCourses, type RankedCourse } from '../../rules/insights/fastest-courses.ts'
+import { hillsAndHeat } from '../../rules/insights/insights.ts'
+import { COURSE_GRADE_LABELS } from '../../rules/pb-potential/course-grade.ts'
+import { rangeWords, scoreFigure } from '../../rules/pb-potential/score-words.ts'
+import { MARATHON_M } from '../../rules/race/race-distances.ts'
+import { formatNumber } from '../../rules/writing/measures.ts'
+import { racePath } from '../../rules/race/race-address.ts'
+import { bestTemperatureWords } from '../../rules/weather/best-temperature.ts'
+import { usualGoal } from '../../rules/pb-potential/usual-goal.ts'
+import { scoreOf } from '../score-of.ts'
+import { hillsAndHeatChart, rangesChart } from './charts.ts'
+import { cataloguePhrase, oneDistance, within, type Chosen, type InsightChart } from './insight-chart.ts'
+
+/** Rows of a chart with a dot a race: all of them, until the catalogue is many times what it is. */
+const MAX_DOTS_SHOWN = 500
+
+const COUNT = 15
+const HOLLOW = 'A hollow dot is a course known by its climb and end heights, without a measured profile.'
+
+function coursesOf({ races, filter }: Chosen) {
+  const { slug } = oneDistance(filter)
+  return fastestCourses(
+    races.filter(({ raceType }) => raceType === slug),
+    scoreOf,
+    COUNT,
+  )
+}
+
+interface FastestWords {
+  id: string
+  title: string
+  says: string
+  alt: string
+}
+
+/** A chart of courses by PB potential; null where there are fewer than three. */
+function fastestChart(
+  chosen: Chosen,
+  courses: readonly RankedCourse[],
+  { id, title, says, alt }: FastestWords,
+): InsightChart | null {
+  const { filter } = chosen
+  const { slug, Words } = oneDistance(filter)
+  if (courses.length < 3) return null
+  return {
+    id,
+    title,
+    says,
+    source: `Computed from course, weather, height, crowd, turns and surface, and results where on file. ${cataloguePhrase(chosen)}`,
+    svg: rangesChart(alt, courses),
+    columns: ['Race', 'Score', 'Range', 'What makes it fast', 'How the course is known'],
+    rows: courses.map(({ race, low, high, because, ...rest }) => ({
+      cells: [
+        race.name,
+        scoreFigure(rest),
+        rangeWords({ low, high }),
+        because,
+        COURSE_GRADE_LABELS[rest.courseGrade],
+      ],
+      href: racePath(race),
+    })),
+    list: {
+      href: insightList(filter, { raceType: [slug], sort: 'pb' }),
+      label: `${Words}${within(filter)} by PB potential`,
+    },
+  }
+}
+
+/** Courses without aid, by PB potential. */
+export function fastest(chosen: Chosen): InsightChart | null {
+  const { words } = oneDistance(chosen.filter)
+  const { open } = coursesOf(chosen)
+  return fastestChart(chosen, open, {
+    id: 'fastest',
+    title: `Fastest ${words.replace(/s$/, '')} courses${within(chosen.filter)}`,
+    says: `PB potential for a ${usualGoal(open[0]?.race.distanceM ?? MARATHON_M)} runner, measured courses first: the dot is the estimate, the line one standard deviation. Where lines overlap nobody knows the order. ${HOLLOW} Courses of which only the class is known are not in it.`,
+    alt: `${words} by PB potential, with ranges that mostly overlap`,
+  })
+}
+
+/** Courses that drop or lead too far for records, by PB potential. */
+export function fastestAided(chosen: Chosen): InsightChart | null {
+  const { words } = oneDistance(chosen.filter)
+  return fastestChart(chosen, coursesOf(chosen).aided, {
+    id: 'fastest-aided',
+    title: `Fastest aided ${words.replace(/s$/, '')} courses${within(chosen.filter)}`,
+    says: `These drop more than 1 m a km, or finish too far from their start, so records there do not count; they stand by the estimate alone. ${HOLLOW} A downhill saves time and costs thighs: the score counts half of what the slope saves.`,
+    alt: `Aided ${words} by PB potential, with ranges that mostly overlap`,
+  })
+}
+
+/** Each race a dot; null where there are fewer than three. */
+export function hills(chosen: Chosen): InsightChart | null {
+  const dots = hillsAndHeat(chosen.races)
+  if (dots.length < 3) return null
+  return {
+    id: 'hills-and-heat',
+    title: 'Hills and heat',
+    says: `Each of ${formatNumber(dots.length)} races is a dot: warmer to the right, hillier towards the top. Fast ones are low down and near the line. ${bestTemperatureWords('metric')}`,
+    source: `Temperature at past races (Mantzios 2022) or on mornings that month (CRU CL 2.0, CHELSA); climb as published. Steeper than 60 m per km is drawn at the edge. ${cataloguePhrase(chosen)}`,
+    svg: hillsAndHeatChart('Climb over the distance against temperature at race time, each race a dot', dots),
+    columns: ['Race', 'Temperature', { metric: 'Climb per km', imperial: 'Climb per mile' }],
+    rows: dots
+      .toSorted((a, b) => (b.race.participants ?? 0) - (a.race.participants ?? 0))
+      .slice(0, MAX_DOTS_SHOWN)
+      .map(({ race, airC, gainMPerKm }) => ({
+        cells: [race.name, temperatureInBoth(Math.round(airC)), climbInBoth(gainMPerKm)],
+        href: racePath(race),
+      })),
+    list: {
+      href: insightList(chosen.filter),
+      label:
+        dots.length > MAX_DOTS_SHOWN
+          ? `All of these races; the table holds the ${MAX_DOTS_SHOWN} largest`
+          : 'All of these races',
+    },
+  }
+}

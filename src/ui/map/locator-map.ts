@@ -1,0 +1,158 @@
+// Small maps drawn at build: a country with its neighbours, and dots. The drawing of a country is made once and
+// shared by all its pages.
+import atlas from 'world-atlas/countries-50m.json' with { type: 'json' }
+import { MEAN_EARTH_RADIUS_KM, type Point } from '../../rules/place/great-circle.ts'
+import { doubleArea, type Coordinate } from './clip-ring.ts'
+import { COUNTRY_NUMBERS } from './country-numbers.ts'
+import { homelandOf, piecesInReach, windowRound, type Homeland } from './locator-window.ts'
+import { boxDistance, boxesMeet, drawBox, toPixel, type Drawing, type Outline } from './plane-box.ts'
+import { bordersBeside } from './other-borders.ts'
+import { kilometresAtMercator, mercator } from './projections.ts'
+import { dotsPath, linesInPixels, linesPath, ringsInPixels, ringsPath } from './svg-path.ts'
+import { readCountries, readOutlines, type WorldOutlines } from './world-outlines.ts'
+
+const WIDTH_PX = 360
+const SHAPE = 720 / 410
+const MAX_CHARACTERS = 700
+const TOLERANCES_PX = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.3, 1.5, 1.7, 2, 2.5, 3, 4]
+const MIN_ISLAND_PX = 2
+const REACH_OF_COUNTRY = 0.03
+const SCALE_BARS_KM = [20, 50, 100, 200, 500, 1000, 2000]
+
+interface Ground {
+  drawing: Drawing
+  land: string
+  /** The country itself, to be drawn with its edge. */
+  own: string
+  /** Borders of others. */
+  borders: string
+  scaleKm: number
+  scalePx: number
+}
+
+export interface LocatorMap extends Omit<Ground, 'drawing'> {
+  width: number
+  height: number
+  dots: string
+  mark: { x: number; y: number } | null
+}
+
+let world: (WorldOutlines & { countries: Map<string, Outline[]> }) | undefined
+const pieceIds = new Map<Outline, number>()
+const grounds = new Map<string, Ground>()
+const homelands = new Map<string, Homeland | null>()
+
+const isLargerThan = (areaPx: number) => (ring: Coordinate[]) => Math.abs(doubleArea(ring)) >= 2 * areaPx
+
+function scaleBar({ box, scale }: Drawing): { scaleKm: number; scalePx: number } {
+  const pxOfKm = scale / kilometresAtMercator((box[1] + box[3]) / 2, MEAN_EARTH_RADIUS_KM)
+  const scaleKm = SCALE_BARS_KM.findLast((km) => km * pxOfKm <= WIDTH_PX / 5) ?? SCALE_BARS_KM[0]!
+  return { scaleKm, scalePx: Math.round(scaleKm * pxOfKm) }
+}
+
+const isSameRing = (one: Outline, other: Outline) =>
+  one.points.length === other.points.length && one.box.every((side, at) => side === other.box[at])
+
+// As fine as the allowance of characters permits: coasts with many islands are drawn more roughly. An island that is all
+// the country's own is not drawn twice, and finer than what must fit to its neighbours.
+function drawGround({ land, borders }: WorldOutlines, own: Outline[], drawing: Drawing): Ground {
+  const seen = (lines: Outline[]) => lines.filter(({ box }) => boxesMeet(box, drawing.box))
+  const coasts = seen(land)
+  const { true: islands = [], false: shared = [] } = Object.groupBy(seen(own), (piece) =>
+    String(coasts.some((ring) => isSameRing(ring, piece))),
+  )
+  const beside = coasts.filter((ring) => !islands.some((piece) => isSameRing(ring, piece)))
+  const rings = (outlines: Outline[]) => ringsInPixels(outlines, drawing, MIN_ISLAND_PX)
+  const pixels = {
+    land: rings(beside),
+    islands: rings(islands),
+    shared: rings(shared),
+    borders: linesInPixels(bordersBeside(seen(borders), own), drawing),
+  }
+  const paths = (tolerancePx: number) => {
+    const large = (of: Coordinate[][]) => of.filter(isLargerThan(MIN_ISLAND_PX * tolerancePx))
+    return {
+      land: ringsPath(large(pixels.land), tolerancePx),
+      own: ringsPath(large(pixels.shared), tolerancePx) + ringsPath(large(pixels.islands), tolerancePx / 2),
+      borders: linesPath(pixels.borders, tolerancePx),
+    }
+  }
+  const fits = (tried: ReturnType<typeof paths>) => Object.values(tried).join('').length <= MAX_CHARACTERS
+  // Halving: to draw is what costs, and the rougher is the shorter.
+  let [finest, roughest] = [0, TOLERANCES_PX.length - 1]
+  let drawn = paths(TOLERANCES_PX[roughest]!)
+  while (finest < roughest) {
+    const middle = Math.floor((finest + roughest) / 2)
+    const tried = paths(TOLERANCES_PX[middle]!)
+    if (fits(tried)) [drawn, roughest] = [tried, middle]
+    else finest = middle + 1
+  }
+  return { drawing, ...drawn, ...scaleBar(drawing) }
+}
+
+// At the borders of its country the atlas is a few kilometres out: where the country is known, it counts.
+function homeOf(countries: Map<string, Outline[]>, place: Coordinate, countryCode: string): Homeland | null {
+  const key = `${countryCode} ${place}`
+  const known = homelands.get(key)
+  if (known !== undefined) return known
+  const country = countries.get(COUNTRY_NUMBERS.get(countryCode) ?? '')
+  const home =
+    (country && homelandOf([country], place, REACH_OF_COUNTRY)) ?? homelandOf(countries.values(), place)
+  homelands.set(key, home)
+  return home
+}
+
+function groundOf(places: Coordinate[], countryCode: string): Ground {
+  world ??= { ...readOutlines(atlas, mercator), countries: readCountries(atlas, mercator) }
+  const { countries } = world
+  const homes = new Map(
+    places.flatMap((place) => {
+      const home = homeOf(countries, place, countryCode)
+      return home ? [[home.piece, home] as const] : []
+    }),
+  )
+  const ids = [...homes.keys()].map((piece) => {
+    if (!pieceIds.has(piece)) pieceIds.set(piece, pieceIds.size)
+    return pieceIds.get(piece)!
+  })
+  const boxes = [...homes.values()].flatMap(piecesInReach).map(({ box }) => box)
+  // Whoever asks first makes no difference to the others: the window hangs on the places only where one lies outside.
+  const usual = windowRound(boxes, [], SHAPE)
+  const fits = boxes.length > 0 && places.every((place) => boxDistance(usual, place) === 0)
+  const window = fits ? usual : windowRound(boxes, places, SHAPE)
+  const key = fits
+    ? ids.sort((a, b) => a - b).join()
+    : `${ids.sort((a, b) => a - b).join()} in ${window.join()}`
+  const known = grounds.get(key)
+  if (known) return known
+  const drawing = drawBox(window, WIDTH_PX)
+  const ground = drawGround(
+    world,
+    [...new Set([...homes.values()].flatMap(({ country }) => country))],
+    drawing,
+  )
+  grounds.set(key, ground)
+  return ground
+}
+
+/**
+ * The map of some places, one of them marked; null where there is no place to show. `countryCode` (ISO letters) says which
+ * country they belong to; without it they belong to what they lie in.
+ */
+export function drawLocatorMap(
+  points: readonly Point[],
+  mark: Point | null,
+  countryCode = '',
+): LocatorMap | null {
+  const places = [...(mark ? [mark] : []), ...points].map(({ lon, lat }) => mercator(lon, lat))
+  if (places.length === 0) return null
+  const { drawing, ...ground } = groundOf(places, countryCode)
+  const [x, y] = toPixel(drawing, places[0]!)
+  return {
+    ...ground,
+    width: drawing.width,
+    height: drawing.height,
+    dots: dotsPath(mark ? places.slice(1) : places, drawing),
+    mark: mark ? { x: Math.round(x), y: Math.round(y) } : null,
+  }
+}

@@ -1,0 +1,50 @@
+// The smallest part of the world that holds all places, past the date line where that is shorter, and how large it goes
+// into a window.
+import type { Point } from '../../rules/place/great-circle.ts'
+import { mercator } from './projections.ts'
+
+/** Degrees; the east is beyond 180 where the part lies across the date line. */
+export interface Span {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+const RADIAN = Math.PI / 180
+const WORLD_PX = 256
+
+/** The part of the world that holds all places: everything but the widest gap from west to east. Null without places. */
+export function spanOf(places: readonly Point[]): Span | null {
+  if (places.length === 0) return null
+  const lons = places.map(({ lon }) => lon).sort((a, b) => a - b)
+  let [west, east] = [lons[0]!, lons.at(-1)!]
+  for (const [i, lon] of lons.entries()) {
+    const before = lons[i - 1]
+    if (before !== undefined && lon - before > 360 - (east - west)) [west, east] = [lon, before + 360]
+  }
+  let [south, north] = [90, -90]
+  for (const { lat } of places) {
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+  }
+  return { west, south, east, north }
+}
+
+/** Pixels of a length of the Mercator plane where the whole world is one tile wide. */
+const pxAtZoom0 = (radians: number) => Math.max(1, (radians / (2 * Math.PI)) * WORLD_PX)
+
+/** The middle of a span and the zoom (fractions included) at which it just goes into a window less its padding. */
+export function wholeView(
+  { west, south, east, north }: Span,
+  { x, y }: { x: number; y: number },
+  paddingPx: number,
+): Point & { zoom: number } {
+  const [top, bottom] = [mercator(0, north)[1], mercator(0, south)[1]]
+  const scale = Math.min(
+    (x - 2 * paddingPx) / pxAtZoom0((east - west) * RADIAN),
+    (y - 2 * paddingPx) / pxAtZoom0(bottom - top),
+  )
+  const lat = Math.atan(Math.sinh(-(top + bottom) / 2)) / RADIAN
+  return { lat, lon: (west + east) / 2, zoom: Math.log2(Math.max(1, scale)) }
+}

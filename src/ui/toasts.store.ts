@@ -1,0 +1,58 @@
+// Short news at the edge of the page. One at a time: the newest takes the place of the one before. News that must be
+// seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage). News that asks
+// for something comes back too, after all other.
+import { atom, type ReadableAtom } from 'nanostores'
+import { handOn, takeHandedOn } from '../platform/browser/handed-on.ts'
+
+export interface Toast {
+  id: number
+  title: string
+  text: string
+  kind: 'news' | 'error'
+  /** Where the news can be followed. Same site only. */
+  link?: { href: string; text: string }
+  /** What can be done about it, by a button. Such news stays until it is done or closed, and does not go along. */
+  action?: { text: string; run: () => void }
+  /** For news of something that happened by itself, maybe just before the page is left. */
+  mustBeSeen?: boolean
+}
+type News = Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }
+
+const HANDED_ON = 'startline:toasts'
+
+const toast = atom<Toast | null>(null)
+export const $toast: ReadableAtom<Toast | null> = toast
+
+let shown = 0
+const waiting: Toast[] = []
+
+/** Shows a toast; gives its number. */
+export function showToast(news: News): number {
+  const id = ++shown
+  const next: Toast = { kind: 'news', ...news, id }
+  const now = toast.get()
+  if (now?.mustBeSeen && next.mustBeSeen) waiting.push(next)
+  else {
+    if (now?.mustBeSeen || now?.action) waiting.unshift(now)
+    toast.set(next)
+  }
+  // It stays until it is closed: nothing may have to wait for that.
+  waiting.sort((one, other) => Number(Boolean(one.action)) - Number(Boolean(other.action)))
+  return id
+}
+
+/** Takes the toast away, if it is shown or waits to be. */
+export function dismissToast(id: number): void {
+  const place = waiting.findIndex((one) => one.id === id)
+  if (place >= 0) waiting.splice(place, 1)
+  if (toast.get()?.id === id) toast.set(waiting.shift() ?? null)
+}
+
+if (typeof window !== 'undefined') {
+  const news = takeHandedOn(HANDED_ON)
+  if (Array.isArray(news)) for (const one of news as Toast[]) showToast(one)
+  handOn(HANDED_ON, () => {
+    const left = [toast.get(), ...waiting].filter((one) => one?.mustBeSeen && !one.action)
+    return left.length > 0 ? left : null
+  })
+}

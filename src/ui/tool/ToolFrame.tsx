@@ -1,0 +1,149 @@
+// A tool's two columns: the panel with the fields, and the result beside it.
+import { useState, type ReactNode } from 'react'
+import type { ToolInputs } from '../../rules/reading/tool-inputs.ts'
+import type { ToolState } from './use-tool-inputs.ts'
+
+type FrameState = Pick<
+  ToolState<ToolInputs>,
+  | 'formRef'
+  | 'startedFrom'
+  | 'takesCourseOut'
+  | 'takesOwnTime'
+  | 'leaveOwnTime'
+  | 'link'
+  | 'loaded'
+  | 'waitsForOwnTime'
+>
+
+interface FrameProps {
+  /** What the fields are about, for those who do not see the panel. */
+  label: string
+  state: FrameState
+  fields: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** Says that the fields hold the runner's own result, and lets go of it. */
+function StartedFrom({
+  startedFrom,
+  takesCourseOut,
+  leaveOwnTime,
+}: Pick<FrameState, 'startedFrom' | 'takesCourseOut' | 'leaveOwnTime'>) {
+  if (!startedFrom) return null
+  return (
+    <p className="note own-time">
+      Started from your time, {startedFrom.phrase}. {takesCourseOut && `${startedFrom.ordinaryWords ?? ''} `}
+      <button className="btn sm" type="button" onClick={leaveOwnTime}>
+        Clear it
+      </button>
+    </p>
+  )
+}
+
+const goThere = (field: HTMLInputElement | null) => field?.focus()
+
+function CopyLink({ link }: Pick<FrameState, 'link'>) {
+  const [said, setSaid] = useState('Copy link')
+  const [byHand, setByHand] = useState(0)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link())
+      setByHand(0)
+      setSaid('Link copied')
+      setTimeout(setSaid, 3000, 'Copy link')
+    } catch {
+      setByHand(byHand + 1)
+    }
+  }
+  return (
+    <>
+      <button className="btn" type="button" onClick={() => void copy()}>
+        <span aria-live="polite">{said}</span>
+      </button>
+      {/* Where the browser does not let it be copied: all of it is selected, at each press anew. */}
+      {byHand > 0 && (
+        <label className="by-hand" key={byHand}>
+          Copy it from here
+          <input ref={goThere} readOnly value={link()} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Panel, result, and the buttons every tool has: a link that carries the inputs, and print. */
+export function ToolFrame({ label, state, fields, children, actions }: FrameProps) {
+  const { formRef, startedFrom, takesCourseOut, takesOwnTime, leaveOwnTime, link, loaded, waitsForOwnTime } =
+    state
+  return (
+    <div className="tool" data-works-offline="" data-filled={(loaded && !waitsForOwnTime) || undefined}>
+      <form
+        ref={formRef}
+        className="panel"
+        aria-label={label}
+        data-own={takesOwnTime || undefined}
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <StartedFrom {...{ startedFrom, takesCourseOut, leaveOwnTime }} />
+        {fields}
+        <div className="row">
+          <CopyLink link={link} />
+          <button className="btn" type="button" onClick={() => window.print()}>
+            Print
+          </button>
+          {actions}
+        </div>
+      </form>
+      <div className="out">{children}</div>
+    </div>
+  )
+}
+
+/** The last result that could be worked out, while a field cannot be read; null where there never was one. */
+export function useLastGood<T>(
+  result: T | null,
+  { texts, loaded, isTypedEarly }: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>,
+): { shown: T | null; stale: boolean } {
+  const [builtResult] = useState(result)
+  const [last, setLast] = useState<{ texts: ToolInputs; result: T } | null>(null)
+  if (loaded && result !== null && last?.texts !== texts) setLast({ texts, result })
+  const before = last?.result ?? (isTypedEarly ? builtResult : null)
+  return { shown: result ?? before, stale: result === null && before !== null }
+}
+
+interface StaleNoteProps {
+  shown: unknown
+  stale: boolean
+  /** All fields can be read, and together they have no answer. */
+  refused?: boolean
+}
+
+/** Says why there is no result, or that the one shown belongs to what was typed before. */
+export function StaleNote({ shown, stale, refused = false }: StaleNoteProps) {
+  if (shown !== null && !stale) return null
+  const why = refused
+    ? 'There is no answer for this: see the note by the field.'
+    : stale
+      ? 'We cannot read one of the fields yet.'
+      : 'Nothing to show yet: we cannot read one of the fields. See the note beside it.'
+  return (
+    <output className="note">{why + (stale ? ' The answer below is for the earlier values.' : '')}</output>
+  )
+}
+
+interface LastGoodProps<T> extends StaleNoteProps {
+  shown: T | null
+  children: (shown: T) => ReactNode
+}
+
+/** The last good result as `children` draw it, below a word on why there is none or what it belongs to. */
+export function LastGood<T>({ children, ...note }: LastGoodProps<T>) {
+  return (
+    <>
+      <StaleNote {...note} />
+      {note.shown !== null && <div className={note.stale ? 'stale' : undefined}>{children(note.shown)}</div>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// The runner's own result for a tool; loaded where one is kept.
+import { freeTexts, ownTime, type FreeTexts, type OwnTime } from '../../rules/prediction/own-inputs.ts'
+import type { ToolExample, ToolInputs } from '../../rules/reading/tool-inputs.ts'
+import type { YourTime } from '../../rules/prediction/your-time.ts'
+import { $expectedTimes, $yourTime } from '../../features/your-time/your-time.store.ts'
+
+export interface FollowedTime<T> {
+  stop: () => void
+  /** Lets go of what is kept now: those of the example's texts that take the place of what still stands as it was filled. */
+  leave: (texts: T, example: T) => Partial<T>
+}
+
+/**
+ * Says what is kept (null once it is forgotten) and which texts of a tool it fills, now and at each change. `search` is the
+ * query that the page was opened with; `isFree` tells fields that neither a link nor a hand has set.
+ */
+export function followOwnTime<T extends ToolInputs>(
+  { fromYourTime }: ToolExample<T>,
+  search: string,
+  isFree: (name: string) => boolean,
+  hear: (own: OwnTime | null, found: FreeTexts<T>) => void,
+): FollowedTime<T> {
+  const filled: Partial<T> = {}
+  let left: YourTime | undefined
+  const tell = () => {
+    const kept = $yourTime.get()
+    const own = kept ? ownTime(kept, $expectedTimes.get()) : null
+    const parts = own && kept !== left ? fromYourTime?.(own) : null
+    const found = freeTexts<T>(parts ?? null, search, isFree)
+    Object.assign(filled, found.texts)
+    hear(own, found)
+  }
+  const stops = [$yourTime.subscribe(tell), $expectedTimes.listen(tell)]
+  return {
+    stop: () => {
+      for (const stop of stops) stop()
+    },
+    leave: (texts, example) => {
+      left = $yourTime.get()
+      const back = Object.entries(example).filter(([name]) => isFree(name) && texts[name] === filled[name])
+      return Object.fromEntries(back) as Partial<T>
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// The state of a tool's form: texts as typed, read from the address (and from what was typed before this script came)
+// and written back to it as one types.
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  inUnits,
+  readToolInputs,
+  writeToolInputs,
+  type ToolExample,
+  type ToolInputs,
+} from '../../rules/reading/tool-inputs.ts'
+import { $units, chooseUnits } from '../../platform/browser/preferences.store.ts'
+import { useOwnTime, type OwnTimeState } from './use-own-time.ts'
+import { useWrittenAddress } from './use-written-address.ts'
+
+export interface ToolState<T extends ToolInputs> extends OwnTimeState {
+  texts: T
+  /** Sets one field, by hand: it stays what was set. */
+  set: (name: keyof T & string, text: string) => void
+  /** What something chosen, such as a race, makes of other fields: of those that neither a link nor a hand has set. */
+  fill: (texts: Partial<T>) => void
+  /** Whether neither a link nor a hand has set a field. */
+  isFree: (name: keyof T & string) => boolean
+  /** Gives fields back that were set, so that `fill` may set them again. */
+  letGo: (...names: (keyof T & string)[]) => void
+  /** False until the address has been read: what shows is the built page's example. */
+  loaded: boolean
+  /** Something was typed into the built page, beside the example's result, before this script came. */
+  isTypedEarly: boolean
+  formRef: RefObject<HTMLFormElement | null>
+  /** The address that brings these texts back, whoever opens it. */
+  link: () => string
+}
+
+const rememberedUnits = () => ($units.get() === 'imperial' ? 'mi' : 'km')
+
+/** Texts in the form that differ from the built page: typed before this script arrived. */
+function typedEarly<T extends ToolInputs>(form: HTMLFormElement | null, example: T): Partial<T> {
+  const typed: ToolInputs = {}
+  for (const name of Object.keys(example)) {
+    const field = form?.elements.namedItem(name)
+    if (field && 'value' in field && typeof field.value === 'string' && field.value !== example[name]) {
+      typed[name] = field.value
+    }
+  }
+  return typed as Partial<T>
+}
+
+/** Form state of a tool. A field called `units` ('km' or 'mi') follows the unit remembered on the device. */
+export function useToolInputs<T extends ToolInputs>(tool: ToolExample<T>): ToolState<T> {
+  const [texts, setTexts] = useState<T>(tool.example)
+  const [loaded, setLoaded] = useState(false)
+  const [isTypedEarly, setIsTypedEarly] = useState(false)
+  const edited = useRef(false)
+  /** Names that a link or a hand has set. */
+  const held = useRef(new Set<string>())
+  const formRef = useRef<HTMLFormElement>(null)
+  /** The address as the page was opened with it. */
+  const opened = useRef('')
+  const isFree = useCallback((name: string) => !held.current.has(name), [])
+
+  useLayoutEffect(() => {
+    const typed = typedEarly(formRef.current, tool.example)
+    const linked = readToolInputs(tool, location.search)
+    held.current = new Set([...new URLSearchParams(location.search).keys(), ...Object.keys(typed)])
+    const followsUnits = 'units' in tool.example && !held.current.has('units')
+    edited.current = Object.keys(typed).length > 0
+    setIsTypedEarly(edited.current)
+    setTexts({ ...(followsUnits ? inUnits(tool, linked, rememberedUnits()) : linked), ...typed })
+    setLoaded(true)
+    opened.current = location.search
+  }, [tool])
+
+  const ownTime = useOwnTime(tool, { texts, setTexts, opened, isFree })
+
+  // The switch in the foot of the page counts for the tool too.
+  useEffect(() => $units.listen(() => setTexts((before) => inUnits(tool, before, rememberedUnits()))), [tool])
+
+  useWrittenAddress(tool, texts, edited)
+
+  const set = useCallback(
+    (name: keyof T & string, text: string) => {
+      edited.current = true
+      held.current.add(name)
+      if (name === 'units') {
+        chooseUnits(text === 'mi' ? 'imperial' : 'metric')
+        setTexts((before) => inUnits(tool, before, text === 'mi' ? 'mi' : 'km'))
+      } else setTexts((before) => ({ ...before, [name]: text }))
+    },
+    [tool],
+  )
+  const fill = useCallback((found: Partial<T>) => {
+    const free = Object.entries(found).filter(([name]) => !held.current.has(name))
+    setTexts((before) =>
+      free.every(([name, text]) => before[name] === text)
+        ? before
+        : { ...before, ...Object.fromEntries(free) },
+    )
+  }, [])
+  const letGo = (...names: string[]) => {
+    for (const name of names) held.current.delete(name)
+  }
+  const link = () => new URL(writeToolInputs(tool, texts), location.href).href
+  return {
+    texts,
+    set,
+    fill,
+    isFree,
+    letGo,
+    loaded,
+    isTypedEarly,
+    formRef,
+    link,
+    ...ownTime,
+  }
+}
+
+/** What a field needs of the form's state: its name, text, and where its changes go. */
+export function fieldOf<T extends ToolInputs>({ texts, set }: Pick<ToolState<T>, 'texts' | 'set'>) {
+  return (name: keyof T & string) => ({
+    name,
+    value: texts[name] ?? '',
+    onText: (text: string) => set(name, text),
+  })
+}
