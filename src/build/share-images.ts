@@ -1,4 +1,5 @@
-// Draws the share image of every race and article into the built site; pictures that were drawn before come from .cache.
+// Draws the share image of every race, and of the pages that have their own (page-pictures.ts), into the built site; pictures
+// that were drawn before come from .cache.
 // SHARE_IMAGES=off leaves them out, for measuring the rest of a build.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -6,13 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import sharp from 'sharp'
-import { readArticleFiles } from '../features/articles/article-files.queries.ts'
 import { buildDay, siteCatalogue } from '../race/site-catalogue.queries.ts'
-import { articleImagePath } from '../rules/site/article-data.ts'
-import { kilometreProfile } from '../rules/course/kilometre-profile.ts'
 import { shareImagePath } from '../rules/race/race-address.ts'
-import type { Race } from '../rules/race/race.ts'
-import { articleShareImageSvg } from './article-share-image.ts'
+import { pagePictures } from './page-pictures.ts'
+import { pageShareImageSvg } from './page-share-image.ts'
 import { copyPicture, dropUnusedPictures, pictureNameOf } from './picture-cache.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 import { textPaths } from './text-paths.ts'
@@ -46,13 +44,6 @@ const hashOf = (...parts: string[]) => {
 /** Changes with everything that the picture shows. */
 const pictureName = (svg: string) => `${hashOf(PNG_VERSION, svg)}.png`
 
-const racesWithName = (names: readonly string[], races: readonly Race[]): Race[] =>
-  names.flatMap((name) => races.find(({ raceType, slug }) => name === `${raceType}/${slug}`) ?? [])
-
-/** The first with a measured profile, else the first; null where there is none. */
-const pictured = (races: readonly Race[]): Race | null =>
-  races.find((race) => kilometreProfile(race) !== null) ?? races[0] ?? null
-
 /** The integration; `inputs` stands for what pictures are made from beside the races and the day (build-inputs.ts). */
 export function shareImages(
   inputs: string,
@@ -80,14 +71,11 @@ export function shareImages(
             shown: [race],
             draw: () => shareImageSvg(race, context),
           })),
-          ...readArticleFiles().map((article) => {
-            const race = pictured(racesWithName(article.relatedRaces, races))
-            return {
-              path: articleImagePath(article.id),
-              shown: [article.id, race],
-              draw: () => articleShareImageSvg({ ...article, race }, context),
-            }
-          }),
+          ...(await pagePictures(races)).map((page) => ({
+            path: page.path,
+            shown: [page],
+            draw: () => pageShareImageSvg(page, context),
+          })),
         ]
         const total = waiting.length
         let drawnCount = 0

@@ -10,7 +10,10 @@ export interface PageMeta {
   path: string
   /** Canonical address where it is not the page's own. */
   canonicalPath?: string
-  keywords?: string[]
+  /** What one would search for to find it; of pages at one address page-keywords.ts has them. */
+  keywords?: readonly string[]
+  /** What the page is to those who share it. */
+  kind?: 'website' | 'article'
   noindex?: boolean
   /** Share image, 1200×630, path from the root. */
   imagePath?: string

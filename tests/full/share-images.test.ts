@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { articleShareImageSvg } from '../../src/build/article-share-image.ts'
+import { pageShareImageSvg } from '../../src/build/page-share-image.ts'
 import { shareImageSvg } from '../../src/build/share-image-svg.ts'
 import { readMarkPath, toPng } from '../../src/build/share-images.ts'
 import { textPaths } from '../../src/build/text-paths.ts'
@@ -66,21 +66,27 @@ describe('the picture', () => {
   })
 })
 
-describe('the picture of an article', () => {
+describe('the picture of a page', () => {
   const articles = readArticleFiles()
 
   it('is there for every article, with its title and a course', async () => {
     expect(articles.length).toBeGreaterThanOrEqual(10)
-    for (const article of articles) {
-      const race = races.find(({ slug }) => article.relatedRaces[0]!.endsWith(`/${slug}`))!
-      const svg = articleShareImageSvg({ ...article, race }, { text, markPath })
+    for (const { title, topics, relatedRaces } of articles) {
+      const race = races.find(({ slug }) => relatedRaces[0]!.endsWith(`/${slug}`))!
+      const svg = pageShareImageSvg(
+        { title, corner: '5 minute read', lines: topics, race },
+        { text, markPath },
+      )
       expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
       expect((await sharp(await toPng(svg)).metadata()).height).toBe(630)
     }
   })
 
   it.each([...PAYLOADS, 'A'.repeat(500)])('called %j is drawn', (title) => {
-    const svg = articleShareImageSvg({ title, topics: [title], words: 900, race: null }, { text, markPath })
+    const svg = pageShareImageSvg(
+      { title, corner: title, lines: [title, title], race: null },
+      { text, markPath },
+    )
     expect(svg.replaceAll(ELEMENTS, '')).not.toContain('<')
   })
 })

@@ -1,7 +1,7 @@
 // Every page of the built site, read as a file: addresses, structured data, links, and words that betray a slip.
 // `npm test site` builds it and names its folder.
 import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SECRET_VARIABLES, secretsIn, secretValues } from '../secrets.ts'
 import {
@@ -95,6 +95,40 @@ test('no two pages that may be listed have the same title', () => {
 test('no title of a page that may be listed is longer than result pages show', () => {
   const long = indexable().filter(({ title }) => title.length > 75)
   expect(some(long.map(({ path, title }) => `${path}: ${title}`))).toEqual([])
+})
+
+const contentOf = (html: string, attribute: string): string | undefined =>
+  new RegExp(`<meta ${attribute} content="?([^">]*)`).exec(html)?.[1]
+
+test('every page that may be listed has keywords, and the whole of what a shared link shows', () => {
+  const faults = indexable().flatMap(({ path, html }) =>
+    [
+      'name="?keywords"?',
+      'property="?og:image"?',
+      'name="?twitter:card"?',
+      'name="?twitter:title"?',
+      'name="?twitter:description"?',
+      'name="?twitter:image"?',
+    ]
+      .filter((attribute) => !contentOf(html, attribute))
+      .map((attribute) => `${path}: no ${attribute}`),
+  )
+  expect(some(faults)).toEqual([])
+})
+
+test('races, places, tools, guides, plans and articles have share images of their own, which are there', () => {
+  const own =
+    /^\/(articles|training-plans|marathons|pace-plan)\/|^\/(marathon-predictor|pb-potential|your-time|race-preparation|recovery-tips)$/
+  const shown = indexable().map(({ path, html }) => ({
+    path,
+    image: new URL(contentOf(html, 'property="?og:image"?')!).pathname,
+  }))
+  const missing = shown.filter(({ image }) => !existsSync(join(folder, image)))
+  const common = shown.filter(({ path, image }) => own.test(path) && image === '/brand/share.png')
+  expect(some(missing.map(({ path, image }) => `${path}: ${image} is not there`))).toEqual([])
+  expect(some(common.map(({ path }) => path))).toEqual([])
+  const article = pages().find(({ path }) => path.startsWith('/articles/'))!
+  expect(contentOf(article.html, 'property="?og:type"?')).toBe('article')
 })
 
 /** What is wrong with the content of a JSON-LD script, or null. */

@@ -88,7 +88,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'data',
     'build',
   ],
-  build: ['queries', 'browser', 'rules'],
+  build: ['queries', 'browser', 'rules', 'ui'],
   worker: ['rules'],
   styles: ['styles', 'ui'],
 }

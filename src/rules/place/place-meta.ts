@@ -27,8 +27,11 @@ export function countedTypes(races: readonly Race[]): string {
 
 const bySize = (a: Race, b: Race) => (b.participants ?? 0) - (a.participants ?? 0)
 
+/** By field size, the largest first. */
+export const largestRaces = (races: readonly Race[]): Race[] => races.toSorted(bySize)
+
 function largestWords(races: readonly Race[]): string[] {
-  const names = [...races].sort(bySize).slice(0, MAX_NAMED)
+  const names = largestRaces(races).slice(0, MAX_NAMED)
   if (races.length < 2) return names.map(({ name }) => plainLine(name))
   return names.map(({ name }, index) => (index === 0 ? `the largest: ${plainLine(name)}` : plainLine(name)))
 }

@@ -18,9 +18,6 @@ export function sourceAddress({ url, doi }: { url?: string | undefined; doi?: st
   return doi ? `https://doi.org/${doi}` : (url ?? null)
 }
 
-/** Share image of an article, 1200×630. */
-export const articleImagePath = (id: string): string => `/share/articles/${id}.png`
-
 /** schema.org Article for an article at an absolute address; `imageUrl` is absolute too. */
 export function articleData(article: ArticleFacts, url: string, imageUrl: string): object {
   const citations = article.sources.map((source) => sourceAddress(source) ?? source.text)
