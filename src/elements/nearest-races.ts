@@ -8,7 +8,7 @@ const FAILED = 'The races could not be loaded. Please try again.'
 const loadRows = () => import('./nearest-rows.ts')
 
 export class NearestRaces extends HTMLElement {
-  #from: Point | null = null
+  #from: readonly Point[] | null = null
   /** As the build made them: those of all types and months. */
   #built: { rows: Node[]; within: string; words: string } | null = null
   #asked = 0
@@ -27,9 +27,9 @@ export class NearestRaces extends HTMLElement {
   }
 
   connectedCallback(): void {
-    const { lat, lon } = this.dataset
-    if (lat && lon) {
-      this.#from = { lat: Number(lat), lon: Number(lon) }
+    const { from } = this.dataset
+    if (from) {
+      this.#from = (JSON.parse(from) as [number, number][]).map(([lat, lon]) => ({ lat, lon }))
       this.#built = {
         rows: [...this.#body.children],
         within: this.#within?.textContent ?? '',
@@ -45,7 +45,7 @@ export class NearestRaces extends HTMLElement {
 
   /** Shows the races nearest to a point, filtered as chosen. Fails where the races cannot be had. */
   async showFrom(point: Point): Promise<void> {
-    this.#from = point
+    this.#from = [point]
     await this.#show()
   }
 

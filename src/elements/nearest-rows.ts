@@ -69,7 +69,7 @@ export interface NearestRows {
 export async function nearestRows(
   template: HTMLTemplateElement,
   filtered: NearestFilter,
-  { from, to }: { from: Point; to: string },
+  { from, to }: { from: readonly Point[]; to: string },
 ): Promise<NearestRows> {
   const index = await loadRaceIndex()
   const found = nearestFiltered(index, filtered, { from, most: NEAREST })

@@ -70,7 +70,7 @@ test.each(['10k', 'ten k', '10 km marathon'])('a search for %s means it', (searc
 
 test('what is near can be filtered to it', () => {
   const from = { lat: added[0]!.lat!, lon: added[0]!.lon! }
-  const near = nearestFiltered(index, { raceType: '10k', month: null }, { from, most: 1 })
+  const near = nearestFiltered(index, { raceType: '10k', month: null }, { from: [from], most: 1 })
   expect(near).toHaveLength(1)
 })
 

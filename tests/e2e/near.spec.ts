@@ -68,6 +68,14 @@ test('the nearest races are filtered by type and month, each a step of the histo
   await expect(page).toHaveURL('/races-map?country=germany&state=bavaria&month=10')
 })
 
+test('a state lists its own races first, and measures from each of them', async ({ page }) => {
+  await page.goto('/near/state/texas')
+  await expect(page.getByText(/The \d+ races in Texas, and the nearest around/)).toBeVisible()
+  await expect(found(page).first()).toContainText('Texas')
+  await expect(found(page).first()).toContainText('here')
+  await expect(page.locator('[data-within]')).not.toHaveText(/^No race/)
+})
+
 test('a large city without a race has its nearest races', async ({ page }) => {
   await page.goto('/near/kinshasa')
   await expect(found(page)).toHaveCount(30)

@@ -23,7 +23,8 @@ export interface NearFacts {
 /** What the page of this place shows, and its key. */
 export async function nearFacts(place: NearPlace) {
   const { nearestRaces, nearestCities, countries, tree, index } = await sitePlaces()
-  const found = nearestRaces(place, NEAREST)
+  // All of a state's own, and some from around it.
+  const found = nearestRaces(place.from, Math.max(NEAREST, place.from.length > 1 ? place.races + OTHERS : 0))
   const others = nearestCities(place, OTHERS + 1)
     .filter(({ item }) => item.path === null || item.path !== place.path)
     .slice(0, OTHERS)

@@ -20,7 +20,7 @@ export interface SitePlaces {
   nearStates: NearPlace[]
   /** The city that "races near …" starts from, by the path of its own page. */
   nearPlaceOf: ReadonlyMap<string, NearPlace>
-  nearestRaces: (from: Point, count: number) => ReturnType<ReturnType<typeof nearestOf<Race>>>
+  nearestRaces: (from: readonly Point[], count: number) => ReturnType<ReturnType<typeof nearestOf<Race>>>
   nearestCities: (from: Point, count: number) => ReturnType<ReturnType<typeof nearestOf<NearPlace>>>
 }
 

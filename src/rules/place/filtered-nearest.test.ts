@@ -20,7 +20,7 @@ const INDEX = indexOf([
 const ALL: NearestFilter = { raceType: '', month: null }
 const HALF = { ...ALL, raceType: 'half-marathon' }
 const names = (filtered: NearestFilter, most = 30) =>
-  nearestFiltered(INDEX, filtered, { from: BERLIN, most }).map(({ item }) => item.name)
+  nearestFiltered(INDEX, filtered, { from: [BERLIN], most }).map(({ item }) => item.name)
 
 test('a page, the list and the map are filtered alike, and all is shown again', () => {
   const link = '/all-races?country=germany&city=berlin'

@@ -28,7 +28,7 @@ export function filteredLink(href: string, { raceType, month }: NearestFilter): 
 export function nearestFiltered(
   { races }: RaceIndex,
   { raceType, month }: NearestFilter,
-  { from, most }: { from: Point; most: number },
+  { from, most }: { from: readonly Point[]; most: number },
 ): Nearby<IndexedRace>[] {
   const filtered = races.filter(
     (race) => (raceType === '' || race.raceType === raceType) && (month === null || race.month === month),

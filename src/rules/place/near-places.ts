@@ -22,6 +22,8 @@ export interface NearPlace extends Point {
   path: string | null
   races: number
   population: number
+  /** What distances are measured from: the middle of a city, or each race of a state, which has no other place of its own. */
+  from: readonly Point[]
 }
 
 // A large city and a place of the catalogue are the same where names agree and they lie this near; races of one city
@@ -43,6 +45,13 @@ const regionOf = (node: PlaceNode) =>
 
 type Unnamed = Omit<NearPlace, 'slug'> & { suffixes: string[] }
 
+/** Where its races start, those of one start once. */
+const startsOf = ({ races }: PlaceNode): Point[] => [
+  ...new Map(
+    races.flatMap(({ lat, lon }) => (lat === null || lon === null ? [] : [[`${lat} ${lon}`, { lat, lon }]])),
+  ).values(),
+]
+
 function fromNode(node: PlaceNode, city: LargeCity | undefined): Unnamed | null {
   const middle = city ?? node.middle
   if (!middle) return null
@@ -59,6 +68,7 @@ function fromNode(node: PlaceNode, city: LargeCity | undefined): Unnamed | null 
     path,
     races: node.races.length,
     population,
+    from: node.place.kind === 'state' ? startsOf(node) : [{ lat, lon }],
     suffixes: above,
   }
 }
@@ -73,6 +83,7 @@ function fromCity({ name, countryCode, population, lat, lon }: LargeCity, countr
     path: null,
     races: 0,
     population,
+    from: [{ lat, lon }],
     suffixes: [placeSlug(country)],
   }
 }

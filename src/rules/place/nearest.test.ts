@@ -30,3 +30,13 @@ test('leaves out places without coordinates and names no direction to the same s
   const found = nearestOf([{ lat: null, lon: null }, here, { lat: 53.55, lon: 9.99 }])(here, 5)
   expect(found.map(({ direction }) => direction)).toEqual([null, 'north-west'])
 })
+
+test('from several points, the nearest of them counts', () => {
+  const [berlin, munich] = [
+    { lat: 52.52, lon: 13.4 },
+    { lat: 48.14, lon: 11.58 },
+  ]
+  const found = nearestOf([{ lat: 47.8, lon: 13.04 }, berlin, { lat: 53.55, lon: 9.99 }])([berlin, munich], 5)
+  expect(found.map(({ distanceKm }) => Math.round(distanceKm))).toEqual([0, 115, 255])
+  expect(found[1]!.direction).toBe('east')
+})
