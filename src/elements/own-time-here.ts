@@ -43,13 +43,9 @@ function receiptWords(race: CarriedScore, seconds: number, own: OwnLoss): Record
   return {
     who: `PB potential for you, at ${time} here`,
     whom: `you, at ${time}`,
-    ...(race.refused
-      ? {}
-      : {
-          score,
-          figure: `${score}/100`,
-          range: betweenWords(own),
-        }),
+    score,
+    figure: `${score}/100`,
+    range: betweenWords(own),
     point: `1 point is ${whole(0.08)} s at ${time}.`,
     ...Object.fromEntries(
       lines.flatMap(({ key, lossPct, sdPct }) => [
@@ -115,7 +111,7 @@ class OwnReceipt extends OwnWords {
   wordsFor(expected: ExpectedTimes): Record<string, string> | null {
     const race = JSON.parse(this.dataset.race!) as CarriedScore
     const worth = expected(race)
-    if (worth.isBeyondModel) return null
+    if (race.refused || worth.isBeyondModel) return null
     return receiptWords(race, worth.timeSeconds, ownLossAt(race, expected))
   }
 }
@@ -142,8 +138,9 @@ class OwnSplits extends OwnWords {
 /** What a warm year costs the reader. */
 class OwnWarmYear extends OwnWords {
   wordsFor(expected: ExpectedTimes): Record<string, string> | null {
-    const years = JSON.parse(this.dataset.race!) as YearToYear
-    const words = warmYearWords(years, expected({ distanceM: years.distanceM }).timeSeconds)
+    const years = JSON.parse(this.dataset.race!) as YearToYear & CarriedRace
+    const { timeSeconds, isBeyondModel } = expected(years)
+    const words = isBeyondModel ? null : warmYearWords(years, timeSeconds)
     return words === null ? null : { year: withUnbrokenUnits(words) }
   }
 }

@@ -7,12 +7,12 @@ import { formatMeasure, type UnitSystem } from '../writing/measures.ts'
  */
 export const FASTEST_C = 6
 
-/** Air in which the day's loss (weather-loss.ts) stays under a minute at 3:30, °C. */
+/** Air in which the day's loss (weather-loss.ts) stays under half a per cent, about a minute at 3:30, °C. */
 export const SMALL_LOSS_C = { from: 0, to: 10 } as const
 
-/** `Amateurs are fastest near 6 °C; from 0 to 10 °C the air costs a 3:30 runner less than a minute.` */
+/** `Amateurs are fastest near 6 °C; from 0 to 10 °C the air costs less than half a per cent.` */
 export function bestTemperatureWords(units: UnitSystem): string {
   const degrees = (celsius: number) => formatMeasure(celsius, 'c', units)
   const from = degrees(SMALL_LOSS_C.from).replace(/ °[CF]$/, '')
-  return `Amateurs are fastest near ${degrees(FASTEST_C)}; from ${from} to ${degrees(SMALL_LOSS_C.to)} the air costs a 3:30 marathon runner less than a minute.`
+  return `Amateurs are fastest near ${degrees(FASTEST_C)}; from ${from} to ${degrees(SMALL_LOSS_C.to)} the air costs less than half a per cent.`
 }

@@ -28,7 +28,7 @@ test('a half is told for a runner of 1:45, and years that nobody measured for wh
 test('a slower reader loses more, and is told so', () => {
   const own = words({}, 16_800)
   expect(minutes(own)).toBeGreaterThan(minutes(words()))
-  expect(own).toContain('that costs you, over a marathon in 4:40:00, about')
+  expect(own).toContain('that costs you, at 4:40:00 here, about')
   expect(own).not.toContain('3:30')
 })
 

@@ -19,7 +19,7 @@ function secondsAt(goalSeconds: number, distanceM: number, airC: number, dewPoin
 }
 
 /**
- * How much slower the race in `ownSeconds` (3:30, over a half 1:45, where left out) is in a year one standard deviation warmer than
+ * How much slower the race is that one runs in `ownSeconds` (3:30, over a half 1:45, where left out) in a year one standard deviation warmer than
  * the average; null where that is too hot for the models to say.
  */
 export function warmYearWords(years: YearToYear, ownSeconds?: number): string | null {
@@ -34,7 +34,7 @@ export function warmYearWords(years: YearToYear, ownSeconds?: number): string | 
   const whom =
     ownSeconds === undefined
       ? `a ${usualGoal(distanceM)} ${race} runner`
-      : `you, over a ${race} in ${formatClock(ownSeconds)},`
+      : `you, at ${formatClock(ownSeconds)} here,`
   const cost = minutes < 1 ? 'less than a minute' : `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   const share = isMeasured ? 'One year in six is' : 'If years differ here as they do elsewhere, one in six is'
   return `${share} warmer than ${Math.round(airC + spreadC)} °C: that costs ${whom} ${cost} more than the average year.`
