@@ -1,6 +1,6 @@
 // <expected-time distance-m loss sd year-sd>: the reader's own time at a race and the chance of the goal there, in place of what the
 // page holds, which comes back when the result is forgotten. With time-only the chance stands elsewhere: <goal-chance>, the same
-// attributes. Loaded only where there is a result (your-time/first-use.ts).
+// attributes. Loaded only where there is a result (your-time.ts).
 import { $expectedTimes, $yourTime } from '../features/your-time/your-time.store.ts'
 import { chanceWords, runnerAt } from '../rules/prediction/chance.ts'
 import { expectedTimeWords, goalWords, resultPhrase } from '../rules/prediction/expected-time-words.ts'

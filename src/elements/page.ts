@@ -1,7 +1,7 @@
 // The script of every page, kept as small as possible: what must be there for the first press, and what loads the rest at its
 // first use.
 import './side-sheet.ts'
-import './your-time/first-use.ts'
+import './your-time.ts'
 import './shell/first-press.ts'
 import '../platform/browser/session-of-page.ts'
 import { watchForMissingParts, withoutFail } from '../platform/browser/missing-parts.ts'

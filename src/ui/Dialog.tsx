@@ -8,19 +8,30 @@ interface DialogProps {
   className?: string
   /** False where the contents have a button of their own that closes it. */
   hasCloseButton?: boolean
+  /** The name of the field that has the cursor at first. */
+  focusOn?: string
   children: ReactNode
 }
 
 /** A dialog over the page. */
-export function Dialog({ title, onClose, className = '', hasCloseButton = true, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  className = '',
+  hasCloseButton = true,
+  focusOn,
+  children,
+}: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
+    if (focusOn) dialog.current?.querySelector<HTMLElement>(`[name='${focusOn}']`)?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const heading = <h2 id={id}>{title}</h2>
   return (

@@ -58,6 +58,27 @@ export function Field({ name, label, hint, type = 'text', ...input }: FrameProps
   )
 }
 
+interface SelectProps extends Omit<ComponentProps<'select'>, keyof ControlProps> {
+  options: readonly { value: string; label: string }[]
+}
+
+/** A field of a few choices. */
+export function SelectField({ name, label, hint, options, ...select }: FrameProps & SelectProps) {
+  return (
+    <FieldFrame {...{ name, label, hint }}>
+      {(control) => (
+        <select {...select} {...control}>
+          {options.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
 interface PasswordProps extends Omit<InputProps, 'type' | 'autoComplete'> {
   /** For password managers. */
   autoComplete: 'current-password' | 'new-password'

@@ -22,9 +22,11 @@ interface FormProps {
 
 /** A form; `useForm` gives its state. */
 export function Form({ form, className = 'fields', children }: FormProps) {
-  const { attach, attempt, busy, isSummarised, problems, recheck, submit } = form
+  const { attach, attempt, busy, isSummarised, leave, problems, recheck, submit } = form
   return (
     <FormContext value={form}>
+      {/* What is typed and left inside it is heard here once, instead of at each field. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={attach}
         className={className}
@@ -34,6 +36,7 @@ export function Form({ form, className = 'fields', children }: FormProps) {
         aria-busy={busy}
         onSubmit={submit}
         onInput={recheck}
+        onBlur={leave}
       >
         {/* A new one for each attempt: it takes the focus when it appears. */}
         {isSummarised && Object.keys(problems).length > 0 && <FormSummary key={attempt} />}

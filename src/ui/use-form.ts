@@ -1,6 +1,6 @@
 // A form that is sent by script. The fields hold what is typed (the browser's own state, so that nothing typed before React
 // started is lost); this hook holds what is wrong, what is said of the form as a whole, and whether it is being sent.
-import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent, type SyntheticEvent } from 'react'
 import {
   constraintProblems,
   controlsOf,
@@ -15,6 +15,8 @@ import { forgetForm, keepForm, restoreForm } from '../platform/browser/form-draf
 export interface FormSettings {
   /** Under which name what is typed stays in the tab until it was sent; passwords never do. */
   draft?: string | undefined
+  /** A field that is left with something wrong in it is refused at once, not only when the form is sent. */
+  checksOnLeaving?: boolean
   /** When somebody comes to it for the first time: what sending needs can be fetched. */
   onFirstFocus?: () => void
   /** What is wrong beyond what the fields' own constraints (required, type) say. */
@@ -52,6 +54,8 @@ export interface FormState {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Takes away what was wrong with the field that is typed into, once it is right. */
   recheck: (event: SyntheticEvent<HTMLFormElement>) => void
+  /** Refuses what is wrong with the field that is left, where the form does so. */
+  leave: (event: FocusEvent<HTMLFormElement>) => void
 }
 
 const NO_MESSAGE: FormMessage = { text: '', kind: 'error' }
@@ -79,7 +83,7 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 }
 
 /** The state of a form; `Form` takes it. */
-export function useForm({ draft, onFirstFocus, check, send }: FormSettings): FormState {
+export function useForm({ draft, checksOnLeaving, onFirstFocus, check, send }: FormSettings): FormState {
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const isSending = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -140,6 +144,19 @@ export function useForm({ draft, onFirstFocus, check, send }: FormSettings): For
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
   }
 
+  // Not between press and release on a button, which the sentence would push from under the pointer.
+  const leave = async ({
+    currentTarget: form,
+    target,
+    relatedTarget,
+  }: FocusEvent<HTMLFormElement>): Promise<void> => {
+    const { name, value } = target as unknown as HTMLInputElement
+    if (!checksOnLeaving || !name || value === '' || relatedTarget instanceof HTMLButtonElement) return
+    const problem = (await check?.(valuesOf(form)))?.[name]
+    if (!problem) return
+    setProblems((before) => ({ ...before, [name]: problem }))
+  }
+
   return {
     element,
     attach,
@@ -154,5 +171,6 @@ export function useForm({ draft, onFirstFocus, check, send }: FormSettings): For
     reset: () => element?.reset(),
     submit: (event) => void submit(event),
     recheck: (event) => void recheck(event),
+    leave: (event) => void leave(event),
   }
 }

@@ -20,7 +20,7 @@ export const YOUR_TIME_FIELDS = [
   'age',
   'sex',
 ] as const
-export type YourTimeField = (typeof YOUR_TIME_FIELDS)[number]
+type YourTimeField = (typeof YOUR_TIME_FIELDS)[number]
 export type YourTimeTexts = Record<YourTimeField, string>
 
 export interface YourTimeReading {

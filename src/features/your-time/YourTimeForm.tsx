@@ -1,0 +1,168 @@
+// The form that keeps, changes and forgets the one result; the same in the dialog and on /your-time.
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $units } from '../../platform/browser/preferences.store.ts'
+import { readYourTime, YOUR_TIME_FIELDS, type YourTimeTexts } from '../../rules/prediction/read-your-time.ts'
+import { yourTimeTexts } from '../../rules/prediction/your-time-texts.ts'
+import { ranAtKey, type YourTime } from '../../rules/prediction/your-time.ts'
+import { Field, SelectField } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { usePlacesOfResults } from './use-places-of-results.ts'
+import { $yourTime, forgetYourTime, keepYourTime } from './your-time.store.ts'
+
+const DISTANCES = ['5k', '10k', '10mi', 'half', 'marathon', '50k']
+const LIST_ID = 'your-time-distances'
+const AN_ORDINARY_COURSE = { value: '', label: 'An ordinary course' }
+const SEXES = [
+  { value: '', label: 'Not given' },
+  { value: 'female', label: 'Woman' },
+  { value: 'male', label: 'Man' },
+]
+const MORE = ['mileage', 'distance2', 'time2', 'goal', 'goalDistance', 'age', 'sex'] as const
+
+interface YourTimeFormProps {
+  onSaved?: () => void
+  onForgotten?: () => void
+}
+
+/** The form around what is kept; once that changes elsewhere it begins anew. */
+export function YourTimeForm(props: YourTimeFormProps) {
+  const kept = useStore($yourTime, { ssr: 'initial' })
+  return <FieldsOfTime key={JSON.stringify(kept ?? null)} kept={kept} {...props} />
+}
+
+function FieldsOfTime({ kept, onSaved, onForgotten }: YourTimeFormProps & { kept: YourTime | undefined }) {
+  const texts = yourTimeTexts(kept)
+  const [distance, setDistance] = useState(texts.distance)
+  const [isOpen, setOpen] = useState(MORE.some((name) => texts[name] !== ''))
+  const races = usePlacesOfResults(distance, kept?.ranAt ?? null)
+  const read = (values: Record<string, string>) =>
+    readYourTime(
+      Object.fromEntries(YOUR_TIME_FIELDS.map((name) => [name, values[name] ?? ''])) as YourTimeTexts,
+      {
+        unit: $units.get() === 'imperial' ? 'mi' : 'km',
+        races: races.known,
+      },
+    )
+  const form = useForm({
+    checksOnLeaving: true,
+    check: (values) => {
+      const { problems } = read(values)
+      if (MORE.some((name) => problems[name])) setOpen(true)
+      return problems
+    },
+    send: async (values) => {
+      const { value } = read(values)
+      if (value) keepYourTime(value)
+      onSaved?.()
+    },
+  })
+  return (
+    <Form form={form} className="short-form your-time-form">
+      <div className="pair">
+        <Field
+          name="distance"
+          label="Distance"
+          hint="Like 10k, half or marathon."
+          className="num"
+          list={LIST_ID}
+          defaultValue={texts.distance}
+          onChange={({ currentTarget }) => setDistance(currentTarget.value)}
+        />
+        <Field
+          name="time"
+          label="Your time"
+          hint="Like 3:30:00, 45:10 or 210 min."
+          className="num"
+          defaultValue={texts.time}
+        />
+        <SelectField
+          name="ranAt"
+          label="Where you ran it"
+          hint="Its course and usual weather are taken out."
+          options={[
+            AN_ORDINARY_COURSE,
+            ...races.offered.map((race) => ({ value: ranAtKey(race), label: race.name })),
+          ]}
+          defaultValue={texts.ranAt}
+        />
+      </div>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>More details, for a closer estimate</summary>
+        <div className="pair">
+          <Field
+            name="mileage"
+            label="Weekly running"
+            hint="Like 40 miles or 65 km a week."
+            className="num"
+            defaultValue={texts.mileage}
+          />
+          <Field
+            name="distance2"
+            label="Second race"
+            hint="At a different distance."
+            className="num"
+            list={LIST_ID}
+            defaultValue={texts.distance2}
+          />
+          <Field name="time2" label="Second time" className="num" defaultValue={texts.time2} />
+          <Field
+            name="goal"
+            label="Goal"
+            hint="For your chances. Else your time, rounded down."
+            className="num"
+            defaultValue={texts.goal}
+          />
+          <Field
+            name="goalDistance"
+            label="Goal is for"
+            hint="Half or 10k; marathon if empty."
+            className="num"
+            list={LIST_ID}
+            defaultValue={texts.goalDistance}
+          />
+          <Field
+            name="age"
+            label="Age on race day"
+            inputMode="numeric"
+            className="num"
+            defaultValue={texts.age}
+          />
+          <SelectField
+            name="sex"
+            label="Sex"
+            hint="For qualifying standards and age grading."
+            options={SEXES}
+            defaultValue={texts.sex}
+          />
+        </div>
+      </details>
+      <FormStatus />
+      <div className="row">
+        <SubmitButton className="btn go" busyLabel="Saving …">
+          Save my time
+        </SubmitButton>
+        {kept && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              forgetYourTime()
+              onForgotten?.()
+            }}
+          >
+            Remove it
+          </button>
+        )}
+      </div>
+      <datalist id={LIST_ID}>
+        {DISTANCES.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </datalist>
+    </Form>
+  )
+}

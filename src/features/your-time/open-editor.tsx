@@ -1,0 +1,31 @@
+// The dialog in which the result is entered, over whatever page asks for it.
+import { createRoot } from 'react-dom/client'
+import { loadStyle } from '../../platform/browser/load-style.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { YourTimeForm } from './YourTimeForm.tsx'
+import styleAddress from './your-time.css?url'
+
+/** Opens the editor over the page. */
+export async function openYourTimeEditor(): Promise<void> {
+  // What opened it may be written anew once the time is kept: then its place is what is left of it.
+  const opener = document.activeElement
+  const place = opener?.closest<HTMLElement>('expected-time, your-result')
+  await loadStyle(styleAddress)
+  const frame = document.createElement('div')
+  document.body.append(frame)
+  const root = createRoot(frame)
+  const close = () => {
+    root.unmount()
+    frame.remove()
+    if (!opener?.isConnected) place?.querySelector('a')?.focus()
+  }
+  root.render(
+    <Dialog title="Your time" focusOn="distance" onClose={close}>
+      <p className="q s">
+        Enter one recent result to see your expected time at every race. It stays on this device.{' '}
+        <a href="/your-time">How it is worked out</a>
+      </p>
+      <YourTimeForm onSaved={close} onForgotten={close} />
+    </Dialog>,
+  )
+}
