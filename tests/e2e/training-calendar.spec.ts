@@ -78,7 +78,9 @@ test('a first-timer runs and walks in turn, on three days and with strength trai
   await expect(page.getByRole('group', { name: 'Run and walk in turn' })).toHaveCount(0)
 })
 
-test('a race without a day in the link is told so, and a day by hand still makes the plan', async ({ page }) => {
+test('a race without a day in the link is told so, and a day by hand still makes the plan', async ({
+  page,
+}) => {
   await page.goto('/training-plans/improver-marathon-12-weeks?race=antarctica-marathon')
   await expect(page.getByText('We have no upcoming date for this race. Enter it below.')).toBeVisible()
   await page.getByLabel('Race day').fill('2027-04-25')

@@ -7,7 +7,7 @@ import type { RaceReference } from '../../rules/comparison/comparison.ts'
 import { shortRaceNames } from '../../rules/race/short-race-names.ts'
 import { $compared, followCompareAddress, nameRaces } from './compared-races.store.ts'
 import { $units } from '../../platform/browser/preferences.store.ts'
-import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
+import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
 import { useComparedRaces } from './use-compared-races.ts'
 import { useReviewSummaries } from './use-review-summaries.ts'
 import { useSavedComparison } from './use-saved-comparison.ts'
@@ -21,7 +21,7 @@ export function useComparisonPage() {
   const view = useStore($compared, { ssr: 'initial' })
   const units = useStore($units, { ssr: 'initial' })
   const expected = useStore($expectedTimes, { ssr: 'initial' })
-  const goal = useStore($yourTime, { ssr: 'initial' })?.goal ?? null
+  const goal = useStore($yourTime, { ssr: noTimeYet })?.goal ?? null
   const [today] = useState(() => dayInUtc(Date.now()))
   useEffect(() => followCompareAddress(), [])
 

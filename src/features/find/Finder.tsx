@@ -12,7 +12,7 @@ import { sortInForce, takesResult } from '../../rules/race/race-order.ts'
 import { isUnfiltered, NO_FILTER } from '../../rules/search/race-filter.ts'
 import { $ignoredValues, $raceFilter, $wishReader } from './race-filter.store.ts'
 import { $raceIndex, provideRaceIndex } from './race-index.store.ts'
-import { $expectedTimes, $yourTime } from '../your-time/your-time.store.ts'
+import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
 import { RaceTable } from '../../ui/RaceTable.tsx'
 import { Chips } from './Chips.tsx'
 import { EntryDates } from './EntryDates.tsx'
@@ -53,7 +53,7 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
   const filter = useMemo(() => parseQuery?.(index, typed) ?? typed, [index, parseQuery, typed])
   const shown = useAfterFrame(filter)
   const expected = useStore($expectedTimes, { ssr: 'initial' })
-  const kept = useStore($yourTime, { ssr: 'initial' })
+  const kept = useStore($yourTime, { ssr: noTimeYet })
   const runner = useMemo(() => expected && { expected, goal: kept?.goal ?? null }, [expected, kept])
   const today = useVisitorsDay(index.builtOn)
   const result = filterRaces(index, shown, runner, today)

@@ -9,7 +9,7 @@ import { Field, SelectField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { usePlacesOfResults } from './use-places-of-results.ts'
-import { $yourTime, forgetYourTime, keepYourTime } from './your-time.store.ts'
+import { $yourTime, forgetYourTime, keepYourTime, noTimeYet } from './your-time.store.ts'
 
 const DISTANCES = ['5k', '10k', '10mi', 'half', 'marathon', '50k']
 const LIST_ID = 'your-time-distances'
@@ -28,7 +28,7 @@ interface YourTimeFormProps {
 
 /** The form around what is kept; once that changes elsewhere it begins anew. */
 export function YourTimeForm(props: YourTimeFormProps) {
-  const kept = useStore($yourTime, { ssr: 'initial' })
+  const kept = useStore($yourTime, { ssr: noTimeYet })
   return <FieldsOfTime key={JSON.stringify(kept ?? null)} kept={kept} {...props} />
 }
 

@@ -24,6 +24,9 @@ const yourTime = persistentAtom<YourTime | undefined>(YOUR_TIME_KEY, undefined, 
 /** The result kept; undefined where there is none. */
 export const $yourTime = yourTime
 
+/** What the built page was drawn with, for the `ssr` of useStore: the store itself knows the device's result from the start. */
+export const noTimeYet = (): YourTime | undefined => undefined
+
 /** Answers what the result is worth at a race. Null without a result; the models are fetched once there is one. */
 export const $expectedTimes = atom<ExpectedTimes | null>(null)
 
