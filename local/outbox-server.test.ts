@@ -45,6 +45,7 @@ it('keeps an email once, and shows both its forms', async () => {
 it.each([
   ['was cut off', '{"id": "1", "sentAt": "2026-'],
   ['is no e-mail', '[]'],
+  ['holds a number for its text', '{"id": "1", "sentAt": "2026", "to": "a", "subject": "b", "html": 5}'],
 ])('shows the others where a file %s, and names it once', async (_, content) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const before = outbox.emails().length
@@ -53,6 +54,11 @@ it.each([
   await outbox.send({ to: 'bo@startline.test', subject: 'Sent after the broken one' })
   expect(outbox.emails()).toHaveLength(before + 1)
   expect(outbox.answer(new Request('http://localhost/__mail'))!.status).toBe(200)
+  const its = outbox.answer(new Request(`http://localhost/__mail/0-${content.length}`))!
+  expect([its.status, await its.text()]).toEqual([
+    404,
+    expect.stringContaining('cannot be read and is left out: delete'),
+  ])
   expect(error.mock.calls).toEqual([[expect.stringContaining(`${file} cannot be read and is left out`)]])
   error.mockRestore()
   rmSync(file)

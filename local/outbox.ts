@@ -1,36 +1,23 @@
 // Mail on this machine: nothing is sent. Each email is one file in <data folder>/outbox, and /__mail shows them.
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  emailFile,
+  emailIds,
+  outboxFolder,
+  readEmail,
+  type Email,
+} from '../src/platform/server/outbox-files.ts'
 import { escapeMarkup } from '../src/rules/writing/escape-markup.ts'
-
-export interface Email {
-  id: string
-  sentAt: string
-  to: string
-  subject: string
-  text?: string | undefined
-  html?: string | undefined
-  /** What names the message, where it came over SMTP: a second one of the same name is the same email. */
-  messageId?: string | undefined
-  /** Its List-Unsubscribe header. */
-  unsubscribe?: string | undefined
-}
 
 export const MAIL_PATH = '/__mail'
 const MAX_SHOWN = 100
 
-const isEmail = (value: unknown): value is Email =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['id', 'sentAt', 'to', 'subject'].every(
-    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
-  )
-
-const page = (title: string, body: string) =>
+const page = (title: string, body: string, status = 200) =>
   new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><style>pre { white-space: pre-wrap; overflow-wrap: anywhere; }</style><title>${title}</title>${body}</html>`,
     {
+      status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
@@ -39,12 +26,15 @@ const page = (title: string, body: string) =>
     },
   )
 
+const unreadable = (file: string) =>
+  `The e-mail in ${file} cannot be read and is left out: delete the file, or mend it.`
+
 export class Outbox {
   readonly #folder: string
   readonly #reported = new Set<string>()
 
   constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'outbox')
+    this.#folder = outboxFolder(dataDir)
     mkdirSync(this.#folder, { recursive: true })
   }
 
@@ -55,32 +45,24 @@ export class Outbox {
     const sentAt = new Date().toISOString()
     const id = `${sentAt.replaceAll(/\D/g, '')}-${randomUUID().slice(0, 8)}`
     // Written beside its name first: a process that ends meanwhile leaves no half of an email.
-    const file = join(this.#folder, `${id}.json`)
+    const file = emailFile(this.#folder, id)
     writeFileSync(`${file}.new`, JSON.stringify({ id, sentAt, ...email }, null, 2))
     renameSync(`${file}.new`, file)
   }
 
   /** All emails that can be read, the newest first. A file that is none is named once and left where it is. */
   emails(): Email[] {
-    return readdirSync(this.#folder)
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .reverse()
-      .flatMap((name) => this.#read(join(this.#folder, name)) ?? [])
+    return emailIds(this.#folder).flatMap((id) => this.#read(id) ?? [])
   }
 
-  #read(file: string): Email | null {
-    try {
-      const email = JSON.parse(readFileSync(file, 'utf8')) as unknown
-      if (isEmail(email)) return email
-    } catch {
-      // Said below: a file that was cut off, is no JSON, or has gone meanwhile.
-    }
-    if (!this.#reported.has(file)) {
+  #read(id: string): Email | null {
+    const file = emailFile(this.#folder, id)
+    const email = readEmail(file)
+    if (!email && !this.#reported.has(file)) {
       this.#reported.add(file)
-      console.error(`The e-mail in ${file} cannot be read and is left out: delete the file, or mend it.`)
+      console.error(unreadable(file))
     }
-    return null
+    return email && { ...email, id }
   }
 
   /** The outbox as a page, an email as a page, and all of it as JSON (`/__mail.json`); null for any other address. */
@@ -92,7 +74,7 @@ export class Outbox {
         .slice(0, MAX_SHOWN)
         .map(
           ({ id, to, subject, sentAt }) =>
-            `<li><a href="${MAIL_PATH}/${id}">${escapeMarkup(subject)}</a> to ${escapeMarkup(to)}, ${sentAt}</li>`,
+            `<li><a href="${MAIL_PATH}/${encodeURIComponent(id)}">${escapeMarkup(subject)}</a> to ${escapeMarkup(to)}, ${sentAt}</li>`,
         )
       return page(
         'Mail of this machine',
@@ -100,8 +82,13 @@ export class Outbox {
       )
     }
     if (!pathname.startsWith(`${MAIL_PATH}/`)) return null
-    const email = this.emails().find(({ id }) => pathname === `${MAIL_PATH}/${id}`)
-    if (!email) return null
+    const id = emailIds(this.#folder).find((name) => pathname === `${MAIL_PATH}/${encodeURIComponent(name)}`)
+    if (!id) return null
+    const email = this.#read(id)
+    if (!email) {
+      const sentence = escapeMarkup(unreadable(emailFile(this.#folder, id)))
+      return page('This e-mail cannot be read', `<h1>This e-mail cannot be read</h1><p>${sentence}</p>`, 404)
+    }
     const { subject, to, html, text, unsubscribe } = email
     const plain = `<pre>${escapeMarkup(text ?? '')}</pre>`
     const head = [

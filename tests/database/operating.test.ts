@@ -1,4 +1,7 @@
 // How the site is doing: what jobs note of their runs, and what health tells everybody of it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { scheduledJob } from '../../src/platform/server/scheduled-job.ts'
 import { callApi, callAs } from '../api/call.ts'
@@ -56,6 +59,23 @@ test('health tells the free space of the disk that holds the data, where there i
   vi.stubEnv('DATA_DIR', import.meta.dirname)
   expect((await health()).freeDiskMb).toBeGreaterThan(0)
   vi.unstubAllEnvs()
+})
+
+test('health and the overview tell how many of the e-mails kept here cannot be read', async () => {
+  expect((await health()).unreadableEmails).toBeNull()
+  const folder = mkdtempSync(join(tmpdir(), 'operating-'))
+  mkdirSync(join(folder, 'outbox'))
+  vi.stubEnv('DATA_DIR', folder)
+  expect((await health()).unreadableEmails).toBe(0)
+  const email = { id: '1', sentAt: '2026-11-24', to: 'ada@startline.test', subject: 'Hello', html: '<p>' }
+  writeFileSync(join(folder, 'outbox/1.json'), JSON.stringify(email))
+  writeFileSync(join(folder, 'outbox/2.json'), JSON.stringify({ ...email, html: 5 }))
+  writeFileSync(join(folder, 'outbox/3.json'), '{"id": "3", "sent')
+  expect((await health()).unreadableEmails).toBe(2)
+  const summary = await (await callAs(admin, 'GET', '/api/admin/summary')).json()
+  expect(summary).toMatchObject({ operating: { unreadableEmails: 2 } })
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
 })
 
 test('only the secret key notes runs and writes to editors', async () => {

@@ -1,4 +1,4 @@
-// How the site is doing, for admins: emails that wait, scheduled jobs with the reasons of those that failed, and the disk.
+// How the site is doing, for admins: emails that wait or cannot be read, scheduled jobs with the reasons of those that failed, and the disk.
 import type { OperatingSummary } from './admin-site.schema.ts'
 import { momentWords } from './words.ts'
 
@@ -15,7 +15,7 @@ const JOBS: Record<string, string> = {
 const diskWords = (megabytes: number) =>
   megabytes < 10_000 ? `${megabytes} MB` : `${Math.round(megabytes / 1000)} GB`
 
-export function OperatingState({ outbox, jobs, failures, freeDiskMb }: OperatingSummary) {
+export function OperatingState({ outbox, jobs, failures, freeDiskMb, unreadableEmails }: OperatingSummary) {
   return (
     <>
       <h3>How the site is doing</h3>
@@ -27,6 +27,12 @@ export function OperatingState({ outbox, jobs, failures, freeDiskMb }: Operating
               {outbox.waiting}
               {outbox.oldestAt && `, the oldest since ${momentWords(outbox.oldestAt)}`}
             </dd>
+          </div>
+        )}
+        {unreadableEmails !== null && unreadableEmails > 0 && (
+          <div>
+            <dt>Email files that cannot be read</dt>
+            <dd className="failed">{unreadableEmails}; the log of the site names them</dd>
           </div>
         )}
         {freeDiskMb !== null && (

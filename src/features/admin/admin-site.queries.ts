@@ -1,5 +1,6 @@
 // What waits for an admin, rebuilds and the audit log, as admins read them.
 import type { AdminSummary, OperatingSummary, AuditLine, AuditQuery, Rebuild } from './admin-site.schema.ts'
+import type { DataFolderState } from '../health/operating.schema.ts'
 import type { Page } from '../../platform/api/admin-page.schema.ts'
 import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
@@ -9,7 +10,7 @@ import type { Supabase } from '../../platform/server/supabase-client.ts'
 /** What waits, and what there is; an editor gets less of it than an admin. */
 export async function readAdminSummary(
   client: Supabase,
-  freeDiskMb: number | null,
+  folder: DataFolderState,
   signal: AbortSignal,
 ): Promise<AdminSummary> {
   const call = client.rpc('admin_summary').abortSignal(signal)
@@ -18,7 +19,7 @@ export async function readAdminSummary(
   >('summary', call)
   if (!operating) return summary
   const { failures } = operating
-  return { ...summary, operating: { ...toOperating(operating), failures, freeDiskMb } }
+  return { ...summary, operating: { ...toOperating(operating), failures, ...folder } }
 }
 
 type Failures = Pick<OperatingSummary, 'failures'>

@@ -13,7 +13,7 @@ import { forAdmins, forEditors } from '../../platform/server/role-access.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { ask } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, named } from '../../platform/server/described-answers.ts'
-import { freeDataDiskMb } from '../../platform/server/free-disk.ts'
+import { dataFolderState } from '../../platform/server/data-folder-state.ts'
 
 const summaryRoute = createRoute({
   method: 'get',
@@ -45,11 +45,8 @@ const rebuildRoute = createRoute({
 export function addAdminSite(app: Api): void {
   app.openapi(summaryRoute, async (c) => {
     const { database } = c.get('person')
-    const freeDiskMb = freeDataDiskMb(process.env)
-    return c.json(
-      await ask(database, (client) => readAdminSummary(client, freeDiskMb, c.get('deadline'))),
-      200,
-    )
+    const folder = dataFolderState(process.env)
+    return c.json(await ask(database, (client) => readAdminSummary(client, folder, c.get('deadline'))), 200)
   })
 
   addList(app, '/api/admin/rebuilds', {

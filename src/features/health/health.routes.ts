@@ -2,21 +2,19 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { operatingSchema } from './operating.schema.ts'
+import { dataFolderSchema, operatingSchema } from './operating.schema.ts'
 import { readOperating } from './operating.queries.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { ask, visitorDatabase } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer } from '../../platform/server/described-answers.ts'
-import { freeDataDiskMb } from '../../platform/server/free-disk.ts'
+import { dataFolderState } from '../../platform/server/data-folder-state.ts'
 
 const healthSchema = operatingSchema.extend({
+  ...dataFolderSchema.shape,
   status: z.literal('ok'),
   database: z.literal('reachable'),
   version: z.string().meta({ description: 'Version of this site.' }),
   catalogueVersion: z.int().meta({ description: 'Grows with every change of a race or place.' }),
-  freeDiskMb: z.int().nullable().meta({
-    description: 'Free space where the data are; null on a platform that keeps none on a disk of ours.',
-  }),
 })
 
 const route = createRoute({
@@ -37,8 +35,13 @@ export function addHealth(app: Api): void {
     const deadline = c.get('deadline')
     const state = await ask(visitorDatabase(), (db) => readOperating(db, deadline))
     const { version } = packageJson
-    const freeDiskMb = freeDataDiskMb(process.env)
-    const body = { status: 'ok', database: 'reachable', version, freeDiskMb, ...state } as const
+    const body = {
+      status: 'ok',
+      database: 'reachable',
+      version,
+      ...dataFolderState(process.env),
+      ...state,
+    } as const
     return c.json(body, 200, { 'Cache-Control': 'no-store' })
   })
 }

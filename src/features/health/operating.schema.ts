@@ -2,6 +2,18 @@
 import * as z from 'zod'
 import { moment } from '../../platform/api/admin-page.schema.ts'
 
+/** Of the folder that holds the data; a platform that keeps none on a disk of ours has nulls. */
+export const dataFolderSchema = z.object({
+  freeDiskMb: z.int().nullable().meta({
+    description: 'Free space where the data are; null on a platform that keeps none on a disk of ours.',
+  }),
+  unreadableEmails: z.int().nullable().meta({
+    description:
+      'Files among the e-mails kept on this machine that cannot be read; null where it keeps none.',
+  }),
+})
+export type DataFolderState = z.infer<typeof dataFolderSchema>
+
 export const operatingSchema = z.object({
   outbox: z
     .object({

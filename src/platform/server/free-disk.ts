@@ -6,12 +6,3 @@ export function freeDiskMb(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return Math.floor((bavail * bsize) / 1024 ** 2)
 }
-
-/** The same for the data folder of this process; null where it has none. */
-export function freeDataDiskMb({ DATA_DIR }: Record<string, string | undefined>): number | null {
-  try {
-    return DATA_DIR ? freeDiskMb(DATA_DIR) : null
-  } catch {
-    return null
-  }
-}
