@@ -1,9 +1,9 @@
 // The form as every page has it: what is wrong in a summary above the fields, a line for what is said of it as a whole, and the
-// button that sends it. Without a script it is hidden (without-script.css), and the page says so.
+// button that sends it. Without a script it is hidden (without-script.css), and the page says so. Its style is form.css, which the page
+// or the dialog brings: imported here it would be in every page that may ever open a form.
 import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import type { FormState } from './use-form.ts'
 import { useHydrated } from './use-hydrated.ts'
-import './form.css'
 
 const FormContext = createContext<FormState | null>(null)
 
