@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { App, SUPABASE_AUTH_HELPERS_SQL, type Connection } from '@supabase/lite'
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite'
+import { freeDiskMb } from '../src/platform/server/free-disk.ts'
 import { MIN_PASSWORD_CHARACTERS } from '../src/rules/account/password-rules.ts'
 import { databaseFolder, finishCarryOver, isOfFormerSchema, replaceFormerSchema } from './former-schema.ts'
 import { damagedDatabase, diskFault } from './storage-faults.ts'
@@ -112,7 +113,7 @@ async function openDataFolder(dataDir: string, say?: (sentence: string) => void)
   const open = async (folder: string) => {
     const connection = await createPgliteConnection({ url: folder })
     await connection.driver.waitReady.catch((cause: unknown) => {
-      throw new Error(diskFault(cause, dataDir) ?? damagedDatabase(folder), { cause })
+      throw new Error(diskFault(cause, dataDir) ?? damagedDatabase(folder, freeDiskMb(dataDir)), { cause })
     })
     return connection
   }

@@ -125,7 +125,7 @@ describe('a data folder of a former schema', () => {
       Promise.reject(new Error('the disk is full')),
     )
     await expect(refused).rejects.toThrow(
-      /is of a former version and could not be carried over \(the disk is full\)\. It is unchanged: .*npm start -- --fresh/,
+      /is of a former version and could not be carried over \(the disk is full\)\. It is unchanged: move the folder away/,
     )
     expect(readdirSync(dataDir).sort()).toEqual(['keys.json', 'postgres'])
   }, 120_000)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { takeBackup, type BackupDatabase } from '../supabase/backup.ts'
 import { carryOver } from '../supabase/carry-over.ts'
 import type { Migration } from './migrations.ts'
+import { diskFault } from './storage-faults.ts'
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'postgres')
 /** A new database with all rows, which only needs to take the place of the old one. */
@@ -68,8 +69,9 @@ export async function replaceFormerSchema(
     await made?.close().catch(() => undefined)
     rmSync(unfinished, { recursive: true, force: true })
     throw new Error(
-      `The database in ${dataDir} is of a former version and could not be carried over (${(cause as Error).message}). ` +
-        'It is unchanged: move the folder away, or start over with `npm start -- --fresh`.',
+      diskFault(cause, dataDir) ??
+        `The database in ${dataDir} is of a former version and could not be carried over (${(cause as Error).message}). ` +
+          'It is unchanged: move the folder away to begin with an empty one (npm start).',
       { cause },
     )
   }

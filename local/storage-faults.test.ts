@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
 import { freeDiskMb } from '../src/platform/server/free-disk.ts'
-import { diskFault, lowDiskWarning } from './storage-faults.ts'
+import { damagedDatabase, diskFault, lowDiskWarning } from './storage-faults.ts'
 
 const failed = (code: string) => Object.assign(new Error('write failed'), { code })
 
@@ -56,10 +56,17 @@ describe('a data folder', () => {
     error.mockRestore()
   })
 
+  it('on a full disk is not called damaged, and nobody is told to delete it', () => {
+    const sentence = damagedDatabase('/data/supabase/postgres', 12)
+    expect(sentence).toContain('only 12 MB are free there: free some space, then start again')
+    expect(sentence).not.toMatch(/damaged|--fresh|[Mm]ove/)
+    expect(damagedDatabase('/data/supabase/postgres', 5000)).not.toContain('--fresh')
+  })
+
   it('with damaged files is refused in one sentence that says what to do', async () => {
     truncateSync(join(folder, 'postgres/global/pg_control'), 10)
     await expect(startEmbeddedSupabase({ dataDir: folder })).rejects.toThrow(
-      /^The database in .*postgres cannot be opened: its files are damaged\. .*npm run restore -- FILE.*--fresh\)\.$/,
+      /^The database in .*postgres cannot be opened: its files are damaged\. .*npm run restore -- FILE.*\(npm start\)\.$/,
     )
   })
 })

@@ -35,7 +35,13 @@ export function lowDiskWarning(dataDir: string, freeMb = freeDiskMb(dataDir)): s
     : null
 }
 
-/** What to tell where the embedded database in `folder` does not open. */
-export const damagedDatabase = (folder: string): string =>
-  `The database in ${folder} cannot be opened: its files are damaged. Move the folder away and restore a backup ` +
-  '(npm run restore -- FILE), or begin with an empty one (npm start -- --fresh).'
+/**
+ * What to tell where the embedded database in `folder` does not open. It does not say why; with little space left that is the
+ * likely reason, and its files are whole. Nothing that deletes is advised.
+ */
+export function damagedDatabase(folder: string, freeMb: number): string {
+  return freeMb < MIN_FREE_MB
+    ? `The database in ${folder} cannot be opened, and only ${freeMb} MB are free there: free some space, then start again. Its files stay as they are.`
+    : `The database in ${folder} cannot be opened: its files are damaged. Move the folder away, then restore a backup ` +
+        '(npm run restore -- FILE) or begin with an empty one (npm start).'
+}
