@@ -1,7 +1,7 @@
 // One process a data folder.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { claimDataFolder } from './data-folder.ts'
 
@@ -24,3 +24,17 @@ it('names the folder and its variable where it cannot be made', async () => {
   )
   rmSync(parent, { recursive: true })
 })
+
+it.each(['', 'supabase', 'supabase/postgres', 'outbox', 'sites'])(
+  'names a plain file that is in the way of the folder “%s”',
+  async (name) => {
+    const parent = mkdtempSync(join(tmpdir(), 'data-folder-'))
+    const file = join(parent, 'data', name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '')
+    await expect(claimDataFolder(join(parent, 'data'))).rejects.toThrow(
+      `${file} is a file, but the site keeps a folder there: move the file away, or set DATA_DIR`,
+    )
+    rmSync(parent, { recursive: true })
+  },
+)

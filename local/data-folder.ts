@@ -1,6 +1,6 @@
 // Only one process may use a data folder: two Postgres in process on the same files would destroy them.
 import { createHash } from 'node:crypto'
-import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,20 @@ const answers = (path: string) =>
     socket.unref()
   })
 
+/** What the site keeps in the data folder, each in a folder of its own. */
+const FOLDERS = ['', 'supabase', 'supabase/postgres', 'outbox', 'sites', 'page-cache']
+
+function assertNoFileInTheWay(dataDir: string): void {
+  for (const name of FOLDERS) {
+    const path = join(dataDir, name)
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
+      throw new Error(
+        `${path} is a file, but the site keeps a folder there: move the file away, or set DATA_DIR to another folder.`,
+      )
+    }
+  }
+}
+
 function makeWritable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -41,10 +55,11 @@ function makeWritable(dataDir: string): void {
 }
 
 /**
- * Takes the folder for this process, made if it is missing; throws where it cannot be written to or another one has it.
+ * Takes the folder for this process, made if it is missing; throws where it cannot be written to, a file is in the way, or another one has it.
  * Returns how to let go.
  */
 export async function claimDataFolder(dataDir: string): Promise<() => void> {
+  assertNoFileInTheWay(dataDir)
   makeWritable(dataDir)
   const path = socketPath(dataDir)
   const server = createServer((socket) => socket.destroy())
