@@ -1,13 +1,12 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`: the rows of the database that DATABASE_URL names, or of
 // the embedded one of DATA_DIR (stop `npm start` first), to a compressed file and back. The file holds people's data.
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { claimDataFolder } from '../local/data-folder.ts'
 import { startEmbeddedSupabase } from '../local/embedded-supabase.ts'
 import { readSettings } from '../local/settings.ts'
 import { openDatabase } from './open-database.ts'
-import { restoreBackup, takeBackup, type Backup, type BackupDatabase } from './backup.ts'
+import { restoreBackup, takeBackup, type BackupDatabase } from './backup.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
 
 async function open(): Promise<{ database: BackupDatabase; close: () => Promise<void> }> {
   const address = process.env.DATABASE_URL
@@ -24,16 +23,17 @@ async function open(): Promise<{ database: BackupDatabase; close: () => Promise<
 async function run([task, file]: string[]): Promise<string> {
   if ((task !== 'backup' && task !== 'restore') || !file)
     throw new Error('Which file? npm run backup -- FILE')
+  // Read before a database is opened, which would make one where there is none.
+  const saved = task === 'restore' ? readBackup(file) : null
   const { database, close } = await open()
   try {
-    if (task === 'backup') {
+    if (!saved) {
       const backup = await takeBackup(database)
-      writeFileSync(file, gzipSync(JSON.stringify(backup)), { mode: 0o600 })
+      writeBackup(file, backup)
       return `${Object.values(backup.tables).reduce((sum, { rows }) => sum + rows.length, 0)} rows saved in ${file}`
     }
-    const backup = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Backup
-    await restoreBackup(database, backup, { replace: process.argv.includes('--replace') })
-    return `Everything is as it was at ${backup.takenAt}`
+    await restoreBackup(database, saved, { replace: process.argv.includes('--replace') })
+    return `Everything is as it was at ${saved.takenAt}`
   } finally {
     await close()
   }
