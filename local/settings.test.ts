@@ -122,6 +122,12 @@ describe('a build', () => {
     expect(readBuildSettings({ ...machine, ...HOSTED }).hosted).not.toBeNull()
   })
 
+  it('of Netlify names all that is missing at once', () => {
+    expect(() => readBuildSettings({ NETLIFY: 'true' })).toThrow(
+      /^SITE_URL is not set.*\nSUPABASE_URL is not set.*\nSUPABASE_PUBLISHABLE_KEY is not set.*\nWithout them/,
+    )
+  })
+
   it('on any other machine may use the embedded database', () => {
     expect(readBuildSettings({ CI: 'true' }).hosted).toBeNull()
   })

@@ -39,14 +39,7 @@ const isHostingMachine = (env: Record<string, string | undefined>) =>
 
 /** Settings of a build. A hosting machine without a database of its own would publish the embedded catalogue: it is refused. */
 export function readBuildSettings(env: Record<string, string | undefined>): Settings {
-  const settings = readSettings(env)
-  if (!settings.hosted && isHostingMachine(env)) {
-    throw new Error(
-      'SUPABASE_URL is not set: this build would publish the embedded catalogue instead of your database. ' +
-        'Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY in the site’s environment variables (docs/deploy.md).',
-    )
-  }
-  return settings
+  return readSettings(env, { needsHosted: isHostingMachine(env) })
 }
 
 /** Whether only this machine can reach the site. */
@@ -54,7 +47,10 @@ export const isOnLoopback = ({ host }: Pick<Settings, 'host'>): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Reads and checks the environment; throws one error with a line for each variable that is wrong. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(
+  env: Record<string, string | undefined>,
+  { needsHosted = false } = {},
+): Settings {
   const problems: string[] = []
   const attempt = <T>(read: () => T): T | null => {
     try {
@@ -77,7 +73,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   attempt(() => trustProxies(trustedProxies))
   problems.push(...variableProblems(env), ...mailProblems(env))
   // One of the three set means that hosted Supabase is meant: the others are then missed by name.
-  const hosted = HOSTED_NAMES.some((name) => env[name]) ? attempt(() => readSupabaseSettings(env)) : null
+  const isHosted = HOSTED_NAMES.some((name) => env[name])
+  const hosted = isHosted || needsHosted ? attempt(() => readSupabaseSettings(env)) : null
+  if (!isHosted && needsHosted) {
+    problems.push(
+      'Without them this build would publish the embedded catalogue instead of your database: ' +
+        'set all of these in the site’s environment variables (docs/deploy.md).',
+    )
+  }
   if (env.SUPABASE_SECRET_KEY) attempt(() => readSecretKey(env))
   // Hosted Supabase has it among its own settings.
   if (!hosted && env.GOOGLE_CLIENT_ID && !env.GOOGLE_SECRET) {
