@@ -99,6 +99,12 @@ beforeAll(async () => {
     functionsFolder: join(folder, 'functions'),
     configFile: join(folder, 'netlify.toml'),
     isOutdated: (path) => path === outdatedPath,
+    local: (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/auth/v1/settings') return Response.json({})
+      const headers = { 'content-security-policy': "default-src 'self'" }
+      return pathname === '/__mail' ? new Response('Mail', { headers }) : null
+    },
   })
 })
 
@@ -175,6 +181,18 @@ describe('headers and redirects', () => {
       expect((await ask(path)).headers['x-frame-options']).toBe('DENY')
     }
     expect((await ask('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('sets them on what only this machine answers, which may have a stricter policy', async () => {
+    const signIn = await ask('/auth/v1/settings')
+    expect(signIn.headers).toMatchObject({
+      'content-security-policy': 'default-src none',
+      'x-frame-options': 'DENY',
+    })
+    expect((await ask('/__mail')).headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'x-frame-options': 'DENY',
+    })
   })
 
   it('follows redirects and rewrites', async () => {

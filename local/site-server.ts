@@ -4,6 +4,7 @@ import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
 import { KEPT_BESIDE_CURRENT } from './build-site.ts'
 import { trustProxies, type ClientAddress } from './client-address.ts'
 import { mountFunctions, type MountedFunction } from './mount-functions.ts'
+import { toOwnLoopbackName } from './one-loopback-name.ts'
 import { readNetlifyRules, type NetlifyRules } from './netlify-rules.ts'
 import { chooseEncoding, compress, HASHED, isText, StaticSite } from './static-site.ts'
 
@@ -97,6 +98,15 @@ async function answerPage(request: Request, shown: Shown, url: URL, path: string
   return plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
 }
 
+/** The same answer with the site's own headers, security above all, where it does not have its own. */
+function withSiteHeaders(response: Response, request: Request, { rules }: Shown): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(rules.headersFor(new URL(request.url).pathname))) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  return new Response(response.body, { status: response.status, headers })
+}
+
 /** Answers one request; never throws. */
 async function answer(
   request: Request,
@@ -146,6 +156,7 @@ export async function startSiteServer({
   clientAddress = trustProxies([]),
   functionsFolder = join(ROOT, 'functions'),
   configFile = join(ROOT, 'netlify.toml'),
+  siteUrl = '',
   local = () => null,
   isOutdated = () => false,
 }: {
@@ -158,6 +169,8 @@ export async function startSiteServer({
   clientAddress?: ClientAddress
   functionsFolder?: string
   configFile?: string
+  /** The site's own address: a page asked for by another name of this machine is sent there. */
+  siteUrl?: string
   /** What only this machine answers, before all else: sign-in and mail of the embedded Supabase. */
   local?: (request: Request, ip: string) => Promise<Response | null> | Response | null
   /** Paths for which a function answers although there is a file. */
@@ -171,11 +184,14 @@ export async function startSiteServer({
   let shown = await read(siteFolder)
   shown.former = formerFolders.map((folder) => new StaticSite(folder))
   const functions = await mountFunctions(functionsFolder)
+  const toOwnName = toOwnLoopbackName(siteUrl)
 
   const respond = async (request: Request, { incoming }: HttpBindings) => {
     const ip = clientAddress(incoming)
     try {
-      return (await local(request, ip)) ?? (await answer(request, shown, functions, ip))
+      const ofThisMachine = toOwnName(request) ?? (await local(request, ip))
+      if (ofThisMachine) return withSiteHeaders(ofThisMachine, request, shown)
+      return await answer(request, shown, functions, ip)
     } catch (error) {
       console.error('An answer failed:', error)
       return plain(500, 'Something went wrong on our side')

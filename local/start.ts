@@ -110,6 +110,7 @@ await untilStopped(
       port: settings.port,
       host: settings.host,
       clientAddress: trustProxies(settings.trustedProxies),
+      siteUrl,
       local: supabase.answer,
       isOutdated: (path) => outdated?.has(path) ?? false,
     })

@@ -71,6 +71,7 @@ export async function startSite(): Promise<RunningSite> {
     const server = await startSiteServer({
       siteFolder: folder,
       port: settings.port,
+      siteUrl: settings.siteUrl,
       local: (request, ip) =>
         new URL(request.url).pathname === '/__rebuilds' ? beginRebuilding() : supabase.answer(request, ip),
     })
