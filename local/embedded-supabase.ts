@@ -10,6 +10,7 @@ import { MIN_PASSWORD_CHARACTERS } from '../src/rules/account/password-rules.ts'
 import { databaseFolder, finishCarryOver, isOfFormerSchema, replaceFormerSchema } from './former-schema.ts'
 import { damagedDatabase, diskFault } from './storage-faults.ts'
 import { applyMigrations, listMigrations, type MigratedDatabase, type Migration } from './migrations.ts'
+import { plainEmail } from './plain-email.ts'
 import { keysIn, newKeys, type Keys } from './supabase-keys.ts'
 
 interface RunningSupabase {
@@ -46,12 +47,16 @@ const TEMPLATES = join(import.meta.dirname, '../supabase/templates')
 /** Longer than any pause between two calls of a test or a visit. */
 const KEEP_ALIVE_MS = 3_600_000
 
+interface Mail {
+  send: (email: { to: string; subject: string; text?: string; html?: string }) => Promise<void>
+}
+
 interface SupabaseOptions {
   port?: number
   /** Where the site is that people sign in at: emails and Google lead back there. */
   siteUrl?: string
   /** Where emails go. Without it nobody need confirm an e-mail address. */
-  mail?: { send: (email: { to: string; subject: string; text?: string; html?: string }) => Promise<void> }
+  mail?: Mail
   google?: { clientId: string; secret: string } | undefined
 }
 
@@ -69,6 +74,11 @@ const EMAILS = {
   recovery: 'Choose a new password for Startline',
   email_change: 'Confirm your new email address for Startline',
 }
+
+/** Sends each e-mail with both parts alike; see plain-email.ts. */
+const withPlainText = (mail: Mail): Mail => ({
+  send: (email) => mail.send(email.html ? { ...email, text: plainEmail(email.html) } : email),
+})
 
 /** What supabase/config.toml says of sign-in for a hosted project, for this one. */
 const signInSettings = ({ siteUrl, mail, google }: SupabaseOptions & { siteUrl: string }) => ({
@@ -150,7 +160,7 @@ export async function startSupabaseOn(
       ...signInSettings({ ...options, siteUrl }),
     },
     api: { external_url: siteUrl },
-    ...(mail && { options: { drivers: { email: mail } } }),
+    ...(mail && { options: { drivers: { email: withPlainText(mail) } } }),
   })
   await app.init()
   await app.ensureSystemSchema()
