@@ -11,6 +11,7 @@ import { databaseFolder, finishCarryOver, isOfFormerSchema, replaceFormerSchema 
 import { damagedDatabase, diskFault } from './storage-faults.ts'
 import { applyMigrations, listMigrations, type MigratedDatabase, type Migration } from './migrations.ts'
 import { plainEmail } from './plain-email.ts'
+import { refusingSuspended } from './suspended-people.ts'
 import { keysIn, newKeys, type Keys } from './supabase-keys.ts'
 
 interface RunningSupabase {
@@ -171,6 +172,8 @@ export async function startSupabaseOn(
   Object.assign(connection, { rlsState: 'active' })
   await applyMigrations(database, migrations)
 
+  const answer = (peerAddress: string | null) =>
+    refusingSuspended((request) => app.fetch(request, { peerAddress }), database)
   let server: ServerType | undefined
   const url = await new Promise<string>((resolve, reject) => {
     server = serve(
@@ -179,8 +182,7 @@ export async function startSupabaseOn(
         hostname: '127.0.0.1',
         // Astro's own libraries need the real Request and Response.
         overrideGlobalObjects: false,
-        fetch: (request, env) =>
-          app.fetch(request, { peerAddress: env['incoming']?.socket?.remoteAddress ?? null }),
+        fetch: (request, env) => answer(env['incoming']?.socket?.remoteAddress ?? null)(request),
       },
       (address) => resolve(`http://127.0.0.1:${address.port}`),
     )
@@ -193,7 +195,7 @@ export async function startSupabaseOn(
   return {
     url,
     ...keys,
-    fetch: (request) => app.fetch(request),
+    fetch: answer(null),
     close: async () => {
       await new Promise((done) => server?.close(done))
       await connection.close()
