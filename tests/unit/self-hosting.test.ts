@@ -55,6 +55,42 @@ describe('compose.yaml', () => {
     expect(missing).toEqual([])
   })
 
+  it('sets GoTrue as supabase/config.toml sets a hosted project', () => {
+    const auth = compose.services.auth!.environment!
+    const [before, ...sections] = read('supabase/config.toml').split(/^\[/m)
+    expect(before).toContain('project_id')
+    const hosted = (section: string, name: string) => {
+      const lines = sections.find((each) => each.startsWith(`${section}]`))
+      return new RegExp(`^${name} = "?(.*?)"?$`, 'm').exec(lines ?? '')?.[1]
+    }
+    const SAME: [variable: string, section: string, name: string][] = [
+      ['JWT_EXP', 'auth', 'jwt_expiry'],
+      ['PASSWORD_MIN_LENGTH', 'auth', 'minimum_password_length'],
+      ['SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 'auth', 'refresh_token_reuse_interval'],
+      ['MAILER_SECURE_EMAIL_CHANGE_ENABLED', 'auth.email', 'double_confirm_changes'],
+      ['SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', 'auth.email', 'secure_password_change'],
+      ['SMTP_MAX_FREQUENCY', 'auth.email', 'max_frequency'],
+      ['MAILER_OTP_EXP', 'auth.email', 'otp_expiry'],
+      ['RATE_LIMIT_EMAIL_SENT', 'auth.rate_limit', 'email_sent'],
+      ['RATE_LIMIT_OTP', 'auth.rate_limit', 'sign_in_sign_ups'],
+      ['RATE_LIMIT_VERIFY', 'auth.rate_limit', 'token_verifications'],
+      ['RATE_LIMIT_TOKEN_REFRESH', 'auth.rate_limit', 'token_refresh'],
+      ['MFA_TOTP_ENROLL_ENABLED', 'auth.mfa.totp', 'enroll_enabled'],
+      ['MFA_TOTP_VERIFY_ENABLED', 'auth.mfa.totp', 'verify_enabled'],
+      ['HOOK_PASSWORD_VERIFICATION_ATTEMPT_URI', 'auth.hook.password_verification_attempt', 'uri'],
+      ...['confirmation', 'recovery', 'email_change'].map((kind): [string, string, string] => [
+        `MAILER_SUBJECTS_${kind.toUpperCase()}`,
+        `auth.email.template.${kind}`,
+        'subject',
+      ]),
+    ]
+    const [there, here] = [
+      SAME.map(([variable, section, name]) => `${variable}: ${hosted(section, name)}`),
+      SAME.map(([variable]) => `${variable}: ${auth[`GOTRUE_${variable}`]}`),
+    ]
+    expect(here).toEqual(there)
+  })
+
   it('gives the site what it reads, all of it well formed', () => {
     const values = { SITE_HOST: 'startline.example', OPERATOR_EMAIL: 'ada@startline.example' } as Record<
       string,
