@@ -5,13 +5,15 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { dev, type AstroIntegration } from 'astro'
 import { claimDataFolder } from './data-folder.ts'
 import { mountFunctions } from './mount-functions.ts'
+import { toOwnLoopbackName } from './one-loopback-name.ts'
 import { openSupabase, type OpenSupabase } from './open-supabase.ts'
 import { readSettings, ROOT } from './settings.ts'
 import { startJobs } from './scheduled-jobs.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** Puts the functions before Astro's own pages. */
-function functionsInDevelopment(local: OpenSupabase['answer']): AstroIntegration {
+function functionsInDevelopment(local: OpenSupabase['answer'], siteUrl: string): AstroIntegration {
+  const toOwnName = toOwnLoopbackName(siteUrl)
   return {
     name: 'startline:functions',
     hooks: {
@@ -19,6 +21,12 @@ function functionsInDevelopment(local: OpenSupabase['answer']): AstroIntegration
         const load = (file: string) => server.ssrLoadModule(file)
         server.middlewares.use((incoming, outgoing, next) => {
           void (async () => {
+            const { host = '', accept = '' } = incoming.headers
+            const address = `http://${host}${incoming.url ?? '/'}`
+            const moved =
+              URL.canParse(address) &&
+              toOwnName(new Request(address, { method: incoming.method, headers: { accept } }))
+            if (moved) return outgoing.writeHead(moved.status, Object.fromEntries(moved.headers)).end()
             const ours = /^\/(auth\/v1|__mail|__captcha)/.test(incoming.url ?? '')
             if (ours) {
               const respond = async (request: Request, env: HttpBindings) =>
@@ -62,7 +70,7 @@ await untilStopped(async ({ closing }) => {
   const server = await dev({
     root: ROOT,
     server: { port: settings.port, host: '127.0.0.1' },
-    integrations: [functionsInDevelopment(supabase.answer)],
+    integrations: [functionsInDevelopment(supabase.answer, settings.siteUrl)],
     // Beside the data, so that two of these on one clone do not spoil each other's packages.
     vite: { cacheDir: join(settings.dataDir, 'vite') },
   })
