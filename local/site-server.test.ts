@@ -188,6 +188,8 @@ describe('headers and redirects', () => {
     expect(signIn.headers).toMatchObject({
       'content-security-policy': 'default-src none',
       'x-frame-options': 'DENY',
+      // It may hold tokens.
+      'cache-control': 'no-store',
     })
     expect((await ask('/__mail')).headers).toMatchObject({
       'content-security-policy': "default-src 'self'",

@@ -98,12 +98,13 @@ async function answerPage(request: Request, shown: Shown, url: URL, path: string
   return plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
 }
 
-/** The same answer with the site's own headers, security above all, where it does not have its own. */
+/** The same answer with the site's own headers, security above all, where it has none of its own; it may hold tokens: no-store. */
 function withSiteHeaders(response: Response, request: Request, { rules }: Shown): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(rules.headersFor(new URL(request.url).pathname))) {
     if (!headers.has(name)) headers.set(name, value)
   }
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(response.body, { status: response.status, headers })
 }
 
