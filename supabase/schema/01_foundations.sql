@@ -197,22 +197,26 @@ as $$
 $$;
 revoke all on function private.days_of from public;
 
--- Whether a text is one line that shows what it says: no control characters, none that turn the direction of reading.
+-- Whether a text is one line that shows what it says: no control characters, none that turn the direction of reading, none that
+-- nobody sees (plainLine in src/rules/writing/plain-line.ts takes the same away), and something that is seen.
 create function private.is_plain_line(text_of_one_line text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select text_of_one_line !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
+  select text_of_one_line !~ ('[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e'
+      || '\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\U000e0000-\U000e007f]')
+    and (text_of_one_line = '' or text_of_one_line ~ '[^\s\u200c\u200d]')
 $$;
 revoke all on function private.is_plain_line from public;
 grant execute on function private.is_plain_line to anon, authenticated, service_role;
 
--- The same of a text of several lines, which has ends of lines and tabs.
+-- Of a text of several lines: no control characters but ends of lines and tabs, and none that turn the direction of reading
+-- beyond their own words.
 create function private.is_plain_text(text_of_lines text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select private.is_plain_line(translate(text_of_lines, E'\n\r\t', ''))
+  select text_of_lines !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
 $$;
 revoke all on function private.is_plain_text from public;
 grant execute on function private.is_plain_text to anon, authenticated, service_role;

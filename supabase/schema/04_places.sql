@@ -51,8 +51,25 @@ as $$
 $$;
 revoke all on function private.place_slug from public;
 
+-- Whether the address of a place is that of its names, or of a place that is known by them: an editor reads the names, and the race
+-- would stand at the address.
+create function private.is_at_its_address(place jsonb) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(bool_and(private.place_slug(step.named) is not distinct from step.part or exists (
+    select 1 from public.places as known
+    where known.path = step.path and step.named = any (known.name || known.also_known_as))), false)
+  from (
+    select parts[depth] as part, array_to_string(parts[1:depth], '/') as path, place ->> case
+      when depth = 1 then 'country' when depth < cardinality(parts) then 'state' else 'city' end as named
+    from string_to_array(place ->> 'path', '/') as parts, generate_subscripts(parts, 1) as depth
+  ) as step
+$$;
+revoke all on function private.is_at_its_address from public;
+
 -- The place of a proposal, made where it is not there yet, with the country and state that it lies in. PT422 where the address is
--- not that of the names: an editor reads the names, and the race would stand at the address.
+-- not that of the names.
 create function private.ensure_place(place jsonb) returns text
 language plpgsql
 set search_path = ''
@@ -64,14 +81,13 @@ declare
   depth integer;
   named text;
 begin
+  if not private.is_at_its_address(place) then
+    raise exception 'the place has another address' using errcode = 'PT422';
+  end if;
   for depth in 1 .. cardinality(parts) loop
     parent := so_far;
     so_far := concat_ws('/', so_far, parts[depth]);
     named := place ->> case when depth = 1 then 'country' when depth < cardinality(parts) then 'state' else 'city' end;
-    if private.place_slug(named) is distinct from parts[depth] and not exists (
-      select 1 from public.places as known where known.path = so_far and named = any (known.name || known.also_known_as)) then
-      raise exception 'the place has another address' using errcode = 'PT422';
-    end if;
     insert into public.places (path, kind, parent_path, name, state_name, country_name, country_code)
     values (
       so_far,

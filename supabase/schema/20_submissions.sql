@@ -119,7 +119,7 @@ declare
   person uuid := private.person_id();
   sent public.submissions%rowtype;
   race public.races%rowtype;
-  course uuid := nullif(race_proposal ->> 'courseId', '')::uuid;
+  course uuid := case when race_proposal ->> 'courseId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (race_proposal ->> 'courseId')::uuid end;
   picture text := nullif(race_proposal ->> 'imageUrl', '');
   revision_key uuid := submit_race.submission_key;
 begin
@@ -142,6 +142,13 @@ begin
     revision_key := gen_random_uuid();
     sent := null;
   end if;
+  if wished_slug is null or wished_slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or length(wished_slug) > 120 then
+    raise exception 'wished_slug is no part of an address' using errcode = 'PT422';
+  end if;
+  if not private.is_editor() and (select count(*) from public.submission_revisions as v
+    where v.person_id = person and v.sent_at > now() - interval '1 day') >= 30 then
+    raise exception 'thirty proposals a day are the most' using errcode = 'PT429';
+  end if;
   if course is not null and not exists (select 1 from public.race_courses as c where c.id = course and c.person_id = person) then
     raise exception 'no such course' using errcode = '23503';
   end if;
@@ -159,6 +166,9 @@ begin
       and (race.status <> 'approved' or exists (select 1 from public.race_owners as o where o.race_id = race.id)) then
       raise exception 'another person organises this race' using errcode = '42501';
     end if;
+  end if;
+  if picture is distinct from race.image_url and picture not like '/api/race-pictures/%' then
+    raise exception 'the proposal breaks a rule: imageUrl' using errcode = 'PT422';
   end if;
   if picture like '/api/race-pictures/%' and picture is distinct from race.image_url and not exists (
     select 1 from public.race_pictures as p where p.person_id = person and '/api/race-pictures/' || p.id = picture) then
@@ -189,9 +199,12 @@ begin
   insert into public.submission_revisions (submission_id, revision, person_id, submission_key, proposal)
   values (sent.id, sent.revision, person, revision_key, race_proposal);
   delete from public.submission_drafts as d where d.id = submit_race.submission_key and d.person_id = person;
-  perform private.queue_email('submission-received', private.email_address(person),
-    jsonb_build_object('raceName', race_proposal ->> 'name', 'isChange', sent.is_change),
-    'submission-received ' || sent.id || ' ' || sent.revision);
+  -- Once, however often it is corrected.
+  if sent.revision = 1 then
+    perform private.queue_email('submission-received', private.email_address(person),
+      jsonb_build_object('raceName', race_proposal ->> 'name', 'isChange', sent.is_change),
+      'submission-received ' || sent.id);
+  end if;
   return query select sent.id, sent.race_id, sent.slug, sent.status, sent.revision;
 end
 $$;

@@ -47,7 +47,7 @@ const fee = async (slug: string) =>
 
 test('a change can be proposed of every race: what is on file of it passes the checks of a proposal', async () => {
   const { rows } = await supabase.database.query(
-    'select id from public.races where private.is_proposal(public.race_proposal(id)) is not true limit 10',
+    'select id from public.races where private.proposal_fault(public.race_proposal(id)) is not null limit 10',
   )
   expect(rows).toEqual([])
 })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fieldOf } from '../../src/race/fields.ts'
+import { plainLine } from '../../src/rules/writing/plain-line.ts'
 import { PROPOSED_NAMES } from '../../src/race/proposed-fields.ts'
 import type { RaceField } from '../../src/race/race-field.ts'
 import type { Person, TestSupabase } from '../embedded.ts'
@@ -71,8 +72,49 @@ test.each<[string, Record<string, unknown>]>([
   ['a course in words', { hasCourse: 'yes' }],
   ['a status that is nothing', { eventStatus: null }],
   ['a name of spaces', { name: '     ' }],
+  ['a name that nobody sees', { name: '\u200d\u200c\u200d' }],
+  ['a name with a character that nobody sees', { name: 'Town\u200b Marathon' }],
+  ['a member that there is not', { isAdmin: true }],
+  ['a place with a member that there is not', { place: { ...PLACE, id: 1 } }],
+  ['a place at the address of another', { place: { ...PLACE, path: 'kenya/town' } }],
+  ['a window with a member that there is not', { entryWindow: { ...WINDOW, id: 1 } }],
+  ['a day before races were run', { nextEventDate: '0001-05-02' }],
+  ['an end before its beginning', { nextEventDate: '2027-05-02', endDate: '2027-05-01' }],
+  ['a distance that is not listed', { raceType: '../../admin' }],
+  ['a picture of another site', { imageUrl: 'https://tracker.example/pixel.gif' }],
+  ['a course that is no number of one', { courseId: '-'.repeat(36) }],
 ])('a proposal with %s is refused', async (_what, said) => {
   expect(await propose(said)).toBe('PT422')
+})
+
+test('what breaks a rule is named, and an address that is asked for is one', async () => {
+  const { error } = await organiser.client.rpc('submit_race', {
+    race_number: null,
+    race_proposal: { ...PROPOSAL, terrain: 'Lava' },
+    submission_key: randomUUID(),
+    wished_slug: 'town',
+  })
+  expect(error?.message).toBe('the proposal breaks a rule: terrain')
+  const slugged = { race_number: null, race_proposal: PROPOSAL, submission_key: randomUUID() }
+  for (const wished_slug of ['../../x', '', 'x'.repeat(121), 'Town Marathon'])
+    expect((await organiser.client.rpc('submit_race', { ...slugged, wished_slug })).error?.code).toBe('PT422')
+})
+
+test('the database refuses just those characters in a line that the site takes away', async () => {
+  const points = [
+    ...Array.from({ length: 0xd7ff }, (_, n) => n + 1),
+    ...Array.from({ length: 0x1fff }, (_, n) => n + 0xe000),
+    ...Array.from({ length: 0x100 }, (_, n) => n + 0xe0000),
+  ]
+  const { rows: refused } = await supabase.database.query<{ code: number }>(
+    `select code from unnest('{${points.join()}}'::integer[]) as code where not private.is_plain_line('a' || chr(code) || 'b')`,
+  )
+  const isTaken = (code: number) =>
+    plainLine(`a${String.fromCodePoint(code)}b`) !== `a${String.fromCodePoint(code)}b`
+  // White space is made single, not taken away: a non-breaking space shows what it says.
+  const isSpace = (code: number) =>
+    /\s/.test(String.fromCodePoint(code)) && !/[\p{Cc}\u2028\u2029\ufeff]/u.test(String.fromCodePoint(code))
+  expect(refused.map(({ code }) => code)).toEqual(points.filter((code) => isTaken(code) && !isSpace(code)))
 })
 
 /** Values that a fact of this kind may not have. A kind without any is one that nobody may propose. */

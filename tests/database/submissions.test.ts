@@ -132,6 +132,36 @@ describe('a race is submitted', () => {
     expect(await submit(other.client, { race: first.race_id })).toBe(CONFLICT)
   })
 
+  test('thirty times a day at most, of which the first of each race brings an email', async () => {
+    const before = (await emailsOf(other)).length
+    const first = await sent(other.client)
+    for (let fee = 2; fee <= 30; fee++)
+      await sent(other.client, { race: first.race_id, proposal: { ...PROPOSAL, fee: `${fee} EUR` } })
+    const again = { race: first.race_id, proposal: { ...PROPOSAL, fee: '31 EUR' } }
+    expect(await submit(other.client, again)).toBe('PT429')
+    const received = (await emailsOf(other))
+      .slice(before)
+      .filter(({ kind }) => kind === 'submission-received')
+    expect(received).toHaveLength(1)
+    await sql(`update public.submission_revisions set sent_at = sent_at - interval '2 days'`)
+    expect((await sent(other.client, again)).revision).toBe(31)
+  })
+
+  test('as a change of ten races of others a day at most; of one’s own there is no such limit', async () => {
+    const ids = Array.from({ length: 12 }, (_, n) => 201 + n)
+    await sql(
+      `insert into public.races (id, slug, name, place_path, status)
+      select id, 'race-' || id, 'Race ' || id, 'here', 'approved' from unnest($1::integer[]) as id`,
+      [ids],
+    )
+    await sql('insert into public.race_owners (race_id, person_id) values ($1, $2)', [ids[0], other.id])
+    const change = async (race: number) => await submit(other.client, { race })
+    for (const race of ids.slice(1, 11)) expect(await change(race)).not.toBe('PT429')
+    expect(await change(ids[11]!)).toBe('PT429')
+    expect(await change(ids[0]!)).not.toBe('PT429')
+    await sql('delete from public.submission_revisions where person_id = $1', [other.id])
+  })
+
   test('with a course or picture of one’s own only', async () => {
     expect(await submit(organiser.client, { proposal: { ...PROPOSAL, courseId: randomUUID() } })).toBe(
       '23503',

@@ -1,17 +1,20 @@
 // Names and texts from outside: nothing in them turns the reading order, hides or breaks the line.
 
-// What turns the direction of reading, and what has no width. The two joiners (U+200C, U+200D) stay: some scripts, and emoji, are
-// written with them.
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+// What turns the direction of reading, and what nobody sees: without width, the fillers of Hangul, and tags. The two joiners
+// (U+200C, U+200D) stay: some scripts, and emoji, are written with them. The database refuses the same (private.is_plain_line).
+const UNSEEN =
+  /[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
+const ONLY_JOINERS = /^[\s\u200c\u200d]+$/
 
-/** Without marks of reading direction and control characters, white space single. */
+/** Without marks of reading direction, control characters and what nobody sees, white space single. */
 export function plainLine(text: string): string {
-  return text
+  const line = text
     .toWellFormed()
     .replaceAll(UNSEEN, '')
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+  return ONLY_JOINERS.test(line) ? '' : line
 }
 
 // Control characters but for ends of lines and tabs, and what turns the direction of reading beyond its own words: the database
