@@ -100,7 +100,7 @@ async function resendConfirmation(email: string): Promise<void> {
 /** Does it, or fails as it was refused. */
 const manage = async (c: Context<ApiEnv>, id: string, action: PersonAction) => {
   const outcome = await managePerson(c.get('person').database.client, id, action, c.get('deadline'))
-  if ('refused' in outcome) return refuse(outcome.refused)
+  if ('refused' in outcome) return refuse(outcome)
   if (outcome.done === 'gone') throw new Failed('not-found')
   if (outcome.done === 'sign in again') {
     throw new Failed('forbidden', {
@@ -130,7 +130,7 @@ export function addAdminPeople(app: Api): void {
   app.openapi(roleRoute, async (c) => {
     const { client } = c.get('person').database
     const outcome = await setRole(client, c.req.valid('param').id, c.req.valid('json'), c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused)
+    if ('refused' in outcome) return refuse(outcome)
     if (outcome.done === 'gone') throw new Failed('not-found')
     if (outcome.done === 'changed') throw new Failed('conflict', { message: CHANGED_MESSAGE })
     if (outcome.done === 'last-admin') {

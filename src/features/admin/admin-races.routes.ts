@@ -11,7 +11,7 @@ import {
   raceUndoSchema,
   type RaceToEdit,
 } from './admin-races.schema.ts'
-import type { Refusal } from '../../platform/server/admin-lists.ts'
+import type { Refused } from '../../platform/server/admin-lists.ts'
 import {
   editRace,
   listAdminRaces,
@@ -104,11 +104,11 @@ async function present(c: Context<ApiEnv>, id: number): Promise<RaceToEdit> {
 async function changed(
   c: Context<ApiEnv>,
   id: number,
-  change: Promise<{ done: unknown } | { refused: Refusal }>,
+  change: Promise<{ done: unknown } | Refused>,
   words: RefusalWords,
 ): Promise<RaceToEdit> {
   const outcome = await change
-  if ('refused' in outcome) return refuse(outcome.refused, words)
+  if ('refused' in outcome) return refuse(outcome, words)
   await forgetCached(c, [RACES_TAG])
   return present(c, id)
 }

@@ -11,7 +11,7 @@ import {
   undoSchema,
   type AdminSubmission,
 } from './admin-submissions.schema.ts'
-import type { Refusal } from '../../platform/server/admin-lists.ts'
+import type { Refused } from '../../platform/server/admin-lists.ts'
 import {
   approveSubmission,
   questionOrganiser,
@@ -90,11 +90,11 @@ async function present(c: Context<ApiEnv>, id: number): Promise<AdminSubmission>
 async function decided(
   c: Context<ApiEnv>,
   id: number,
-  decision: Promise<{ done: unknown } | { refused: Refusal }>,
+  decision: Promise<{ done: unknown } | Refused>,
   { changed = DECIDED_MESSAGE, changesRaces = false } = {},
 ): Promise<AdminSubmission> {
   const outcome = await decision
-  if ('refused' in outcome) return refuse(outcome.refused, { changed })
+  if ('refused' in outcome) return refuse(outcome, { changed })
   sendSoon(c)
   // Before it is read: it is done, whether or not it can be shown.
   if (changesRaces) await forgetCached(c, [RACES_TAG])
@@ -133,7 +133,7 @@ export function addAdminSubmissions(app: Api): void {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
     const outcome = await approveSubmission(client, id, c.req.valid('json'), c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: DECIDED_MESSAGE, broken: BROKEN })
+    if ('refused' in outcome) return refuse(outcome, { changed: DECIDED_MESSAGE, broken: BROKEN })
     await forgetCached(c, [RACES_TAG])
     sendSoon(c)
     return c.json(outcome.done, 200)

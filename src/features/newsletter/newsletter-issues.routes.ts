@@ -83,7 +83,7 @@ export function addNewsletterIssues(app: Api): void {
     const { client } = c.get('person').database
     const issue = { id: null, version: 1, ...c.req.valid('json') }
     const outcome = await saveIssue(client, issue, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused)
+    if ('refused' in outcome) return refuse(outcome)
     return c.json(await present(c, outcome.done), 201)
   })
 
@@ -91,7 +91,7 @@ export function addNewsletterIssues(app: Api): void {
     const { client } = c.get('person').database
     const issue = { id: c.req.valid('param').id, ...c.req.valid('json') }
     const outcome = await saveIssue(client, issue, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED })
+    if ('refused' in outcome) return refuse(outcome, { changed: CHANGED })
     return c.json(await present(c, issue.id), 200)
   })
 
@@ -99,7 +99,7 @@ export function addNewsletterIssues(app: Api): void {
     const { client } = c.get('person').database
     const { version } = c.req.valid('json')
     const outcome = await tryIssue(client, c.req.valid('param').id, version, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: NO_ADDRESS })
+    if ('refused' in outcome) return refuse(outcome, { changed: CHANGED, broken: NO_ADDRESS })
     sendSoon(c)
     return c.json({ email: outcome.done }, 200)
   })
@@ -108,7 +108,7 @@ export function addNewsletterIssues(app: Api): void {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
     const outcome = await sendIssue(client, id, c.req.valid('json').version, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused, { changed: CHANGED, broken: NOBODY })
+    if ('refused' in outcome) return refuse(outcome, { changed: CHANGED, broken: NOBODY })
     sendSoon(c)
     return c.json(await present(c, id), 200)
   })

@@ -55,7 +55,7 @@ export function addAdminOwnership(app: Api): void {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
     const outcome = await decideOwnership(client, id, c.req.valid('json'), c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused)
+    if ('refused' in outcome) return refuse(outcome)
     if (outcome.done === 'gone') throw new Failed('not-found')
     if (outcome.done === 'changed') throw new Failed('conflict', { message: CHANGED_MESSAGE })
     sendSoon(c)
@@ -66,7 +66,7 @@ export function addAdminOwnership(app: Api): void {
     const { client } = c.get('person').database
     const { id, person } = c.req.valid('param')
     const outcome = await removeRaceOwner(client, id, person, c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome.refused)
+    if ('refused' in outcome) return refuse(outcome)
     if (outcome.done === 'gone') throw new Failed('not-found')
     sendSoon(c)
     return c.body(null, 204)

@@ -13,14 +13,23 @@ const refusalOf = (...told: Parameters<typeof refuse>): [number, string] => {
 }
 
 test.each([
-  [['gone'], 404, /not/i],
-  [['gone', { gone: 'Somebody has deleted it.' }], 404, /^Somebody has deleted it\.$/],
-  [['changed'], 409, new RegExp(`^${CHANGED_MESSAGE}$`)],
-  [['changed', { changed: 'Sent by another.' }], 409, /^Sent by another\.$/],
-  [['off the list'], 409, /List it again under Races first, or reject the change\.$/],
-  [['forbidden'], 403, /./],
-  [['breaks a rule'], 422, /^This breaks a rule of the catalogue\.$/],
-  [['breaks a rule', { broken: 'That day has passed.' }], 422, /^That day has passed\.$/],
+  [[{ refused: 'gone' }], 404, /not/i],
+  [[{ refused: 'gone' }, { gone: 'Somebody has deleted it.' }], 404, /^Somebody has deleted it\.$/],
+  [[{ refused: 'changed' }], 409, new RegExp(`^${CHANGED_MESSAGE}$`)],
+  [[{ refused: 'changed' }, { changed: 'Sent by another.' }], 409, /^Sent by another\.$/],
+  [[{ refused: 'off the list' }], 409, /List it again under Races first, or reject the change\.$/],
+  [[{ refused: 'forbidden' }], 403, /./],
+  [[{ refused: 'breaks a rule' }], 422, /^This breaks a rule of the catalogue\.$/],
+  [
+    [{ refused: 'breaks a rule', rule: null }, { broken: 'That day has passed.' }],
+    422,
+    /^That day has passed\.$/,
+  ],
+  [
+    [{ refused: 'breaks a rule', rule: 'elevation gain m' }],
+    422,
+    /catalogue\. The rule is that of “elevation gain m”\.$/,
+  ],
 ] as const)('%j is a %d', (told, status, message) => {
   const [code, said] = refusalOf(...(told as unknown as Parameters<typeof refuse>))
   expect(code).toBe(status)

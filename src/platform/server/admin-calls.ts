@@ -1,7 +1,7 @@
 // What the admin calls share: how a list and a decision are described, answered, logged and refused.
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import type { PageOf, Refusal } from './admin-lists.ts'
+import type { PageOf, Refused } from './admin-lists.ts'
 import { noteAdminRead } from '../../features/admin/admin-site.queries.ts'
 import type { Supabase } from './supabase-client.ts'
 import { dayInUtc } from '../../rules/calendar/calendar-day.ts'
@@ -146,14 +146,14 @@ export interface RefusalWords {
   gone?: string
 }
 
-/** Fails as the database refused. */
+/** Fails as the database refused; what breaks a rule of the catalogue names it. */
 export function refuse(
-  refused: Refusal,
+  { refused, rule }: Refused,
   { changed = CHANGED_MESSAGE, broken = 'This breaks a rule of the catalogue.', gone }: RefusalWords = {},
 ): never {
   if (refused === 'gone') throw new Failed('not-found', gone === undefined ? {} : { message: gone })
   if (refused === 'changed') throw new Failed('conflict', { message: changed })
   if (refused === 'off the list') throw new Failed('conflict', { message: OFF_THE_LIST_MESSAGE })
   if (refused === 'forbidden') throw new Failed('forbidden')
-  throw new Failed('invalid', { message: broken })
+  throw new Failed('invalid', { message: rule ? `${broken} The rule is that of “${rule}”.` : broken })
 }

@@ -1,7 +1,7 @@
 // What lists and decisions of the administration share: a page of rows with their total, and what a function of the
 // database said. Admins read with their own rights; the database shows nobody else anything.
 import type { Page } from '../api/admin-page.schema.ts'
-import { orRefusal, rowsOf } from './database-error.ts'
+import { DatabaseError, rowsOf } from './database-error.ts'
 
 interface Answer {
   data: unknown
@@ -42,7 +42,7 @@ export async function pageWithTotal<Row extends { total: number }>(
 }
 
 /** Why the database did not do what an admin asked: it is gone, changed meanwhile, or breaks a rule. */
-export type Refusal = 'gone' | 'changed' | 'off the list' | 'breaks a rule' | 'forbidden'
+type Refusal = 'gone' | 'changed' | 'off the list' | 'breaks a rule' | 'forbidden'
 
 const REFUSALS: Record<string, Refusal> = {
   '42501': 'forbidden',
@@ -52,11 +52,19 @@ const REFUSALS: Record<string, Refusal> = {
   PT422: 'breaks a rule',
 }
 
+export interface Refused {
+  refused: Refusal
+  /** Of the catalogue, in words, where it is known which one was broken. */
+  rule?: string | null
+}
+
 /** What was done, or why the database refuses. */
-export async function doneOrRefused<T>(act: Promise<T>): Promise<{ done: T } | { refused: Refusal }> {
-  const outcome = await orRefusal(
-    REFUSALS,
-    act.then((done) => ({ done })),
-  )
-  return typeof outcome === 'string' ? { refused: outcome } : outcome
+export async function doneOrRefused<T>(act: Promise<T>): Promise<{ done: T } | Refused> {
+  try {
+    return { done: await act }
+  } catch (error) {
+    const refused = error instanceof DatabaseError ? REFUSALS[error.code] : undefined
+    if (!refused) throw error
+    return { refused, rule: (error as DatabaseError).brokenRule }
+  }
 }

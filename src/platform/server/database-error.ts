@@ -30,6 +30,17 @@ export class DatabaseError extends Error {
     return this.status === 0 || (this.status >= 500 && !isFromPostgres(this.code))
   }
 
+  /** The rule of the catalogue that a value broke, as its constraint is called but in words: `elevation gain m`; null where it was none. */
+  get brokenRule(): string | null {
+    const constraint = /violates \w+ constraint "([\w]+)"/.exec(this.message)?.[1]
+    return (
+      constraint
+        ?.replace(/^(races|entry_windows)_/, '')
+        .replace(/_check\d*$/, '')
+        .replaceAll('_', ' ') ?? null
+    )
+  }
+
   /** True where others held what this needed for too long: nothing of it was done. */
   get lostToOthers(): boolean {
     return LOST_TO_OTHERS.has(this.code)
