@@ -210,6 +210,9 @@ begin
   if not found then
     return 'gone';
   end if;
+  if asked.person_id = private.person_id() then
+    raise exception 'nobody decides on their own request' using errcode = '42501';
+  end if;
   if asked.status <> 'open' or asked.is_proven <> read_as_proven or new_status not in ('accepted', 'declined') then
     return 'changed';
   end if;

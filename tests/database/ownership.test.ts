@@ -152,6 +152,12 @@ describe('a request', () => {
     expect(await begin(organiser)).toBe('PT429')
   })
 
+  test('is decided by another than whoever asked, also where an editor asked', async () => {
+    const number = await ask(admin)
+    expect(await decide(admin, number)).toBe(REFUSED)
+    expect(await owners()).toEqual([])
+  })
+
   test('is declined with a reason, or taken back by whoever asked', async () => {
     const number = await ask(organiser)
     expect(await decide(admin, number, { new_status: 'declined' })).toBe('PT422')

@@ -8,6 +8,7 @@ import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import { OwnData } from './OwnData.tsx'
 import { Profile } from './Profile.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import './account.css'
 
@@ -20,6 +21,7 @@ export const Account = asIsland(function Account({ guest }: { guest?: ReactNode 
         <Profile />
         <ChangeEmail />
         <ChangePassword />
+        <SecondFactor />
         <Sessions />
         <EmailSettings />
         <OwnData />

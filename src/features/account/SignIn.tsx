@@ -14,6 +14,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { finishGoogle } from './google-sign-in.store.ts'
 import { useHumanCheck } from './HumanCheck.tsx'
+import { useSecondFactorCode } from './SecondFactorCode.tsx'
 import { finishSignIn, signIn, signInByEmail, type SignInResult } from './sign-in.store.ts'
 import { sendEmailAgain } from './sign-up.store.ts'
 import { redirectOfPage, useRedirect } from './use-redirect.ts'
@@ -35,13 +36,14 @@ const reason = (result: SignInResult) => (result.state === 'refused' ? result.me
 
 export const SignIn = asIsland(function SignIn() {
   const { verifyHuman, check } = useHumanCheck()
+  const { askCode, codeForm } = useSecondFactorCode()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const isWorking = useRef(false)
   const redirect = useRedirect()
 
   const follow = async (attempt: Promise<SignInResult>, beforeLeaving?: () => void) => {
     isWorking.current = true
-    const end = { verifyHuman, show: form.showMessage, goal: redirectOfPage(), beforeLeaving }
+    const end = { verifyHuman, askCode, show: form.showMessage, goal: redirectOfPage(), beforeLeaving }
     const result = await finishSignIn(attempt, end)
     isWorking.current = result.state === 'signed-in'
     // The provider may not say which of the two it is: that would tell whether there is such an account.
@@ -116,6 +118,7 @@ export const SignIn = asIsland(function SignIn() {
           </button>
         )}
         {check}
+        {codeForm}
         <Field name="email" label="Email" type="email" autoComplete="email" required />
         <PasswordField name="password" label="Password" autoComplete="current-password" required />
         <SubmitButton className="btn go" busyLabel="Signing in …">

@@ -95,3 +95,54 @@ test('where the provider wants a human check, the sign-in goes on with its token
   expect(await store.proveHuman('of a person')).toMatchObject({ state: 'signed-in' })
   expect(asked).toEqual([undefined, 'of nobody', undefined, 'of a person'])
 })
+
+test('an account with an authenticator app is signed in once its code is right, with the token of both factors', async () => {
+  const browser = new StubBrowser()
+  const exchanged: unknown[] = []
+  browser.answer = ({ path, body }) => {
+    if (path !== '/api/auth/login') return null
+    exchanged.push((body as { token: string }).token)
+    return { status: 200, body: { userRole: 'admin' } }
+  }
+  browser.load('/login')
+  const { identityStorage } = await import('../../platform/browser/pending-session.ts')
+  const factor = { id: 'f1', factor_type: 'totp', status: 'verified' }
+  let token = 'of-the-password'
+  const session = () => ({
+    access_token: token,
+    refresh_token: 'r',
+    expires_at: 2e9,
+    user: { id: 'ada', user_metadata: {}, factors: [factor] },
+  })
+  const keep = () => identityStorage.setItem('startline:session', JSON.stringify(session()))
+  vi.doMock(IDENTITY, () => ({
+    identityClient: {
+      signInWithPassword: async () => {
+        keep()
+        return { data: { session: session() }, error: null }
+      },
+      getSession: async () => ({ data: { session: session() } }),
+      signOut: async () => undefined,
+      mfa: {
+        listFactors: async () => ({ data: { all: [factor], totp: [factor] }, error: null }),
+        challengeAndVerify: async ({ code }: { code: string }) => {
+          if (code !== '123456') return { data: null, error: { code: 'mfa_verification_failed' } }
+          token = 'of-both'
+          keep()
+          return { data: {}, error: null }
+        },
+      },
+    },
+  }))
+  const store = await import('./sign-in.store.ts')
+  expect(await store.signIn('ada@startline.test', 'a lot of long quiet miles')).toMatchObject({
+    state: 'code',
+  })
+  expect([exchanged, browser.local.texts.has('startline:session')]).toEqual([[], false])
+  expect(await store.proveCode('000000')).toMatchObject({
+    state: 'code',
+    message: expect.stringContaining('not right') as string,
+  })
+  expect(await store.proveCode('123456')).toEqual({ state: 'signed-in' })
+  expect(exchanged).toEqual(['of-both'])
+})

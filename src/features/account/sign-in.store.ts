@@ -21,12 +21,16 @@ export type SignInResult =
   | { state: 'refused'; message: string; code: string }
   /** Too many attempts: a human check lets this one go on (`proveHuman`). */
   | { state: 'check'; message: string }
+  /** The account has a second factor: its code lets this sign-in go on (`proveCode`). */
+  | { state: 'code'; message: string }
   /** An email has to be followed first. */
   | { state: 'email' }
 
 const NO_STORAGE =
   'This browser is not storing data for this site, so you would not stay signed in. Allow it to store data and sign in again.'
 const CHECK_FIRST = 'Show that you are human to go on.'
+const CODE_FIRST = 'Type the six figures that your authenticator app shows.'
+const CODE_ON_LOGIN = 'Your account has a second factor: sign in with your password on the sign-in page.'
 const MOVING_MS = 4000
 
 const refused = (failure: IdentityFailure): SignInResult => {
@@ -93,11 +97,18 @@ async function exchange(captchaToken?: string): Promise<SignInResult> {
   return { state: 'signed-in' }
 }
 
+type Session = Awaited<ReturnType<Awaited<ReturnType<typeof loadIdentity>>['getSession']>>['data']['session']
+
+/** Whether an authenticator app belongs to the account: the session is of the first factor alone until its code is proved. */
+const wantsCode = (session: Session) =>
+  session?.user.factors?.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified') ??
+  false
+
 /** Asks the identity provider who somebody is; with the token of a human check where one was passed. */
 type Prove = (
   identity: Awaited<ReturnType<typeof loadIdentity>>,
   captchaToken?: string,
-) => Promise<{ data: { session: unknown }; error: IdentityFailure | null }>
+) => Promise<{ data: { session: Session }; error: IdentityFailure | null }>
 
 /** What the provider refused for want of a human check. */
 let waiting: Prove | null = null
@@ -118,7 +129,7 @@ async function proveAndExchange(prove: Prove, captchaToken?: string): Promise<Si
     dropPendingSession()
     return { state: 'email' }
   }
-  return exchange()
+  return wantsCode(data.session) ? { state: 'code', message: CODE_FIRST } : exchange()
 }
 
 /** Signs in with whatever `prove` gets from the identity provider. */
@@ -137,6 +148,18 @@ export const signIn = (email: string, password: string): Promise<SignInResult> =
 export const proveHuman = (captchaToken: string): Promise<SignInResult> =>
   waiting ? proveAndExchange(waiting, captchaToken) : exchange(captchaToken)
 
+/** Goes on with a sign-in that wants the code of the second factor. */
+export async function proveCode(code: string): Promise<SignInResult> {
+  const { mfa } = await loadIdentity()
+  const { data } = await mfa.listFactors()
+  const [factor] = data?.totp ?? []
+  if (!factor) return exchange()
+  const { error } = await mfa.challengeAndVerify({ factorId: factor.id, code })
+  if (!error) return exchange()
+  if (error.code === 'mfa_verification_failed') return { state: 'code', message: identitySentence(error) }
+  return refused(error)
+}
+
 /** Signs in by the link of an email. */
 export const signInByEmail = (type: 'signup' | 'email_change', tokenHash: string): Promise<SignInResult> =>
   signInBy((identity, captchaToken) =>
@@ -146,6 +169,8 @@ export const signInByEmail = (type: 'signup' | 'email_change', tokenHash: string
 interface SignInEnd {
   /** Shows the human check. */
   verifyHuman: VerifyHuman
+  /** Asks for the code of a second factor; where it is left out, an account that has one signs in on the sign-in page. */
+  askCode?: () => Promise<string>
   /** Shows why the check is there. */
   show: (sentence: string) => void
   /** Where to go once signed in. */
@@ -168,12 +193,17 @@ function unexpected(error: unknown): SignInResult {
 /** Follows an attempt to its end: away to `goal`, over a human check if need be, or a reason why not. Never rejects. */
 export async function finishSignIn(
   attempt: Promise<SignInResult>,
-  { verifyHuman, show, goal, beforeLeaving }: SignInEnd,
+  { verifyHuman, askCode, show, goal, beforeLeaving }: SignInEnd,
 ): Promise<SignInResult> {
   let result = await attempt.catch(unexpected)
-  while (result.state === 'check') {
+  while (result.state === 'check' || result.state === 'code') {
     show(result.message)
-    result = await verifyHuman().then(proveHuman, checkFailed).catch(unexpected)
+    if (result.state === 'check') result = await verifyHuman().then(proveHuman, checkFailed).catch(unexpected)
+    else if (askCode) result = await askCode().then(proveCode).catch(unexpected)
+    else {
+      dropPendingSession()
+      result = { state: 'refused', message: CODE_ON_LOGIN, code: 'code-wanted' }
+    }
   }
   if (result.state === 'signed-in') {
     beforeLeaving?.()

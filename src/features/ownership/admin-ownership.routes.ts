@@ -39,6 +39,8 @@ const removalRoute = createRoute({
   },
 })
 
+const OWN_REQUEST = 'This is your own request: another editor has to decide on it.'
+
 /** Adds the calls with which editors decide who owns a race. */
 export function addAdminOwnership(app: Api): void {
   addList(app, '/api/admin/ownership', {
@@ -55,7 +57,7 @@ export function addAdminOwnership(app: Api): void {
     const { client } = c.get('person').database
     const { id } = c.req.valid('param')
     const outcome = await decideOwnership(client, id, c.req.valid('json'), c.get('deadline'))
-    if ('refused' in outcome) return refuse(outcome)
+    if ('refused' in outcome) return refuse(outcome, { forbidden: OWN_REQUEST })
     if (outcome.done === 'gone') throw new Failed('not-found')
     if (outcome.done === 'changed') throw new Failed('conflict', { message: CHANGED_MESSAGE })
     sendSoon(c)

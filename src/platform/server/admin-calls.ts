@@ -144,16 +144,23 @@ export interface RefusalWords {
   changed?: string
   broken?: string
   gone?: string
+  forbidden?: string
 }
 
 /** Fails as the database refused; what breaks a rule of the catalogue names it. */
 export function refuse(
   { refused, rule }: Refused,
-  { changed = CHANGED_MESSAGE, broken = 'This breaks a rule of the catalogue.', gone }: RefusalWords = {},
+  {
+    changed = CHANGED_MESSAGE,
+    broken = 'This breaks a rule of the catalogue.',
+    gone,
+    forbidden,
+  }: RefusalWords = {},
 ): never {
   if (refused === 'gone') throw new Failed('not-found', gone === undefined ? {} : { message: gone })
   if (refused === 'changed') throw new Failed('conflict', { message: changed })
   if (refused === 'off the list') throw new Failed('conflict', { message: OFF_THE_LIST_MESSAGE })
-  if (refused === 'forbidden') throw new Failed('forbidden')
+  if (refused === 'forbidden')
+    throw new Failed('forbidden', forbidden === undefined ? {} : { message: forbidden })
   throw new Failed('invalid', { message: rule ? `${broken} The rule is that of “${rule}”.` : broken })
 }

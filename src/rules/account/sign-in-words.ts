@@ -37,6 +37,10 @@ const BY_CODE: Readonly<Record<string, string>> = {
   session_not_found: 'Your session has ended. Please sign in again.',
   session_expired: 'Your session has ended. Please sign in again.',
   user_not_found: 'This account no longer exists.',
+  mfa_verification_failed:
+    'This code is not right, or its half minute is over. Type the one that is shown now.',
+  mfa_totp_enroll_not_enabled: 'This site’s sign-in offers no second factor.',
+  mfa_factor_not_found: 'This second factor is not there any more. Reload the page.',
   // Google
   access_denied: 'Google sign-in was cancelled. Try again, or use your email address.',
   bad_oauth_state: ANOTHER_ATTEMPT,

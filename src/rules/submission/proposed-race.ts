@@ -52,7 +52,7 @@ function windowsWith(said: ProposedWindow | null, listed: readonly EntryWindow[]
   const own = known ?? UNKNOWN_ENTRY_WINDOW
   return [
     ...listed.filter(({ edition }) => edition !== said.edition),
-    { ...own, ...said, sources: ['The race’s organiser'], unverified: [] },
+    { ...own, ...said, sources: ['The proposal'], unverified: [] },
   ].sort((a, b) => a.edition - b.edition)
 }
 
