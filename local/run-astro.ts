@@ -48,7 +48,8 @@ export function runAstroBuild(
   let cached = 0
   let notifiedAtMs = startedAtMs
   const lastLines: string[] = []
-  const hear = (line: string) => {
+  const hear = (coloured: string) => {
+    const line = stripVTControlCharacters(coloured)
     const page = PAGE.exec(line)
     if (page) {
       pages += 1
@@ -57,7 +58,7 @@ export function runAstroBuild(
       notifiedAtMs = performance.now()
       say(`  ${pages} pages …`)
     } else if (!NOISE.test(line)) {
-      lastLines.push(stripVTControlCharacters(line))
+      lastLines.push(line)
       if (lastLines.length > REPORTED_LINES) lastLines.shift()
       say(`  ${line}`)
     }
