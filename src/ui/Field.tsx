@@ -58,6 +58,18 @@ export function Field({ name, label, hint, type = 'text', ...input }: FrameProps
   )
 }
 
+/** A field of several lines. */
+export function TextField({
+  name,
+  label,
+  hint,
+  ...area
+}: FrameProps & Omit<ComponentProps<'textarea'>, keyof ControlProps>) {
+  return (
+    <FieldFrame {...{ name, label, hint }}>{(control) => <textarea {...area} {...control} />}</FieldFrame>
+  )
+}
+
 interface SelectProps extends Omit<ComponentProps<'select'>, keyof ControlProps> {
   options: readonly { value: string; label: string }[]
 }

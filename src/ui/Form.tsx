@@ -16,12 +16,14 @@ export function useFormContext(): FormState {
 
 interface FormProps {
   form: FormState
+  /** What a screen reader calls it, where no heading does. */
+  label?: string
   className?: string
   children: ReactNode
 }
 
 /** A form; `useForm` gives its state. */
-export function Form({ form, className = 'fields', children }: FormProps) {
+export function Form({ form, label, className = 'fields', children }: FormProps) {
   const { attach, attempt, busy, isSummarised, leave, problems, recheck, submit } = form
   return (
     <FormContext value={form}>
@@ -30,6 +32,7 @@ export function Form({ form, className = 'fields', children }: FormProps) {
       <form
         ref={attach}
         className={className}
+        aria-label={label}
         method="post"
         noValidate
         data-needs-script=""

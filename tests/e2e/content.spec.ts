@@ -75,7 +75,7 @@ test('an article names itself, its dates and its way to search engines', async (
   expect(graph.map((each) => each['@type'])).toEqual(['Article', 'BreadcrumbList'])
   expect(graph[0]).toMatchObject({ headline: 'Racing at altitude', datePublished: '2026-11-21' })
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect(picture).toMatch(/\/share\/articles\/racing-at-altitude\.png$/)
+  expect(picture).toMatch(/\/share\/pages\/articles\/racing-at-altitude\.png$/)
   expect(graph[0]).toMatchObject({ image: picture })
   const feed = await page.request.get(`${baseURL}/articles/feed.xml`)
   expect(feed.headers()['content-type']).toMatch(/xml/)

@@ -7,7 +7,7 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { requestEmailChange } from './account.store.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { useHumanCheck } from './HumanCheck.tsx'
+import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
 export function ChangeEmail() {

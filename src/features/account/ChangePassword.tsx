@@ -10,7 +10,7 @@ import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { changePassword } from './account.store.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { useHumanCheck } from './HumanCheck.tsx'
+import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { requestResetEmail } from './password-reset.store.ts'
 import { useHasPassword } from './SignInAgain.tsx'
 

@@ -1,7 +1,7 @@
 // What the email about a new address leads to. Works in a browser that is not signed in, too: the email's link signs in.
 import { useEffect, useState } from 'react'
 import { showToast } from '../../ui/toasts.store.ts'
-import { useHumanCheck } from './HumanCheck.tsx'
+import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { finishSignIn, signInByEmail } from './sign-in.store.ts'
 
 const CHANGED = {

@@ -4,7 +4,7 @@ import { asIsland } from '../../ui/as-island.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useHumanCheck } from './HumanCheck.tsx'
+import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { requestResetEmail } from './password-reset.store.ts'
 
 export const ForgotPassword = asIsland(function ForgotPassword() {

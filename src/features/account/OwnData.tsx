@@ -12,7 +12,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { eraseAccount, eraseNow, exportAccount } from './account.store.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { useHumanCheck } from './HumanCheck.tsx'
+import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { proveHuman } from './sign-in.store.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
