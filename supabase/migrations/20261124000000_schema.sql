@@ -69,7 +69,7 @@ end
 $$;
 
 -- Two roles run the site: editors decide on races, submissions, reviews, reports and owners; admins may do all that, and
--- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (40_second_factor.sql).
+-- manage people, e-mails and the site itself. Both may be made to sign in with a second factor (27_administration.sql).
 
 -- Security definer: a policy on another table must be able to ask without the asker reading profiles.
 create function private.is_editor() returns boolean
@@ -240,7 +240,7 @@ create table public.profiles (
   first_login_at timestamptz,
   -- Tokens issued before this moment are no longer good: it moves when somebody signs out everywhere.
   tokens_valid_from timestamptz not null default 'epoch',
-  -- Since when an admin keeps the person out (31_managing_people.sql).
+  -- Since when an admin keeps the person out (27_administration.sql).
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -1028,7 +1028,7 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
 
 create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');
 
--- Security definer: a policy must be able to ask without the asker reading other owners (32_race_owners.sql).
+-- Security definer: a policy must be able to ask without the asker reading other owners (25_race_owners.sql).
 create function private.owned_races() returns integer[]
 language sql stable security definer
 set search_path = ''
@@ -1540,7 +1540,7 @@ create trigger entry_windows_keep_calendar_year before update of opens_on on pub
   for each row when (new.opens_on is distinct from old.opens_on)
   execute function private.keep_opening_year();
 
--- supabase/schema/08_race_catalogue.sql
+-- supabase/schema/08_race_views.sql
 
 -- One number that grows whenever something that a list of races shows has changed. What is computed from all races
 -- (totals, order by PB potential) is kept in memory under this number and is never out of date.
@@ -1615,8 +1615,6 @@ create constraint trigger course_measurements_note_change after insert or update
 
 create constraint trigger course_evidence_note_change after insert or update or delete on public.course_evidence
   deferrable initially deferred for each row execute function private.note_catalogue_change();
-
--- supabase/schema/09_race_search.sql
 
 -- Search words in a table of their own. Under row level security Postgres does not use a text index on races (the
 -- match operator is not leakproof); here everybody may see every row, so it does: only approved races are in it.
@@ -1735,8 +1733,6 @@ $$;
 revoke all on function public.keep_race_scores from public, anon, authenticated;
 grant execute on function public.keep_race_scores to service_role;
 
--- supabase/schema/10_race_views.sql
-
 -- All columns that visitors are granted, so that a fact is shown by its grant alone.
 do $view$
 begin
@@ -1812,7 +1808,7 @@ cross join (select scored_version, scored_by from public.catalogue_version limit
 revoke all on public.found_race_records from anon, authenticated;
 grant select on public.found_race_records to anon, authenticated, service_role;
 
--- supabase/schema/11_favourites.sql
+-- supabase/schema/09_favourites.sql
 
 -- Races that a person saved. The type stands beside the number so that a list needs no look at the race, which may not be
 -- listed any more; the reference keeps it true.
@@ -1868,7 +1864,7 @@ revoke all on function private.limit_favourites() from public;
 create trigger favourites_limit before insert on public.favourites
   for each row execute function private.limit_favourites();
 
--- supabase/schema/12_medals.sql
+-- supabase/schema/10_medals.sql
 
 -- Races that a person has run. The race's name and type are kept beside its number: a race may leave the catalogue, and
 -- what was run stays run.
@@ -1953,7 +1949,7 @@ revoke all on function private.limit_medals() from public;
 create trigger medals_limit before insert on public.medals
   for each row execute function private.limit_medals();
 
--- supabase/schema/13_comparisons.sql
+-- supabase/schema/11_comparisons.sql
 
 -- Comparisons that people keep: two to six races in an order, with a name and notes. They are their owner's; a public
 -- one is read by whoever has its number, and never says whose it is.
@@ -2059,7 +2055,7 @@ as $$
 $$;
 select private.expose('private.shared_comparisons', 'anon', 'authenticated');
 
--- supabase/schema/14_reviews.sql
+-- supabase/schema/12_reviews.sql
 
 -- What runners say of a race in a year. A review waits for an editor; what the public sees is a copy without the person
 -- (published_reviews). So a changed version that waits is never seen, and the one published before it stays.
@@ -2310,8 +2306,6 @@ where newness <= 3;
 comment on view public.latest_reviews is 'The three newest published reviews of each race, for its page.';
 revoke all on public.latest_reviews from anon, authenticated;
 grant select on public.latest_reviews to anon, authenticated, service_role;
-
--- supabase/schema/15_review_decisions.sql
 
 -- "Something is wrong with this review": told by anyone, read by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
@@ -2575,7 +2569,7 @@ comment on view public.review_records is 'Reviews with race, shown name, publish
 revoke all on public.review_records from anon, authenticated;
 grant select on public.review_records to authenticated, service_role;
 
--- supabase/schema/16_calendar.sql
+-- supabase/schema/13_calendar.sql
 
 -- A person's private calendar address: whoever knows its token reads the days of their favourites, and nothing else.
 create table public.calendar_links (
@@ -2632,7 +2626,7 @@ as $$
 $$;
 select private.expose('private.calendar_races', 'anon', 'authenticated');
 
--- supabase/schema/17_audit.sql
+-- supabase/schema/14_audit.sql
 
 -- What editors and admins did and read, and when. Lines are added by the functions that do the thing, in the same transaction, and
 -- changed or taken away by nobody.
@@ -2747,7 +2741,7 @@ comment on view public.audit_records is 'The audit log with names, for admins.';
 revoke all on public.audit_records from anon, authenticated;
 grant select on public.audit_records to authenticated, service_role;
 
--- supabase/schema/18_emails.sql
+-- supabase/schema/15_emails.sql
 
 -- The outbox: emails are written here in the transaction that has reason for them, and sent from here by a job of their
 -- own. So whatever is done has its email, and whatever is undone has none.
@@ -3065,7 +3059,7 @@ $$;
 revoke all on function public.tell_of_dead_emails from public, anon, authenticated;
 grant execute on function public.tell_of_dead_emails to service_role;
 
--- supabase/schema/19_rebuilds.sql
+-- supabase/schema/16_rebuilds.sql
 
 -- Pages are files: what is approved is seen when the site has been built again. Whoever changes what pages show asks for
 -- a rebuild in the same transaction; asks within a minute make one run, and runs follow each other, never two at once.
@@ -3289,7 +3283,7 @@ comment on view public.rebuild_records is 'Tries to build the site with what was
 revoke all on public.rebuild_records from anon, authenticated;
 grant select on public.rebuild_records to authenticated, service_role;
 
--- supabase/schema/20_submissions.sql
+-- supabase/schema/17_submissions.sql
 
 -- What organisers propose: a new race, or a change of one that is listed. The proposal waits for an editor; the public
 -- page stays as it is until then.
@@ -3559,7 +3553,360 @@ as $$
 $$;
 revoke all on function private.base_said_anew from public;
 
--- supabase/schema/21_race_history.sql
+-- The rules of a proposal, held by the database as well: whoever calls past the API stores nothing that cannot be shown.
+
+-- Of one member of a proposal: null, or a text of so many characters that looks like `pattern`.
+create function private.is_text_of(said jsonb, most integer, pattern text default '') returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(said, 'null') = 'null' or (
+    jsonb_typeof(said) = 'string' and char_length(said #>> '{}') between 1 and most and (said #>> '{}') ~ pattern
+  )
+$$;
+revoke all on function private.is_text_of from public;
+
+create function private.is_line_of(said jsonb, most integer) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_text_of(said, most) and private.is_plain_line(said #>> '{}') is not false
+$$;
+revoke all on function private.is_line_of from public;
+
+-- Null, or text of several lines: with ends of lines and tabs, and no other control character or mark that turns the line.
+create function private.is_words_of(said jsonb, most integer) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_text_of(said, most) and private.is_plain_text(said #>> '{}') is not false
+$$;
+revoke all on function private.is_words_of from public;
+
+-- Null, or the address of a page on a site with a name, without a name or password of a user in it: linkProblem says the
+-- same in TypeScript. `schemes`: 'https', or 'https?' where older facts may say http.
+create function private.is_link_of(said jsonb, schemes text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_line_of(said, 2000) and private.is_text_of(said, 2000, '^' || schemes
+    || '://(?![0-9.]+([:/?#]|$))[^\s"<>/?#@\\:.][^\s"<>/?#@\\:]*\.[^\s"<>/?#@\\:.]{2,}(:[0-9]{1,5})?([/?#][^\s"<>]*)?$')
+$$;
+revoke all on function private.is_link_of from public;
+
+create function private.is_one_of(said jsonb, variadic words text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_text_of(said, 40) and coalesce((said #>> '{}') = any (words), true)
+$$;
+revoke all on function private.is_one_of from public;
+
+create function private.is_yes_or_no(said jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_typeof(coalesce(said, 'null')) in ('null', 'boolean')
+$$;
+revoke all on function private.is_yes_or_no from public;
+
+create function private.is_number_of(said jsonb, from_number numeric, to_number numeric) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case jsonb_typeof(coalesce(said, 'null'))
+    when 'null' then true
+    when 'number' then said::text::numeric between from_number and to_number
+    else false
+  end
+$$;
+revoke all on function private.is_number_of from public;
+
+create function private.is_whole_of(said jsonb, from_number bigint, to_number bigint) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select private.is_number_of(said, from_number, to_number) and coalesce((said #>> '{}') ~ '^-?[0-9]+$', true)
+$$;
+revoke all on function private.is_whole_of from public;
+
+-- Null, or a day that there is, since races are run.
+create function private.is_day_of(said jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if not private.is_text_of(said, 10, '^\d{4}-\d{2}-\d{2}$') then
+    return false;
+  end if;
+  return coalesce((said #>> '{}')::date between '1890-01-01' and '2100-12-31', true);
+exception when datetime_field_overflow or invalid_datetime_format then
+  return false;
+end
+$$;
+revoke all on function private.is_day_of from public;
+
+-- Null, or a time zone that there is: a build could not write the hour of a start in another.
+create function private.is_zone_of(said jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_text_of(said, 60, '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$') then
+    return false;
+  end if;
+  perform now() at time zone (said #>> '{}');
+  return true;
+exception when invalid_parameter_value then
+  return false;
+end
+$$;
+revoke all on function private.is_zone_of from public;
+
+create function private.is_window_of(said jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case jsonb_typeof(coalesce(said, 'null'))
+    when 'null' then true
+    when 'object' then said - array['edition', 'kind', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'] = '{}'
+      and jsonb_typeof(said -> 'edition') = 'number' and private.is_whole_of(said -> 'edition', 1900, 2100)
+      and private.is_one_of(said -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
+      and private.is_day_of(said -> 'opensOn') and private.is_day_of(said -> 'closesOn')
+      and private.is_day_of(said -> 'drawOn')
+      and case jsonb_typeof(coalesce(said -> 'priceRisesOn', 'null'))
+        when 'null' then true
+        when 'array' then jsonb_array_length(said -> 'priceRisesOn') <= 12 and not exists (
+          select 1 from jsonb_array_elements(said -> 'priceRisesOn') as day
+          where day = 'null' or not private.is_day_of(day))
+        else false
+      end
+    else false
+  end
+$$;
+revoke all on function private.is_window_of from public;
+
+create function private.is_place_of(said jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_typeof(said) = 'object'
+    and (select bool_and(coalesce(jsonb_typeof(said -> name), '') = 'string')
+      from unnest(array['path', 'city', 'country', 'countryCode']) as name)
+    and said - array['path', 'city', 'state', 'country', 'countryCode'] = '{}'
+    and private.is_text_of(said -> 'path', 200, '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$')
+    and private.is_line_of(said -> 'city', 120) and private.is_line_of(said -> 'state', 120)
+    and private.is_line_of(said -> 'country', 120) and private.is_text_of(said -> 'countryCode', 2, '^[A-Z]{2}$')
+$$;
+revoke all on function private.is_place_of from public;
+
+-- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
+-- src/features/submit/race-proposal.schema.ts says the same with its reasons. Every member that is published stands here, and no
+-- other is taken; tests/database/hostile-writes.test.ts asks by src/race/proposed-fields.ts.
+create function private.proposal_fault(said jsonb) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(said) is distinct from 'object' then 'proposal' else (
+    select rule.member from (values
+      ('name', jsonb_typeof(said -> 'name') = 'string' and char_length(btrim(said ->> 'name')) >= 3 and private.is_line_of(said -> 'name', 120)),
+      ('raceType', jsonb_typeof(said -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = said ->> 'raceType')),
+      ('website', private.is_link_of(said -> 'website', 'https?')),
+      ('entryUrl', private.is_link_of(said -> 'entryUrl', 'https')),
+      ('imageUrl', private.is_text_of(said -> 'imageUrl', 60, '^/api/race-pictures/[0-9a-f-]{36}$') or private.is_link_of(said -> 'imageUrl', 'https')),
+      ('sponsor', private.is_line_of(said -> 'sponsor', 120)),
+      ('label', private.is_line_of(said -> 'label', 80)),
+      ('dateRule', private.is_line_of(said -> 'dateRule', 200)),
+      ('fee', private.is_line_of(said -> 'fee', 120)),
+      ('timeZone', private.is_zone_of(said -> 'timeZone')),
+      ('startTime', private.is_text_of(said -> 'startTime', 5, '^([01]\d|2[0-3]):[0-5]\d$')),
+      ('place', private.is_place_of(said -> 'place') and private.is_at_its_address(said -> 'place')),
+      ('lat', private.is_number_of(said -> 'lat', -90, 90)),
+      ('lon', private.is_number_of(said -> 'lon', -180, 180)),
+      ('lat and lon', (coalesce(said -> 'lat', 'null') = 'null') = (coalesce(said -> 'lon', 'null') = 'null')),
+      ('nextEventDate', private.is_day_of(said -> 'nextEventDate')),
+      ('endDate', private.is_day_of(said -> 'endDate') and coalesce(said ->> 'endDate' >= said ->> 'nextEventDate', true)),
+      ('dateConfirmed', private.is_yes_or_no(said -> 'dateConfirmed') and said -> 'dateConfirmed' is distinct from 'null'),
+      ('eventStatus', private.is_one_of(said -> 'eventStatus', 'scheduled', 'cancelled', 'postponed', 'rescheduled', 'unconfirmed')
+      and said -> 'eventStatus' is distinct from 'null'),
+      ('elevationProfile', private.is_one_of(said -> 'elevationProfile',
+      'Downhill', 'Net Downhill', 'Flat', 'Rolling', 'Hilly', 'Very Hilly', 'Mountainous')),
+      ('terrain', private.is_one_of(said -> 'terrain', 'Road', 'Trail', 'Mixed', 'Snow/Ice', 'Sand')),
+      ('shade', private.is_one_of(said -> 'shade', 'little', 'half', 'most')),
+      ('loop', private.is_one_of(said -> 'loop', 'loop', 'laps', 'out-and-back', 'point-to-point')),
+      ('entry', private.is_one_of(said -> 'entry', 'open', 'ballot', 'qualifying', 'charity', 'mixed')),
+      ('bostonQualifier', private.is_yes_or_no(said -> 'bostonQualifier')),
+      ('hasCourse', private.is_yes_or_no(said -> 'hasCourse')),
+      ('courseId', private.is_text_of(said -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
+      ('firstHeld', private.is_whole_of(said -> 'firstHeld', 1800, 2100)),
+      ('elevationGainM', private.is_number_of(said -> 'elevationGainM', 0, 20000)),
+      ('elevationLossM', private.is_number_of(said -> 'elevationLossM', 0, 20000)),
+      ('startElevationM', private.is_number_of(said -> 'startElevationM', -450, 7000)),
+      ('finishElevationM', private.is_number_of(said -> 'finishElevationM', -450, 7000)),
+      ('maxElevationM', private.is_number_of(said -> 'maxElevationM', -450, 7000)),
+      ('aidStationEveryKm', private.is_number_of(said -> 'aidStationEveryKm', 0.5, 50)),
+      ('participants', private.is_whole_of(said -> 'participants', 0, 500000)),
+      ('participantsYear', private.is_whole_of(said -> 'participantsYear', 1890, 2100)),
+      ('timeLimitSeconds', private.is_whole_of(said -> 'timeLimitSeconds', 600, 1209600)),
+      ('courseRecordMenSeconds', private.is_whole_of(said -> 'courseRecordMenSeconds', 600, 864000)),
+      ('courseRecordWomenSeconds', private.is_whole_of(said -> 'courseRecordWomenSeconds', 600, 864000)),
+      ('description', private.is_words_of(said -> 'description', 4000)),
+      ('deferralPolicy', private.is_words_of(said -> 'deferralPolicy', 500)),
+      ('transferPolicy', private.is_words_of(said -> 'transferPolicy', 500)),
+      ('cutOffs', private.is_words_of(said -> 'cutOffs', 500)),
+      ('aidStations', private.is_words_of(said -> 'aidStations', 300)),
+      ('entryWindow', private.is_window_of(said -> 'entryWindow'))
+    ) as rule (member, holds)
+    where rule.holds is not true
+    union all
+    select key from jsonb_object_keys(said) as key
+    where key <> all (private.proposal_members())
+    limit 1
+  ) end
+$$;
+revoke all on function private.proposal_fault from public;
+
+-- What a proposal may have: the facts that visitors are told, and what is more than one value or only the sender's.
+create function private.proposal_members() returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow', 'imageUrl']
+  from unnest(private.told_columns()) as fact
+$$;
+revoke all on function private.proposal_members from public;
+
+-- PT422 is what submit_race says of what breaks a rule. In a trigger, so that the answer has a code of its own and what is
+-- restored from a backup is not judged again. Five new races and changes of ten races
+-- that are not one's own a day: submit_race has locked the count already.
+create function private.check_submission() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  fault text := private.proposal_fault(new.proposal);
+begin
+  if fault is not null then
+    raise exception 'the proposal breaks a rule: %', fault using errcode = 'PT422';
+  end if;
+  if tg_op = 'INSERT' and not new.is_change and not private.is_editor() and (
+    select count(*) from public.submissions as sent
+    where sent.person_id = new.person_id and not sent.is_change and sent.created_at > now() - interval '1 day'
+  ) >= 5 then
+    raise exception 'five new races a day are the most' using errcode = 'PT429';
+  end if;
+  if tg_op = 'INSERT' and new.is_change and not private.is_editor() and new.race_id <> all (private.owned_races()) and (
+    select count(*) from public.submissions as sent
+    where sent.person_id = new.person_id and sent.is_change and sent.created_at > now() - interval '1 day'
+      and sent.race_id <> all (private.owned_races())
+  ) >= 10 then
+    raise exception 'changes of ten races of others a day are the most' using errcode = 'PT429';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.check_submission from public;
+create trigger check_submission before insert or update of proposal on public.submissions
+  for each row when (current_setting('role', true) in ('anon', 'authenticated'))
+  execute function private.check_submission();
+
+-- Forms that are not sent yet, as they were typed, whether it makes sense or not. The number is the device's own, and is
+-- the submission's key when the form is sent.
+create table public.submission_drafts (
+  id uuid primary key,
+  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
+  -- The race that is to change; null for a new one.
+  race_id integer,
+  form jsonb not null check (jsonb_typeof(form) = 'object' and length(form::text) <= 60000),
+  -- The texts that the form opened with: only fields that say something else are sent, so what an editor corrects while a
+  -- draft is not sent is not put back. Null for a new race, where all that is said is new.
+  opened jsonb check (opened is null or (jsonb_typeof(opened) = 'object' and length(opened::text) <= 60000)),
+  -- Grows with every saving: a device that saves over another's must name what it read.
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.submission_drafts is 'At most thirty a person.';
+
+create index submission_drafts_person on public.submission_drafts (person_id, updated_at desc);
+
+alter table public.submission_drafts enable row level security;
+revoke all on public.submission_drafts from anon, authenticated;
+grant select, delete on public.submission_drafts to authenticated;
+grant insert (id, race_id, form, opened), update (race_id, form, opened, version) on public.submission_drafts
+  to authenticated;
+grant all on public.submission_drafts to service_role;
+
+create policy "people read their own drafts" on public.submission_drafts for select to authenticated
+  using (person_id = (select private.person_id()));
+
+create policy "people keep drafts as their own" on public.submission_drafts for insert to authenticated
+  with check (person_id = (select private.person_id()));
+
+create policy "people change their own drafts" on public.submission_drafts for update to authenticated
+  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
+
+create policy "people delete their own drafts" on public.submission_drafts for delete to authenticated
+  using (person_id = (select private.person_id()));
+
+create trigger submission_drafts_stamp before update on public.submission_drafts
+  for each row execute function private.stamp_update();
+
+-- PT422 is PostgREST's way of answering with status 422. The lock makes one person's inserts queue up.
+create function private.limit_submission_drafts() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('drafts of ' || new.person_id, 0));
+  if (select count(*) from public.submission_drafts as d where d.person_id = new.person_id) >= 30 then
+    raise exception 'thirty drafts are the most' using errcode = 'PT422';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.limit_submission_drafts from public;
+create trigger submission_drafts_limit before insert on public.submission_drafts
+  for each row execute function private.limit_submission_drafts();
+
+-- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
+-- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
+-- picture stay with it; and so does the picture that an editor replaced, for as long as that can be undone. What stood
+-- before a decision, an edit or a merger is kept for a month. Called with the secret key, by a job. Gives how many went.
+create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before timestamptz := now() - make_interval(days => older_than_days);
+  pictures integer;
+  courses integer;
+begin
+  delete from private.race_history where created_at < now() - interval '30 days';
+  with used as (
+    select r.image_url as address from public.races as r where r.image_url like '/api/race-pictures/%'
+    union select s.proposal ->> 'imageUrl' from public.submissions as s
+    union select s.base ->> 'imageUrl' from public.submissions as s
+    union select d.form ->> 'imageUrl' from public.submission_drafts as d
+    union select h.snapshot #>> '{races,image_url}' from private.race_history as h
+  )
+  delete from public.race_pictures as p where p.created_at < before
+    and not exists (select 1 from used where used.address = '/api/race-pictures/' || p.id);
+  get diagnostics pictures = row_count;
+  with used as (
+    select s.proposal ->> 'courseId' as number from public.submissions as s
+    union select d.form ->> 'courseId' from public.submission_drafts as d
+  )
+  delete from public.race_courses as c where c.created_at < before
+    and not exists (select 1 from used where used.number = c.id::text);
+  get diagnostics courses = row_count;
+  return pictures + courses;
+end
+$$;
+revoke all on function public.clear_unused_uploads from public, anon, authenticated;
+grant execute on function public.clear_unused_uploads to service_role;
+
+-- supabase/schema/18_race_history.sql
 
 -- What a race was before an approval, an edit or a merger: each of them is taken back from here, for a month (see
 -- clear_unused_uploads).
@@ -3684,7 +4031,7 @@ end
 $$;
 revoke all on function private.restore_race from public;
 
--- supabase/schema/22_publishing.sql
+-- supabase/schema/19_publishing.sql
 
 -- Who says what a proposal says: the organiser only where the sender is on file as that. Anybody may send a change.
 create function private.source_of_proposal(race_number integer, sender uuid) returns text
@@ -4001,8 +4348,6 @@ comment on view public.submission_records is 'Submissions with their sender and 
 revoke all on public.submission_records from anon, authenticated;
 grant select on public.submission_records to authenticated, service_role;
 
--- supabase/schema/23_editing.sql
-
 -- How editors change a race: its facts with where they were seen, its address (the old one redirects for ever), whether it is
 -- listed, and where it is. The last change is taken back with all that was known of the race: sources, and what nobody had
 -- checked. Writing the former values anew would say that somebody had seen them.
@@ -4221,9 +4566,73 @@ end
 $$;
 select private.expose('private.undo_race_edit', 'authenticated');
 
--- supabase/schema/24_merging.sql
+-- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.
 
--- How two rows of one race become one; 38_undoing_mergers.sql makes them two again.
+-- 42501 for whoever is no editor; PT404 where there is no such decision; PT409 where the race was changed again, or another
+-- proposal for it waits. Security definer: it writes what no person may write, for editors only.
+create function private.undo_decision(submission_number bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  sent public.submissions%rowtype;
+  stood private.race_history%rowtype;
+  of_email text;
+  told bigint;
+  was_sent boolean;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors decide on submissions' using errcode = '42501';
+  end if;
+  select s.* into sent from public.submissions as s where s.id = submission_number for update;
+  select h.* into stood from private.race_history as h where h.submission_id = submission_number;
+  if sent.id is null or (sent.status <> 'rejected' and stood.id is null) then
+    raise exception 'no such decision' using errcode = 'PT404';
+  end if;
+  perform 1 from public.races as r where r.id = sent.race_id for update;
+  if sent.status not in ('approved', 'rejected')
+    or (sent.status = 'approved' and not exists (
+      select 1 from public.races as r where r.id = sent.race_id and r.updated_at = stood.changed_at))
+    or exists (select 1 from public.races as r where r.id = sent.race_id and r.merged_into is not null)
+    or exists (select 1 from public.submissions as s where s.race_id = sent.race_id and s.status = 'pending') then
+    raise exception 'changed again meanwhile' using errcode = 'PT409';
+  end if;
+  if sent.status = 'approved' then
+    if sent.is_change then
+      perform private.restore_race(sent.race_id, stood.snapshot);
+    else
+      update public.races as r set status = 'draft', updated_at = clock_timestamp() where r.id = sent.race_id;
+    end if;
+    delete from private.race_history as h where h.id = stood.id;
+  end if;
+  update public.submissions as s set status = 'pending', decided_at = null, decided_by = null, reject_reason = null,
+    updated_at = now()
+  where s.id = sent.id;
+  -- The email leaves its key to the next decision's. One that has not gone says nothing any more; one that has is
+  -- followed by another.
+  of_email := concat_ws(' ', 'submission-' || sent.status, sent.id, sent.revision);
+  update private.emails as email set key = email.key || ' taken back ' || email.id,
+    state = case when email.state = 'sent' then 'sent' else 'dropped' end,
+    recipient = case when email.state = 'sent' then email.recipient end, email_values = '{}'
+  where email.key = of_email returning email.id, email.state = 'sent' into told, was_sent;
+  if coalesce(was_sent, true) then
+    perform private.queue_email('submission-reopened', private.email_address(sent.person_id),
+      jsonb_build_object('raceName', sent.proposal ->> 'name', 'isChange', sent.is_change),
+      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, told));
+  end if;
+  perform private.write_audit('submission.undo', 'submission:' || sent.id, jsonb_build_object(
+    'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));
+  if sent.status = 'approved' then
+    -- A new race goes off the list with it: its page is not to stay.
+    perform private.ask_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
+  end if;
+end
+$$;
+select private.expose('private.undo_decision', 'authenticated');
+
+-- supabase/schema/20_merging.sql
+
+-- How two rows of one race become one, and how they are made two again.
 
 -- The number of a race that was merged leads to the race that stays, as its former address does.
 -- The present address of the listed race that this one was merged into, over as many mergers as there were; no row where
@@ -4468,7 +4877,200 @@ as $$
 $$;
 revoke all on function private.merged_ids from public;
 
--- supabase/schema/25_newsletter.sql
+-- How two races that became one are two again: what people had of the row that went is theirs there again. What they have
+-- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
+
+-- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
+create function private.part_what_people_keep(dropped public.races, kept_number integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  dropped_number constant integer := (dropped).id;
+begin
+  -- Saved once more since: the race that stayed is meant.
+  update public.favourites as f set race_id = dropped_number, race_type = (dropped).race_type
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and not (b.snapshot ->> 'both')::boolean
+    and f.person_id = b.owner_id and f.race_id = kept_number and f.created_at = (b.snapshot ->> 'savedAt')::timestamptz;
+  insert into public.favourites (person_id, race_id, race_type, created_at)
+  select b.owner_id, dropped_number, (dropped).race_type, (b.snapshot ->> 'savedAt')::timestamptz
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and (b.snapshot ->> 'both')::boolean
+    and exists (select 1 from public.favourites as f where f.person_id = b.owner_id and f.race_id = kept_number)
+    and (select count(*) from public.favourites as f where f.person_id = b.owner_id) < 500;
+
+  update public.medals as m set race_id = dropped_number, race_type = (dropped).race_type
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'medal' and m.id = (b.snapshot ->> 'id')::uuid and m.race_id = kept_number
+    and not exists (select 1 from public.medals as o
+      where o.person_id = m.person_id and o.race_id = dropped_number and o.year = m.year);
+  update public.reviews as r set race_id = dropped_number
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'review' and r.id = (b.snapshot ->> 'id')::bigint and r.race_id = kept_number
+    and not exists (select 1 from public.reviews as o
+      where o.person_id = r.person_id and o.race_id = dropped_number and o.year = r.year);
+  update public.published_reviews as p set race_id = dropped_number from public.reviews as r
+  where r.id = p.review_id and r.race_id = dropped_number and p.race_id = kept_number;
+  update public.fact_reports as report set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'report' and report.id = (b.snapshot ->> 'id')::bigint
+    and report.race_id = kept_number;
+  update public.ownership_requests as q set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ownership request'
+    and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
+end
+$$;
+revoke all on function private.part_what_people_keep from public;
+
+-- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
+create function private.part_comparisons(dropped_number integer, kept_number integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  was public.comparisons%rowtype;
+begin
+  for was in
+    select (jsonb_populate_record(null::public.comparisons, b.snapshot)).* from private.race_history as b
+    where b.why = 'merger' and b.race_id = dropped_number and b.part = 'comparison'
+  loop
+    -- All of its races are still on file, and it was not saved a second time.
+    continue when cardinality(was.race_ids) <> (
+        select count(*) from public.races as r where r.id = any (was.race_ids) and r.status = 'approved')
+      or exists (select 1 from public.comparisons as o
+        where o.person_id = was.person_id and o.name = was.name and o.race_ids = was.race_ids);
+    update public.comparisons as c set race_ids = was.race_ids
+    where c.id = was.id and c.race_ids = case when was.race_ids @> array[kept_number]
+      then array_remove(was.race_ids, dropped_number) else array_replace(was.race_ids, dropped_number, kept_number) end;
+    if was.race_ids <@ array[dropped_number, kept_number]
+      and (select count(*) from public.comparisons as c where c.person_id = was.person_id) < 50 then
+      insert into public.comparisons select was.* on conflict do nothing;
+    end if;
+  end loop;
+end
+$$;
+revoke all on function private.part_comparisons from public;
+
+-- Requests keep their numbers and the links that end them: no alert that has gone goes again. Of two of one address the
+-- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
+create function private.part_ballot_requests(dropped_number integer, kept_number integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.ballot_requests as q set race_id = dropped_number from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request'
+    and q.id = (b.snapshot -> 'dropped' ->> 'id')::bigint and q.race_id = kept_number;
+  insert into public.ballot_requests (id, email, race_id, lead_days, status, stop_token, asked_at, confirmed_at)
+  overriding system value
+  select gone.id, stays.email,
+    case when gone.id = (b.snapshot -> 'dropped' ->> 'id')::bigint then dropped_number else kept_number end, gone.lead_days,
+    gone.status, gone.stop_token, gone.asked_at, gone.confirmed_at
+  from private.race_history as b
+  cross join lateral (values (b.snapshot -> 'dropped', b.snapshot -> 'kept'), (b.snapshot -> 'kept', b.snapshot -> 'dropped'))
+    as pair (one, other)
+  join public.ballot_requests as stays on stays.id = (pair.other ->> 'id')::bigint
+  cross join lateral jsonb_populate_record(null::public.ballot_requests,
+    case when jsonb_typeof(pair.one) = 'object' then pair.one else '{}' end) as gone
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request' and gone.status = 'confirmed'
+    and not exists (select 1 from public.ballot_requests as o where o.id = gone.id)
+  on conflict do nothing;
+end
+$$;
+revoke all on function private.part_ballot_requests from public;
+
+-- Owners whom an editor took the race from since do not come back.
+create function private.part_owners(dropped_number integer, kept_number integer) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.race_owners (race_id, person_id, since, added_by)
+  select dropped_number, b.owner_id, (b.snapshot ->> 'since')::timestamptz,
+    (select p.id from public.profiles as p where p.id = (b.snapshot ->> 'addedBy')::uuid)
+  from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (not (b.snapshot ->> 'keptHadNone')::boolean
+    or exists (select 1 from public.race_owners as k where k.race_id = kept_number and k.person_id = b.owner_id))
+  on conflict do nothing;
+  delete from public.race_owners as k using private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'keptHadNone')::boolean
+    and k.race_id = kept_number and k.person_id = b.owner_id;
+$$;
+revoke all on function private.part_owners from public;
+
+-- 42501 for whoever is no editor; PT404 where nothing is kept of such a merger; PT409 where the row was listed again by
+-- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
+create function private.undo_merger(dropped_number integer) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kept_number integer;
+  merged_at timestamptz;
+  kept public.races%rowtype;
+  dropped public.races%rowtype;
+  waited bigint;
+begin
+  if not private.is_editor() then
+    raise exception 'only editors take mergers back' using errcode = '42501';
+  end if;
+  select r.merged_into into kept_number from public.races as r where r.id = dropped_number;
+  perform private.lock_for_merger(dropped_number, kept_number);
+  select r.* into dropped from public.races as r where r.id = dropped_number;
+  select r.* into kept from public.races as r where r.id = kept_number;
+  select b.created_at into merged_at from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped_number and b.kept_id = kept_number and b.part = 'race'
+    and b.created_at > now() - interval '30 days';
+  if merged_at is null then
+    raise exception 'no such merger' using errcode = 'PT404';
+  end if;
+  if dropped.merged_into is distinct from kept.id or kept.merged_into is not null then
+    raise exception 'changed again meanwhile' using errcode = 'PT409';
+  end if;
+
+  update public.races as r set merged_into = null, updated_at = clock_timestamp(),
+    status = (select b.snapshot #>> '{races,status}' from private.race_history as b
+      where b.why = 'merger' and b.race_id = dropped.id and b.part = 'race')
+  where r.id = dropped.id returning r.* into dropped;
+  update public.races as r set updated_at = clock_timestamp() where r.id = kept.id;
+  perform private.part_owners(dropped.id, kept.id);
+  delete from public.race_slug_aliases as a
+  where a.race_type = dropped.race_type and a.slug = dropped.slug and a.race_id = kept.id;
+  update public.race_slug_aliases as a set race_id = dropped.id from private.race_history as b
+  where b.why = 'merger' and b.race_id = dropped.id and b.part = 'alias' and a.race_id = kept.id
+    and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
+  perform private.part_what_people_keep(dropped, kept.id);
+  perform private.part_comparisons(dropped.id, kept.id);
+  perform private.part_ballot_requests(dropped.id, kept.id);
+
+  -- The change that waited, and that the merger rejected, waits again; its organiser is told.
+  select s.id into waited from private.race_history as b join public.submissions as s on s.id = (b.snapshot ->> 'id')::bigint
+  where b.why = 'merger' and b.race_id = dropped.id and b.part = 'submission' and s.status = 'rejected' and s.decided_at = merged_at;
+  if waited is not null then
+    perform private.undo_decision(waited);
+  end if;
+  delete from private.race_history as b where b.why = 'merger' and b.race_id = dropped.id;
+  perform private.write_audit('race.part', 'race:' || dropped.id, jsonb_build_object(
+    'raceName', dropped.name, 'from', kept.id, 'fromName', kept.name));
+  perform private.ask_rebuild('parted again: ' || dropped.name || ' from ' || kept.name);
+end
+$$;
+select private.expose('private.undo_merger', 'authenticated');
+
+-- Whether a merger can still be taken back is told before somebody tries: for a month, and not from before they were kept.
+-- Security definer: what stood before a merger is read by nobody; editors are told that it is there.
+create function private.merger_is_kept(race public.races) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select (select private.is_editor()) and exists (
+    select 1 from private.race_history as b
+    where b.why = 'merger' and b.race_id = race.id and b.kept_id = race.merged_into and b.part = 'race'
+      and b.created_at > now() - interval '30 days')
+$$;
+revoke all on function private.merger_is_kept from public;
+grant execute on function private.merger_is_kept to authenticated;
+
+-- supabase/schema/21_newsletter.sql
 
 -- Who gets the newsletter: an address counts once its owner has confirmed it by the link in an email. Who is signed in has
 -- confirmed theirs already.
@@ -4790,7 +5392,7 @@ create trigger drop_newsletter_emails after delete on public.newsletter_subscrib
 alter table private.emails add constraint emails_issue_id_fkey
   foreign key (issue_id) references public.newsletter_issues (id) on delete set null;
 
--- supabase/schema/26_alerts.sql
+-- supabase/schema/22_alerts.sql
 
 -- Who wants to be told before the ballot of a race opens: some days ahead (three unless they say otherwise) and on the
 -- day. It counts once confirmed by the link in an email; every alert carries a link that ends it.
@@ -5006,7 +5608,7 @@ $$;
 revoke all on function public.set_ballot_lead_days from public, anon, authenticated;
 grant execute on function public.set_ballot_lead_days to service_role;
 
--- supabase/schema/27_contact.sql
+-- supabase/schema/23_contact.sql
 
 -- What people write to us: kept for admins, and forwarded by email where the operator has an address for it.
 create table public.contact_messages (
@@ -5082,7 +5684,7 @@ end
 $$;
 select private.expose('private.handle_message', 'authenticated');
 
--- supabase/schema/28_measurements.sql
+-- supabase/schema/24_measurements.sql
 
 -- How fast pages are on people's devices and which errors happen, by kind of page: no address, no account, nothing that
 -- ties two of them together. Written with the secret key only, behind the server's limit per address; kept for 90 days.
@@ -5197,296 +5799,7 @@ comment on function public.told_page_errors is 'Since the day (UTC), by kind of 
 revoke all on function public.told_page_errors from public, anon;
 grant execute on function public.told_page_errors to authenticated;
 
--- supabase/schema/29_admin.sql
-
--- What waits for an editor, by kind, and when the newest of it came: for the administration and for the e-mail to editors.
-create function private.waiting_for_editors() returns table (what text, number bigint, newest_at timestamptz)
-language sql stable
-set search_path = ''
-as $$
-  select 'submissions', count(*), max(s.updated_at) from public.submissions as s where s.status = 'pending'
-  union all
-  select 'answers', count(*), max(last.created_at) from public.submissions as s
-  cross join lateral (
-    select m.written_by, m.created_at from public.submission_messages as m
-    where m.submission_id = s.id and m.created_at > s.updated_at order by m.id desc limit 1) as last
-  where s.status = 'pending' and last.written_by = 'organiser'
-  union all
-  select 'ownership', count(*), max(greatest(q.created_at, q.checked_at)) from public.ownership_requests as q
-  where q.status = 'open'
-  union all
-  select 'reviews', count(*), max(r.updated_at) from public.reviews as r where r.status = 'pending'
-  union all
-  select 'reportedReviews', count(distinct r.review_id), max(r.created_at) from public.review_reports as r
-  where r.handled_at is null
-  union all
-  select 'reports', count(*), max(r.created_at) from public.fact_reports as r where r.status = 'open'
-  union all
-  select 'messages', count(*), max(m.created_at) from public.contact_messages as m where m.handled_at is null
-$$;
-revoke all on function private.waiting_for_editors from public;
-
--- What waits for whoever asks, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
--- everything. Security definer: for editors and admins only.
-create function private.admin_summary() returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  summary jsonb;
-begin
-  if not private.is_editor() then
-    raise exception 'only editors read this' using errcode = '42501';
-  end if;
-  summary := (
-    select jsonb_object_agg(waiting.what, waiting.number) from private.waiting_for_editors() as waiting
-    where waiting.what <> 'messages' or private.is_admin()
-  ) || jsonb_build_object('races', (select coalesce(jsonb_object_agg(status, number), '{}') from
-      (select status, count(*) as number from public.races group by status) as counted));
-  if not private.is_admin() then
-    return summary;
-  end if;
-  return summary || jsonb_build_object(
-    'deadEmails', (select count(*) from private.emails where state = 'dead'),
-    'users', (select coalesce(jsonb_object_agg(user_role, number), '{}') from
-      (select user_role, count(*) as number from public.profiles group by user_role) as counted),
-    'newsletter', (select count(*) from public.newsletter_subscribers where status = 'confirmed'),
-    'ballotRequests', (select count(*) from public.ballot_requests where status = 'confirmed'),
-    'rebuild', (select jsonb_build_object('state', state, 'attempt', attempt, 'dueAt', due_at, 'startedAt', started_at,
-      'finishedAt', finished_at) from public.rebuild_runs order by id desc limit 1),
-    'operating', (select to_jsonb(now_so) || jsonb_build_object('failures', private.job_failures())
-      from private.operating_state() as now_so)
-  );
-end
-$$;
-select private.expose('private.admin_summary', 'authenticated');
-
--- supabase/schema/30_operating.sql
-
--- How the site is doing, for whoever runs it: what jobs did last, what waits, and when it was built.
-create table private.job_runs (
-  job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$' and char_length(job) <= 40),
-  started_at timestamptz not null,
-  finished_at timestamptz not null,
-  -- When it last came to a good end; null where it never did.
-  succeeded_at timestamptz,
-  failure text check (char_length(failure) between 1 and 2000)
-);
-comment on table private.job_runs is 'One row a scheduled job: its last run. Written by note_job_run.';
-
-alter table private.job_runs enable row level security;
-revoke all on private.job_runs from public, anon, authenticated;
-grant select, insert, update on private.job_runs to service_role;
-
--- Notes the end of a run; without a failure it came to a good end.
-create function public.note_job_run(job_name text, run_started_at timestamptz, failure_text text default null) returns void
-language sql
-set search_path = ''
-as $$
-  insert into private.job_runs as known (job, started_at, finished_at, succeeded_at, failure)
-  values (job_name, run_started_at, now(), case when failure_text is null then now() end,
-    case when failure_text is not null then coalesce(nullif(left(failure_text, 2000), ''), 'No reason was given.') end)
-  on conflict (job) do update set started_at = excluded.started_at, finished_at = excluded.finished_at,
-    succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at), failure = excluded.failure
-$$;
-revoke all on function public.note_job_run from public, anon, authenticated;
-grant execute on function public.note_job_run to service_role;
-
--- What anybody may know: numbers and moments, no reasons and no names. E-mails that wait for a build are not late.
--- Security definer: visitors read none of these tables.
-create function private.operating_state() returns table (version bigint, outbox jsonb, last_build jsonb, jobs jsonb)
-language sql stable security definer
-set search_path = ''
-as $$
-  select (select known.version from public.catalogue_version as known),
-    (select jsonb_build_object('waiting', count(*), 'oldestAt', min(email.created_at),
-        'dead', (select count(*) from private.emails as given_up where given_up.state = 'dead'))
-      from private.emails as email
-      where email.state = 'waiting' and (email.attempts > 0 or email.next_attempt_at <= now())),
-    (select jsonb_build_object('state', run.state, 'startedAt', run.started_at, 'finishedAt', run.finished_at)
-      from public.rebuild_runs as run where run.state <> 'waiting' order by run.id desc limit 1),
-    (select coalesce(jsonb_agg(jsonb_build_object('name', run.job, 'finishedAt', run.finished_at,
-        'succeededAt', run.succeeded_at, 'failed', run.failure is not null) order by run.job), '[]')
-      from private.job_runs as run)
-$$;
-select private.expose('private.operating_state', 'anon', 'authenticated', 'service_role');
-
--- Why jobs failed. Security definer: for admins only.
-create function private.job_failures() returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(run.job, run.failure), '{}') from private.job_runs as run
-  where run.failure is not null and (select private.is_admin())
-$$;
-revoke all on function private.job_failures from public;
-
--- Writes to every editor and admin what waits for them (private.waiting_for_editors; messages wait for admins only): at most once
--- an hour, and only where something came since the last time. Returns to how many. Called with the secret key, by the job that sends. Security definer: addresses
--- are the identity provider's.
-create function private.tell_editors() returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  told_at timestamptz := (
-    select max(email.created_at) from private.emails as email where email.kind = 'editor-digest');
-begin
-  if told_at > now() - interval '1 hour' then
-    return 0;
-  end if;
-  return (
-    with waiting as (
-      select reader.user_role, jsonb_object_agg(counted.what, counted.number::text) as numbers,
-        max(counted.newest_at) as newest_at
-      from (values ('editor'), ('admin')) as reader (user_role)
-      join private.waiting_for_editors() as counted on counted.what <> 'messages' or reader.user_role = 'admin'
-      group by reader.user_role
-    )
-    select count(*) from public.profiles as person
-    join waiting on waiting.user_role = person.user_role and waiting.newest_at > coalesce(told_at, '-infinity')
-    join auth.users as account on account.id = person.id and account.email_confirmed_at is not null
-    where person.suspended_at is null
-      and private.queue_email('editor-digest', account.email::text, waiting.numbers,
-        concat_ws(' ', 'editor-digest', person.id, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI'))));
-end
-$$;
-select private.expose('private.tell_editors', 'service_role');
-
--- Addresses whose built page says what is no longer so, for a server that serves files and can ask: of races that left the list or
--- moved since the build, and of those that changed, as long as a build that has the change is near. With the secret key.
-create function public.outdated_race_pages(built_at timestamptz) returns table (path text)
-language sql stable
-set search_path = ''
-as $$
-  select '/' || race.race_type || '/' || race.slug from public.races as race
-  where race.updated_at >= built_at and (race.status <> 'approved' or exists (
-    select 1 from public.rebuild_runs as run
-    where run.state = 'running' or (run.state = 'waiting' and run.due_at < now() + interval '2 minutes')))
-  union
-  select '/' || former.race_type || '/' || former.slug from public.race_slug_aliases as former
-  where former.created_at >= built_at
-$$;
-revoke all on function public.outdated_race_pages from public, anon, authenticated;
-grant execute on function public.outdated_race_pages to service_role;
-
--- Whether a race that is not listed was listed once, so that its address can say so. Of a race that never was, nobody is told.
--- An approval that was taken back leaves its line in the audit log, and the race as a draft.
--- Security definer: visitors read neither such races nor the audit log.
-create function private.left_the_list(race_type text, slug text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select exists (
-    select 1 from public.races as race
-    where race.race_type = left_the_list.race_type and race.slug = left_the_list.slug and race.status <> 'approved'
-      and (exists (
-        select 1 from public.audit_log as line where line.subject = 'race:' || race.id
-          and line.action = 'race.edit' and line.detail -> 'before' ->> 'status' = 'approved')
-      or exists (
-        select 1 from public.submissions as sent
-        join public.audit_log as line on line.subject = 'submission:' || sent.id and line.action = 'submission.approve'
-        where sent.race_id = race.id and not sent.is_change)))
-$$;
-select private.expose('private.left_the_list', 'anon', 'authenticated', 'service_role');
-
--- supabase/schema/31_managing_people.sql
-
--- What admins do with accounts: suspend and reinstate them, end their sessions, delete them. Each is in the audit log.
-
--- No token of a suspended person counts, whatever else would let new ones count again, a new password for one
--- (private.person_id asks tokens_valid_from).
-create function private.keep_suspended() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.tokens_valid_from := 'infinity';
-  return new;
-end
-$$;
-revoke all on function private.keep_suspended from public;
-create trigger profiles_keep_suspended before update on public.profiles
-  for each row when (new.suspended_at is not null) execute function private.keep_suspended();
-
--- Says 'done', 'gone' where there is no such person, or 'own' for one's own account; PT403 for a deletion
--- with a session older than ten minutes. The lock makes calls queue up, so that two
--- admins cannot suspend each other at once. The identity provider is told too (banned_until), so that it gives no tokens.
--- Security definer: nobody writes accounts by hand; for admins only.
-create function private.manage_person(person uuid, action text) returns text
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  role_of_person text;
-  suspended boolean;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('roles', 0));
-  if not private.is_admin() then
-    raise exception 'only admins manage accounts' using errcode = '42501';
-  end if;
-  select p.user_role, p.suspended_at is not null into role_of_person, suspended
-  from public.profiles as p where p.id = person for update;
-  if not found then
-    return 'gone';
-  end if;
-  if person = private.person_id() then
-    return 'own';
-  end if;
-  if action = 'delete' and not private.has_signed_in_now() then
-    raise exception 'an account is deleted within ten minutes of signing in' using errcode = 'PT403';
-  end if;
-  -- A ban that the identity provider gave itself is not ours to lift.
-  if action = 'reinstate' and not suspended then
-    return 'done';
-  end if;
-  perform private.write_audit('user.' || action, 'user:' || person, jsonb_build_object('role', role_of_person));
-  case action
-    when 'suspend' then
-      update public.profiles as p set suspended_at = coalesce(p.suspended_at, now()) where p.id = person;
-      update auth.users as account set banned_until = now() + interval '100 years' where account.id = person;
-    when 'reinstate' then
-      update public.profiles as p set suspended_at = null, tokens_valid_from = now() where p.id = person;
-      update auth.users as account set banned_until = null where account.id = person;
-    when 'end-sessions' then
-      update public.profiles as p set tokens_valid_from = now() where p.id = person;
-    when 'delete' then
-      delete from auth.users as account where account.id = person;
-    else
-      raise exception 'no such action: %', action using errcode = '22023';
-  end case;
-  if action in ('suspend', 'end-sessions') then
-    update public.sessions as session set ended_at = now() where session.person_id = person and session.ended_at is null;
-    delete from auth.sessions as session where session.user_id = person;
-  end if;
-  return 'done';
-end
-$$;
-select private.expose('private.manage_person', 'authenticated');
-
--- The address to which a confirmation is sent again; null where there is no such person or it is confirmed. Security definer:
--- addresses are the identity provider's; for admins only.
-create function private.unconfirmed_address(person uuid) returns text
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  address text;
-begin
-  if not private.is_admin() then
-    raise exception 'only admins manage accounts' using errcode = '42501';
-  end if;
-  select account.email::text into address from auth.users as account
-  where account.id = person and account.email_confirmed_at is null;
-  if address is not null then
-    perform private.write_audit('user.resend', 'user:' || person);
-  end if;
-  return address;
-end
-$$;
-select private.expose('private.unconfirmed_address', 'authenticated');
-
--- supabase/schema/32_race_owners.sql
+-- supabase/schema/25_race_owners.sql
 
 -- Whose races are whose. Several people may own one race: they see it off the list too, and only they propose changes to it.
 create table public.race_owners (
@@ -5573,8 +5886,6 @@ as $$
   from unnest(private.owned_races()) as owned (id)
 $$;
 select private.expose('private.own_race_counts', 'authenticated');
-
--- supabase/schema/33_ownership_requests.sql
 
 -- Owning a race is asked for here, and decided by an editor apart from changes to facts. Evidence is an address at the domain of
 -- the race's website, confirmed by e-mail, or a token on that website; a request without either can be sent too.
@@ -5825,327 +6136,7 @@ comment on view public.ownership_request_records is 'Requests to own a race with
 revoke all on public.ownership_request_records from anon, authenticated;
 grant select on public.ownership_request_records to authenticated, service_role;
 
--- supabase/schema/34_submission_drafts.sql
-
--- Forms that are not sent yet, as they were typed, whether it makes sense or not. The number is the device's own, and is
--- the submission's key when the form is sent.
-create table public.submission_drafts (
-  id uuid primary key,
-  person_id uuid not null default private.person_id() references public.profiles (id) on delete cascade,
-  -- The race that is to change; null for a new one.
-  race_id integer,
-  form jsonb not null check (jsonb_typeof(form) = 'object' and length(form::text) <= 60000),
-  -- The texts that the form opened with: only fields that say something else are sent, so what an editor corrects while a
-  -- draft is not sent is not put back. Null for a new race, where all that is said is new.
-  opened jsonb check (opened is null or (jsonb_typeof(opened) = 'object' and length(opened::text) <= 60000)),
-  -- Grows with every saving: a device that saves over another's must name what it read.
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-comment on table public.submission_drafts is 'At most thirty a person.';
-
-create index submission_drafts_person on public.submission_drafts (person_id, updated_at desc);
-
-alter table public.submission_drafts enable row level security;
-revoke all on public.submission_drafts from anon, authenticated;
-grant select, delete on public.submission_drafts to authenticated;
-grant insert (id, race_id, form, opened), update (race_id, form, opened, version) on public.submission_drafts
-  to authenticated;
-grant all on public.submission_drafts to service_role;
-
-create policy "people read their own drafts" on public.submission_drafts for select to authenticated
-  using (person_id = (select private.person_id()));
-
-create policy "people keep drafts as their own" on public.submission_drafts for insert to authenticated
-  with check (person_id = (select private.person_id()));
-
-create policy "people change their own drafts" on public.submission_drafts for update to authenticated
-  using (person_id = (select private.person_id())) with check (person_id = (select private.person_id()));
-
-create policy "people delete their own drafts" on public.submission_drafts for delete to authenticated
-  using (person_id = (select private.person_id()));
-
-create trigger submission_drafts_stamp before update on public.submission_drafts
-  for each row execute function private.stamp_update();
-
--- PT422 is PostgREST's way of answering with status 422. The lock makes one person's inserts queue up.
-create function private.limit_submission_drafts() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('drafts of ' || new.person_id, 0));
-  if (select count(*) from public.submission_drafts as d where d.person_id = new.person_id) >= 30 then
-    raise exception 'thirty drafts are the most' using errcode = 'PT422';
-  end if;
-  return new;
-end
-$$;
-revoke all on function private.limit_submission_drafts from public;
-create trigger submission_drafts_limit before insert on public.submission_drafts
-  for each row execute function private.limit_submission_drafts();
-
--- supabase/schema/35_proposal_rules.sql
-
--- The rules of a proposal, held by the database as well: whoever calls past the API stores nothing that cannot be shown.
-
--- Of one member of a proposal: null, or a text of so many characters that looks like `pattern`.
-create function private.is_text_of(said jsonb, most integer, pattern text default '') returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(said, 'null') = 'null' or (
-    jsonb_typeof(said) = 'string' and char_length(said #>> '{}') between 1 and most and (said #>> '{}') ~ pattern
-  )
-$$;
-revoke all on function private.is_text_of from public;
-
-create function private.is_line_of(said jsonb, most integer) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_text_of(said, most) and private.is_plain_line(said #>> '{}') is not false
-$$;
-revoke all on function private.is_line_of from public;
-
--- Null, or text of several lines: with ends of lines and tabs, and no other control character or mark that turns the line.
-create function private.is_words_of(said jsonb, most integer) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_text_of(said, most) and private.is_plain_text(said #>> '{}') is not false
-$$;
-revoke all on function private.is_words_of from public;
-
--- Null, or the address of a page on a site with a name, without a name or password of a user in it: linkProblem says the
--- same in TypeScript. `schemes`: 'https', or 'https?' where older facts may say http.
-create function private.is_link_of(said jsonb, schemes text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_line_of(said, 2000) and private.is_text_of(said, 2000, '^' || schemes
-    || '://(?![0-9.]+([:/?#]|$))[^\s"<>/?#@\\:.][^\s"<>/?#@\\:]*\.[^\s"<>/?#@\\:.]{2,}(:[0-9]{1,5})?([/?#][^\s"<>]*)?$')
-$$;
-revoke all on function private.is_link_of from public;
-
-create function private.is_one_of(said jsonb, variadic words text[]) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_text_of(said, 40) and coalesce((said #>> '{}') = any (words), true)
-$$;
-revoke all on function private.is_one_of from public;
-
-create function private.is_yes_or_no(said jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select jsonb_typeof(coalesce(said, 'null')) in ('null', 'boolean')
-$$;
-revoke all on function private.is_yes_or_no from public;
-
-create function private.is_number_of(said jsonb, from_number numeric, to_number numeric) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select case jsonb_typeof(coalesce(said, 'null'))
-    when 'null' then true
-    when 'number' then said::text::numeric between from_number and to_number
-    else false
-  end
-$$;
-revoke all on function private.is_number_of from public;
-
-create function private.is_whole_of(said jsonb, from_number bigint, to_number bigint) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select private.is_number_of(said, from_number, to_number) and coalesce((said #>> '{}') ~ '^-?[0-9]+$', true)
-$$;
-revoke all on function private.is_whole_of from public;
-
--- Null, or a day that there is, since races are run.
-create function private.is_day_of(said jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if not private.is_text_of(said, 10, '^\d{4}-\d{2}-\d{2}$') then
-    return false;
-  end if;
-  return coalesce((said #>> '{}')::date between '1890-01-01' and '2100-12-31', true);
-exception when datetime_field_overflow or invalid_datetime_format then
-  return false;
-end
-$$;
-revoke all on function private.is_day_of from public;
-
--- Null, or a time zone that there is: a build could not write the hour of a start in another.
-create function private.is_zone_of(said jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if not private.is_text_of(said, 60, '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$') then
-    return false;
-  end if;
-  perform now() at time zone (said #>> '{}');
-  return true;
-exception when invalid_parameter_value then
-  return false;
-end
-$$;
-revoke all on function private.is_zone_of from public;
-
-create function private.is_window_of(said jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select case jsonb_typeof(coalesce(said, 'null'))
-    when 'null' then true
-    when 'object' then said - array['edition', 'kind', 'opensOn', 'closesOn', 'drawOn', 'priceRisesOn'] = '{}'
-      and jsonb_typeof(said -> 'edition') = 'number' and private.is_whole_of(said -> 'edition', 1900, 2100)
-      and private.is_one_of(said -> 'kind', 'ballot', 'lottery', 'first-come', 'virtual-queue', 'qualifying', 'charity')
-      and private.is_day_of(said -> 'opensOn') and private.is_day_of(said -> 'closesOn')
-      and private.is_day_of(said -> 'drawOn')
-      and case jsonb_typeof(coalesce(said -> 'priceRisesOn', 'null'))
-        when 'null' then true
-        when 'array' then jsonb_array_length(said -> 'priceRisesOn') <= 12 and not exists (
-          select 1 from jsonb_array_elements(said -> 'priceRisesOn') as day
-          where day = 'null' or not private.is_day_of(day))
-        else false
-      end
-    else false
-  end
-$$;
-revoke all on function private.is_window_of from public;
-
-create function private.is_place_of(said jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select jsonb_typeof(said) = 'object'
-    and (select bool_and(coalesce(jsonb_typeof(said -> name), '') = 'string')
-      from unnest(array['path', 'city', 'country', 'countryCode']) as name)
-    and said - array['path', 'city', 'state', 'country', 'countryCode'] = '{}'
-    and private.is_text_of(said -> 'path', 200, '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){0,2}$')
-    and private.is_line_of(said -> 'city', 120) and private.is_line_of(said -> 'state', 120)
-    and private.is_line_of(said -> 'country', 120) and private.is_text_of(said -> 'countryCode', 2, '^[A-Z]{2}$')
-$$;
-revoke all on function private.is_place_of from public;
-
--- The member of a proposal that breaks a rule, or null where it can be shown to an editor and published:
--- src/features/submit/race-proposal.schema.ts says the same with its reasons. Every member that is published stands here, and no
--- other is taken; tests/database/hostile-writes.test.ts asks by src/race/proposed-fields.ts.
-create function private.proposal_fault(said jsonb) returns text
-language sql stable
-set search_path = ''
-as $$
-  select case when jsonb_typeof(said) is distinct from 'object' then 'proposal' else (
-    select rule.member from (values
-      ('name', jsonb_typeof(said -> 'name') = 'string' and char_length(btrim(said ->> 'name')) >= 3 and private.is_line_of(said -> 'name', 120)),
-      ('raceType', jsonb_typeof(said -> 'raceType') = 'string' and exists (select 1 from public.race_types as t where t.slug = said ->> 'raceType')),
-      ('website', private.is_link_of(said -> 'website', 'https?')),
-      ('entryUrl', private.is_link_of(said -> 'entryUrl', 'https')),
-      ('imageUrl', private.is_text_of(said -> 'imageUrl', 60, '^/api/race-pictures/[0-9a-f-]{36}$') or private.is_link_of(said -> 'imageUrl', 'https')),
-      ('sponsor', private.is_line_of(said -> 'sponsor', 120)),
-      ('label', private.is_line_of(said -> 'label', 80)),
-      ('dateRule', private.is_line_of(said -> 'dateRule', 200)),
-      ('fee', private.is_line_of(said -> 'fee', 120)),
-      ('timeZone', private.is_zone_of(said -> 'timeZone')),
-      ('startTime', private.is_text_of(said -> 'startTime', 5, '^([01]\d|2[0-3]):[0-5]\d$')),
-      ('place', private.is_place_of(said -> 'place') and private.is_at_its_address(said -> 'place')),
-      ('lat', private.is_number_of(said -> 'lat', -90, 90)),
-      ('lon', private.is_number_of(said -> 'lon', -180, 180)),
-      ('lat and lon', (coalesce(said -> 'lat', 'null') = 'null') = (coalesce(said -> 'lon', 'null') = 'null')),
-      ('nextEventDate', private.is_day_of(said -> 'nextEventDate')),
-      ('endDate', private.is_day_of(said -> 'endDate') and coalesce(said ->> 'endDate' >= said ->> 'nextEventDate', true)),
-      ('dateConfirmed', private.is_yes_or_no(said -> 'dateConfirmed') and said -> 'dateConfirmed' is distinct from 'null'),
-      ('eventStatus', private.is_one_of(said -> 'eventStatus', 'scheduled', 'cancelled', 'postponed', 'rescheduled', 'unconfirmed')
-      and said -> 'eventStatus' is distinct from 'null'),
-      ('elevationProfile', private.is_one_of(said -> 'elevationProfile',
-      'Downhill', 'Net Downhill', 'Flat', 'Rolling', 'Hilly', 'Very Hilly', 'Mountainous')),
-      ('terrain', private.is_one_of(said -> 'terrain', 'Road', 'Trail', 'Mixed', 'Snow/Ice', 'Sand')),
-      ('shade', private.is_one_of(said -> 'shade', 'little', 'half', 'most')),
-      ('loop', private.is_one_of(said -> 'loop', 'loop', 'laps', 'out-and-back', 'point-to-point')),
-      ('entry', private.is_one_of(said -> 'entry', 'open', 'ballot', 'qualifying', 'charity', 'mixed')),
-      ('bostonQualifier', private.is_yes_or_no(said -> 'bostonQualifier')),
-      ('hasCourse', private.is_yes_or_no(said -> 'hasCourse')),
-      ('courseId', private.is_text_of(said -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
-      ('firstHeld', private.is_whole_of(said -> 'firstHeld', 1800, 2100)),
-      ('elevationGainM', private.is_number_of(said -> 'elevationGainM', 0, 20000)),
-      ('elevationLossM', private.is_number_of(said -> 'elevationLossM', 0, 20000)),
-      ('startElevationM', private.is_number_of(said -> 'startElevationM', -450, 7000)),
-      ('finishElevationM', private.is_number_of(said -> 'finishElevationM', -450, 7000)),
-      ('maxElevationM', private.is_number_of(said -> 'maxElevationM', -450, 7000)),
-      ('aidStationEveryKm', private.is_number_of(said -> 'aidStationEveryKm', 0.5, 50)),
-      ('participants', private.is_whole_of(said -> 'participants', 0, 500000)),
-      ('participantsYear', private.is_whole_of(said -> 'participantsYear', 1890, 2100)),
-      ('timeLimitSeconds', private.is_whole_of(said -> 'timeLimitSeconds', 600, 1209600)),
-      ('courseRecordMenSeconds', private.is_whole_of(said -> 'courseRecordMenSeconds', 600, 864000)),
-      ('courseRecordWomenSeconds', private.is_whole_of(said -> 'courseRecordWomenSeconds', 600, 864000)),
-      ('description', private.is_words_of(said -> 'description', 4000)),
-      ('deferralPolicy', private.is_words_of(said -> 'deferralPolicy', 500)),
-      ('transferPolicy', private.is_words_of(said -> 'transferPolicy', 500)),
-      ('cutOffs', private.is_words_of(said -> 'cutOffs', 500)),
-      ('aidStations', private.is_words_of(said -> 'aidStations', 300)),
-      ('entryWindow', private.is_window_of(said -> 'entryWindow'))
-    ) as rule (member, holds)
-    where rule.holds is not true
-    union all
-    select key from jsonb_object_keys(said) as key
-    where key <> all (private.proposal_members())
-    limit 1
-  ) end
-$$;
-revoke all on function private.proposal_fault from public;
-
--- What a proposal may have: the facts that visitors are told, and what is more than one value or only the sender's.
-create function private.proposal_members() returns text[]
-language sql stable
-set search_path = ''
-as $$
-  select array_agg(private.member_name(fact)) || array['raceType', 'place', 'courseId', 'hasCourse', 'entryWindow', 'imageUrl']
-  from unnest(private.told_columns()) as fact
-$$;
-revoke all on function private.proposal_members from public;
-
--- PT422 is what submit_race says of what breaks a rule. In a trigger, so that the answer has a code of its own and what is
--- restored from a backup is not judged again. Five new races and changes of ten races
--- that are not one's own a day: submit_race has locked the count already.
-create function private.check_submission() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-declare
-  fault text := private.proposal_fault(new.proposal);
-begin
-  if fault is not null then
-    raise exception 'the proposal breaks a rule: %', fault using errcode = 'PT422';
-  end if;
-  if tg_op = 'INSERT' and not new.is_change and not private.is_editor() and (
-    select count(*) from public.submissions as sent
-    where sent.person_id = new.person_id and not sent.is_change and sent.created_at > now() - interval '1 day'
-  ) >= 5 then
-    raise exception 'five new races a day are the most' using errcode = 'PT429';
-  end if;
-  if tg_op = 'INSERT' and new.is_change and not private.is_editor() and new.race_id <> all (private.owned_races()) and (
-    select count(*) from public.submissions as sent
-    where sent.person_id = new.person_id and sent.is_change and sent.created_at > now() - interval '1 day'
-      and sent.race_id <> all (private.owned_races())
-  ) >= 10 then
-    raise exception 'changes of ten races of others a day are the most' using errcode = 'PT429';
-  end if;
-  return new;
-end
-$$;
-revoke all on function private.check_submission from public;
-create trigger check_submission before insert or update of proposal on public.submissions
-  for each row when (current_setting('role', true) in ('anon', 'authenticated'))
-  execute function private.check_submission();
-
--- supabase/schema/36_fact_reports.sql
+-- supabase/schema/26_fact_reports.sql
 
 -- "This is wrong": told of a race by anyone, read and decided by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
@@ -6229,307 +6220,290 @@ comment on view public.fact_report_records is 'Reports of wrong facts with their
 revoke all on public.fact_report_records from anon, authenticated;
 grant select on public.fact_report_records to authenticated, service_role;
 
--- supabase/schema/37_undoing_decisions.sql
+-- supabase/schema/27_administration.sql
 
--- How a decision on a submission is taken back: the race is as it was, and the proposal waits again.
+-- What waits for an editor, by kind, and when the newest of it came: for the administration and for the e-mail to editors.
+create function private.waiting_for_editors() returns table (what text, number bigint, newest_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select 'submissions', count(*), max(s.updated_at) from public.submissions as s where s.status = 'pending'
+  union all
+  select 'answers', count(*), max(last.created_at) from public.submissions as s
+  cross join lateral (
+    select m.written_by, m.created_at from public.submission_messages as m
+    where m.submission_id = s.id and m.created_at > s.updated_at order by m.id desc limit 1) as last
+  where s.status = 'pending' and last.written_by = 'organiser'
+  union all
+  select 'ownership', count(*), max(greatest(q.created_at, q.checked_at)) from public.ownership_requests as q
+  where q.status = 'open'
+  union all
+  select 'reviews', count(*), max(r.updated_at) from public.reviews as r where r.status = 'pending'
+  union all
+  select 'reportedReviews', count(distinct r.review_id), max(r.created_at) from public.review_reports as r
+  where r.handled_at is null
+  union all
+  select 'reports', count(*), max(r.created_at) from public.fact_reports as r where r.status = 'open'
+  union all
+  select 'messages', count(*), max(m.created_at) from public.contact_messages as m where m.handled_at is null
+$$;
+revoke all on function private.waiting_for_editors from public;
 
--- 42501 for whoever is no editor; PT404 where there is no such decision; PT409 where the race was changed again, or another
--- proposal for it waits. Security definer: it writes what no person may write, for editors only.
-create function private.undo_decision(submission_number bigint) returns void
-language plpgsql security definer
+-- What waits for whoever asks, and how much there is: editors read of submissions, ownership, reviews, reports and races; admins of
+-- everything. Security definer: for editors and admins only.
+create function private.admin_summary() returns jsonb
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  sent public.submissions%rowtype;
-  stood private.race_history%rowtype;
-  of_email text;
-  told bigint;
-  was_sent boolean;
+  summary jsonb;
 begin
   if not private.is_editor() then
-    raise exception 'only editors decide on submissions' using errcode = '42501';
+    raise exception 'only editors read this' using errcode = '42501';
   end if;
-  select s.* into sent from public.submissions as s where s.id = submission_number for update;
-  select h.* into stood from private.race_history as h where h.submission_id = submission_number;
-  if sent.id is null or (sent.status <> 'rejected' and stood.id is null) then
-    raise exception 'no such decision' using errcode = 'PT404';
+  summary := (
+    select jsonb_object_agg(waiting.what, waiting.number) from private.waiting_for_editors() as waiting
+    where waiting.what <> 'messages' or private.is_admin()
+  ) || jsonb_build_object('races', (select coalesce(jsonb_object_agg(status, number), '{}') from
+      (select status, count(*) as number from public.races group by status) as counted));
+  if not private.is_admin() then
+    return summary;
   end if;
-  perform 1 from public.races as r where r.id = sent.race_id for update;
-  if sent.status not in ('approved', 'rejected')
-    or (sent.status = 'approved' and not exists (
-      select 1 from public.races as r where r.id = sent.race_id and r.updated_at = stood.changed_at))
-    or exists (select 1 from public.races as r where r.id = sent.race_id and r.merged_into is not null)
-    or exists (select 1 from public.submissions as s where s.race_id = sent.race_id and s.status = 'pending') then
-    raise exception 'changed again meanwhile' using errcode = 'PT409';
-  end if;
-  if sent.status = 'approved' then
-    if sent.is_change then
-      perform private.restore_race(sent.race_id, stood.snapshot);
-    else
-      update public.races as r set status = 'draft', updated_at = clock_timestamp() where r.id = sent.race_id;
-    end if;
-    delete from private.race_history as h where h.id = stood.id;
-  end if;
-  update public.submissions as s set status = 'pending', decided_at = null, decided_by = null, reject_reason = null,
-    updated_at = now()
-  where s.id = sent.id;
-  -- The email leaves its key to the next decision's. One that has not gone says nothing any more; one that has is
-  -- followed by another.
-  of_email := concat_ws(' ', 'submission-' || sent.status, sent.id, sent.revision);
-  update private.emails as email set key = email.key || ' taken back ' || email.id,
-    state = case when email.state = 'sent' then 'sent' else 'dropped' end,
-    recipient = case when email.state = 'sent' then email.recipient end, email_values = '{}'
-  where email.key = of_email returning email.id, email.state = 'sent' into told, was_sent;
-  if coalesce(was_sent, true) then
-    perform private.queue_email('submission-reopened', private.email_address(sent.person_id),
-      jsonb_build_object('raceName', sent.proposal ->> 'name', 'isChange', sent.is_change),
-      concat_ws(' ', 'submission-reopened', sent.id, sent.revision, told));
-  end if;
-  perform private.write_audit('submission.undo', 'submission:' || sent.id, jsonb_build_object(
-    'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision));
-  if sent.status = 'approved' then
-    -- A new race goes off the list with it: its page is not to stay.
-    perform private.ask_rebuild('taken back: ' || (sent.proposal ->> 'name'), not sent.is_change);
-  end if;
+  return summary || jsonb_build_object(
+    'deadEmails', (select count(*) from private.emails where state = 'dead'),
+    'users', (select coalesce(jsonb_object_agg(user_role, number), '{}') from
+      (select user_role, count(*) as number from public.profiles group by user_role) as counted),
+    'newsletter', (select count(*) from public.newsletter_subscribers where status = 'confirmed'),
+    'ballotRequests', (select count(*) from public.ballot_requests where status = 'confirmed'),
+    'rebuild', (select jsonb_build_object('state', state, 'attempt', attempt, 'dueAt', due_at, 'startedAt', started_at,
+      'finishedAt', finished_at) from public.rebuild_runs order by id desc limit 1),
+    'operating', (select to_jsonb(now_so) || jsonb_build_object('failures', private.job_failures())
+      from private.operating_state() as now_so)
+  );
 end
 $$;
-select private.expose('private.undo_decision', 'authenticated');
+select private.expose('private.admin_summary', 'authenticated');
 
--- supabase/schema/38_undoing_mergers.sql
+-- How the site is doing, for whoever runs it: what jobs did last, what waits, and when it was built.
+create table private.job_runs (
+  job text primary key check (job ~ '^[a-z]+(-[a-z]+)*$' and char_length(job) <= 40),
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  -- When it last came to a good end; null where it never did.
+  succeeded_at timestamptz,
+  failure text check (char_length(failure) between 1 and 2000)
+);
+comment on table private.job_runs is 'One row a scheduled job: its last run. Written by note_job_run.';
 
--- How two races that became one are two again: what people had of the row that went is theirs there again. What they have
--- changed, removed or saved anew since stays as they left it, and what came to the row that stayed stays with it.
+alter table private.job_runs enable row level security;
+revoke all on private.job_runs from public, anon, authenticated;
+grant select, insert, update on private.job_runs to service_role;
 
--- What people saved, ran, wrote and asked of the row that went. The caller holds both rows, and they are two again.
-create function private.part_what_people_keep(dropped public.races, kept_number integer) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  dropped_number constant integer := (dropped).id;
-begin
-  -- Saved once more since: the race that stayed is meant.
-  update public.favourites as f set race_id = dropped_number, race_type = (dropped).race_type
-  from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and not (b.snapshot ->> 'both')::boolean
-    and f.person_id = b.owner_id and f.race_id = kept_number and f.created_at = (b.snapshot ->> 'savedAt')::timestamptz;
-  insert into public.favourites (person_id, race_id, race_type, created_at)
-  select b.owner_id, dropped_number, (dropped).race_type, (b.snapshot ->> 'savedAt')::timestamptz
-  from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'favourite' and (b.snapshot ->> 'both')::boolean
-    and exists (select 1 from public.favourites as f where f.person_id = b.owner_id and f.race_id = kept_number)
-    and (select count(*) from public.favourites as f where f.person_id = b.owner_id) < 500;
-
-  update public.medals as m set race_id = dropped_number, race_type = (dropped).race_type
-  from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'medal' and m.id = (b.snapshot ->> 'id')::uuid and m.race_id = kept_number
-    and not exists (select 1 from public.medals as o
-      where o.person_id = m.person_id and o.race_id = dropped_number and o.year = m.year);
-  update public.reviews as r set race_id = dropped_number
-  from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'review' and r.id = (b.snapshot ->> 'id')::bigint and r.race_id = kept_number
-    and not exists (select 1 from public.reviews as o
-      where o.person_id = r.person_id and o.race_id = dropped_number and o.year = r.year);
-  update public.published_reviews as p set race_id = dropped_number from public.reviews as r
-  where r.id = p.review_id and r.race_id = dropped_number and p.race_id = kept_number;
-  update public.fact_reports as report set race_id = dropped_number from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'report' and report.id = (b.snapshot ->> 'id')::bigint
-    and report.race_id = kept_number;
-  update public.ownership_requests as q set race_id = dropped_number from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ownership request'
-    and q.id = (b.snapshot ->> 'id')::bigint and q.race_id = kept_number and q.status = 'open';
-end
-$$;
-revoke all on function private.part_what_people_keep from public;
-
--- Comparisons that are as the merger left them; those of the two with each other, which it deleted, are there again.
-create function private.part_comparisons(dropped_number integer, kept_number integer) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  was public.comparisons%rowtype;
-begin
-  for was in
-    select (jsonb_populate_record(null::public.comparisons, b.snapshot)).* from private.race_history as b
-    where b.why = 'merger' and b.race_id = dropped_number and b.part = 'comparison'
-  loop
-    -- All of its races are still on file, and it was not saved a second time.
-    continue when cardinality(was.race_ids) <> (
-        select count(*) from public.races as r where r.id = any (was.race_ids) and r.status = 'approved')
-      or exists (select 1 from public.comparisons as o
-        where o.person_id = was.person_id and o.name = was.name and o.race_ids = was.race_ids);
-    update public.comparisons as c set race_ids = was.race_ids
-    where c.id = was.id and c.race_ids = case when was.race_ids @> array[kept_number]
-      then array_remove(was.race_ids, dropped_number) else array_replace(was.race_ids, dropped_number, kept_number) end;
-    if was.race_ids <@ array[dropped_number, kept_number]
-      and (select count(*) from public.comparisons as c where c.person_id = was.person_id) < 50 then
-      insert into public.comparisons select was.* on conflict do nothing;
-    end if;
-  end loop;
-end
-$$;
-revoke all on function private.part_comparisons from public;
-
--- Requests keep their numbers and the links that end them: no alert that has gone goes again. Of two of one address the
--- merger kept one; the other comes back where it had been confirmed, and where the one was not ended since.
-create function private.part_ballot_requests(dropped_number integer, kept_number integer) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.ballot_requests as q set race_id = dropped_number from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request'
-    and q.id = (b.snapshot -> 'dropped' ->> 'id')::bigint and q.race_id = kept_number;
-  insert into public.ballot_requests (id, email, race_id, lead_days, status, stop_token, asked_at, confirmed_at)
-  overriding system value
-  select gone.id, stays.email,
-    case when gone.id = (b.snapshot -> 'dropped' ->> 'id')::bigint then dropped_number else kept_number end, gone.lead_days,
-    gone.status, gone.stop_token, gone.asked_at, gone.confirmed_at
-  from private.race_history as b
-  cross join lateral (values (b.snapshot -> 'dropped', b.snapshot -> 'kept'), (b.snapshot -> 'kept', b.snapshot -> 'dropped'))
-    as pair (one, other)
-  join public.ballot_requests as stays on stays.id = (pair.other ->> 'id')::bigint
-  cross join lateral jsonb_populate_record(null::public.ballot_requests,
-    case when jsonb_typeof(pair.one) = 'object' then pair.one else '{}' end) as gone
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'ballot request' and gone.status = 'confirmed'
-    and not exists (select 1 from public.ballot_requests as o where o.id = gone.id)
-  on conflict do nothing;
-end
-$$;
-revoke all on function private.part_ballot_requests from public;
-
--- Owners whom an editor took the race from since do not come back.
-create function private.part_owners(dropped_number integer, kept_number integer) returns void
+-- Notes the end of a run; without a failure it came to a good end.
+create function public.note_job_run(job_name text, run_started_at timestamptz, failure_text text default null) returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.race_owners (race_id, person_id, since, added_by)
-  select dropped_number, b.owner_id, (b.snapshot ->> 'since')::timestamptz,
-    (select p.id from public.profiles as p where p.id = (b.snapshot ->> 'addedBy')::uuid)
-  from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (not (b.snapshot ->> 'keptHadNone')::boolean
-    or exists (select 1 from public.race_owners as k where k.race_id = kept_number and k.person_id = b.owner_id))
-  on conflict do nothing;
-  delete from public.race_owners as k using private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'keptHadNone')::boolean
-    and k.race_id = kept_number and k.person_id = b.owner_id;
+  insert into private.job_runs as known (job, started_at, finished_at, succeeded_at, failure)
+  values (job_name, run_started_at, now(), case when failure_text is null then now() end,
+    case when failure_text is not null then coalesce(nullif(left(failure_text, 2000), ''), 'No reason was given.') end)
+  on conflict (job) do update set started_at = excluded.started_at, finished_at = excluded.finished_at,
+    succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at), failure = excluded.failure
 $$;
-revoke all on function private.part_owners from public;
+revoke all on function public.note_job_run from public, anon, authenticated;
+grant execute on function public.note_job_run to service_role;
 
--- 42501 for whoever is no editor; PT404 where nothing is kept of such a merger; PT409 where the row was listed again by
--- itself, or the one that stayed went into another. Security definer: it writes what no person may write, for editors only.
-create function private.undo_merger(dropped_number integer) returns void
+-- What anybody may know: numbers and moments, no reasons and no names. E-mails that wait for a build are not late.
+-- Security definer: visitors read none of these tables.
+create function private.operating_state() returns table (version bigint, outbox jsonb, last_build jsonb, jobs jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  select (select known.version from public.catalogue_version as known),
+    (select jsonb_build_object('waiting', count(*), 'oldestAt', min(email.created_at),
+        'dead', (select count(*) from private.emails as given_up where given_up.state = 'dead'))
+      from private.emails as email
+      where email.state = 'waiting' and (email.attempts > 0 or email.next_attempt_at <= now())),
+    (select jsonb_build_object('state', run.state, 'startedAt', run.started_at, 'finishedAt', run.finished_at)
+      from public.rebuild_runs as run where run.state <> 'waiting' order by run.id desc limit 1),
+    (select coalesce(jsonb_agg(jsonb_build_object('name', run.job, 'finishedAt', run.finished_at,
+        'succeededAt', run.succeeded_at, 'failed', run.failure is not null) order by run.job), '[]')
+      from private.job_runs as run)
+$$;
+select private.expose('private.operating_state', 'anon', 'authenticated', 'service_role');
+
+-- Why jobs failed. Security definer: for admins only.
+create function private.job_failures() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(run.job, run.failure), '{}') from private.job_runs as run
+  where run.failure is not null and (select private.is_admin())
+$$;
+revoke all on function private.job_failures from public;
+
+-- Writes to every editor and admin what waits for them (private.waiting_for_editors; messages wait for admins only): at most once
+-- an hour, and only where something came since the last time. Returns to how many. Called with the secret key, by the job that sends. Security definer: addresses
+-- are the identity provider's.
+create function private.tell_editors() returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  kept_number integer;
-  merged_at timestamptz;
-  kept public.races%rowtype;
-  dropped public.races%rowtype;
-  waited bigint;
+  told_at timestamptz := (
+    select max(email.created_at) from private.emails as email where email.kind = 'editor-digest');
 begin
-  if not private.is_editor() then
-    raise exception 'only editors take mergers back' using errcode = '42501';
+  if told_at > now() - interval '1 hour' then
+    return 0;
   end if;
-  select r.merged_into into kept_number from public.races as r where r.id = dropped_number;
-  perform private.lock_for_merger(dropped_number, kept_number);
-  select r.* into dropped from public.races as r where r.id = dropped_number;
-  select r.* into kept from public.races as r where r.id = kept_number;
-  select b.created_at into merged_at from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.kept_id = kept_number and b.part = 'race'
-    and b.created_at > now() - interval '30 days';
-  if merged_at is null then
-    raise exception 'no such merger' using errcode = 'PT404';
-  end if;
-  if dropped.merged_into is distinct from kept.id or kept.merged_into is not null then
-    raise exception 'changed again meanwhile' using errcode = 'PT409';
-  end if;
-
-  update public.races as r set merged_into = null, updated_at = clock_timestamp(),
-    status = (select b.snapshot #>> '{races,status}' from private.race_history as b
-      where b.why = 'merger' and b.race_id = dropped.id and b.part = 'race')
-  where r.id = dropped.id returning r.* into dropped;
-  update public.races as r set updated_at = clock_timestamp() where r.id = kept.id;
-  perform private.part_owners(dropped.id, kept.id);
-  delete from public.race_slug_aliases as a
-  where a.race_type = dropped.race_type and a.slug = dropped.slug and a.race_id = kept.id;
-  update public.race_slug_aliases as a set race_id = dropped.id from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped.id and b.part = 'alias' and a.race_id = kept.id
-    and a.race_type = b.snapshot ->> 'raceType' and a.slug = b.snapshot ->> 'slug';
-  perform private.part_what_people_keep(dropped, kept.id);
-  perform private.part_comparisons(dropped.id, kept.id);
-  perform private.part_ballot_requests(dropped.id, kept.id);
-
-  -- The change that waited, and that the merger rejected, waits again; its organiser is told.
-  select s.id into waited from private.race_history as b join public.submissions as s on s.id = (b.snapshot ->> 'id')::bigint
-  where b.why = 'merger' and b.race_id = dropped.id and b.part = 'submission' and s.status = 'rejected' and s.decided_at = merged_at;
-  if waited is not null then
-    perform private.undo_decision(waited);
-  end if;
-  delete from private.race_history as b where b.why = 'merger' and b.race_id = dropped.id;
-  perform private.write_audit('race.part', 'race:' || dropped.id, jsonb_build_object(
-    'raceName', dropped.name, 'from', kept.id, 'fromName', kept.name));
-  perform private.ask_rebuild('parted again: ' || dropped.name || ' from ' || kept.name);
+  return (
+    with waiting as (
+      select reader.user_role, jsonb_object_agg(counted.what, counted.number::text) as numbers,
+        max(counted.newest_at) as newest_at
+      from (values ('editor'), ('admin')) as reader (user_role)
+      join private.waiting_for_editors() as counted on counted.what <> 'messages' or reader.user_role = 'admin'
+      group by reader.user_role
+    )
+    select count(*) from public.profiles as person
+    join waiting on waiting.user_role = person.user_role and waiting.newest_at > coalesce(told_at, '-infinity')
+    join auth.users as account on account.id = person.id and account.email_confirmed_at is not null
+    where person.suspended_at is null
+      and private.queue_email('editor-digest', account.email::text, waiting.numbers,
+        concat_ws(' ', 'editor-digest', person.id, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI'))));
 end
 $$;
-select private.expose('private.undo_merger', 'authenticated');
+select private.expose('private.tell_editors', 'service_role');
 
--- Whether a merger can still be taken back is told before somebody tries: for a month, and not from before they were kept.
--- Security definer: what stood before a merger is read by nobody; editors are told that it is there.
-create function private.merger_is_kept(race public.races) returns boolean
+-- Addresses whose built page says what is no longer so, for a server that serves files and can ask: of races that left the list or
+-- moved since the build, and of those that changed, as long as a build that has the change is near. With the secret key.
+create function public.outdated_race_pages(built_at timestamptz) returns table (path text)
+language sql stable
+set search_path = ''
+as $$
+  select '/' || race.race_type || '/' || race.slug from public.races as race
+  where race.updated_at >= built_at and (race.status <> 'approved' or exists (
+    select 1 from public.rebuild_runs as run
+    where run.state = 'running' or (run.state = 'waiting' and run.due_at < now() + interval '2 minutes')))
+  union
+  select '/' || former.race_type || '/' || former.slug from public.race_slug_aliases as former
+  where former.created_at >= built_at
+$$;
+revoke all on function public.outdated_race_pages from public, anon, authenticated;
+grant execute on function public.outdated_race_pages to service_role;
+
+-- Whether a race that is not listed was listed once, so that its address can say so. Of a race that never was, nobody is told.
+-- An approval that was taken back leaves its line in the audit log, and the race as a draft.
+-- Security definer: visitors read neither such races nor the audit log.
+create function private.left_the_list(race_type text, slug text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select (select private.is_editor()) and exists (
-    select 1 from private.race_history as b
-    where b.why = 'merger' and b.race_id = race.id and b.kept_id = race.merged_into and b.part = 'race'
-      and b.created_at > now() - interval '30 days')
+  select exists (
+    select 1 from public.races as race
+    where race.race_type = left_the_list.race_type and race.slug = left_the_list.slug and race.status <> 'approved'
+      and (exists (
+        select 1 from public.audit_log as line where line.subject = 'race:' || race.id
+          and line.action = 'race.edit' and line.detail -> 'before' ->> 'status' = 'approved')
+      or exists (
+        select 1 from public.submissions as sent
+        join public.audit_log as line on line.subject = 'submission:' || sent.id and line.action = 'submission.approve'
+        where sent.race_id = race.id and not sent.is_change)))
 $$;
-revoke all on function private.merger_is_kept from public;
-grant execute on function private.merger_is_kept to authenticated;
+select private.expose('private.left_the_list', 'anon', 'authenticated', 'service_role');
 
--- supabase/schema/39_unused_uploads.sql
+-- What admins do with accounts: suspend and reinstate them, end their sessions, delete them. Each is in the audit log.
 
--- Pictures and courses that were uploaded and are used by nothing are cleared after some days: a form that was never sent,
--- a picture that was replaced by another. What was taken back can be opened as a draft and sent again, so its course and
--- picture stay with it; and so does the picture that an editor replaced, for as long as that can be undone. What stood
--- before a decision, an edit or a merger is kept for a month. Called with the secret key, by a job. Gives how many went.
-create function public.clear_unused_uploads(older_than_days integer default 14) returns integer
+-- No token of a suspended person counts, whatever else would let new ones count again, a new password for one
+-- (private.person_id asks tokens_valid_from).
+create function private.keep_suspended() returns trigger
 language plpgsql
 set search_path = ''
 as $$
-declare
-  before timestamptz := now() - make_interval(days => older_than_days);
-  pictures integer;
-  courses integer;
 begin
-  delete from private.race_history where created_at < now() - interval '30 days';
-  with used as (
-    select r.image_url as address from public.races as r where r.image_url like '/api/race-pictures/%'
-    union select s.proposal ->> 'imageUrl' from public.submissions as s
-    union select s.base ->> 'imageUrl' from public.submissions as s
-    union select d.form ->> 'imageUrl' from public.submission_drafts as d
-    union select h.snapshot #>> '{races,image_url}' from private.race_history as h
-  )
-  delete from public.race_pictures as p where p.created_at < before
-    and not exists (select 1 from used where used.address = '/api/race-pictures/' || p.id);
-  get diagnostics pictures = row_count;
-  with used as (
-    select s.proposal ->> 'courseId' as number from public.submissions as s
-    union select d.form ->> 'courseId' from public.submission_drafts as d
-  )
-  delete from public.race_courses as c where c.created_at < before
-    and not exists (select 1 from used where used.number = c.id::text);
-  get diagnostics courses = row_count;
-  return pictures + courses;
+  new.tokens_valid_from := 'infinity';
+  return new;
 end
 $$;
-revoke all on function public.clear_unused_uploads from public, anon, authenticated;
-grant execute on function public.clear_unused_uploads to service_role;
+revoke all on function private.keep_suspended from public;
+create trigger profiles_keep_suspended before update on public.profiles
+  for each row when (new.suspended_at is not null) execute function private.keep_suspended();
 
--- supabase/schema/40_second_factor.sql
+-- Says 'done', 'gone' where there is no such person, or 'own' for one's own account; PT403 for a deletion
+-- with a session older than ten minutes. The lock makes calls queue up, so that two
+-- admins cannot suspend each other at once. The identity provider is told too (banned_until), so that it gives no tokens.
+-- Security definer: nobody writes accounts by hand; for admins only.
+create function private.manage_person(person uuid, action text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  role_of_person text;
+  suspended boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('roles', 0));
+  if not private.is_admin() then
+    raise exception 'only admins manage accounts' using errcode = '42501';
+  end if;
+  select p.user_role, p.suspended_at is not null into role_of_person, suspended
+  from public.profiles as p where p.id = person for update;
+  if not found then
+    return 'gone';
+  end if;
+  if person = private.person_id() then
+    return 'own';
+  end if;
+  if action = 'delete' and not private.has_signed_in_now() then
+    raise exception 'an account is deleted within ten minutes of signing in' using errcode = 'PT403';
+  end if;
+  -- A ban that the identity provider gave itself is not ours to lift.
+  if action = 'reinstate' and not suspended then
+    return 'done';
+  end if;
+  perform private.write_audit('user.' || action, 'user:' || person, jsonb_build_object('role', role_of_person));
+  case action
+    when 'suspend' then
+      update public.profiles as p set suspended_at = coalesce(p.suspended_at, now()) where p.id = person;
+      update auth.users as account set banned_until = now() + interval '100 years' where account.id = person;
+    when 'reinstate' then
+      update public.profiles as p set suspended_at = null, tokens_valid_from = now() where p.id = person;
+      update auth.users as account set banned_until = null where account.id = person;
+    when 'end-sessions' then
+      update public.profiles as p set tokens_valid_from = now() where p.id = person;
+    when 'delete' then
+      delete from auth.users as account where account.id = person;
+    else
+      raise exception 'no such action: %', action using errcode = '22023';
+  end case;
+  if action in ('suspend', 'end-sessions') then
+    update public.sessions as session set ended_at = now() where session.person_id = person and session.ended_at is null;
+    delete from auth.sessions as session where session.user_id = person;
+  end if;
+  return 'done';
+end
+$$;
+select private.expose('private.manage_person', 'authenticated');
+
+-- The address to which a confirmation is sent again; null where there is no such person or it is confirmed. Security definer:
+-- addresses are the identity provider's; for admins only.
+create function private.unconfirmed_address(person uuid) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  address text;
+begin
+  if not private.is_admin() then
+    raise exception 'only admins manage accounts' using errcode = '42501';
+  end if;
+  select account.email::text into address from auth.users as account
+  where account.id = person and account.email_confirmed_at is null;
+  if address is not null then
+    perform private.write_audit('user.resend', 'user:' || person);
+  end if;
+  return address;
+end
+$$;
+select private.expose('private.unconfirmed_address', 'authenticated');
 
 -- Whether the rights of editors and admins ask for a second factor: an operator's setting, off until it is switched on.
 create table private.settings (

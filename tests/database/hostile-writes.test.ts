@@ -39,7 +39,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a longitude in words', { lat: 1, lon: 'far east' }],
   ['a name that turns the line', { name: TURNED }],
   ['a name with a control character', { name: 'Town\u0007 Marathon' }],
-  ['a name of two emails', { name: 'To' }],
+  ['a name of two letters', { name: 'To' }],
   ['a name that is none', { name: null }],
   ['a name that is a list', { name: ['Town Marathon'] }],
   ['a name without end', { name: 'x'.repeat(121) }],
