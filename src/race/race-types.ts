@@ -59,6 +59,12 @@ export const RACE_TYPES: readonly NamedRaceType[] = [
   },
 ]
 
+/** `Half marathon`; of a type that the site has no longer, its slug in words. */
+export function typeName(slug: string): string {
+  const words = slug.replaceAll('-', ' ')
+  return RACE_TYPES.find((type) => type.slug === slug)?.name ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The type that a race over this distance, in metres, has; undefined for a distance between the types. */
 export const typeOfDistance = (distanceM: number): NamedRaceType | undefined =>
   RACE_TYPES.find((type) => isSameDistance(type.distanceM, distanceM))

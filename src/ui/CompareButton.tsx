@@ -12,10 +12,15 @@ declare module 'react' {
   }
 }
 
-export function CompareButton({ id, name }: Compared) {
+interface Props extends Compared {
+  /** Quiet words in a row, or a button as the others beside it. */
+  look?: 'quiet' | 'btn sm'
+}
+
+export function CompareButton({ id, name, look = 'quiet' }: Props) {
   return (
     <compare-race race-id={id}>
-      <button className="quiet" type="button" aria-pressed="false" suppressHydrationWarning>
+      <button className={look} type="button" aria-pressed="false" suppressHydrationWarning>
         <span data-word="" suppressHydrationWarning>
           Compare
         </span>

@@ -21,15 +21,20 @@ export const HeartShape = () => (
   </svg>
 )
 
-export function SaveHeart({ id, raceType, name }: Saved) {
+interface Props extends Saved {
+  /** What the button says before the element has looked: true in a list of saved races. */
+  startsSaved?: boolean
+}
+
+export function SaveHeart({ id, raceType, name, startsSaved = false }: Props) {
   return (
     <save-race race-id={id} race-type={raceType}>
-      <button className="btn sm" type="button" aria-pressed="false" suppressHydrationWarning>
+      <button className="btn sm" type="button" aria-pressed={startsSaved} suppressHydrationWarning>
         <svg className="heart" aria-hidden="true">
           <use href="#heart" />
         </svg>
         <span data-word="" suppressHydrationWarning>
-          Save
+          {startsSaved ? 'Saved' : 'Save'}
         </span>
         <span className="vh">{` ${name}`}</span>
       </button>

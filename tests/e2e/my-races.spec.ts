@@ -9,7 +9,7 @@ import { newPerson, signIn, type Person } from './people.ts'
 
 const PAGE = '/my-races'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const savedNames = (page: Page) => page.locator('my-saved-races .saved-row .name > :first-child')
+const savedNames = (page: Page) => page.locator('.saved-row .name > :first-child')
 const medals = (page: Page) => page.locator('.shelf .medal')
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -113,14 +113,14 @@ test.describe('a guest', () => {
     )
     await expect(section(page, 'Comparisons')).toContainText('Nothing compared yet.')
     await expect(section(page, 'Ballots')).toBeHidden()
-    await expect(page.locator('my-next-race')).toBeHidden()
+    await expect(section(page, 'Your next race')).toBeHidden()
   })
 
   test('with a wrong clock gets the same countdown (F22)', async ({ page, browser, baseURL, request }) => {
     const id = await idOf(request, 'berlin-marathon')
     await keepOnDevice(page, [id])
     await page.goto(PAGE)
-    const figure = page.locator('[data-figure]')
+    const figure = section(page, 'Your next race').locator('.figure')
     await expect(figure).toHaveText(/\d+ (days|weeks)/)
     const right = await figure.textContent()
     const context = await browser.newContext({ baseURL: baseURL! })
@@ -128,7 +128,7 @@ test.describe('a guest', () => {
     await wrong.clock.setFixedTime(Date.now() - 100 * 86_400_000)
     await keepOnDevice(wrong, [id])
     await wrong.goto(PAGE)
-    await expect(wrong.locator('[data-figure]')).toHaveText(right!)
+    await expect(section(wrong, 'Your next race').locator('.figure')).toHaveText(right!)
     await context.close()
   })
 })
@@ -368,7 +368,7 @@ test.describe('somebody who is signed in', () => {
     await post(request, person, baseURL!, '/api/calendar-link', {})
     await page.goto(PAGE)
     await expect(medals(page)).toHaveCount(1)
-    await expect(page.locator('[data-figure]')).not.toBeEmpty()
+    await expect(section(page, 'Your next race').locator('.figure')).not.toBeEmpty()
     expect(await faultsInAllSizes(page, 0)).toEqual([])
     await page.getByRole('button', { name: 'Add a race you ran' }).click()
     await expect(dialog(page)).toBeVisible()

@@ -17,7 +17,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).locator('.toast:not(.closed)')
-const savedNames = (page: Page) => page.locator('my-saved-races .saved-row .name > :first-child')
+const savedNames = (page: Page) => page.locator('.saved-row .name > :first-child')
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** What the file of the export holds, as far as the story has put it there. */

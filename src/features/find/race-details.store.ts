@@ -1,11 +1,9 @@
-// Everything on file of a few races, from the API: kept as any answer is.
-import type { FetcherStore } from '@nanostores/query'
-import { callApi, type ApiError } from '../../platform/browser/api.ts'
+// Everything on file of a few races, from the API.
+import { callApi } from '../../platform/browser/api.ts'
 import { comparedRace } from '../compare/compared-race-json.schema.ts'
-import type { RaceDetailJson, RaceJson } from '../../race/race.schema.ts'
+import type { RaceDetailJson } from '../../race/race.schema.ts'
 import type { MeasuredFacts } from '../submit/submissions.schema.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { queryOf } from '../../platform/browser/queries.store.ts'
 
 const MAX_PER_CALL = 200
 
@@ -15,10 +13,6 @@ export const racesPath = (ids: readonly number[]): string =>
     .toSorted((a, b) => a - b)
     .slice(0, MAX_PER_CALL)
     .join(',')}`
-
-/** These races, as a store. */
-export const raceDetails = (ids: readonly number[]): FetcherStore<RaceJson[], ApiError> =>
-  queryOf<RaceJson[]>(racesPath(ids))
 
 /** Everything that the page of a listed race is made of, for whoever is signed in. Throws an ApiError. */
 export async function readListedRace(id: number): Promise<Partial<Race>> {

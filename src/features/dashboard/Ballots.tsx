@@ -1,0 +1,55 @@
+// The ballots of the saved races that are open or come next.
+import { useStore } from '@nanostores/react'
+import { upcomingBallots } from '../../rules/entry/upcoming-ballots.ts'
+import { racePath } from '../../rules/race/race-address.ts'
+import type { EntryWindow } from '../../rules/race/race.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
+import { $savedRaces } from '../favourites/saved-races.store.ts'
+import { DashboardSection } from './DashboardSection.tsx'
+import { useRaceDetails } from './use-race-details.ts'
+
+const DRAWS = new Set(['ballot', 'mixed'])
+
+export function Ballots() {
+  const { races: saved, reading } = useStore($savedRaces)
+  const today = useStore($today)
+  const drawn = saved.filter(({ entry }) => entry !== null && DRAWS.has(entry)).map(({ id }) => id)
+  // Not before all are known: each number that joins would be another question.
+  const { races, hasFailed, retry } = useRaceDetails(reading ? [] : drawn)
+  // Without saved races the list above says what to do; a section about nothing would only repeat it.
+  if (saved.length === 0) return null
+
+  const stillSaved = (races ?? []).filter(({ id }) => drawn.includes(id))
+  const ballots = upcomingBallots(
+    stillSaved.map((race) => ({ ...race, entryWindows: race.entryWindows as EntryWindow[] })),
+    today,
+  )
+  const areKnown = drawn.length === 0 ? !reading : races !== undefined
+  return (
+    <DashboardSection
+      id="ballots"
+      title="Ballots"
+      about="Your saved races with a ballot: which are open, and which open next."
+    >
+      <LoadStatus
+        text={hasFailed ? 'The ballots for your saved races could not be loaded.' : ''}
+        onRetry={hasFailed ? retry : undefined}
+      />
+      <ul className="lines ballots">
+        {ballots.map(({ race, ballot, words, note }) => (
+          <li key={race.id} className={ballot.open ? 'is-open' : undefined}>
+            <a href={racePath(race)}>{race.name}</a>
+            <b className="num">{words}</b>
+            <small className="q">{note}</small>
+          </li>
+        ))}
+      </ul>
+      {areKnown && ballots.length === 0 && <p>None of your saved races has a ballot date on file.</p>}
+      <p className="note">
+        Set a ballot alert on the race page; change or stop it on{' '}
+        <a href="/account#emails">your account page</a>, or by the link in each email.
+      </p>
+    </DashboardSection>
+  )
+}

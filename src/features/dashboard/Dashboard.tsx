@@ -1,0 +1,56 @@
+// The dashboard as one application: saved races, what comes next, ballots, comparisons. The built page holds nothing of anybody;
+// what a guest keeps on the device is shown without an account, the rest is filled by the server's answers.
+import { useEffect, useState, type ReactNode } from 'react'
+import { asIsland } from '../../ui/as-island.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { $savedRaces, readSavedRaces } from '../favourites/saved-races.store.ts'
+import { Ballots } from './Ballots.tsx'
+import { Comparisons } from './Comparisons.tsx'
+import { NextRace } from './NextRace.tsx'
+import { SavedRaces } from './SavedRaces.tsx'
+import './dashboard.css'
+
+/** So long the page waits for what stands at its top, before it shows the rest without it. */
+const MAX_WAIT_MS = 3000
+
+/** Whether the top of the page is known: shown before that, what is below would jump away under a finger. */
+function useTopIsKnown(): boolean {
+  const [isKnown, setKnown] = useState(false)
+  useEffect(() => {
+    const stopReading = readSavedRaces()
+    const stop = $savedRaces.subscribe(({ reading }) => !reading && setKnown(true))
+    const timer = setTimeout(() => setKnown(true), MAX_WAIT_MS)
+    return () => {
+      stopReading()
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
+  useEffect(() => {
+    if (isKnown && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isKnown])
+  return isKnown
+}
+
+export const Dashboard = asIsland(function Dashboard({ children }: { children?: ReactNode }) {
+  const isHydrated = useHydrated()
+  const isTopKnown = useTopIsKnown()
+  return (
+    <div data-waiting={isTopKnown ? undefined : ''}>
+      <p className="waiting q">Loading your races …</p>
+      {isHydrated && <Sections />}
+      {children}
+    </div>
+  )
+})
+
+function Sections() {
+  return (
+    <>
+      <NextRace />
+      <SavedRaces />
+      <Ballots />
+      <Comparisons />
+    </>
+  )
+}

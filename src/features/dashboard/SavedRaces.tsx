@@ -1,0 +1,119 @@
+// The saved races in the reader's order. For guests they are the device's, for people the account's.
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import {
+  FAVOURITES_ORDERS,
+  orderFavourites,
+  type FavouritesOrder,
+} from '../../rules/favourites/order-favourites.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
+import { HeartShape } from '../../ui/SaveHeart.tsx'
+import { $favouriteIds } from '../favourites/favourites.store.ts'
+import { $favouritesOrder, orderFavouritesBy } from '../favourites/favourites-order.store.ts'
+import { $savedRaces, readSavedRacesAgain } from '../favourites/saved-races.store.ts'
+import { $listedRaces } from '../find/listed-races.store.ts'
+import { $expectedTimes } from '../your-time/your-time.store.ts'
+import { DashboardSection } from './DashboardSection.tsx'
+import { ownSeconds } from './race-words.ts'
+import { GoneRow, SavedRow } from './SavedRow.tsx'
+import './saved-races.css'
+
+const ORDER_LABELS = { day: 'Day', distance: 'Distance', time: 'Your time', name: 'Name' }
+
+/** Every race that was saved at some moment since the page was opened: a slip can be taken back. */
+function useEverSaved(): ReadonlySet<number> {
+  const saved = useStore($favouriteIds)
+  const [seen, setSeen] = useState(saved)
+  if ([...saved].some((id) => !seen.has(id))) setSeen(new Set([...seen, ...saved]))
+  return seen
+}
+
+export function SavedRaces() {
+  const saved = useStore($favouriteIds)
+  const seen = useEverSaved()
+  const { races: known, gone: delisted } = useStore($listedRaces)
+  const { reading, failed } = useStore($savedRaces)
+  const order = useStore($favouritesOrder)
+  const today = useStore($today)
+  const expected = useStore($expectedTimes)
+
+  const races = orderFavourites(
+    [...seen].flatMap((id) => known.get(id) ?? []),
+    order,
+    { today, secondsOf: (race) => ownSeconds(race, expected) },
+  )
+  const gone = [...seen].filter((id) => delisted.has(id))
+  const isEmpty = races.length + gone.length === 0
+  const status = failed
+    ? 'Some of your saved races could not be loaded.'
+    : reading && isEmpty
+      ? 'Loading your saved races …'
+      : ''
+  return (
+    <DashboardSection
+      id="saved"
+      title="Saved races"
+      about="Every race you have saved, with its date and what your time is worth there."
+    >
+      <LoadStatus text={status} onRetry={failed ? readSavedRacesAgain : undefined} />
+      {isEmpty && !reading && !failed && <NothingSaved />}
+      {!isEmpty && (
+        <>
+          <OrderChoice chosen={order} />
+          <HeartShape />
+          <ul className="saved">
+            {races.map((race) => (
+              <SavedRow key={race.id} {...{ race, today, expected }} isSaved={saved.has(race.id)} />
+            ))}
+            {gone.map((id) => (
+              <GoneRow key={id} id={id} isSaved={saved.has(id)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {!isEmpty && expected === null && (
+        <p className="note">
+          <a href="/your-time">Enter one recent result</a> to see what it is worth at each race here, allowing
+          for course and usual weather.
+        </p>
+      )}
+    </DashboardSection>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <>
+      <p>Nothing saved yet. Press Save on a race to see it here with its date, its ballot and your time.</p>
+      <p className="row">
+        <a className="btn go" href="/all-races">
+          Find a race
+        </a>
+        <a className="btn" href="/races-map">
+          See the map
+        </a>
+      </p>
+    </>
+  )
+}
+
+function OrderChoice({ chosen }: { chosen: FavouritesOrder }) {
+  return (
+    <fieldset className="order">
+      <legend>Order</legend>
+      {FAVOURITES_ORDERS.map((order) => (
+        <label key={order}>
+          <input
+            type="radio"
+            name="order"
+            value={order}
+            checked={order === chosen}
+            onChange={() => orderFavouritesBy(order)}
+          />
+          <span>{ORDER_LABELS[order]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+// Everything on file of some races, from the API.
+import { useEffect, useState } from 'react'
+import type { RaceJson } from '../../race/race.schema.ts'
+import { fetchAgain, queryOf } from '../../platform/browser/queries.store.ts'
+import { racesPath } from '../find/race-details.store.ts'
+
+interface RaceDetails {
+  /** Undefined until the API has answered. What it said of other races stays until it answers for these. */
+  races: RaceJson[] | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The races with these numbers; for none nothing is asked. */
+export function useRaceDetails(ids: readonly number[]): RaceDetails {
+  const path = ids.length > 0 ? racesPath(ids) : ''
+  const [races, setRaces] = useState<RaceJson[]>()
+  const [failed, setFailed] = useState('')
+  useEffect(() => {
+    if (path === '') return
+    return queryOf<RaceJson[]>(path).subscribe(({ data, error }) => {
+      if (data) setRaces(data)
+      setFailed(error && !data ? path : '')
+    })
+  }, [path])
+  return { races, hasFailed: path !== '' && failed === path, retry: () => fetchAgain(path) }
+}

@@ -1,0 +1,40 @@
+// A button for what cannot be taken back: the first press asks, the second does it. Leaving it forgets the question.
+import { useState } from 'react'
+import './confirm-button.css'
+
+interface Props {
+  /** `Delete`. */
+  label: string
+  /** What is meant, for those who hear the page. */
+  of: string
+  /** `Delete it?` */
+  question: string
+  /** While it is under way the button takes no further press. */
+  onConfirm: () => Promise<void>
+}
+
+export function ConfirmButton({ label, of, question, onConfirm }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const press = async ({ detail }: { detail: number }) => {
+    // The second press of a double click is no answer.
+    if (detail > 1 || isBusy) return
+    if (!isAsking) return setAsking(true)
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <button
+      className={isAsking ? 'btn sm confirm is-asking' : 'btn sm confirm'}
+      type="button"
+      aria-disabled={isBusy}
+      onBlur={() => setAsking(false)}
+      onClick={(event) => void press(event)}
+    >
+      <span>{isAsking ? question : label}</span>
+      <span className="vh"> {of}</span>
+    </button>
+  )
+}
