@@ -20,7 +20,9 @@ declare module 'react' {
   }
 }
 
-const ofRace = ({ distanceM, loss }: IndexedRace): RunnerHereProps => ({
+type TimedRace = Pick<IndexedRace, 'distanceM' | 'loss'>
+
+const ofRace = ({ distanceM, loss }: TimedRace): RunnerHereProps => ({
   'distance-m': distanceM,
   loss: loss.lossPct,
   sd: loss.sdPct,
@@ -30,7 +32,7 @@ const ofRace = ({ distanceM, loss }: IndexedRace): RunnerHereProps => ({
 })
 
 interface Props {
-  race: IndexedRace
+  race: TimedRace
   /** Where the chance stands in a column of its own. */
   timeOnly?: boolean
 }

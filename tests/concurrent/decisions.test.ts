@@ -36,9 +36,10 @@ const decide = async (
 const merge = async (dropped: number, kept: number) =>
   (await callAs(admins[1]!, 'POST', `/api/admin/marathons/${dropped}/merge`, { body: { into: kept } })).status
 
-/** A new race, or a change of one. What was sent before is made older than the day of which new races are counted. */
+/** A new race, or a change of one. What was sent before is made older than the day of which proposals are counted. */
 async function propose(race: number | null, round: number): Promise<Sent> {
   await sql("update public.submissions set created_at = created_at - interval '2 days'")
+  await sql("update public.submission_revisions set sent_at = sent_at - interval '2 days'")
   return sent(organisers[round % 2]!.client, {
     race,
     proposal: { ...PROPOSAL, name: `Town ${round}`, fee: `${round} EUR` },

@@ -132,7 +132,7 @@ test.describe('a guest', () => {
 
   test('with the distance switched on home compares what stands there then', async ({ page }) => {
     await page.goto('/')
-    const table = page.locator('top-races')
+    const table = page.locator('.top-races')
     await table.getByText('Half marathon', { exact: true }).click()
     await expect(table.getByRole('link', { name: /Half|varvet|North/ }).first()).toBeVisible()
     const first = (await table.locator('tbody th a').first().textContent())!.trim()

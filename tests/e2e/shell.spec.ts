@@ -221,7 +221,7 @@ test('a word is explained after 700 ms of pointing, at once on focus and soon af
   await expect(tooltip).toContainText('personal best')
 
   // The focus scrolls to a word that was out of sight; the menu of the mouse comes as everywhere.
-  const beforeWord = page.locator('top-races input').last()
+  const beforeWord = page.locator('.top-races input').last()
   await beforeWord.evaluate((radio) => radio.focus({ preventScroll: true }))
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(100)

@@ -18,11 +18,14 @@ export function restsOnGeneralKnowledge(race: Pick<Race, 'sources'>): boolean {
   return race.sources.every(({ confidence }) => confidence === 'unverified')
 }
 
+/** Whether the count is not of one edition's finishers, or not checked: it reads "about". */
+export const isRoughCount = (race: Pick<Race, 'participantsYear' | 'sources'>): boolean =>
+  race.participantsYear === null || uncheckedFields(race).has('participants')
+
 /** Field size alone: "59,830", or "about 10,000" where it is not the count of one edition's finishers; 'N/A'. */
 export function fieldSizeWords(race: SizedRace): string {
   if (race.participants === null) return 'N/A'
-  const rough = race.participantsYear === null || uncheckedFields(race).has('participants')
-  return `${rough ? 'about ' : ''}${formatNumber(race.participants)}`
+  return `${isRoughCount(race) ? 'about ' : ''}${formatNumber(race.participants)}`
 }
 
 /** Field size in words: "59,830 in 2026", "about 10,000" where the count is not of one edition's finishers. */

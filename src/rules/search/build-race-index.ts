@@ -5,7 +5,7 @@ import { continentOf } from '../place/countries-of-continents.ts'
 import { isAided } from '../pb-potential/ranking.ts'
 import { carriedLoss } from '../prediction/race-equivalence.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
-import { uncheckedFields } from '../race/race-facts.ts'
+import { isRoughCount } from '../race/race-facts.ts'
 import { pathsUpTo } from './race-index-places.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import type { CalendarDay, Race, RaceType } from '../race/race.ts'
@@ -54,7 +54,7 @@ export function toIndexedRace(
     lat: coordinate(race.lat),
     lon: coordinate(race.lon),
     participants: race.participants,
-    participantsRough: race.participantsYear === null || uncheckedFields(race).has('participants'),
+    participantsRough: isRoughCount(race),
     ...filteredFacts(race),
     month: race.month ?? (race.nextEventDate ? Number(race.nextEventDate.slice(5, 7)) : null),
     nextEventDate: race.nextEventDate,
