@@ -205,6 +205,10 @@ test('in the colours of the device the word mark, the page in hand, what is chos
   expect(await colourOf('.seg label:has(:checked)', 'backgroundColor')).not.toBe(
     await colourOf('.seg label:not(:has(:checked))', 'backgroundColor'),
   )
+  // The order is there where a race is saved, even one that is not listed any more.
+  await page.evaluate(() =>
+    localStorage.setItem('favorites', JSON.stringify([{ raceId: 99_999_999, raceType: 'marathon' }])),
+  )
   await page.goto('/my-races')
   expect(await colourOf('.order :checked + span', 'backgroundColor')).not.toBe(
     await colourOf('.order :not(:checked) + span', 'backgroundColor'),

@@ -1,16 +1,16 @@
 // Everything held of the person as one file, and the end of the account. Erasing asks for the address to be typed, in a dialog;
 // it cannot be taken back.
 import { useState } from 'react'
-import { reasonOf } from '../../platform/browser/api.ts'
 import type { Problems } from '../../platform/browser/form-values.ts'
 import { $session } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { useAccountExport } from '../../ui/use-account-export.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { eraseAccount, eraseNow, exportAccount } from './account.store.ts'
+import { eraseAccount, eraseNow } from './account.store.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { useHumanCheck } from '../../ui/HumanCheck.tsx'
 import { proveHuman } from './sign-in.store.ts'
@@ -18,22 +18,10 @@ import { SignInAgain } from './SignInAgain.tsx'
 
 export function OwnData() {
   const isHydrated = useHydrated()
-  const [status, setStatus] = useState('')
-  const [isExporting, setExporting] = useState(false)
+  const { status, isExporting, exportAll } = useAccountExport()
   /** The address to type, while the dialog is open. */
   const [email, setEmail] = useState<string | null>(null)
 
-  const exportAll = async () => {
-    if (isExporting) return
-    setExporting(true)
-    setStatus('Collecting everything …')
-    try {
-      setStatus(`Saved as ${await exportAccount()}.`)
-    } catch (error) {
-      setStatus(reasonOf(error))
-    }
-    setExporting(false)
-  }
   const openDialog = () => {
     const session = $session.get()
     setEmail(session.state === 'signed-in' ? session.email : '')

@@ -4,19 +4,20 @@ import { callApi, type ApiError } from '../../platform/browser/api.ts'
 import type { CalendarLinkAnswer } from './calendar.schema.ts'
 import { queryOf, setAnswer } from '../../platform/browser/queries.store.ts'
 
-const PATH = '/api/calendar-link'
+export const CALENDAR_LINK_PATH = '/api/calendar-link'
 
 /** The link; its url is null where there is none. */
-export const $calendarLink: FetcherStore<CalendarLinkAnswer, ApiError> = queryOf<CalendarLinkAnswer>(PATH)
+export const $calendarLink: FetcherStore<CalendarLinkAnswer, ApiError> =
+  queryOf<CalendarLinkAnswer>(CALENDAR_LINK_PATH)
 
 /** Makes a link, or a new one in place of the old, which stops at once. */
 export async function renewCalendarLink(): Promise<void> {
-  setAnswer(PATH, await callApi<CalendarLinkAnswer>(PATH, { method: 'POST' }))
+  setAnswer(CALENDAR_LINK_PATH, await callApi<CalendarLinkAnswer>(CALENDAR_LINK_PATH, { method: 'POST' }))
 }
 
 /** Ends the link. */
 export async function endCalendarLink(): Promise<void> {
-  await callApi(PATH, { method: 'DELETE' })
+  await callApi(CALENDAR_LINK_PATH, { method: 'DELETE' })
   const none: CalendarLinkAnswer = { url: null, createdAt: null }
-  setAnswer(PATH, none)
+  setAnswer(CALENDAR_LINK_PATH, none)
 }

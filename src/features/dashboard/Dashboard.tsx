@@ -1,13 +1,20 @@
-// The dashboard as one application: saved races, what comes next, ballots, comparisons. The built page holds nothing of anybody;
+// The dashboard as one application: saved races, what comes next, ballots, comparisons, medals,
+// reviews, calendar, account. The built page holds nothing of anybody;
 // what a guest keeps on the device is shown without an account, the rest is filled by the server's answers.
 import { useEffect, useState, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { $savedRaces, readSavedRaces } from '../favourites/saved-races.store.ts'
+import { AccountSummary } from './AccountSummary.tsx'
 import { Ballots } from './Ballots.tsx'
+import { Calendar } from './Calendar.tsx'
 import { Comparisons } from './Comparisons.tsx'
 import { NextRace } from './NextRace.tsx'
+import { OwnReviews } from './OwnReviews.tsx'
 import { SavedRaces } from './SavedRaces.tsx'
+import { WithAccount } from './WithAccount.tsx'
 import './dashboard.css'
 
 /** So long the page waits for what stands at its top, before it shows the rest without it. */
@@ -32,25 +39,34 @@ function useTopIsKnown(): boolean {
   return isKnown
 }
 
-export const Dashboard = asIsland(function Dashboard({ children }: { children?: ReactNode }) {
+interface Props {
+  /** Its address. */
+  path: string
+  medals?: ReactNode
+  offline?: ReactNode
+}
+
+export const Dashboard = asIsland(function Dashboard({ path, medals, offline }: Props) {
   const isHydrated = useHydrated()
   const isTopKnown = useTopIsKnown()
+  const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
   return (
     <div data-waiting={isTopKnown ? undefined : ''}>
       <p className="waiting q">Loading your races …</p>
-      {isHydrated && <Sections />}
-      {children}
+      {isHydrated && (
+        <>
+          <NextRace />
+          <SavedRaces />
+          <Ballots />
+          <Comparisons />
+        </>
+      )}
+      {medals}
+      {isSignedIn && <OwnReviews />}
+      {isHydrated && <Calendar />}
+      {offline}
+      {isSignedIn && <AccountSummary />}
+      {isHydrated && !isSignedIn && <WithAccount path={path} />}
     </div>
   )
 })
-
-function Sections() {
-  return (
-    <>
-      <NextRace />
-      <SavedRaces />
-      <Ballots />
-      <Comparisons />
-    </>
-  )
-}

@@ -1,0 +1,172 @@
+// The days of the saved races in one's own calendar program: a private link for people, a plain file for guests.
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { ApiError, reasonOf } from '../../platform/browser/api.ts'
+import { $session } from '../../platform/browser/session.store.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import {
+  $calendarLink,
+  CALENDAR_LINK_PATH,
+  endCalendarLink,
+  renewCalendarLink,
+} from '../calendar/calendar-link.store.ts'
+import { $savedRaces } from '../favourites/saved-races.store.ts'
+import { DashboardSection } from './DashboardSection.tsx'
+
+/** Up to so many races fit into the address of the plain calendar. */
+const MAX_NAMED = 100
+
+export function Calendar() {
+  const isSignedIn = useStore($session).state === 'signed-in'
+  return (
+    <DashboardSection
+      id="calendar"
+      title="In your calendar"
+      about="Race days, entry dates and training start dates for your saved races, kept up to date in your calendar. Unconfirmed dates are marked as expected."
+    >
+      <div className="calendar">{isSignedIn ? <PrivateLink /> : <PlainFile />}</div>
+    </DashboardSection>
+  )
+}
+
+function PlainFile() {
+  const { races } = useStore($savedRaces)
+  const names = races.slice(0, MAX_NAMED).map(({ raceType, slug }) => `${raceType}/${slug}`)
+  return (
+    <>
+      {names.length > 0 && (
+        <p className="row">
+          <a className="btn" href={`/api/calendar.ics?races=${names.join(',')}`} download>
+            Download these dates as a file
+          </a>
+        </p>
+      )}
+      <p className="note">With an account your calendar updates as you save races.</p>
+    </>
+  )
+}
+
+function PrivateLink() {
+  const { data: link, status } = useAnswer($calendarLink, CALENDAR_LINK_PATH, 'your calendar link')
+  const [outcome, setOutcome] = useState('')
+  /** What was pressed may be gone by then: what comes in its place takes the focus. */
+  const [hasActed, setActed] = useState(false)
+
+  /** Does what a button is for, and says how it went. */
+  const run = async (action: () => Promise<unknown>, done: string): Promise<void> => {
+    setActed(true)
+    try {
+      await action()
+      setOutcome(done)
+    } catch (error) {
+      const isApiError = error instanceof ApiError
+      setOutcome(
+        isApiError ? reasonOf(error) : 'Your browser did not allow copying. Select the address and copy it.',
+      )
+    }
+  }
+  return (
+    <>
+      <LoadStatus {...status} />
+      {link && link.url === null && <MakeLink {...{ run }} takesFocus={hasActed} />}
+      {link?.url && <LinkInUse url={link.url} {...{ run }} takesFocus={hasActed} />}
+      <output className="done">{outcome}</output>
+    </>
+  )
+}
+
+interface PartProps {
+  run: (action: () => Promise<unknown>, done: string) => Promise<void>
+  /** True where it comes in the place of what was pressed. */
+  takesFocus: boolean
+}
+
+/** A ref for what takes the focus when it appears, where it should. */
+function useFocusOnMount<Element extends HTMLElement>(takesFocus: boolean) {
+  const element = useRef<Element>(null)
+  useEffect(() => {
+    if (takesFocus) element.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return element
+}
+
+function MakeLink({ run, takesFocus }: PartProps) {
+  const button = useFocusOnMount<HTMLButtonElement>(takesFocus)
+  const [isBusy, setBusy] = useState(false)
+  const make = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await run(renewCalendarLink, 'Here is your link. Add it to your calendar as a web calendar.')
+    setBusy(false)
+  }
+  return (
+    <>
+      <p>
+        A private link for you and your calendar. Anyone who has it can see which races you saved, and nothing
+        else.
+      </p>
+      <p className="row">
+        <button className="btn" type="button" ref={button} aria-disabled={isBusy} onClick={() => void make()}>
+          Make my calendar link
+        </button>
+      </p>
+    </>
+  )
+}
+
+function LinkInUse({ url, run, takesFocus }: PartProps & { url: string }) {
+  const field = useFocusOnMount<HTMLInputElement>(takesFocus)
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="calendar-address">Your calendar link</label>
+        <input
+          id="calendar-address"
+          ref={field}
+          type="text"
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <p className="row">
+        <a className="btn" href={url.replace(/^https?:/, 'webcal:')}>
+          Open in my calendar
+        </a>
+        <button
+          className="btn"
+          type="button"
+          onClick={() => void run(() => navigator.clipboard.writeText(url), 'Copied.')}
+        >
+          Copy
+        </button>
+        <ConfirmButton
+          label="Renew"
+          of="the calendar link"
+          question="Replace the old link?"
+          onConfirm={() =>
+            run(
+              renewCalendarLink,
+              'This is the new link. The old one has stopped working: use this one in your calendar.',
+            )
+          }
+        />
+        <ConfirmButton
+          label="Stop it"
+          of="the calendar link"
+          question="Stop the link?"
+          onConfirm={() =>
+            run(endCalendarLink, 'The link has stopped. Calendars that use it will no longer update.')
+          }
+        />
+      </p>
+      <p className="note">
+        In Google Calendar choose Other calendars, From URL, and paste the link. If somebody else may have it,
+        renew it: the old link stops at once.
+      </p>
+    </>
+  )
+}
