@@ -13,7 +13,7 @@ interface FrameProps {
 type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby'>
 
 /** Label, hint and problem around any control. */
-function FieldFrame({
+export function FieldFrame({
   name,
   label,
   hint,

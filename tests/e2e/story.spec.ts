@@ -100,7 +100,7 @@ test('a guest becomes a runner with an account, and leaves with everything @smok
     await section(page, 'Medals').getByRole('button', { name: 'Add a race you ran' }).click()
     await field(page, 'Race').fill('boston mar')
     await dialog(page)
-      .getByRole('button', { name: /^Boston Marathon Boston, Mass/ })
+      .getByRole('option', { name: /^Boston Marathon Boston, Mass/ })
       .click()
     await dialog(page).getByLabel('Year').fill('2022')
     await dialog(page).getByLabel('Your time').fill('3:31:05')

@@ -7,10 +7,12 @@ import { $session } from '../../platform/browser/session.store.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { $savedRaces, readSavedRaces } from '../favourites/saved-races.store.ts'
+import { Medals } from '../medals/Medals.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
 import { Ballots } from './Ballots.tsx'
 import { Calendar } from './Calendar.tsx'
 import { Comparisons } from './Comparisons.tsx'
+import { DashboardSection } from './DashboardSection.tsx'
 import { NextRace } from './NextRace.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
 import { SavedRaces } from './SavedRaces.tsx'
@@ -42,11 +44,10 @@ function useTopIsKnown(): boolean {
 interface Props {
   /** Its address. */
   path: string
-  medals?: ReactNode
   offline?: ReactNode
 }
 
-export const Dashboard = asIsland(function Dashboard({ path, medals, offline }: Props) {
+export const Dashboard = asIsland(function Dashboard({ path, offline }: Props) {
   const isHydrated = useHydrated()
   const isTopKnown = useTopIsKnown()
   const isSignedIn = useStore($session, { ssr: 'initial' }).state === 'signed-in'
@@ -61,8 +62,18 @@ export const Dashboard = asIsland(function Dashboard({ path, medals, offline }: 
           <Comparisons />
         </>
       )}
-      {medals}
-      {isSignedIn && <OwnReviews />}
+      {isSignedIn && (
+        <>
+          <DashboardSection
+            id="medals"
+            title="Medals"
+            about="The races you have run: your shelf, your map, your PBs. Only you can see them."
+          >
+            <Medals isShown={isTopKnown} />
+          </DashboardSection>
+          <OwnReviews />
+        </>
+      )}
       {isHydrated && <Calendar />}
       {offline}
       {isSignedIn && <AccountSummary />}

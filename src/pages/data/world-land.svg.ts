@@ -1,4 +1,4 @@
-// The land of the small world, for the mask of components/DotMap.astro.
+// The land of the small world, for the mask of src/ui/DotMap.tsx.
 import type { APIRoute } from 'astro'
 import { worldLandSvg } from '../../ui/map/world-land.ts'
 

@@ -95,12 +95,14 @@ test('what a guest typed is there after signing in', () => {
 })
 
 test('one form serves several things, and what was typed is found by their names', () => {
-  const { form, type } = openForm()
-  let name = 'medal:new'
-  keepForm(form, () => name)
-  type('[name=title]', 'Berlin')
-  name = 'medal:7'
-  type('[name=title]', 'Boston')
+  for (const [name, title] of [
+    ['medal:new', 'Berlin'],
+    ['medal:7', 'Boston'],
+  ] as const) {
+    const { form, type } = openForm()
+    keepForm(form, name)
+    type('[name=title]', title)
+  }
   expect(formDrafts('medal:')).toEqual(['medal:new', 'medal:7'])
   expect(formDrafts('review:')).toEqual([])
   const again = openForm()

@@ -79,13 +79,9 @@ export const formDrafts = (beginning: string): string[] =>
     .filter(([name, kept]) => name.startsWith(beginning) && (kept?.person ?? null) === person())
     .map(([name]) => name)
 
-/**
- * Keeps what is typed into the form from now on, under a name of its own; a form that serves several things tells which
- * name it has now. `forgetForm` when it was sent.
- */
-export function keepForm(form: HTMLFormElement, called: string | (() => string)): void {
+/** Keeps what is typed into the form from now on, under a name of its own. `forgetForm` when it was sent. */
+export function keepForm(form: HTMLFormElement, name: string): void {
   const keep = () => {
-    const name = typeof called === 'string' ? called : called()
     const values = Object.fromEntries(
       controlsOf(form).map((control) => [
         nameOf(control),

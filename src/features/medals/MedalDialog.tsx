@@ -1,0 +1,146 @@
+// Puts down a race that was run, or changes or removes one. What the time is worth is shown while typing. What was typed outlives a
+// sign-in in between: the dialog is open again then.
+import { useState } from 'react'
+import { expectedTimeWords } from '../../rules/prediction/expected-time-words.ts'
+import { neutralTime } from '../../rules/prediction/neutral-time.ts'
+import { readDuration } from '../../rules/reading/read-duration.ts'
+import type { IndexedRace } from '../../rules/search/race-index.ts'
+import { formatClock } from '../../rules/writing/clock-time.ts'
+import { reasonOf } from '../../platform/browser/api.ts'
+import { forgetForm, formDrafts } from '../../platform/browser/form-drafts.ts'
+import type { Problems, Values } from '../../platform/browser/form-values.ts'
+import { $today } from '../../platform/browser/today.store.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
+import { RaceField } from '../../ui/RacePicker.tsx'
+import { showToast } from '../../ui/toasts.store.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { ShownMedal } from './MedalTile.tsx'
+import { addMedal, changeMedal, removeMedal, type MedalWords } from './medals.store.ts'
+
+const FIRST_YEAR = 1896
+const DRAFT = 'medal:'
+const NEW = 'new'
+
+/** The number of the medal that somebody was changing when the page was left, `null` for a new one; undefined for none. */
+export function draftedMedal(): string | null | undefined {
+  const [name] = formDrafts(DRAFT)
+  if (name === undefined) return undefined
+  const id = name.slice(DRAFT.length)
+  return id === NEW ? null : id
+}
+
+type RunRace = Pick<IndexedRace, 'id' | 'name' | 'distanceM' | 'loss'>
+
+/** What was typed, and what is wrong with it. */
+function readMedal({ year, time, note }: Values, race: RunRace | null) {
+  const problems: Record<string, string> = {}
+  const asYear = Number(year)
+  if (!/^\d{4}$/.test(year ?? '') || asYear < FIRST_YEAR) problems.year = 'Enter the year, for example 2024.'
+  else if (asYear > Number($today.get().slice(0, 4))) problems.year = 'That year is in the future.'
+  const reading = time ? readDuration(time, race?.distanceM) : null
+  if (reading && !reading.ok) problems.time = reading.reason
+  const finishSeconds = reading?.ok ? Math.round(reading.value) : null
+  const words: MedalWords = { year: asYear, finishSeconds, note: note || null }
+  return { words, problems }
+}
+
+interface Props {
+  /** Null for a new one. */
+  medal: ShownMedal | null
+  onClose: () => void
+}
+
+export function MedalDialog({ medal, onClose }: Props) {
+  const [chosen, setChosen] = useState<IndexedRace | null>(null)
+  const storedTime = medal?.finishSeconds ? formatClock(medal.finishSeconds) : ''
+  const [time, setTime] = useState(storedTime)
+  const race: RunRace | null = medal ? medal.race : chosen
+  const draft = DRAFT + (medal?.id ?? NEW)
+  const close = () => {
+    forgetForm(draft)
+    onClose()
+  }
+  const form = useForm({
+    draft,
+    check: (values): Problems => {
+      const { problems } = readMedal(values, race)
+      if (medal || chosen) return problems
+      return { ...problems, race: 'Choose the race from the list under the field.' }
+    },
+    send: async (values) => {
+      const { words } = readMedal(values, race)
+      if (medal) await changeMedal(medal.id, words)
+      else await addMedal(chosen!.id, words)
+      close()
+      showToast({
+        title: medal ? 'Changed' : 'On your shelf',
+        text: `${medal?.raceName ?? chosen!.name} ${words.year}`,
+      })
+    },
+  })
+  const remove = async ({ id, raceName, year }: ShownMedal) => {
+    try {
+      await removeMedal(id)
+      close()
+      showToast({ title: 'Removed from your shelf', text: `${raceName} ${year}` })
+    } catch (error) {
+      form.showMessage(reasonOf(error, 'The server could not be reached. The medal is still there.'))
+    }
+  }
+  return (
+    <Dialog
+      title={medal ? `${medal.raceName} ${medal.year}` : 'A race you ran'}
+      className="medal-dialog"
+      focusOn={medal ? 'time' : 'race'}
+      onClose={close}
+    >
+      <Form form={form}>
+        {!medal && (
+          <RaceField
+            name="race"
+            label="Race"
+            hint="Type its name or city and choose it from the list."
+            onChoose={setChosen}
+          />
+        )}
+        <Field name="year" label="Year" autoComplete="off" maxLength={4} defaultValue={medal?.year} />
+        <Field
+          name="time"
+          label="Your time"
+          autoComplete="off"
+          hint="For example 3:29:41. Leave it empty if you do not know it."
+          defaultValue={storedTime}
+          onInput={(event) => setTime(event.currentTarget.value)}
+        />
+        <Field name="note" label="Note" autoComplete="off" maxLength={500} defaultValue={medal?.note ?? ''} />
+        <output className="worth">{race && worthText(race, time)}</output>
+        <FormStatus />
+        <div className="row">
+          <SubmitButton className="btn go" busyLabel="Saving …">
+            Save
+          </SubmitButton>
+          {medal && (
+            <ConfirmButton
+              label="Remove"
+              of="this medal"
+              question="Remove it?"
+              onConfirm={() => remove(medal)}
+            />
+          )}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** `Worth 3:16:10 (3:13–3:19) on a neutral course.` Empty where the time cannot be read. */
+function worthText(race: RunRace, time: string): string {
+  const reading = readDuration(time.trim(), race.distanceM)
+  const worth = reading.ok ? neutralTime(reading.value, race) : null
+  if (!worth) return ''
+  const words = expectedTimeWords(worth)
+  return `Worth ${words.time} (${words.range}) on a neutral course.`
+}

@@ -1,0 +1,113 @@
+// A runner's own list as a CSV file. It is read on the device and shown row by row, with the race that each seems to mean; nothing is
+// saved before the person says so, and what is left can be taken along as a file.
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { planImport } from '../../rules/medals/plan-medal-import.ts'
+import { csvText } from '../../rules/writing/csv-text.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ImportRows, type GroupOfRows } from './ImportRows.tsx'
+import { readImportFile, withFirstSuggestion, type ImportRow, type ReadFile } from './import-file.ts'
+import { $medals, toShelfMedal } from './medals.store.ts'
+import { savePlans } from './save-import.ts'
+
+const GROUPS: readonly GroupOfRows[] = ['check', 'left', 'known']
+const NO_FILE: ReadFile = { headings: [], rows: [] }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export interface MedalImportProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function MedalImport({ isOpen, onClose }: MedalImportProps) {
+  const medals = useStore($medals).data
+  const [{ headings, rows }, setFile] = useState(NO_FILE)
+  /** What is said in place of the counts. */
+  const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const chosen = new Map(rows.map((row) => [row.planned, row.chosen]))
+  const plans = planImport(
+    rows.map(({ planned }) => planned),
+    (planned) => chosen.get(planned) ?? null,
+    (medals ?? []).map(toShelfMedal),
+  )
+  const saved = plans.filter(({ kind }) => kind === 'add' || kind === 'fill').length
+  const undecided = rows.filter(({ isOpen: isUndecided }) => isUndecided).length
+  const left = rows.filter((_, index) => plans[index]!.kind === 'left')
+  const counts =
+    `${counted(rows.length, 'row', 'rows')}: ${saved} to save, ${undecided} to check, ` +
+    `${rows.length - saved - undecided} left as they are.`
+
+  const change = (next: readonly ImportRow[]) => {
+    setFile({ headings, rows: next })
+    setMessage('')
+  }
+  const read = async (file: File) => {
+    setFile(NO_FILE)
+    setMessage('Reading your list …')
+    const result = await readImportFile(file)
+    if (typeof result === 'string') return setMessage(result)
+    setFile(result)
+    setMessage('')
+  }
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setMessage('Saving …')
+    setMessage(await savePlans(plans, left.length))
+    setBusy(false)
+  }
+  const downloadLeft = () => {
+    const cells = left.map(({ planned }) => [...planned.row.cells])
+    saveFile('races-left.csv', csvText(headings.length > 0 ? [[...headings], ...cells] : cells))
+  }
+  if (!isOpen) return null
+  return (
+    <Dialog title="Import your list" className="medal-import" onClose={onClose}>
+      <p>
+        A CSV file with one row for each race, as any spreadsheet can save. Columns: <b>race</b>, <b>year</b>{' '}
+        or <b>date</b>, and, if you have them, <b>time</b>, <b>distance</b> and <b>note</b>. It is read on
+        this device; nothing is saved until you say so.
+      </p>
+      <div className="field">
+        <label htmlFor="medal-file">Your list as a CSV file</label>
+        <input
+          id="medal-file"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          // The same file, put right meanwhile, is a choice again.
+          onClick={(event) => (event.currentTarget.value = '')}
+          onChange={({ currentTarget: { files } }) => files?.[0] && void read(files[0])}
+        />
+      </div>
+      <output className="summary">{message || (rows.length > 0 ? counts : '')}</output>
+      {rows.length > 0 && (
+        <div>
+          {GROUPS.map((group) => (
+            <ImportRows
+              key={group}
+              {...{ group, rows, plans }}
+              onChange={change}
+              onTakeFirst={undecided < 2 ? undefined : () => change(rows.map(withFirstSuggestion))}
+            />
+          ))}
+          <p className="row import-actions">
+            {saved > 0 && (
+              <button className="btn go" type="button" aria-disabled={isBusy} onClick={() => void save()}>
+                Save {counted(saved, 'medal', 'medals')}
+              </button>
+            )}
+            {left.length > 0 && (
+              <button className="btn" type="button" onClick={downloadLeft}>
+                Download what is left (CSV)
+              </button>
+            )}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+// What was run: totals, map, bests and the shelf, with the dialogs that put medals there. Only for whoever is signed in.
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useStore } from '@nanostores/react'
+import { keepMedals } from '../../rules/medals/medal-shelf.ts'
+import { LoadStatus } from '../../ui/LoadStatus.tsx'
+import { showToast } from '../../ui/toasts.store.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
+import { $listedRaces, wantRaces } from '../find/listed-races.store.ts'
+import { MedalBests } from './MedalBests.tsx'
+import { draftedMedal, MedalDialog } from './MedalDialog.tsx'
+import type { MedalImportProps } from './MedalImport.tsx'
+import { MedalMap } from './MedalMap.tsx'
+import { MedalTile, type ShownMedal } from './MedalTile.tsx'
+import { MedalTotals } from './MedalTotals.tsx'
+import { $medals, MEDALS_PATH, toShelfMedal } from './medals.store.ts'
+import './medals.css'
+
+const NOT_LOADED = {
+  kind: 'error' as const,
+  title: 'This could not be opened',
+  text: 'You need to be online for this. Please try again then.',
+}
+
+/** The medals with their races; undefined until they are known. */
+function useShelf() {
+  const { data, status } = useAnswer($medals, MEDALS_PATH, 'your medals')
+  const { races } = useStore($listedRaces)
+  useEffect(() => wantRaces((data ?? []).flatMap(({ raceId }) => raceId ?? [])), [data])
+  const medals = useMemo(
+    () => data && keepMedals(data.map(toShelfMedal), (id) => races.get(id)),
+    [data, races],
+  )
+  return { medals, status }
+}
+
+interface Props {
+  /** False while the page still waits for its top: nothing can open in it. */
+  isShown: boolean
+}
+
+export function Medals({ isShown }: Props) {
+  const { medals, status } = useShelf()
+  /** What stands in the dialog: a medal, null for a new one; undefined while it is closed. */
+  const [edited, setEdited] = useState<ShownMedal | null>()
+  const [isImporting, setImporting] = useState(false)
+  const [Import, setImport] = useState<ComponentType<MedalImportProps>>()
+  const section = useRef<HTMLDivElement>(null)
+
+  // Where somebody was in the middle of a medal when the page was left, the dialog opens as it was. Once.
+  const [hasLooked, setLooked] = useState(false)
+  if (medals && isShown && !hasLooked) {
+    setLooked(true)
+    const id = draftedMedal()
+    if (id !== undefined) setEdited(id === null ? null : medals.find((medal) => medal.id === id))
+  }
+
+  // What opened a dialog may be gone when it closes: the focus goes to what stands in its place.
+  const isOpen = edited !== undefined || isImporting
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      section.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  const openImport = async () => {
+    const part = await import('./MedalImport.tsx').catch(() => null)
+    if (!part) showToast(NOT_LOADED)
+    else {
+      setImport(() => part.MedalImport)
+      setImporting(true)
+    }
+  }
+  const buttons = (
+    <p className="row">
+      <button className="btn go" type="button" onClick={() => setEdited(null)}>
+        Add a race you ran
+      </button>
+      <button className="btn" type="button" onClick={() => void openImport()}>
+        Import a list (CSV)
+      </button>
+    </p>
+  )
+  return (
+    <div ref={section}>
+      <LoadStatus {...status} />
+      {medals?.length === 0 && (
+        <>
+          <p>Your shelf is empty. Add a race you have run, or import your whole list from a spreadsheet.</p>
+          {buttons}
+        </>
+      )}
+      {medals && medals.length > 0 && (
+        <>
+          <MedalTotals medals={medals} />
+          <div className="map-and-bests">
+            <MedalMap medals={medals} />
+            <MedalBests medals={medals} />
+          </div>
+          {buttons}
+          <ul className="shelf">
+            {medals.map((medal) => (
+              <MedalTile key={medal.id} medal={medal} onEdit={() => setEdited(medal)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {edited !== undefined && <MedalDialog medal={edited} onClose={() => setEdited(undefined)} />}
+      {/* It stays while it is closed: a list that was being checked is still there. */}
+      {Import && <Import isOpen={isImporting} onClose={() => setImporting(false)} />}
+    </div>
+  )
+}
