@@ -77,7 +77,7 @@ export class RaceSearch extends HTMLElement {
     if (query === '') return this.#close()
     const inHand = rules?.suggestionsInHand(query)
     if (inHand) this.#fill(inHand.found, query)
-    else if (this.#popup.hidden) this.#say('Loading races…')
+    else if (this.#popup.hidden) this.#say('Loading races...')
     this.#open()
     if (inHand?.whole) return
     try {

@@ -1,5 +1,5 @@
-// A filter read from an address against the index: names and other names of places become slugs, and what no race of the
-// index has is handed back instead of silently emptying the list.
+// A filter read from an address against the index: names and other names of places become slugs. A place in which no race is
+// stays as it was said, and lists none, as the API does; a type of race that there is not is handed back.
 import { cityOfFormerState } from '../place/former-states.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import type { IgnoredValue, RaceFilter } from './race-filter.ts'
@@ -54,7 +54,7 @@ function withMovedCities(filter: RaceFilter, known: Known): RaceFilter {
   }
 }
 
-/** The filter with every place and race type known to the index, and what was not. */
+/** The filter with its places by their slugs, and the race types that are none. */
 export function resolveFilter(
   index: RaceIndex,
   filter: RaceFilter,
@@ -67,8 +67,10 @@ export function resolveFilter(
   for (const key of KEYS) {
     const slugs = resolved[key].flatMap((value) => {
       const slug = known[key].get(value)
-      if (!slug) ignored.push({ name: key, value })
-      return slug ?? []
+      if (slug) return slug
+      if (key !== 'raceType') return value
+      ignored.push({ name: key, value })
+      return []
     })
     resolved[key] = [...new Set(slugs)]
   }
