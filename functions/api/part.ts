@@ -1,10 +1,14 @@
 // The calls of some modules, described and checked by their schemas. app.ts stands in front of it with the shared headers and
 // checks. It is a file of its own because the schema library is most of what a call loads.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Api, ApiEnv } from '../../src/platform/server/api-env.ts'
 import { Failed } from '../../src/platform/server/failed.ts'
 import { failureResponse } from '../../src/platform/server/failure-response.ts'
+import { plainIssue } from '../../src/platform/server/plain-issues.ts'
+
+// In place of the library's own sentences; those of a schema stand.
+z.config({ localeError: plainIssue })
 
 /** What is wrong with which field, in words: one reason each. */
 function reasons({ issues }: z.ZodError): Record<string, string> {

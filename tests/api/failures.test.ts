@@ -362,6 +362,13 @@ describe('a call that writes', () => {
     })
   })
 
+  test('is refused in words of ours, not the library’s', async () => {
+    const odd = ['{}', '[]', '{"text":1}', '{"text":""}', '"text"', 'null']
+    const answers = await Promise.all(odd.map(async (body) => (await post(body)).text()))
+    expect(answers.filter((answer) => /Invalid|expected|received|Too (small|big)/.test(answer))).toEqual([])
+    expect(answers[0]).toContain('is missing')
+  })
+
   test('of any bytes whatever is never a fault of ours (F23)', async () => {
     const bodies = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),

@@ -381,9 +381,9 @@ test('a filtered list that takes its time says that it is loading', async ({ pag
       const { content, visibility } = getComputedStyle(section, '::before')
       return visibility === 'visible' && content
     })
-  await expect.poll(words).toBe('"Loading races…"')
+  await expect.poll(words).toBe('"Loading races..."')
   release()
-  await expect.poll(words).not.toBe('"Loading races…"')
+  await expect.poll(words).not.toBe('"Loading races..."')
 })
 
 test('a list that cannot be loaded says so and leaves the whole list', async ({ page, allowErrors }) => {

@@ -31,7 +31,7 @@ test('says that it is loading, and that nothing was found', async ({ page }) => 
     await route.continue()
   })
   await box(page).fill('be')
-  await expect(page.getByText('Loading races…').first()).toBeVisible()
+  await expect(page.getByText('Loading races...').first()).toBeVisible()
   release()
   await expect(races(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -159,7 +159,7 @@ for (const typed of ['new', 'zzqqxx'])
     await largest
     await box(page).fill(typed)
     await expect(page.locator('race-search .options')).toBeVisible()
-    await expect(page.getByText('Loading races…')).toHaveCount(0)
+    await expect(page.getByText('Loading races...')).toHaveCount(0)
     expect(await sidewaysOf(page)).toBe(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

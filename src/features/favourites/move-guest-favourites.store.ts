@@ -1,8 +1,7 @@
 // Moves a guest's saved races to the account of the person who has signed in: one by one, each taken off the device only
-// when the server has it.
+// when the server has it, or will never take it.
 import { readStored, writeStored } from '../../platform/browser/storage.ts'
 import { readFavouritesMove, type FavouritesMove } from '../../rules/favourites/favourites-move.ts'
-import type { GuestFavourite } from '../../rules/favourites/guest-favourites.ts'
 import { noteDone } from './account-favourites.store.ts'
 import { $guestFavourites, keepGuestFavourite } from './guest-favourites.store.ts'
 import { sendChange } from './send-favourites.store.ts'
@@ -17,19 +16,15 @@ const writeMove = (move: FavouritesMove) => writeStored(MOVE_KEY, JSON.stringify
 
 /** Forgets how far the move to a person's account had come: the account is gone. */
 export function forgetMove(person: string): void {
-  const { moved, refused, failureShown } = readFavouritesMove(readStored(MOVE_KEY), person)
-  if (moved > 0 || refused.length > 0 || failureShown) writeStored(MOVE_KEY, null)
+  const { moved, failureShown } = readFavouritesMove(readStored(MOVE_KEY), person)
+  if (moved > 0 || failureShown) writeStored(MOVE_KEY, null)
 }
 
-/** Races on the device that the server has not refused. */
-const leftToMove = ({ refused }: FavouritesMove): GuestFavourite[] =>
-  $guestFavourites.get().filter(({ raceId }) => !refused.includes(raceId))
-
-/** Offers each race once; true where some are left that the server may take another time, or refused. */
+/** Offers each race once; true where some were refused, or are left for another time. */
 async function moveAll(move: FavouritesMove): Promise<boolean> {
   let hasFailed = false
   let silences = 0
-  for (const { raceId, raceType } of leftToMove(move)) {
+  for (const { raceId, raceType } of $guestFavourites.get()) {
     // Removed by hand meanwhile, in this tab or another.
     if (!$guestFavourites.get().some((entry) => entry.raceId === raceId)) continue
     if (personNow() !== move.person) return true
@@ -43,7 +38,7 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
       continue
     }
     hasFailed = true
-    if (sent.outcome === 'refused') move.refused.push(raceId)
+    if (sent.outcome === 'refused') keepGuestFavourite(raceId, raceType, false)
     else if (++silences === MAX_UNANSWERED) return true
   }
   return hasFailed
@@ -52,7 +47,7 @@ async function moveAll(move: FavouritesMove): Promise<boolean> {
 /** Moves what can be moved, and says how it went. Call it under the lock of favourites. */
 export async function moveGuestFavourites(person: string): Promise<void> {
   const move = readFavouritesMove(readStored(MOVE_KEY), person)
-  if (leftToMove(move).length === 0 && move.moved === 0) return
+  if ($guestFavourites.get().length === 0 && move.moved === 0) return
   const hasFailed = await moveAll(move)
   const { moved } = move
   if (moved > 0) {

@@ -7,23 +7,19 @@ export interface FavouritesMove {
   person: string
   /** How many the server took that the person has not been told of. */
   moved: number
-  /** Races that the server will not take: they stay on the device and are not offered again. */
-  refused: number[]
   /** Whether the person knows that some were not moved. */
   failureShown: boolean
 }
 
 /** Reads how far it has come; a new beginning for another person, or where nothing sensible is stored. Never throws. */
 export function readFavouritesMove(stored: string | null, person: string): FavouritesMove {
-  const beginning = { person, moved: 0, refused: [], failureShown: false }
+  const beginning = { person, moved: 0, failureShown: false }
   try {
     const kept = (JSON.parse(stored ?? 'null') ?? {}) as Partial<Record<keyof FavouritesMove, unknown>>
     if (kept.person !== person) return beginning
-    const refused = Array.isArray(kept.refused) ? kept.refused.map(readRaceNumber) : []
     return {
       person,
       moved: readRaceNumber(kept.moved) ?? 0,
-      refused: refused.filter((raceId) => raceId !== null),
       failureShown: kept.failureShown === true,
     }
   } catch {
