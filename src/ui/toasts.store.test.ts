@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { $toast, dismissToast, showToast } from './toasts.store.ts'
 
 const title = () => $toast.get()?.title ?? null
@@ -49,4 +49,32 @@ test('what must be seen waits its turn, and comes back when something else took 
     seen.push(title())
   }
   expect(seen).toEqual(['first', 'second', 'third', null])
+})
+
+test('what must be seen goes along to the next page until it was in view for two seconds', async () => {
+  const page = Object.assign(new EventTarget(), {
+    sessionStorage: {
+      kept: null as string | null,
+      getItem: () => page.sessionStorage.kept,
+      setItem: (_key: string, text: string) => void (page.sessionStorage.kept = text),
+      removeItem: () => void (page.sessionStorage.kept = null),
+    },
+  })
+  vi.stubGlobal('window', page)
+  vi.useFakeTimers()
+  const open = async () => {
+    vi.resetModules()
+    return import('./toasts.store.ts')
+  }
+  const leave = () => page.dispatchEvent(new Event('pagehide'))
+  const first = await open()
+  first.showToast({ title: 'Comparison Migrated', text: '', mustBeSeen: true })
+  leave()
+  const second = await open()
+  expect(second.$toast.get()?.title).toBe('Comparison Migrated')
+  vi.advanceTimersByTime(2500)
+  leave()
+  expect((await open()).$toast.get()).toBeNull()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })

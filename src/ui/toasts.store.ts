@@ -1,5 +1,5 @@
 // Short news at the edge of the page. One at a time: the newest takes the place of the one before. News that must be
-// seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage). News that asks
+// seen waits its turn, comes back when it was displaced, and goes along to the next page (session storage) until it was. News that asks
 // for something comes back too, after all other.
 import { atom, type ReadableAtom } from 'nanostores'
 import { handOn, takeHandedOn } from '../platform/browser/handed-on.ts'
@@ -19,11 +19,17 @@ export interface Toast {
 type News = Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }
 
 const HANDED_ON = 'startline:toasts'
+/** Whoever had it in view that long has seen it: it does not go along to the next page. */
+const SEEN_MS = 2000
 
 const toast = atom<Toast | null>(null)
 export const $toast: ReadableAtom<Toast | null> = toast
 
 let shown = 0
+let shownAtMs = 0
+toast.listen(() => {
+  shownAtMs = performance.now()
+})
 const waiting: Toast[] = []
 
 /** Shows a toast; gives its number. */
@@ -52,7 +58,8 @@ if (typeof window !== 'undefined') {
   const news = takeHandedOn(HANDED_ON)
   if (Array.isArray(news)) for (const one of news as Toast[]) showToast(one)
   handOn(HANDED_ON, () => {
-    const left = [toast.get(), ...waiting].filter((one) => one?.mustBeSeen && !one.action)
+    const unseen = performance.now() - shownAtMs < SEEN_MS ? [toast.get(), ...waiting] : waiting
+    const left = unseen.filter((one) => one?.mustBeSeen && !one.action)
     return left.length > 0 ? left : null
   })
 }

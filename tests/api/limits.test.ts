@@ -108,7 +108,7 @@ test('five new races a day are taken from an organiser: what is sent again or co
   expect([wait > 17.5 * 3600, wait <= 18 * 3600]).toEqual([true, true])
   expect(await sixth.json()).toMatchObject({
     code: 'rate-limited',
-    message: 'An editor reads each race, so 5 new ones a day are the most. Please go on in 18 hours.',
+    message: 'An editor reads each race, so you can send 5 new ones a day. Please go on in 18 hours.',
   })
   expect(await (await submit(organiser, today)).json()).toEqual(second)
   // Also what was sent two days ago under its key, as it was and corrected.

@@ -62,6 +62,8 @@ async function submitInBrowser(page: Page): Promise<void> {
   await page.getByLabel('Cut-offs on the way').fill('30k 4:00')
   await page.getByLabel('Aid stations', { exact: true }).fill('Water every 5 km')
   await step('Words and picture').click()
+  await page.getByLabel('Picture', { exact: true }).setInputFiles('docs/race-page.png')
+  await expect(page.getByText('A picture is in use.')).toBeVisible()
   await page.getByRole('button', { name: 'Send to the editor' }).click()
   await expect(page.getByText('An editor reads it')).toBeVisible()
 }
@@ -151,6 +153,13 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
     page.getByRole('img', { name: `Elevation of ${NAME}: starts at 100 m` }).first(),
   ).toBeAttached()
   await expect(page.getByText('The race’s organiser').first()).toBeAttached()
+  // Its picture is far below, and is fetched when one comes near it.
+  const picture = page.getByRole('img', { name: `${NAME}, picture supplied by the organiser` })
+  await expect(picture).not.toHaveAttribute('src')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   // Its plan has the checkpoint in the splits, and the organiser's words below them.
   await page.goto('/pace-plan/canal-and-castle-marathon?every=20&time=3:30:00')
   await expect(page.getByRole('row', { name: /^30 km/ })).toContainText(/\+89.min/)

@@ -106,7 +106,7 @@ const REFUSALS = {
   ],
   'too many': [
     'rate-limited',
-    'Five open requests, and ten a day, are the most; and three e-mails a day to one address.',
+    'You can have five open requests, send ten a day, and have three e-mails a day sent to one address.',
   ],
 } as const satisfies Record<OwnershipRefusal, readonly [string, string]>
 const DAY_SECONDS = '86400'
@@ -165,7 +165,7 @@ export function addOwnership(app: Api): void {
     if (begun === 'gone') throw new Failed('not-found', GONE)
     if (begun === 'too many')
       throw new Failed('rate-limited', {
-        message: 'Twenty checks are the most. The editor sees the last result.',
+        message: 'A request can be checked twenty times. The editor sees the last result.',
       })
     const found = await lookForToken(begun.website, begun.token, { timeoutMs: SITE_TIMEOUT_MS })
     await noteSiteCheck(secretDatabase(), id, found, AbortSignal.timeout(databaseTimeoutMs()))

@@ -58,7 +58,7 @@ export async function limitNewRaces(
   // Once this one is a day old, there is room for another.
   const last = sent[MAX_NEW_RACES_PER_DAY - 1]
   if (!last || (key && (await ask(database, (client) => wasSentUnder(client, id, key, deadline))))) return
-  const enough = `An editor reads each race, so ${MAX_NEW_RACES_PER_DAY} new ones a day are the most.`
+  const enough = `An editor reads each race, so you can send ${MAX_NEW_RACES_PER_DAY} new ones a day.`
   throw enoughForToday(enough, secondsUntilADayOld(last))
 }
 

@@ -1,6 +1,7 @@
 // Answers of the API that are the same for everybody, for pages that need no store: fresh for 5 minutes, at most two
 // retries. As stores/queries.ts does it for the person who is signed in.
 import { fetchJson } from './api.ts'
+import { queryFailure } from './query-failure.ts'
 import { FRESH_MS, retryAfterMs } from './query-times.ts'
 
 const answers = new Map<string, { asked: Promise<unknown>; freshUntil: number }>()
@@ -11,7 +12,7 @@ async function fetchUntilAnswered(path: string): Promise<unknown> {
       return await fetchJson(path)
     } catch (error) {
       const waitMs = retryAfterMs(error, retry)
-      if (waitMs === false) throw error
+      if (waitMs === false) throw queryFailure(path, error)
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }

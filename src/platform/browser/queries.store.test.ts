@@ -232,7 +232,7 @@ describe('a question that fails', () => {
     expect(asked).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(4 * MINUTE_MS)
     expect(asked).toHaveLength(3)
-    expect(query.get().error).toMatchObject({ status: 503, message: 'Not now.' })
+    expect(query.get().error).toMatchObject({ status: 503, message: 'Failed to fetch favorites' })
   })
 
   test('is forgotten by the next page', async () => {

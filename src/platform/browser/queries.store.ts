@@ -5,6 +5,7 @@ import { nanoquery, type FetcherStore } from '@nanostores/query'
 import { ApiError, callApi } from './api.ts'
 import { $session, personNow } from './session.store.ts'
 import { CachedAnswers } from './cached-answers.ts'
+import { queryFailure } from './query-failure.ts'
 import { FRESH_MS, KEPT_MS, retryAfterMs } from './query-times.ts'
 import { readStoredSession } from './stored-session.ts'
 
@@ -18,7 +19,9 @@ async function askFor(path: string): Promise<unknown> {
     const asker = personNow()
     // Another tab has signed out, and this page has not heard of it yet.
     if (asker !== null && readStoredSession() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
-    const answer = await callApi(path)
+    const answer = await callApi(path).catch((error: unknown) => {
+      throw queryFailure(path, error)
+    })
     if (personNow() === asker) return answer
     if (personNow() === null) throw new ApiError(401, 'signed-out', SIGNED_OUT)
   }
