@@ -16,6 +16,9 @@ const left = new Set<Owner>()
 
 /** One query a row of something would be more. */
 const MAX_QUERIES = 10
+/** Values that are a moment, and how each is written. */
+const MOMENTS = /"(\d{4}-\d\d-\d\d[ T]\d\d:[^"]*)"/g
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 /** Reads each table with something of a person. */
 const EXPORT = 'GET /api/user/export'
 
@@ -81,6 +84,7 @@ test.each(Object.entries(CALLS))(
     const shapeless: unknown[] = []
     const kept: string[] = []
     const types = new Set<string>()
+    const otherwise: string[] = []
     const asked: number[] = []
     const fetched = vi.spyOn(globalThis, 'fetch')
     const before = await runnersRows()
@@ -100,7 +104,10 @@ test.each(Object.entries(CALLS))(
       if (/public|s-maxage/.test(caching.join())) kept.push(caller)
       const isOwn = response.ok && Number(answers.split(' ')[0]) >= 400
       if (isOwn && !/no-store/.test(caching[0] ?? '')) kept.push(caller)
-      const failure = response.ok ? null : await response.json()
+      const text = await response.text()
+      for (const [, moment] of type.includes('json') ? text.matchAll(MOMENTS) : [])
+        if (!ISO.test(moment!)) otherwise.push(moment!)
+      const failure = response.ok ? null : (JSON.parse(text) as unknown)
       if (failure && !failureSchema.strict().safeParse(failure).success) shapeless.push([caller, failure])
       isTouched ||= response.ok && method !== 'GET'
       if (response.ok && caller !== 'visitor' && LEAVING.includes(operation)) left.add(caller)
@@ -109,6 +116,7 @@ test.each(Object.entries(CALLS))(
     expect(Math.max(...asked)).toBeLessThanOrEqual(operation === EXPORT ? 30 : MAX_QUERIES)
     const expected = Object.fromEntries(CALLERS.map((caller, n) => [caller, Number(answers.split(' ')[n])]))
     expect([got, shapeless]).toEqual([expected, []])
+    expect(otherwise).toEqual([])
     expect([...types].filter((type) => type !== 'application/json; charset=utf-8')).toEqual([])
     // Nothing that is kept is for one person: who is not signed in gets the same.
     expect(expected.visitor! >= 400 || method !== 'GET' ? kept : []).toEqual([])

@@ -146,6 +146,8 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
 
   expect((await request.get(former)).status()).toBe(200)
   // The email of the approval leads to it.
+  const window = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 500 })
   await page.goto(await linkOfEmail(request, organiserEmail, PATH))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME)
   // Its heights are those of the file.
@@ -160,6 +162,7 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+  await page.setViewportSize(window)
   // Its plan has the checkpoint in the splits, and the organiser's words below them.
   await page.goto('/pace-plan/canal-and-castle-marathon?every=20&time=3:30:00')
   await expect(page.getByRole('row', { name: /^30 km/ })).toContainText(/\+89.min/)

@@ -32,6 +32,9 @@ function racesIn(data: PersonalData): number[] {
   return [...new Set(ids.filter((id): id is number => typeof id === 'number'))]
 }
 
+/** The provider's moments, in the form of all others. */
+const isoMoment = (moment: string | undefined) => (moment ? new Date(moment).toISOString() : null)
+
 /** What the identity provider keeps of the person. */
 async function accountOf({ id }: SignedIn, token: string): Promise<PersonalRow> {
   const { data, error } = await identityProvider().getUser(token)
@@ -42,12 +45,12 @@ async function accountOf({ id }: SignedIn, token: string): Promise<PersonalRow> 
     id,
     email,
     phone: phone || null,
-    createdAt: created_at,
-    emailConfirmedAt: email_confirmed_at ?? null,
-    lastSignInAt: last_sign_in_at ?? null,
+    createdAt: isoMoment(created_at),
+    emailConfirmedAt: isoMoment(email_confirmed_at),
+    lastSignInAt: isoMoment(last_sign_in_at),
     signsInWith: (identities ?? []).map(({ provider, identity_data, created_at: since }) => ({
       provider,
-      since,
+      since: isoMoment(since),
       told: identity_data ?? {},
     })),
     told: user_metadata,
