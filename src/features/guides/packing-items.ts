@@ -6,7 +6,7 @@ interface PackingItem {
   note?: string
 }
 
-export interface PackingGroup {
+interface PackingGroup {
   title: string
   items: PackingItem[]
 }
