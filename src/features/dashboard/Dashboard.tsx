@@ -41,6 +41,25 @@ function useTopIsKnown(): boolean {
   return isKnown
 }
 
+/** The way to each section that stands below. */
+function Parts({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <nav className="parts" aria-label="On this page">
+      <a href="#saved">Saved</a>
+      <a href="#comparisons">Comparisons</a>
+      {isSignedIn && (
+        <>
+          <a href="#medals">Medals</a>
+          <a href="#reviews">Reviews</a>
+        </>
+      )}
+      <a href="#calendar">Calendar</a>
+      <a href="#offline">Offline</a>
+      {isSignedIn && <a href="#account">Account</a>}
+    </nav>
+  )
+}
+
 interface Props {
   /** Its address. */
   path: string
@@ -56,6 +75,7 @@ export const Dashboard = asIsland(function Dashboard({ path, offline }: Props) {
       <p className="waiting q">Loading your races …</p>
       {isHydrated && (
         <>
+          <Parts isSignedIn={isSignedIn} />
           <NextRace />
           <SavedRaces />
           <Ballots />

@@ -129,7 +129,7 @@ const person = () =>
 const exportOf = (token = tokenOf(CLAIMS)) => userExport(person(), token, AbortSignal.timeout(5000))
 
 test('what the provider leaves out of an account stands in the export as nothing, under its name', async () => {
-  const createdAt = '2026-11-22T10:00:00Z'
+  const createdAt = '2026-11-22T10:00:00.000Z'
   provider = () => ({
     status: 200,
     body: { id: ID, email: CLAIMS.email, phone: '', created_at: createdAt, user_metadata: {} },
