@@ -2,9 +2,7 @@
 import { MARATHON } from '../../race/race-types.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { bostonDrop, isBostonCourse } from '../../rules/course/boston-course.ts'
-import { stretchesBetween } from '../../rules/course/course-stretches.ts'
 import { gradeTimeShare, gradientCost, heartRatePaceFactor } from '../../rules/course/gradient-cost.ts'
-import { planEvenEffort } from '../../rules/pacing/even-effort-plan.ts'
 import { pbPotentialInputs } from '../../rules/pb-potential/pb-potential-inputs.ts'
 import { PB_PART_LABELS } from '../../rules/pb-potential/pb-part-labels.ts'
 import { lossSeconds } from '../../rules/pb-potential/pb-potential.ts'
@@ -22,7 +20,8 @@ import { temperatureInBoth } from '../../rules/writing/both-units.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { barName, barsChart } from '../../ui/charts/charts.ts'
 import { dotsChart, linesChart, yearChart } from './article-charts.ts'
-import { marathonsNamed, measuredCourse, shortName } from './marathons-named.build.ts'
+import { evenEffort } from './even-effort.build.ts'
+import { marathonsNamed, shortName } from './marathons-named.build.ts'
 import {
   flattestMarathons,
   halfTimeLimits,
@@ -138,19 +137,14 @@ function altitude(): ArticleFigure {
 }
 
 async function evenEffortPaces(): Promise<ArticleFigure> {
-  const races = await marathonsNamed(
-    ['berlin-marathon', 'boston-marathon', 'new-york-city-marathon'],
-    'The figure of paces',
-  )
-  const lines = races.map((race) => {
-    const stretches = stretchesBetween(measuredCourse(race, 'The figure of paces'))
-    const plan = planEvenEffort({ stretches, goalSeconds: USUAL_MARATHON_SECONDS, everyM: 5000 })
-    if (!plan.ok) throw new Error(`The figure of paces: ${race.slug}: ${plan.reason}`)
-    return {
-      name: shortName(race),
-      points: plan.value.splits.map(({ atM, paceSecondsPerKm }) => [atM / 1000, paceSecondsPerKm] as const),
-    }
-  })
+  const figure = 'The figure of paces'
+  const races = await marathonsNamed(['berlin-marathon', 'boston-marathon', 'new-york-city-marathon'], figure)
+  const lines = races.map((race) => ({
+    name: shortName(race),
+    points: evenEffort(race, USUAL_MARATHON_SECONDS, figure).splits.map(
+      ({ atM, paceSecondsPerKm }) => [atM / 1000, paceSecondsPerKm] as const,
+    ),
+  }))
   return {
     svg: linesChart(
       'Pace of each five kilometres for 3:30 at even effort in Berlin, Boston and New York.',
@@ -160,7 +154,8 @@ async function evenEffortPaces(): Promise<ArticleFigure> {
         y: { label: 'Pace a kilometre', format: formatClock, domain: [280, 315] },
       },
     ),
-    caption: 'One effort, three courses: the pace of each five kilometres for 3:30:00 on slopes as measured.',
+    caption:
+      'One effort, three courses: the pace of each five kilometres for 3:30:00, as in their pace plans.',
   }
 }
 

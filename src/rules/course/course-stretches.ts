@@ -1,16 +1,6 @@
 // A course as stretches of one grade each, and the effort of running along them.
-import type { TrackPoint } from './course-geometry.ts'
 import { gradeTimeShare, type GradedStretch } from './gradient-cost.ts'
 import { alongCurve, type CurvePoint } from '../prediction/piecewise-linear.ts'
-
-/** Straight stretches between points of rising distance, such as a profile of one height a kilometre. */
-export function stretchesBetween(points: readonly TrackPoint[]): GradedStretch[] {
-  return points.slice(1).map((point, i) => {
-    const before = points[i]!
-    const distanceM = point.distanceM - before.distanceM
-    return { distanceM, grade: distanceM > 0 ? (point.elevationM - before.elevationM) / distanceM : 0 }
-  })
-}
 
 /** Equal stretches of a course of `distanceM` metres from its decimal grades, such as those of a smoothed track. */
 export function stretchesOfGrades(grades: ArrayLike<number>, distanceM: number): GradedStretch[] {

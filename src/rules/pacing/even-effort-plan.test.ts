@@ -1,7 +1,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { parseClock } from '../writing/clock-time.ts'
-import { effortAlong, stretchesBetween, stretchesOfGrades } from '../course/course-stretches.ts'
+import { effortAlong, stretchesOfGrades } from '../course/course-stretches.ts'
 import { planEvenEffort, type EvenEffortInput } from './even-effort-plan.ts'
 import { gradeTimeShare } from '../course/gradient-cost.ts'
 import { smoothedGrades } from '../course/smoothed-grades.ts'
@@ -80,10 +80,10 @@ describe('a plan at even effort', () => {
         fc.double({ min: 0.98, max: 1.1, noNaN: true }),
         (profileM, goalSeconds, startDelaySeconds, heatFactor) => {
           const { splits, totalSeconds } = plan({
-            stretches: stretchesBetween([
-              ...profileM.map((elevationM, km) => ({ distanceM: km * 1000, elevationM })),
-              { distanceM: HALF_MARATHON_M, elevationM: profileM.at(-1)! },
-            ]),
+            stretches: stretchesOfGrades(
+              profileM.slice(1).map((elevationM, km) => (elevationM - profileM[km]!) / 1000),
+              HALF_MARATHON_M,
+            ),
             goalSeconds,
             startDelaySeconds,
             heatFactor,
@@ -129,14 +129,12 @@ describe('a plan at even effort', () => {
     expect((splits[10]?.elapsedSeconds ?? 0) - (free[10]?.elapsedSeconds ?? 0)).toBe(60)
   })
 
-  it('reads a course from its points or from equal grades', () => {
-    const points = [0, 10, 10].map((elevationM, km) => ({ distanceM: km * 1000, elevationM }))
-    expect(stretchesBetween(points)).toEqual([
+  it('reads a course from equal grades', () => {
+    expect(stretchesOfGrades([0.01, 0], 2000)).toEqual([
       { distanceM: 1000, grade: 0.01 },
       { distanceM: 1000, grade: 0 },
     ])
-    expect(stretchesOfGrades([0.01, 0], 2000)).toEqual(stretchesBetween(points))
-    expect(stretchesBetween([])).toEqual([])
+    expect(stretchesOfGrades([], 2000)).toEqual([])
   })
 
   it('spends effort that rises with distance and counts level metres as they are', () => {

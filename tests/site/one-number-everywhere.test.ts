@@ -1,0 +1,22 @@
+// A number that stands on several built pages is the same on all of them.
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseClock } from '../../src/rules/writing/clock-time.ts'
+import { siteFolder } from '../e2e/own-site.ts'
+import { visibleText } from './built-pages.ts'
+
+/** What a page says, on one line. */
+const wordsOf = (path: string) =>
+  visibleText(readFileSync(join(siteFolder(), `${path}.html`), 'utf8')).replaceAll(/\s+/g, ' ')
+
+test.each(['negative-splits-and-pacing', 'reading-an-elevation-profile'])(
+  'the first half in Boston is that of its pace plan in %s',
+  (article) => {
+    const [, halfway] = /at even effort, halfway in (\d:\d\d:\d\d)/.exec(wordsOf('marathon/boston-marathon'))!
+    const aheadSeconds = 12_600 / 2 - parseClock(halfway!)!
+    const words = wordsOf(`articles/${article}`)
+    expect(words).toMatch(new RegExp(`reach(es)? halfway ${aheadSeconds} seconds ahead of an even `))
+    expect(words).toMatch(new RegExp(`Halfway at( \\d:\\d\\d:\\d\\d)* ${halfway}`))
+  },
+)
