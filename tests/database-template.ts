@@ -25,6 +25,8 @@ const SOURCES = [
   'local/migrations.ts',
   'supabase',
   'src/data',
+  'src/platform/server',
+  'src/race',
   'src/rules',
   'tests/database-template.ts',
 ]

@@ -18,9 +18,9 @@ const OTHERS = [
 ]
 
 test('every variable that pages are made with is part of the key of a build', () => {
-  const files = globSync(['astro.config.mjs', 'src/{build,pages,components,layouts}/**/*.{ts,astro}'], {
+  const files = globSync(['astro.config.mjs', 'src/{build,features,layouts,pages,ui}/**/*.{ts,astro}'], {
     cwd: ROOT,
-  }).filter((path) => !path.includes('.test.'))
+  }).filter((path) => !/\.(test|routes|server)\.ts$/.test(path))
   const read = files.flatMap((path) =>
     [
       ...readFileSync(join(ROOT, path), 'utf8').matchAll(/(?<!import\.meta\.)\benv\.([A-Z][A-Z_]{3,})\b/g),

@@ -64,15 +64,6 @@ test('each of the 41 faults is named by a test', () => {
   expect(FAULTS.map((fault, n) => [`F${n + 1}`, fault]).filter(([name]) => !named.has(name))).toEqual([])
 })
 
-// What functions are made of.
-const FUNCTION_FILES = [
-  '{functions,src/platform/server,src/platform/api,src/rules}/**/*.ts',
-  'src/**/*.{schema,queries,routes,server}.ts',
-]
-const functionFiles = globSync(FUNCTION_FILES, { cwd: ROOT })
-  .filter((path) => !path.includes('.test.'))
-  .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
-
 test('one call takes a notice of a build, by its signature; what is published the site is asked itself (F9)', () => {
   const routes = createApp().routes.filter(({ method }) => !['GET', 'ALL'].includes(method))
   const writes = [...new Set(routes.map(({ path }) => path))]
@@ -88,11 +79,4 @@ test('one call takes a notice of a build, by its signature; what is published th
     // tests/database/rebuilds.test.ts
     '/api/build-notice',
   ])
-})
-
-test('functions hold no connections that could run out: they speak HTTP, and load no driver (F33)', () => {
-  expect(functionFiles.length).toBeGreaterThan(80)
-  const drivers =
-    /(from|import|require)\s*\(?\s*['"](pg|postgres|postgres-js|pg-pool|kysely|@electric-sql\/pglite)['"/]|postgres(ql)?:\/\//
-  expect(functionFiles.filter(([, text]) => drivers.test(text!)).map(([path]) => path)).toEqual([])
 })

@@ -159,35 +159,3 @@ it('finds the modules', () => {
 it('keeps every import within the table', () => {
   expect(files.flatMap(faultsOf)).toEqual([])
 })
-
-it.each([
-  ['src/rules/pacing/pace.ts', '../../race/races.queries.ts', /rules may not import queries/],
-  ['src/rules/pacing/pace.ts', 'zod', /rules imports nothing/],
-  ['src/rules/pacing/pace.ts', 'node:fs', /rules imports nothing/],
-  ['src/features/favourites/favourites.store.ts', './Heart.tsx', /store may not import part/],
-  [
-    'src/platform/browser/api.ts',
-    '../../features/favourites/favourites.store.ts',
-    /browser may not import store/,
-  ],
-  ['src/features/find/Finder.tsx', '../../race/races.queries.ts', /part may not import queries/],
-  ['src/features/find/Finder.tsx', '../../platform/server/attempts.ts', /part may not import platformServer/],
-  ['src/pages/index.astro', '../../local/settings.ts', /outside the site's layers/],
-  ['src/novelties/x.ts', './y.ts', /does not know/],
-  ['src/features/reviews/Review.tsx', '../account/SignIn.tsx', /may not import another's part/],
-  ['src/features/compare/compare.queries.ts', '../account/auth.routes.ts', /may not import another's routes/],
-])('refuses %s importing %s', (path, specifier, message) => {
-  expect(fault(path, specifier)).toMatch(message)
-})
-
-it.each([
-  ['src/rules/pacing/pace.ts', '../race/race-distances.ts'],
-  ['src/elements/save-race.ts', '../features/favourites/favourites.store.ts'],
-  ['src/layouts/Page.astro', '../styles/fonts/core.woff2?url'],
-  ['src/race/race.schema.ts', 'zod'],
-  ['src/features/account/SignUp.tsx', './GoogleButton.tsx'],
-  ['src/features/reviews/Review.tsx', '../account/sign-in.store.ts'],
-  ['src/features/account/user.routes.ts', '../reviews/review-tags.server.ts'],
-])('allows %s importing %s', (path, specifier) => {
-  expect(fault(path, specifier)).toBeNull()
-})

@@ -9,37 +9,6 @@ import { SECRET_VARIABLES, secretsIn, secretValues } from '../secrets.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-describe('the search', () => {
-  const token = (claims: object) =>
-    ['{"alg":"HS256","typ":"JWT"}', JSON.stringify(claims), 'a signature of some length']
-      .map((part) => Buffer.from(part).toString('base64url'))
-      .join('.')
-
-  // Put together here, so that this file holds none itself.
-  test.each([
-    ['a secret key of Supabase', ['const key = "sb_', `secret_${'a1'.repeat(16)}"`]],
-    ['an access token of Supabase', ['sb', `p_${'0f'.repeat(20)}`]],
-    ['a client secret of Google', ['GOC', `SPX-${'x'.repeat(28)}`]],
-    ['a token of GitHub', ['gh', `p_${'x'.repeat(36)}`]],
-    ['a private key', ['-----BEGIN ', `PRIVATE KEY-----\n${'M'.repeat(64)}`]],
-    ['a service role token', ['"', token({ role: 'service_role', iss: 'supabase' }), '"']],
-  ])('finds %s', (name, parts) => {
-    expect(secretsIn(`before ${parts.join('')} after`)).toEqual([name])
-  })
-
-  test('finds the values of the environment, and the password of an address by itself', () => {
-    const values = secretValues({
-      CAPTCHA_SECRET: 'of the captcha',
-      SMTP_URL: 'smtps://us:pass%20word@mail.example:465',
-      GOOGLE_SECRET: '',
-      PATH: '/usr/bin of nobody',
-    })
-    expect(secretsIn('x of the captcha x', values)).toEqual(['CAPTCHA_SECRET'])
-    expect(secretsIn('user us, password pass word', values)).toEqual(['the password of SMTP_URL'])
-    expect(secretsIn('/usr/bin of nobody at mail.example', values)).toEqual([])
-  })
-})
-
 describe('the repository', () => {
   const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')
   const isIgnored = (name: string) =>

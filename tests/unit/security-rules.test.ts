@@ -18,23 +18,6 @@ const withWord = (files: readonly (readonly [string, string])[], word: RegExp) =
 
 const functions = sources(FUNCTION_FILES)
 const pages = sources('src/**/*.{ts,tsx,astro}')
-const ADDRESS_READERS = /import \{ isIPv6, SocketAddress \} from 'node:net'/
-
-test('the functions call the check for humans, the build hook, the site itself and the database; an address that people enter in one guarded place', () => {
-  expect(functions.length).toBeGreaterThan(80)
-  // Of node:net what reads an address opens no connection.
-  const callers = withWord(
-    functions.map(([path, text]) => [path, text.replace(ADDRESS_READERS, '')] as const),
-    /(?<![.\w])fetch\(|\bhttps?\.(get|request)\(|from 'undici'|from 'node:(https?|net|dgram|tls)'/,
-  )
-  expect(callers.sort()).toEqual([
-    'src/platform/server/bounded-fetch.ts',
-    'src/platform/server/build-hook.ts',
-    'src/platform/server/captcha.ts',
-    'src/platform/server/fetch-public-page.ts',
-    'src/platform/server/pages/plain-pages.ts',
-  ])
-})
 
 test('no page has a plug-in or a frame of its own', () => {
   expect(withWord(pages, /<(object|embed|applet|iframe|frame)\b/)).toEqual([])

@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { StubStorage } from '../../../tests/stub-browser.ts'
 import { fetchOwn } from './client-headers.ts'
 
-const ROOT = new URL('../../..', import.meta.url)
 let sent: Headers
 const local = new StubStorage()
 const answer = (analytics: boolean) =>
@@ -47,13 +45,4 @@ test('another site gets none of them', async () => {
   answer(true)
   await fetchOwn('https://identity.test/auth/v1/token', { headers: { apikey: 'public' } })
   expect([ofClient(), sent.get('apikey')]).toEqual([[], 'public'])
-})
-
-test('no script of the pages goes around this', () => {
-  const paths = globSync('src/{platform/browser,elements,features,ui}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-    (path) => !/\.test\.tsx?$|client-headers\.ts$|map-index\.ts$|\.(queries|routes|server)\.ts$/.test(path),
-  )
-  expect(paths.length).toBeGreaterThan(100)
-  const around = paths.filter((path) => /(?<![.\w])fetch\(/.test(readFileSync(new URL(path, ROOT), 'utf8')))
-  expect(around).toEqual([])
 })
