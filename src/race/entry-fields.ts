@@ -1,8 +1,17 @@
 // Entry, limits, records and what a race is known for, in the order of the race page.
 import { ENTRY_WORDS } from '../rules/entry/entry-kind-words.ts'
 import { ENTRY_KINDS } from '../rules/race/race.ts'
-import { choice, day, link, seconds, text, year, yesNo } from './field-kinds.ts'
+import { choice, day, link, seconds, text, whole, year, yesNo } from './field-kinds.ts'
 import { indexed, known, type RaceField } from './race-field.ts'
+
+/** What somebody saw of the entry for the next edition. */
+export const ENTRY_STATUSES = ['not-open', 'open', 'sold-out', 'closed'] as const
+export const ENTRY_STATUS_LABELS = {
+  'not-open': 'Not open yet',
+  open: 'Open',
+  'sold-out': 'Sold out',
+  closed: 'Closed',
+}
 
 export const ENTRY_FIELDS = {
   entry: {
@@ -26,6 +35,46 @@ export const ENTRY_FIELDS = {
     edited: true,
     page: 'known',
     holds: 'The page on which one enters',
+  },
+  entryStatus: {
+    ...choice(ENTRY_STATUSES, ENTRY_STATUS_LABELS),
+    group: 'entry',
+    label: 'Entry as last seen',
+    ...known,
+    csv: true,
+    edited: true,
+    holds: `${ENTRY_STATUSES.join(', ')}: of the next edition, on the day of entryStatusOn`,
+  },
+  entryStatusOn: {
+    ...day,
+    group: 'entry',
+    label: 'Entry seen on',
+    ...known,
+    csv: true,
+    edited: true,
+    holds: 'Day on which entryStatus was seen',
+  },
+  fieldLimit: {
+    ...whole(1, 500_000),
+    group: 'entry',
+    label: 'Places',
+    ...known,
+    csv: true,
+    edited: true,
+    page: 'known',
+    compared: true,
+    holds: 'How many runners may enter',
+  },
+  minimumAge: {
+    ...whole(0, 99),
+    group: 'entry',
+    label: 'Minimum age',
+    ...known,
+    csv: true,
+    edited: true,
+    page: 'known',
+    compared: true,
+    holds: 'Age in years at which one may run',
   },
   ballotOpensOn: {
     ...day,

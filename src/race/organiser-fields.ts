@@ -1,5 +1,5 @@
 // What a race's organiser knows best: the day on the spot, and the race in pictures and words. Last on the race page.
-import { link, paragraphs, time, timeZone } from './field-kinds.ts'
+import { link, paragraphs, time, timeZone, yesNo } from './field-kinds.ts'
 import { known, type RaceField } from './race-field.ts'
 
 const ofTheDay = { read: 'all', json: 'one', page: 'known', catalogue: 'known', edited: true } as const
@@ -26,6 +26,8 @@ export const ORGANISER_FIELDS = {
     read: 'index',
     example: 'Europe/Berlin',
   },
+  waves: { ...paragraphs(300), group: 'when', label: 'Waves', ...ofTheDay },
+  refundPolicy: { ...paragraphs(500), group: 'entry', label: 'Refund', ...ofTheDay },
   deferralPolicy: { ...paragraphs(500), group: 'entry', label: 'Deferral', ...ofTheDay },
   transferPolicy: { ...paragraphs(500), group: 'entry', label: 'Transfer', ...ofTheDay },
   cutOffs: { ...paragraphs(500), group: 'entry', label: 'Cut-offs', ...ofTheDay },
@@ -45,6 +47,34 @@ export const ORGANISER_FIELDS = {
     holds: 'Kilometres from one aid station to the next, as a rule',
   },
   aidStations: { ...paragraphs(300), group: 'entry', label: 'Aid stations', ...ofTheDay },
+  pacers: { ...paragraphs(200), group: 'entry', label: 'Pacers', ...ofTheDay },
+  wheelchairRace: {
+    ...yesNo,
+    group: 'entry',
+    label: 'Wheelchair race',
+    ...ofTheDay,
+    csv: true,
+    holds: 'Whether wheelchair athletes race',
+    compared: true,
+  },
+  bagDrop: {
+    ...yesNo,
+    group: 'entry',
+    label: 'Bag drop',
+    ...ofTheDay,
+    csv: true,
+    holds: 'Whether bags are kept during the race',
+    compared: true,
+  },
+  finisherMedal: {
+    ...yesNo,
+    group: 'entry',
+    label: 'Finisher’s medal',
+    ...ofTheDay,
+    csv: true,
+    holds: 'Whether finishers get a medal',
+    compared: true,
+  },
   website: {
     ...link,
     group: 'which',

@@ -105,6 +105,11 @@ const PROPOSED = {
     hint: 'Hours and minutes, like 6:00.',
     missing: 'the time limit',
   },
+  entryStatus: { step: 'entry', label: 'Entry now', half: true },
+  entryStatusOn: { step: 'entry', label: 'Seen on', half: true },
+  fieldLimit: { step: 'entry', label: 'Places', half: true, what: 'The number of places' },
+  minimumAge: { step: 'entry', label: 'Minimum age', half: true, what: 'The age' },
+  refundPolicy: { step: 'entry', label: 'Refund', hint: 'When does the fee come back?' },
   deferralPolicy: { step: 'entry', label: 'Deferral', hint: 'Can an entry move to the next year?' },
   transferPolicy: { step: 'entry', label: 'Transfer', hint: 'Can it go to another runner?' },
   participants: {
@@ -124,6 +129,11 @@ const PROPOSED = {
   },
   courseRecordWomenSeconds: { step: 'facts', label: 'Course record, women', half: true, run: true },
   bostonQualifier: { step: 'facts', label: 'Boston qualifier' },
+  waves: { step: 'day', label: 'Waves', hint: 'For example: four waves, ten minutes apart.', rows: 2 },
+  wheelchairRace: { step: 'facts', label: 'Wheelchair race', half: true },
+  bagDrop: { step: 'facts', label: 'Bag drop', half: true },
+  finisherMedal: { step: 'facts', label: 'Finisher’s medal', half: true },
+  pacers: { step: 'facts', label: 'Pacers', hint: 'For example: 3:00 to 4:30, every ten minutes.', rows: 2 },
   cutOffs: {
     step: 'facts',
     label: 'Cut-offs on the way',

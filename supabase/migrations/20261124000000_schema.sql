@@ -941,11 +941,22 @@ create table public.races (
   ballot_closes_on date,
   time_limit_seconds integer check (time_limit_seconds between 600 and 1209600),
   fee text check (length(fee) between 1 and 120),
+  -- What somebody saw of the entry for the next edition, and on which day.
+  entry_status text check (entry_status in ('not-open', 'open', 'sold-out', 'closed')),
+  entry_status_on date,
+  field_limit integer check (field_limit between 1 and 500000),
+  minimum_age smallint check (minimum_age between 0 and 99),
+  refund_policy text check (char_length(refund_policy) between 1 and 500),
   deferral_policy text check (char_length(deferral_policy) between 1 and 500),
   transfer_policy text check (char_length(transfer_policy) between 1 and 500),
   cut_offs text check (char_length(cut_offs) between 1 and 500),
   aid_station_every_km real check (aid_station_every_km between 0.5 and 50),
   aid_stations text check (char_length(aid_stations) between 1 and 300),
+  waves text check (char_length(waves) between 1 and 300),
+  pacers text check (char_length(pacers) between 1 and 200),
+  wheelchair_race boolean,
+  bag_drop boolean,
+  finisher_medal boolean,
   course_record_men_seconds integer check (course_record_men_seconds between 600 and 864000),
   course_record_women_seconds integer check (course_record_women_seconds between 600 and 864000),
   first_held smallint check (first_held between 1800 and 2100),
@@ -969,6 +980,7 @@ create table public.races (
   constraint races_confirmed_has_a_date check (not date_confirmed or next_event_date is not null),
   constraint races_climate_in_pairs check ((climate_high_c is null) = (climate_low_c is null)
     and (climate_high_c is null) = (climate_source is null) and climate_low_c <= climate_high_c),
+  constraint races_entry_status_has_a_day check ((entry_status is null) = (entry_status_on is null)),
   constraint races_ballot_order check (ballot_closes_on >= ballot_opens_on)
 );
 comment on table public.races is 'Races with the facts on file. The PB potential is computed from them, never stored.';
@@ -1024,7 +1036,8 @@ grant select (id, slug, race_type, name, sponsor, place_path, country_slug, stat
   ballot_closes_on, time_limit_seconds, fee, course_record_men_seconds, course_record_women_seconds, first_held, label,
   boston_qualifier, held_in, status, updated_at, calendar_year, ballot_calendar_year,
   start_time, time_zone, deferral_policy, transfer_policy, cut_offs, aid_stations,
-  shade, aid_station_every_km, entry_url) on public.races to anon;
+  shade, aid_station_every_km, entry_url, entry_status, entry_status_on, field_limit, minimum_age, refund_policy, waves,
+  pacers, wheelchair_race, bag_drop, finisher_medal) on public.races to anon;
 
 create policy "visitors read approved races" on public.races for select to anon using (status = 'approved');
 
@@ -3736,6 +3749,12 @@ as $$
       ('loop', private.is_one_of(said -> 'loop', 'loop', 'laps', 'out-and-back', 'point-to-point')),
       ('entry', private.is_one_of(said -> 'entry', 'open', 'ballot', 'qualifying', 'charity', 'mixed')),
       ('bostonQualifier', private.is_yes_or_no(said -> 'bostonQualifier')),
+      ('entryStatus', private.is_one_of(said -> 'entryStatus', 'not-open', 'open', 'sold-out', 'closed')),
+      ('entryStatusOn', private.is_day_of(said -> 'entryStatusOn')
+        and (coalesce(said -> 'entryStatus', 'null') = 'null') = (coalesce(said -> 'entryStatusOn', 'null') = 'null')),
+      ('wheelchairRace', private.is_yes_or_no(said -> 'wheelchairRace')),
+      ('bagDrop', private.is_yes_or_no(said -> 'bagDrop')),
+      ('finisherMedal', private.is_yes_or_no(said -> 'finisherMedal')),
       ('hasCourse', private.is_yes_or_no(said -> 'hasCourse')),
       ('courseId', private.is_text_of(said -> 'courseId', 36, '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
       ('firstHeld', private.is_whole_of(said -> 'firstHeld', 1800, 2100)),
@@ -3747,10 +3766,15 @@ as $$
       ('aidStationEveryKm', private.is_number_of(said -> 'aidStationEveryKm', 0.5, 50)),
       ('participants', private.is_whole_of(said -> 'participants', 0, 500000)),
       ('participantsYear', private.is_whole_of(said -> 'participantsYear', 1890, 2100)),
+      ('fieldLimit', private.is_whole_of(said -> 'fieldLimit', 1, 500000)),
+      ('minimumAge', private.is_whole_of(said -> 'minimumAge', 0, 99)),
       ('timeLimitSeconds', private.is_whole_of(said -> 'timeLimitSeconds', 600, 1209600)),
       ('courseRecordMenSeconds', private.is_whole_of(said -> 'courseRecordMenSeconds', 600, 864000)),
       ('courseRecordWomenSeconds', private.is_whole_of(said -> 'courseRecordWomenSeconds', 600, 864000)),
       ('description', private.is_words_of(said -> 'description', 4000)),
+      ('refundPolicy', private.is_words_of(said -> 'refundPolicy', 500)),
+      ('waves', private.is_words_of(said -> 'waves', 300)),
+      ('pacers', private.is_words_of(said -> 'pacers', 200)),
       ('deferralPolicy', private.is_words_of(said -> 'deferralPolicy', 500)),
       ('transferPolicy', private.is_words_of(said -> 'transferPolicy', 500)),
       ('cutOffs', private.is_words_of(said -> 'cutOffs', 500)),

@@ -170,7 +170,18 @@ test('a proposal that says everything is taken', async () => {
   const day = { endDate: '2027-05-03', startTime: '09:30', aidStationEveryKm: 2.5, bostonQualifier: false }
   const entryWindow = { ...WINDOW, priceRisesOn: ['2027-02-01'] }
   const numbers = { lat: -1.5, lon: 179.25, firstHeld: 1981, participants: 0, timeLimitSeconds: 21_600 }
+  const entryNow = { entryStatus: 'sold-out', entryStatusOn: '2026-11-24', fieldLimit: 500, minimumAge: 18 }
+  const onTheDay = {
+    waves: 'Two.',
+    pacers: '3:30, 4:00',
+    wheelchairRace: true,
+    bagDrop: true,
+    finisherMedal: false,
+  }
   const said = {
+    ...entryNow,
+    ...onTheDay,
+    refundPolicy: 'Until March.',
     ...links,
     ...words,
     ...course,
