@@ -20,3 +20,19 @@ test.each(['negative-splits-and-pacing', 'reading-an-elevation-profile'])(
     expect(words).toMatch(new RegExp(`Halfway at( \\d:\\d\\d:\\d\\d)* ${halfway}`))
   },
 )
+
+test('a goal on a warm day is the same in the article on heat and in its tool', () => {
+  const others = /The same runner on other days(.*?)How it works/.exec(wordsOf('heat-and-altitude'))![1]!
+  const inTool = new Map(
+    [...others.matchAll(/(\d+) °C (\d:\d\d:\d\d)/g)].map(([, degrees, clock]) => [degrees, clock]),
+  )
+  const table = /What a marathon goal becomes(.*?)A goal is a time/.exec(
+    wordsOf('articles/running-a-marathon-in-the-heat'),
+  )![1]!
+  const inArticle = [...table.matchAll(/(\d+) °C((?: \d:\d\d:\d\d(?: ± \d+ min)?)+)/g)]
+  expect(inArticle.length).toBeGreaterThan(5)
+  for (const [, degrees, cells] of inArticle) {
+    const ofGoal330 = cells!.match(/\d:\d\d:\d\d/g)![1]
+    expect(ofGoal330).toBe(inTool.get(degrees))
+  }
+})

@@ -54,13 +54,17 @@ function heatByLevel(): ArticleFigure {
     }),
   }))
   return {
-    svg: linesChart('Minutes that warm air adds to a marathon, by goal: slower runners lose more.', lines, {
-      x: { label: 'Air temperature' },
-      y: { label: 'Minutes added' },
-      units: { x: temperatureInBoth },
-    }),
+    svg: linesChart(
+      'Minutes that the air adds to an ordinary day’s marathon, by goal: slower runners lose more.',
+      lines,
+      {
+        x: { label: 'Air temperature' },
+        y: { label: 'Minutes added' },
+        units: { x: temperatureInBoth },
+      },
+    ),
     caption:
-      'Minutes that the air adds to four marathon goals at 60 % humidity: the mean of the two models below.',
+      'Minutes that the air adds to four marathon goals at 60 % humidity, against an ordinary day: the mean of the two models below.',
   }
 }
 

@@ -1,5 +1,4 @@
 // What a goal becomes on a warm day or on high ground, in a time and a sentence.
-import { ordinaryWeatherPct } from '../../rules/prediction/ordinary-course.ts'
 import type { Air } from '../../rules/weather/heat-adjustment.ts'
 import { adjustForConditions } from '../../rules/weather/conditions-adjustment.ts'
 import { distancePhrase, type RaceResult } from '../../rules/race/race-distances.ts'
@@ -17,10 +16,8 @@ interface HeatAnswerProps {
   state: Pick<ToolState<ToolInputs>, 'texts' | 'loaded' | 'isTypedEarly'>
 }
 
-function adjustAsked({ goal, air, heightM }: NonNullable<HeatAnswerProps['asked']>) {
-  const usualWeatherPct = ordinaryWeatherPct(goal.distanceM)
-  return adjustForConditions(goal.timeSeconds, goal.distanceM, { air, heightM, usualWeatherPct })
-}
+const adjustAsked = ({ goal, air, heightM }: NonNullable<HeatAnswerProps['asked']>) =>
+  adjustForConditions(goal.timeSeconds, goal.distanceM, { air, heightM })
 
 /** The adjusted goal with its tables, or the last there was, with a word on that. */
 export function HeatAnswer({ asked, unit, state }: HeatAnswerProps) {

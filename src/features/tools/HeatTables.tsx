@@ -1,8 +1,10 @@
 // The parts of an adjusted goal on one axis, and the same goal from 5 to 28 °C.
 import { HOTTEST_C } from '../../rules/weather/condition-limits.ts'
-import { outsideSentences, type ConditionsAdjustment } from '../../rules/weather/conditions-adjustment.ts'
-import { ordinaryWeatherPct } from '../../rules/prediction/ordinary-course.ts'
-import { heatFactor, overUsualDay } from '../../rules/weather/heat-adjustment.ts'
+import {
+  adjustForConditions,
+  outsideSentences,
+  type ConditionsAdjustment,
+} from '../../rules/weather/conditions-adjustment.ts'
 import type { RaceResult } from '../../rules/race/race-distances.ts'
 import { fahrenheitFromCelsius } from '../../rules/reading/read-temperature.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
@@ -124,18 +126,20 @@ export function HeatTables({ goal, humidityPct: asked, adjusted, imperial }: Hea
         </thead>
         <tbody>
           {GRID_C.map((temperatureC) => {
-            const factor = heatFactor(goal.timeSeconds, goal.distanceM, { temperatureC, humidityPct })
-            if (!factor.ok) return null
-            const day = overUsualDay(factor.value, ordinaryWeatherPct(goal.distanceM))
-            const { factor: middle, lowFactor, highFactor } = day
+            const day = adjustForConditions(goal.timeSeconds, goal.distanceM, {
+              air: { temperatureC, humidityPct },
+              heightM: null,
+            })
+            if (!day.ok) return null
+            const { timeSeconds, lowSeconds, highSeconds } = day.value
             return (
               <tr key={temperatureC}>
                 <th scope="row">
                   {imperial ? `${Math.round(fahrenheitFromCelsius(temperatureC))} °F` : `${temperatureC} °C`}
                 </th>
-                <td className="num">{formatClock(at(middle))}</td>
+                <td className="num">{formatClock(timeSeconds)}</td>
                 <td className="r q">
-                  <small>{clockRange(at(lowFactor), at(highFactor))}</small>
+                  <small>{clockRange(lowSeconds, highSeconds)}</small>
                 </td>
               </tr>
             )

@@ -1,6 +1,6 @@
 // What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth.
 import { neutralTime } from '../prediction/neutral-time.ts'
-import type { EquivalentTime } from '../prediction/race-equivalence.ts'
+import type { TimeRange } from '../prediction/prediction-range.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 
 export interface ShelfMedal {
@@ -23,7 +23,7 @@ export interface SavedMedal<Race extends ShelfRace = ShelfRace> extends ShelfMed
   /** Null where the race is no longer listed. */
   race: Race | null
   /** The time on a neutral course; null without a time or a race. */
-  worth: EquivalentTime | null
+  worth: TimeRange | null
 }
 
 export interface DistanceBests<Race extends ShelfRace = ShelfRace> {

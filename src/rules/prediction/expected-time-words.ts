@@ -1,7 +1,7 @@
 // How a result, an expected time and its range read: times to the second, the range to the minute.
 import { formatClock } from '../writing/clock-time.ts'
 import { distancePhrase, type RaceResult } from '../race/race-distances.ts'
-import type { EquivalentTime } from './race-equivalence.ts'
+import type { TimeRange } from './prediction-range.ts'
 
 const minutes = (seconds: number) => {
   const whole = Math.round(seconds / 60)
@@ -17,7 +17,7 @@ export function expectedTimeWords({
   lowSeconds,
   highSeconds,
   isBeyondModel = false,
-}: EquivalentTime & { isBeyondModel?: boolean }) {
+}: TimeRange & { isBeyondModel?: boolean }) {
   if (isBeyondModel) return BEYOND_MODEL
   const edge = lowSeconds < 3600 ? (seconds: number) => formatClock(Math.max(0, seconds)) : minutes
   return { time: formatClock(timeSeconds), range: `${edge(lowSeconds)}–${edge(highSeconds)}` }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MARATHON_WORLD_BEST_MEN_SECONDS } from '../race/world-records.ts'
 import { neutralTime } from './neutral-time.ts'
 
 const MARATHON = 42_195
@@ -31,4 +32,9 @@ test('half marathons have a neutral course of their own', () => {
 
 test('a time in the mountains is worth nothing on a road', () => {
   expect(neutralTime(24_000, { distanceM: MARATHON, loss: { lossPct: 22.97, sdPct: 8.3 } })).toBeNull()
+})
+
+test('the range of a time near the world best ends there', () => {
+  const worth = neutralTime(7250, { distanceM: MARATHON, loss: { lossPct: 2.64, sdPct: 0.9 } })!
+  expect(worth.lowSeconds).toBeCloseTo(MARATHON_WORLD_BEST_MEN_SECONDS, 6)
 })

@@ -4,7 +4,7 @@ import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { readDuration } from '../reading/read-duration.ts'
 import { pacesOfResult } from '../training/training-paces.ts'
 import { adjustForConditions } from '../weather/conditions-adjustment.ts'
-import { ordinaryCourse, ordinaryWeatherPct } from './ordinary-course.ts'
+import { ordinaryCourse } from './ordinary-course.ts'
 import { ownTime } from './own-inputs.ts'
 import { predictFinish } from './predictions.ts'
 import { prepareExpectedTimes } from './your-expected-time.ts'
@@ -44,8 +44,7 @@ test.each([
   const pace = pacesOfResult(result, expected({ distanceM: MARATHON_M }).timeSeconds).M
   expect(Math.round((pace.fastestSecondsPerKm * MARATHON_M) / 1000)).toBe(seconds)
   // The heat tool on a day that costs what an ordinary one does.
-  const usualWeatherPct = ordinaryWeatherPct(MARATHON_M)
-  const day = adjustForConditions(seconds, MARATHON_M, { air: null, heightM: 0, usualWeatherPct })
+  const day = adjustForConditions(seconds, MARATHON_M, { air: null, heightM: 0 })
   expect(day.ok && Math.round(day.value.timeSeconds)).toBe(seconds)
 })
 

@@ -42,7 +42,7 @@ describe.each(races.map((race, i) => ({ race, i })))('3:30:00 in Berlin at race 
       formatClock(expected({ distanceM, ...carried(toIndexedRace(race, '2026-11-23').loss) }).timeSeconds),
       formatClock(expected({ distanceM, ...carried(raceJson(race).timeLoss) }).timeSeconds),
       formatClock(expected(raced).timeSeconds),
-      formatClock(equivalentTime(12_600, carriedLoss(BERLIN), raced).timeSeconds),
+      formatClock(equivalentTime({ distanceM, timeSeconds: 12_600 }, carriedLoss(BERLIN), raced).timeSeconds),
       row.cells[0]!.text,
     ]
     expect(times).toEqual(times.map(() => clock))

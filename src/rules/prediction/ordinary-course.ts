@@ -23,6 +23,6 @@ export function ordinaryCourse(distanceM: number): RaceLoss {
 export function onOrdinaryCourse(result: RaceResult, ranOn: RaceLoss | null): RaceResult {
   const { distanceM } = result
   const ordinary = ordinaryCourse(distanceM)
-  const { timeSeconds } = equivalentTime(result.timeSeconds, ranOn ?? ordinary, ordinary)
+  const { timeSeconds } = equivalentTime(result, ranOn ?? ordinary, ordinary)
   return { distanceM, timeSeconds }
 }

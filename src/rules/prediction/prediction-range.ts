@@ -1,10 +1,9 @@
 // One time with its range out of what several models say.
 import { worldBestSeconds } from './plausible-time.ts'
 
-export interface CombinedTime {
+/** A time with the ends of its range, in seconds. */
+export interface TimeRange {
   timeSeconds: number
-  /** One standard deviation. */
-  errorSeconds: number
   lowSeconds: number
   highSeconds: number
 }
@@ -15,19 +14,25 @@ interface ModelTime {
   errorSeconds: number
 }
 
+export type CombinedTime = TimeRange & ModelTime
+
 /** Training alone is never more than this share of the answer. */
 const MAX_TRAINING_WEIGHT = 1 / 3
 
-/** One standard deviation to both sides of a time over `distanceM` metres; nobody's range reaches below the world best. */
-export function timeWithRange(distanceM: number, { timeSeconds, errorSeconds }: ModelTime): CombinedTime {
-  const low = Math.max(timeSeconds - errorSeconds, worldBestSeconds(distanceM))
-  return {
+/** A range over `distanceM` metres: nobody's range reaches below the world best, unless the time itself does. */
+export function withinWorldBest<Range extends TimeRange>(distanceM: number, range: Range): Range {
+  const low = Math.max(range.lowSeconds, worldBestSeconds(distanceM))
+  return { ...range, lowSeconds: Math.min(range.timeSeconds, low) }
+}
+
+/** One standard deviation to both sides of a time over `distanceM` metres, as far as the world best. */
+export const timeWithRange = (distanceM: number, { timeSeconds, errorSeconds }: ModelTime): CombinedTime =>
+  withinWorldBest(distanceM, {
     timeSeconds,
     errorSeconds,
-    lowSeconds: Math.min(timeSeconds, low),
+    lowSeconds: timeSeconds - errorSeconds,
     highSeconds: timeSeconds + errorSeconds,
-  }
-}
+  })
 
 const weighted = (models: readonly ModelTime[], weights: readonly number[]): ModelTime => {
   const total = weights.reduce((sum, weight) => sum + weight, 0)

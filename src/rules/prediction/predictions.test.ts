@@ -7,6 +7,7 @@ import { predictVdot } from './predict-vdot.ts'
 import { predictFinish, type Predictions } from './predictions.ts'
 import { joinTraining, meanOfModels } from './prediction-range.ts'
 import { worldBestSeconds } from './plausible-time.ts'
+import { MARATHON_WORLD_BEST_MEN_SECONDS } from '../race/world-records.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { METHOD_NOTES } from './method-notes.ts'
 import { whatWouldTellMore, whyPredictionsDiffer } from './why-predictions-differ.ts'
@@ -99,6 +100,15 @@ describe('predictions side by side', () => {
     const near = { distanceM: 11_000, timeSeconds: 2660 }
     const twin = predictFinish({ result: tenK40, secondResult: near, milesPerWeek: 40 }, MARATHON_M)
     expect(twin.predictions.find((p) => p.variant === 'Model 2')?.outsideRange[0]).toMatch(/too near/)
+  })
+
+  it('have ranges that no world best is slower than, one by one and together', () => {
+    const fast = { distanceM: HALF_MARATHON_M, timeSeconds: 3600 }
+    const { predictions, combined } = predictFinish({ result: fast }, MARATHON_M)
+    for (const row of [...predictions, combined]) {
+      expect(row.timeSeconds - row.errorSeconds).toBeLessThan(MARATHON_WORLD_BEST_MEN_SECONDS)
+      expect(row.lowSeconds).toBeCloseTo(MARATHON_WORLD_BEST_MEN_SECONDS, 6)
+    }
   })
 
   it('without weekly distance are one opinion: their mean, its error no smaller than theirs and larger where they differ', () => {

@@ -13,13 +13,10 @@ import { isBetween, longerFirst, nearestFirst } from './runner-results.ts'
 
 export type PredictionMethod = 'Riegel' | 'Cameron' | 'VDOT' | 'Vickers–Vertosick' | 'Tanda'
 
-export interface Prediction {
+export interface Prediction extends CombinedTime {
   method: PredictionMethod
   /** 'Model 1' or 'Model 2' of Vickers–Vertosick; null elsewhere. */
   variant: string | null
-  timeSeconds: number
-  /** One standard deviation. */
-  errorSeconds: number
   /** Sentences on what lies outside the model's range; empty when it is within. */
   outsideRange: string[]
   /** Whether it is in the answer; the others are shown beside it. */
@@ -45,7 +42,7 @@ export interface Predictions {
   personalExponent: number | null
 }
 
-type Row = Omit<Prediction, 'isUsed'>
+type Row = Omit<Prediction, 'isUsed' | 'lowSeconds' | 'highSeconds'>
 
 function fromOneRace(result: RaceResult, distanceM: number): Row[] {
   const riegel = predictRiegel(result, distanceM)
@@ -163,6 +160,7 @@ export function predictFinish(form: RunnerForm, distanceM: number): Predictions 
   return {
     predictions: [...rows.oneRace, ...rows.vickers, ...rows.training].map((row) => ({
       ...row,
+      ...timeWithRange(distanceM, row),
       isUsed: answer.used.includes(row),
     })),
     combined: timeWithRange(distanceM, answer),

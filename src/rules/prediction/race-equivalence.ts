@@ -1,4 +1,6 @@
 // A time at one race as the same effort at another.
+import type { RaceResult } from '../race/race-distances.ts'
+import { withinWorldBest, type TimeRange } from './prediction-range.ts'
 
 /** What the PB potential says of a race: loss and its sd, % of time. */
 export interface RaceLoss {
@@ -23,19 +25,21 @@ export const MAX_MODEL_LOSS_PCT = 12
 /** Whether a race is so steep, high, soft or hot that no time can be told for it: mountains, ice, deep sand. */
 export const isBeyondModel = ({ loss }: Pick<RaceLoss, 'loss'>): boolean => loss > MAX_MODEL_LOSS_PCT
 
-export interface EquivalentTime {
-  timeSeconds: number
-  /** One standard deviation of the two losses to both sides. The runner's own form is not in it. */
-  lowSeconds: number
-  highSeconds: number
-}
-
 /**
- * Time at `to` that is worth `timeSeconds` at `from`: `t·(1+L_to/100)/(1+L_from/100)`, with an sd of √(sd² + sd²) in %.
+ * Time at `to` that is worth the result at `from`: `t·(1+L_to/100)/(1+L_from/100)`. The range is one standard deviation of the two
+ * losses, √(sd² + sd²) in %, to both sides, and reaches no further than the world best; the runner's own form is not in it.
  * Both losses hold for one distance only. Studies of the same runners at two races spread wider: take it as a floor.
  */
-export function equivalentTime(timeSeconds: number, from: RaceLoss, to: RaceLoss): EquivalentTime {
+export function equivalentTime(
+  { distanceM, timeSeconds }: RaceResult,
+  from: RaceLoss,
+  to: RaceLoss,
+): TimeRange {
   const equal = (timeSeconds * (100 + to.loss)) / (100 + from.loss)
   const share = Math.hypot(from.sd, to.sd) / 100
-  return { timeSeconds: equal, lowSeconds: equal * (1 - share), highSeconds: equal * (1 + share) }
+  return withinWorldBest(distanceM, {
+    timeSeconds: equal,
+    lowSeconds: equal * (1 - share),
+    highSeconds: equal * (1 + share),
+  })
 }

@@ -21,8 +21,7 @@ interface RaceToRun extends RaceLoss {
 type DistanceToRun = Pick<RaceToRun, 'distanceM'>
 
 /** A runner's time at a distance on an ordinary course, and the error of the models in it as a share of time. */
-interface OrdinaryTime {
-  timeSeconds: number
+interface OrdinaryTime extends RaceResult {
   errorShare: number
   /** The ordinary course of the distance, with the sd of the course the result was run on. */
   course: RaceLoss
@@ -62,6 +61,7 @@ function ordinaryTime(results: ReturnType<typeof preparedResults>, distanceM: nu
   const { combined, basis } = predictFinish(nearest.form, distanceM)
   const isOwn = basis === 'the result itself' || basis === 'own two races'
   return {
+    distanceM,
     timeSeconds: isOwn ? combined.timeSeconds : nearest.over(distanceM),
     errorShare: combined.errorSeconds / combined.timeSeconds,
     course: { loss: ordinaryCourse(distanceM).loss, sd: nearest.sd },
@@ -84,7 +84,7 @@ export function prepareExpectedTimes(runner: RunnerResult): ExpectedTimes {
       byDistance.set(race.distanceM, from)
     }
     const to = 'loss' in race ? carriedLoss(race) : ordinaryCourse(race.distanceM)
-    const { timeSeconds, highSeconds } = equivalentTime(from.timeSeconds, from.course, to)
+    const { timeSeconds, highSeconds } = equivalentTime(from, from.course, to)
     const errorSeconds = Math.hypot(highSeconds - timeSeconds, timeSeconds * from.errorShare)
     const time = { timeSeconds: wholeSeconds(timeSeconds), errorSeconds }
     return { ...timeWithRange(race.distanceM, time), isBeyondModel: isBeyondModel(to) }

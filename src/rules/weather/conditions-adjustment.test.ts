@@ -8,6 +8,7 @@ import {
   type Conditions,
 } from './conditions-adjustment.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
+import { MARATHON_WORLD_BEST_MEN_SECONDS } from '../race/world-records.ts'
 
 const adjusted = (conditions: Conditions) => {
   const reading = adjustForConditions(12_600, MARATHON_M, conditions)
@@ -23,7 +24,7 @@ describe('a 3:30 marathon', () => {
 
   it('at 20 °C by the sea is the heat answer alone', () => {
     const day = adjusted({ air: { temperatureC: 20, humidityPct: 60 }, heightM: 5 })
-    expect(formatClock(day.timeSeconds)).toBe('3:41:19')
+    expect(formatClock(day.timeSeconds)).toBe('3:38:41')
     expect(day.altitude?.factor).toBe(1)
   })
 
@@ -89,7 +90,7 @@ describe('a 3:30 marathon', () => {
 it('an ordinary day leaves a time for an ordinary day as it is, a cooler one makes it faster', () => {
   const at = (temperatureC: number) => {
     const air = { temperatureC, humidityPct: 60 }
-    const read = adjustForConditions(12_600, 42_195, { air, heightM: null, usualWeatherPct: 1.2 })
+    const read = adjustForConditions(12_600, 42_195, { air, heightM: null })
     if (!read.ok) throw new Error(read.reason)
     return read.value.timeSeconds
   }
@@ -97,7 +98,17 @@ it('an ordinary day leaves a time for an ordinary day as it is, a cooler one mak
   expect(at(8)).toBeLessThan(12_600)
 })
 
+it('no range reaches below the world best on a kind day', () => {
+  const air = { temperatureC: 13.5, humidityPct: 60 }
+  const read = adjustForConditions(7215, 42_195, { air, heightM: null })
+  if (!read.ok) throw new Error(read.reason)
+  const { timeSeconds, lowFactor, lowSeconds } = read.value
+  expect(timeSeconds).toBeGreaterThan(MARATHON_WORLD_BEST_MEN_SECONDS)
+  expect(7215 * lowFactor).toBeLessThan(MARATHON_WORLD_BEST_MEN_SECONDS)
+  expect(lowSeconds).toBeCloseTo(MARATHON_WORLD_BEST_MEN_SECONDS, 6)
+})
+
 it('altitude alone is answered', () => {
-  const read = adjustForConditions(12_600, 42_195, { air: null, heightM: 1609, usualWeatherPct: 1.2 })
+  const read = adjustForConditions(12_600, 42_195, { air: null, heightM: 1609 })
   expect(read.ok && read.value.factor).toBeCloseTo(1.0294, 4)
 })

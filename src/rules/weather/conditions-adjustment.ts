@@ -1,4 +1,6 @@
 // A goal time adjusted for a day and a place: heat and altitude together, always with the range.
+import { ordinaryWeatherPct } from '../prediction/ordinary-course.ts'
+import { withinWorldBest } from '../prediction/prediction-range.ts'
 import { altitudeLossPct } from './altitude-loss.ts'
 import { HIGHEST_M } from './condition-limits.ts'
 import {
@@ -20,8 +22,6 @@ export interface Conditions {
   air: Air | null
   /** Mean height of the course above the sea; null leaves altitude out. */
   heightM: number | null
-  /** What the weather that the time is meant for costs already, % of time: 0 for an ideal day. */
-  usualWeatherPct?: number
 }
 
 export interface ConditionsAdjustment extends ConditionFactor {
@@ -47,14 +47,14 @@ export function altitudeFactor(heightM: number): ConditionFactor {
 }
 
 /**
- * What a goal (seconds, at sea level, on an ideal day or one of the usual weather) over `distanceM` metres becomes. Factors multiply, and so do the
+ * What a goal (seconds, at sea level, on an ordinary day) over `distanceM` metres becomes. Factors multiply, and so do the
  * ends of their ranges: both may be off the same way, so the range is the wide one. Refuses what `heatFactor` refuses,
  * and heights above 5,500 m.
  */
 export function adjustForConditions(
   goalSeconds: number,
   distanceM: number,
-  { air, heightM, usualWeatherPct = 0 }: Conditions,
+  { air, heightM }: Conditions,
 ): Reading<ConditionsAdjustment> {
   if (!(goalSeconds > 0 && distanceM > 0)) return refused('Time and distance have to be more than zero.')
   if (heightM !== null && !(heightM >= -450 && heightM <= HIGHEST_M)) {
@@ -63,7 +63,7 @@ export function adjustForConditions(
   const heat = air && heatFactor(goalSeconds, distanceM, air)
   if (heat && !heat.ok) return heat
   const altitude = heightM === null ? null : altitudeFactor(heightM)
-  const day = heat && overUsualDay(heat.value, usualWeatherPct)
+  const day = heat && overUsualDay(heat.value, ordinaryWeatherPct(distanceM))
   const [h, a] = [day ?? UNCHANGED, altitude ?? UNCHANGED]
   const factor = h.factor * a.factor
   const lowFactor = h.lowFactor * a.lowFactor
@@ -72,9 +72,11 @@ export function adjustForConditions(
     factor,
     lowFactor,
     highFactor,
-    timeSeconds: goalSeconds * factor,
-    lowSeconds: goalSeconds * lowFactor,
-    highSeconds: goalSeconds * highFactor,
+    ...withinWorldBest(distanceM, {
+      timeSeconds: goalSeconds * factor,
+      lowSeconds: goalSeconds * lowFactor,
+      highSeconds: goalSeconds * highFactor,
+    }),
     heat: day,
     altitude,
     outsideHeight: heightM !== null && heightM > HIGHEST_KNOWN_M,

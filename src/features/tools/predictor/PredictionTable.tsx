@@ -12,11 +12,9 @@ const minutes = (seconds: number) => `± ${Math.round(seconds / 60)} min`
 
 /** A row per model; its header is the method, its first cell the time. The last row is all of them together. */
 export function PredictionTable({ predictions: { predictions, combined }, caption }: TableProps) {
-  const axis = axisAround([
-    ...predictions.flatMap((row) => [row.timeSeconds - row.errorSeconds, row.timeSeconds + row.errorSeconds]),
-    combined.lowSeconds,
-    combined.highSeconds,
-  ])
+  const axis = axisAround(
+    [...predictions, combined].flatMap(({ lowSeconds, highSeconds }) => [lowSeconds, highSeconds]),
+  )
   return (
     <table className="plot stack predictions">
       <caption>{caption}</caption>
@@ -45,8 +43,8 @@ export function PredictionTable({ predictions: { predictions, combined }, captio
               <RangePlot
                 axis={axis}
                 at={row.timeSeconds}
-                low={row.timeSeconds - row.errorSeconds}
-                high={row.timeSeconds + row.errorSeconds}
+                low={row.lowSeconds}
+                high={row.highSeconds}
                 reference={combined.timeSeconds}
               />
             </td>

@@ -12,9 +12,10 @@ interface OtherRacesProps {
 
 /** A row per race, fastest first, with its range. */
 export function OtherRaces({ seconds, from, others }: OtherRacesProps) {
+  const result = { distanceM: from.distanceM, timeSeconds: seconds }
   const rows = (isBeyondModel(from) ? [] : others)
     .filter((race) => !isBeyondModel(race))
-    .map((race) => ({ race, ...equivalentTime(seconds, from, race), isFrom: race.slug === from.slug }))
+    .map((race) => ({ race, ...equivalentTime(result, from, race), isFrom: race.slug === from.slug }))
     .sort((a, b) => a.timeSeconds - b.timeSeconds)
   if (rows.length === 0) return null
   const axis = axisAround([

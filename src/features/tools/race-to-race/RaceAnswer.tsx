@@ -12,7 +12,7 @@ interface RaceAnswerProps {
 
 /** The time, the difference, and how sure both races are known. */
 export function RaceAnswer({ seconds, from, to }: RaceAnswerProps) {
-  const equal = equivalentTime(seconds, from, to)
+  const equal = equivalentTime({ distanceM: from.distanceM, timeSeconds: seconds }, from, to)
   const same = from.slug === to.slug
   const beyond = (same ? [] : [from, to]).filter(isBeyondModel).map(({ name }) => name)
   const isBeyond = beyond.length > 0
