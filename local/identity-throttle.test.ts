@@ -2,12 +2,17 @@
 // learns from answers or their time which addresses have an account.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedSupabase, type EmbeddedSupabase } from './embedded-supabase.ts'
+import { hidingOtherAccounts } from './address-change.ts'
 import { throttled } from './identity-throttle.ts'
 
 const PASSWORD = 'long enough for anybody'
 let supabase: EmbeddedSupabase
 let emails: { to: string }[] = []
-let ask: (path: string, body: object, ip?: string) => Promise<Response>
+let ask: (path: string, body: object, ip?: string, as?: As) => Promise<Response>
+interface As {
+  token?: string
+  method?: string
+}
 
 beforeAll(async () => {
   const send = (email: { to: string }) => Promise.resolve(void emails.push(email))
@@ -16,18 +21,25 @@ beforeAll(async () => {
 afterAll(() => supabase.close())
 beforeEach(() => {
   emails = []
-  ask = asking(throttled(supabase.fetch))
+  ask = asking(throttled(hidingOtherAccounts(supabase.fetch, supabase.database)))
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 const asking =
   (front: ReturnType<typeof throttled>): typeof ask =>
-  (path, body, ip = '192.0.2.7') =>
+  (path, body, ip = '192.0.2.7', { token, method = 'POST' } = {}) =>
     front(
       new Request(`http://localhost/auth/v1/${path}`, {
-        method: 'POST',
-        headers: { apikey: supabase.publishableKey, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        method,
+        headers: {
+          apikey: supabase.publishableKey,
+          'Content-Type': 'application/json',
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        ...(method !== 'GET' && { body: JSON.stringify(body) }),
       }),
       ip,
     )
@@ -52,6 +64,11 @@ async function newAccount({ confirmed = true } = {}): Promise<string> {
   emails = []
   return email
 }
+
+const signIn = async (email: string) =>
+  ((await (await guess(email, PASSWORD)).json()) as { access_token: string }).access_token
+const changeAddress = (token: string, email: string, ip?: string) =>
+  ask('user', { email }, ip, { token, method: 'PUT' })
 
 describe('wrong passwords', () => {
   test.each(['%74oken?grant_type=password', 'token%2F?grant_type=password'])(
@@ -108,13 +125,17 @@ describe('wrong passwords', () => {
   })
 })
 
-test.each(['otp', 'magiclink', '/otp//'])(
-  'signing in by a code alone, which the site does not have, is not there: %s',
-  async (path) => {
-    expect((await ask(path, { email: await newAccount() })).status).toBe(404)
-    expect(emails).toEqual([])
-  },
-)
+test.each([
+  ['otp', 'POST'],
+  ['magiclink', 'POST'],
+  ['/otp//', 'POST'],
+  ['reauthenticate', 'GET'],
+])('a code alone, which the site does not have, is not sent: %s', async (path, method) => {
+  const email = await newAccount()
+  const token = await signIn(email)
+  expect((await ask(path, { email }, undefined, { token, method })).status).toBe(404)
+  expect(emails).toEqual([])
+})
 
 test('a body longer than any call is refused before it is read to its end', async () => {
   expect((await guess('ada@startline.test', 'x'.repeat(100_000))).status).toBe(413)
@@ -132,6 +153,86 @@ test.each(['signup', 'recover', 'resend'])('%s writes to one address five times 
   const body = { email, password: PASSWORD, type: 'signup' }
   for (let n = 0; n < 5; n++) expect((await ask(path, body, `198.51.100.${n}`)).status).toBe(200)
   expect((await ask(path, body, '198.51.100.9')).status).toBe(429)
+})
+
+describe('somebody signed in who asks for another address', () => {
+  const fresh = () => `new-${++people}@startline.test`
+
+  test('has five e-mails sent at most, to whomever and from wherever', async () => {
+    const token = await signIn(await newAccount())
+    for (let n = 0; n < 5; n++) {
+      // The provider sends one person no second e-mail within a second.
+      await supabase.database.query(
+        `update auth.users set email_change_sent_at = now() - interval '1 minute'`,
+      )
+      expect((await changeAddress(token, fresh(), `198.51.100.${n}`)).status).toBe(200)
+    }
+    expect((await changeAddress(token, fresh(), '198.51.100.9')).status).toBe(429)
+    expect(emails).toHaveLength(5)
+  })
+
+  test('has one address written to five times at most, with however many accounts', async () => {
+    const target = fresh()
+    const byAnother = async (n: number) =>
+      (await changeAddress(await signIn(await newAccount()), target, `198.51.100.${n}`)).status
+    for (let n = 0; n < 5; n++) expect(await byAnother(n)).toBe(200)
+    expect(await byAnother(9)).toBe(429)
+  })
+
+  test('is counted by network, and a token that is nobody’s takes none of another’s', async () => {
+    const token = await signIn(await newAccount())
+    const forged = token.replace(/\.[^.]+$/, '.forged')
+    vi.stubEnv('LOGINS_PER_ADDRESS', '6')
+    for (let n = 0; n < 6; n++) expect((await changeAddress(forged, fresh())).status).toBe(403)
+    expect((await changeAddress(forged, fresh())).status).toBe(429)
+    expect((await changeAddress(token, fresh(), '198.51.100.1')).status).toBe(200)
+  })
+
+  test('does not learn whether it is another’s, at once or later', async () => {
+    const token = await signIn(await newAccount())
+    const account = async () => await (await ask('user', {}, undefined, { token, method: 'GET' })).json()
+    const before = await account()
+    for (const address of [await newAccount(), await newAccount({ confirmed: false }), fresh(), fresh()]) {
+      const answer = await changeAddress(token, address)
+      expect({ status: answer.status, body: (await answer.json()) as unknown }).toEqual({
+        status: 200,
+        body: before,
+      })
+      expect(await account()).toEqual(before)
+    }
+  })
+
+  test('does not learn it by a second change in the same call', async () => {
+    const token = await signIn(await newAccount())
+    for (const address of [await newAccount(), fresh()]) {
+      const asked = { email: address, password: 'another long password' }
+      expect((await ask('user', asked, undefined, { token, method: 'PUT' })).status).toBe(400)
+    }
+  })
+
+  test('does not learn it long after signing in', async () => {
+    const email = await newAccount()
+    const token = await signIn(email)
+    await supabase.database.query(
+      `update auth.sessions set created_at = now() - interval '11 minutes'
+       where user_id = (select id from auth.users where email = $1)`,
+      [email],
+    )
+    const answers = await Promise.all(
+      [await newAccount(), fresh()].map(async (address) => {
+        const answer = await changeAddress(token, address)
+        return { status: answer.status, body: (await answer.json()) as unknown }
+      }),
+    )
+    expect(answers[0]).toMatchObject({ status: 403, body: { error_code: 'reauthentication_needed' } })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('may change what is no address', async () => {
+    const token = await signIn(await newAccount())
+    const answer = await ask('user', { data: { theme: 'dark' } }, undefined, { token, method: 'PUT' })
+    expect(await answer.json()).toMatchObject({ user_metadata: { theme: 'dark' } })
+  })
 })
 
 describe('an address with an account and one without', () => {

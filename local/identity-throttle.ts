@@ -6,6 +6,7 @@ import { networkOf } from '../src/platform/server/attempts.ts'
 import { captchaIsOn, captchaPassed } from '../src/platform/server/captcha.ts'
 import { FAILURES } from '../src/rules/site/failure.ts'
 import { AttemptsInMemory } from './attempts-in-memory.ts'
+import { bearerOf, identityAnswer, identityPath } from './identity-call.ts'
 
 const MAX_PER_ACCOUNT = 5
 const MAX_PER_ADDRESS = 20
@@ -23,8 +24,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   recover: 'email',
   resend: 'email',
 }
-/** Sign-in by a link or code alone, which the site does not have. */
-const REFUSED = new Set(['otp', 'magiclink'])
+/** Where somebody signed in asks for another address (with PUT), which is written to. */
+const ACCOUNT = 'user'
+/** Sign-in by a link or code alone, and codes sent to who is signed in: the site has neither. */
+const REFUSED = new Set(['otp', 'magiclink', 'reauthenticate'])
 /** What a call answers that would tell whether there is such an account. */
 const TELLING = new Set([
   'over_email_send_rate_limit',
@@ -39,9 +42,6 @@ interface Asked {
   gotrue_meta_security?: { captcha_token?: unknown }
 }
 
-const json = (body: object, status: number, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
-
 /** The failure of the API for too many attempts, which the provider's library reads as well. */
 function tooMany(waitMs: number): Response {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
@@ -54,7 +54,7 @@ function tooMany(waitMs: number): Response {
     resetTime: new Date(Date.now() + retryAfter * 1000).toISOString(),
     error_code: 'over_request_rate_limit',
   }
-  return json(body, FAILURES['rate-limited'].status, { 'Retry-After': String(retryAfter) })
+  return identityAnswer(body, FAILURES['rate-limited'].status, { 'Retry-After': String(retryAfter) })
 }
 
 /** Somebody who has signed up and has to follow an e-mail: the same whether the account is new. */
@@ -73,12 +73,13 @@ function signedUp({ email, data }: Asked): Response {
     created_at: now,
     updated_at: now,
   }
-  return json(user, 200)
+  return identityAnswer(user, 200)
 }
 
 /** The provider's answer as anybody may see it who does not know the password. */
 async function alike(path: string, asked: Asked, answer: Response): Promise<Response> {
-  if (path === 'verify' || answer.status >= 500) return answer
+  // local/address-change.ts answers the second alike.
+  if (path === 'verify' || path === ACCOUNT || answer.status >= 500) return answer
   const said = (await answer
     .clone()
     .json()
@@ -86,11 +87,14 @@ async function alike(path: string, asked: Asked, answer: Response): Promise<Resp
   if (path === 'token') {
     // That an address is not confirmed is said without its password being right.
     if (!['email_not_confirmed', 'invalid_credentials'].includes(said.error_code ?? '')) return answer
-    return json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400)
+    return identityAnswer(
+      { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+      400,
+    )
   }
   const tells = answer.ok ? !said.access_token : TELLING.has(said.error_code ?? '')
   if (!tells) return answer
-  return path === 'signup' ? signedUp(asked) : json({}, 200)
+  return path === 'signup' ? signedUp(asked) : identityAnswer({}, 200)
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -125,30 +129,35 @@ export function throttled(
   return async (request, ip) => {
     const url = new URL(request.url)
     // No address of the provider has an escape: one that is written with escapes would pass the limits by another name.
-    if (url.pathname.includes('%')) return json({ code: 404, msg: 'Not found' }, 404)
-    const path = url.pathname
-      .slice('/auth/v1/'.length)
-      .replaceAll(/\/+/g, '/')
-      .replaceAll(/^\/|\/$/g, '')
-    if (REFUSED.has(path)) return json({ code: 404, msg: 'Not found' }, 404)
-    const kind = KINDS[path]
+    if (url.pathname.includes('%')) return identityAnswer({ code: 404, msg: 'Not found' }, 404)
+    const path = identityPath(url)
+    if (REFUSED.has(path)) return identityAnswer({ code: 404, msg: 'Not found' }, 404)
+    const changesAccount = path === ACCOUNT && request.method === 'PUT'
+    const kind = changesAccount ? 'email' : KINDS[path]
     const isCounted = kind && (kind !== 'password' || url.searchParams.get('grant_type') === 'password')
-    if (!isCounted || request.method !== 'POST') return provider(request)
+    if (!isCounted || (request.method !== 'POST' && !changesAccount)) return provider(request)
 
     const startedMs = performance.now()
     const text = await readText(request)
-    if (text === null) return json({ code: 413, msg: 'Too large' }, 413)
+    if (text === null) return identityAnswer({ code: 413, msg: 'Too large' }, 413)
     const asked = parseAsked(text)
+    const { method, headers, signal } = request
+    const passOn = () => provider(new Request(url, { method, headers, signal, body: text }))
+    if (changesAccount && !('email' in asked)) return passOn()
     const account = typeof asked.email === 'string' ? asked.email.trim().toLowerCase() : null
     const keys: [string, number][] = [[`${kind} by address ${networkOf(ip)}`, perAddress()]]
     if (account) keys.push([`${kind} by account ${account}`, MAX_PER_ACCOUNT])
+    const bearer = changesAccount ? bearerOf(request) : null
+    const bearerKey = `${kind} by bearer ${bearer}`
+    if (bearer) keys.push([bearerKey, MAX_PER_ACCOUNT])
     const nowMs = Date.now()
     const waitMs = Math.max(...keys.map(([key, max]) => attempts.take(key, max, nowMs)))
     const token = asked.gotrue_meta_security?.captcha_token
     if (waitMs > 0 && !(typeof token === 'string' && (await captchaPassed(token)))) return tooMany(waitMs)
 
-    const { method, headers, signal } = request
-    const answer = await provider(new Request(url, { method, headers, signal, body: text }))
+    const answer = await passOn()
+    // A token that is nobody's takes none of the person's whom it names.
+    if (bearer && [401, 403].includes(answer.status)) attempts.giveBack(bearerKey)
     // A right password or code is no guess.
     if (answer.ok && kind !== 'email') {
       for (const [key] of keys) attempts.giveBack(key)

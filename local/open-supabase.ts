@@ -5,6 +5,7 @@ import { loadCatalogue } from '../supabase/load-catalogue.ts'
 import { connectSupabase } from '../src/platform/server/supabase-client.ts'
 import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
+import { hidingOtherAccounts } from './address-change.ts'
 import { throttled } from './identity-throttle.ts'
 import { Outbox } from './outbox.ts'
 import { startOutboxServer } from './outbox-server.ts'
@@ -66,7 +67,7 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
     await close()
     throw error
   }
-  const signIn = throttled(embedded.fetch)
+  const signIn = throttled(hidingOtherAccounts(embedded.fetch, embedded.database))
   return {
     env: {
       // The embedded database shares a processor with everything else here.

@@ -1,23 +1,13 @@
 // The embedded identity provider knows of `banned_until`, but asks for it at Google's sign-in alone. A hosted one gives a suspended
 // person no token and takes nothing from them; so does this, with the provider's own code.
-import { jwtClaims } from '../src/rules/account/jwt-claims.ts'
+import { bearerOf, identityAnswer } from './identity-call.ts'
 import type { MigratedDatabase } from './migrations.ts'
 
 type Provider = (request: Request) => Promise<Response>
 
 const PATH = '/auth/v1/'
 const banned = (status: number) =>
-  Response.json(
-    { code: status, error_code: 'user_banned', msg: 'User is banned' },
-    { status, headers: { 'Cache-Control': 'no-store' } },
-  )
-
-/** Whom the token of a call names. Nothing is allowed by it: the provider checks it. */
-function bearerOf({ headers }: Request): string | null {
-  const token = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const person = token && jwtClaims(token)?.sub
-  return typeof person === 'string' ? person : null
-}
+  identityAnswer({ code: status, error_code: 'user_banned', msg: 'User is banned' }, status)
 
 /** Whom an answer signs in; null where it gives no token. */
 async function signedInBy(answer: Response): Promise<string | null> {

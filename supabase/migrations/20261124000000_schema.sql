@@ -682,16 +682,25 @@ $$;
 revoke all on function private.has_signed_in_now from public;
 grant execute on function private.has_signed_in_now to authenticated;
 
--- Security definer: it runs as the identity provider, which does not say by which session it was asked: one of the last ten minutes
--- must be there. Nobody without the password, the mailbox or Google can make one.
+-- Security definer: it reads the provider's sessions. Of the provider's own changes, which do not say by which session they were asked:
+-- nobody without the password, the mailbox or Google can make a new one.
+create function private.signed_in_lately(person uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions where user_id = person and created_at > now() - interval '10 minutes'
+  )
+$$;
+revoke all on function private.signed_in_lately from public;
+
+-- Security definer: it runs as the identity provider.
 create function private.ask_for_new_sign_in() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (
-    select from auth.sessions where user_id = new.id and created_at > now() - interval '10 minutes'
-  ) then
+  if not private.signed_in_lately(new.id) then
     raise exception 'a password or address is changed within ten minutes of signing in' using errcode = '42501';
   end if;
   return new;

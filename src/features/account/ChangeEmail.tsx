@@ -22,7 +22,7 @@ export function ChangeEmail() {
       const problem = await requestEmailChange(email!, password ?? '', verifyHuman)
       if (problem) return { [problem.of === 'new' ? 'email' : 'present']: problem.message }
       form.reset()
-      return `We have sent an email to ${email}. Your address changes when you follow the link in it.`
+      return `We have sent an email to ${email}. Your address changes when you follow the link in it, unless another account has it.`
     },
   })
   return (

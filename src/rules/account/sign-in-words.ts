@@ -34,6 +34,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   over_email_send_rate_limit: TOO_MANY,
   over_request_rate_limit: TOO_MANY,
   otp_expired: LINK_SPENT,
+  reauthentication_needed: 'You signed in more than ten minutes ago. Sign in again for this.',
   session_not_found: 'Your session has ended. Please sign in again.',
   session_expired: 'Your session has ended. Please sign in again.',
   user_not_found: 'This account no longer exists.',
