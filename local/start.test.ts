@@ -1,6 +1,8 @@
-// `npm start` as somebody meets it who has the port taken or a variable wrong: one sentence, and exit code 1.
+// `npm start` as somebody meets it who has the port taken or a variable wrong: one sentence, and exit code 1. And whose database is
+// away: the last good site.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,4 +59,33 @@ it('says that the database does not answer where there is no site to show', asyn
   })
   expect(errors).toMatch(/^The database at http:\/\/127\.0\.0\.1:9 could not be read: .*\n$/)
   expect(code).toBe(1)
+})
+
+it('serves the last good site although its database is away, and ends well when it is told to stop', async () => {
+  const { server, port } = await listenSomewhere()
+  server.close()
+  mkdirSync(join(dataDir, 'sites/1'), { recursive: true })
+  writeFileSync(join(dataDir, 'sites/1/index.html'), '<title>The last good site</title>')
+  writeFileSync(join(dataDir, 'sites/current.json'), JSON.stringify({ id: '1', key: 'of yesterday' }))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SUPABASE_URL: 'http://127.0.0.1:9',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    },
+  })
+  const ended = once(child, 'close')
+  let said = ''
+  for await (const part of child.stdout) {
+    said += String(part)
+    if (said.includes('is renewed when')) break
+  }
+  expect(said).toMatch(
+    /^The database at http:\/\/127\.0\.0\.1:9 could not be read: .*\nThe last good site is shown/m,
+  )
+  expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('The last good site')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })

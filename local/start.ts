@@ -5,22 +5,23 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connectSupabase, readSecretKey } from '../src/platform/server/supabase-client.ts'
 import { buildKey } from './build-key.ts'
-import { buildSite, currentSite, formerSites, type BuiltSite } from './build-site.ts'
+import { buildSite, currentSite, formerSites } from './build-site.ts'
 import { trustProxies } from './client-address.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { logAsJson } from './json-log.ts'
 import { openSupabase } from './open-supabase.ts'
 import { watchOutdatedPages } from './outdated-pages.ts'
-import { MAIL_PATH } from './outbox.ts'
 import { dayInUtc } from '../src/rules/calendar/calendar-day.ts'
 import { publishPauseSeconds } from '../src/rules/site/publish-pause.ts'
 import { startRebuilding } from './rebuilding.ts'
-import { dataDirOf, isOnLoopback, readSettings, type Settings } from './settings.ts'
+import { dataDirOf, readSettings, type Settings } from './settings.ts'
 import { startJobs } from './scheduled-jobs.ts'
+import { serveAndRenew } from './serve-and-renew.ts'
 import { startSiteServer } from './site-server.ts'
 import { diskFault, lowDiskWarning } from './storage-faults.ts'
 import { formerNames } from './variable-problems.ts'
 import { untilStopped } from './until-stopped.ts'
+import { whereMailGoes } from './where-mail-goes.ts'
 
 function assertPortFree({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -44,27 +45,12 @@ function forget({ dataDir }: Settings) {
   }
 }
 
-/** Builds the site of the present sources and data; a failure is said, and null. */
-async function tryBuild(build: () => Promise<BuiltSite>, dataDir: string): Promise<BuiltSite | null> {
-  try {
-    return await build()
-  } catch (error) {
-    const disk = diskFault(error, dataDir) ?? lowDiskWarning(dataDir)
-    console.error(
-      `\n!!! ${(error as Error).message}${disk ? `\n!!! ${disk}` : ''}\n!!! Showing the last good site.\n`,
-    )
-    return null
-  }
-}
-
 const secretClient = ({ SUPABASE_URL }: Record<string, string>) =>
   connectSupabase({ url: SUPABASE_URL!, key: readSecretKey(process.env) })
 
 /** What this process does besides answering, for whoever started it. */
 const whatRuns = (settings: Settings): string[] => [
-  settings.hosted || !isOnLoopback(settings)
-    ? 'E-mails: sent by SMTP_URL; without it they wait.'
-    : `E-mails are not sent but shown at ${settings.siteUrl}${MAIL_PATH}`,
+  whereMailGoes(settings, process.env.SMTP_URL),
   settings.runsJobs
     ? 'Scheduled jobs and rebuilds: run by this process.'
     : 'Scheduled jobs and rebuilds: not run here (they need SUPABASE_SECRET_KEY, and JOBS not off).',
@@ -81,6 +67,8 @@ await untilStopped(
   async ({ signal, closing }) => {
     const settings = readSettings(process.env)
     const { dataDir, siteUrl } = settings
+    // Now, because the environment gets the address of this machine's own mail server later.
+    const whatItDoes = whatRuns(settings)
     if (process.env.LOG_FORMAT === 'json') logAsJson()
     await assertPortFree(settings)
     closing(await claimDataFolder(dataDir))
@@ -98,40 +86,38 @@ await untilStopped(
       const key = await buildKey(settings, supabase.env)
       return buildSite(settings, { key, env: supabase.env, signal: stop })
     }
-    // The last good site is served at once; one of the present sources and data is built beside it.
-    const lastGood = currentSite(dataDir)
-    if (!lastGood) console.log('Building the site …')
-    const { folder, key: shownKey } = lastGood ?? (await build(signal))
-    const outdated = settings.runsJobs ? watchOutdatedPages(secretClient(supabase.env), folder) : null
-    if (outdated) closing(outdated.close)
-    const server = await startSiteServer({
-      siteFolder: folder,
-      formerFolders: formerSites(dataDir),
-      port: settings.port,
-      host: settings.host,
-      clientAddress: trustProxies(settings.trustedProxies),
-      siteUrl,
-      local: supabase.answer,
-      isOutdated: (path) => outdated?.has(path) ?? false,
+    const serve = async (folder: string) => {
+      const outdated = settings.runsJobs ? watchOutdatedPages(secretClient(supabase.env), folder) : null
+      if (outdated) closing(outdated.close)
+      const server = await startSiteServer({
+        siteFolder: folder,
+        formerFolders: formerSites(dataDir),
+        port: settings.port,
+        host: settings.host,
+        clientAddress: trustProxies(settings.trustedProxies),
+        siteUrl,
+        local: supabase.answer,
+        isOutdated: (path) => outdated?.has(path) ?? false,
+      })
+      closing(server.close)
+      const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+      console.log(`\nStartline is at ${server.url} (ready in ${seconds} s; Ctrl-C stops it)`)
+      for (const line of whatItDoes) console.log(line)
+      if (settings.runsJobs) closing(startJobs().close)
+      return async (shown: string) => {
+        await server.show(shown)
+        outdated?.show(shown)
+      }
+    }
+    const show = await serveAndRenew({
+      lastGood: currentSite(dataDir),
+      build: () => build(signal),
+      serve,
+      presentKey: () => buildKey(settings, supabase.env),
+      explain: (error) => diskFault(error, dataDir) ?? lowDiskWarning(dataDir),
+      signal,
     })
-    const show = async (shown: string) => {
-      await server.show(shown)
-      outdated?.show(shown)
-    }
-    closing(server.close)
-    const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
-    console.log(`\nStartline is at ${server.url} (ready in ${seconds} s; Ctrl-C stops it)`)
-    for (const line of whatRuns(settings)) console.log(line)
-
-    if (settings.runsJobs) closing(startJobs().close)
-    const presentKey = await buildKey(settings, supabase.env).catch(() => shownKey)
-    if (presentKey !== shownKey) {
-      console.log('Something has changed since this site was built: the new one is built beside it …')
-      const built = await tryBuild(() => build(signal), dataDir)
-      if (built) await show(built.folder)
-      if (built) console.log('The new site is shown.')
-    }
-    if (settings.runsJobs) {
+    if (settings.runsJobs && !signal.aborted) {
       const rebuild = async (timeout: AbortSignal) => (await build(AbortSignal.any([signal, timeout]))).folder
       const today = () => process.env.BUILD_DAY ?? dayInUtc(Date.now())
       const rebuilding = startRebuilding({
