@@ -7,9 +7,10 @@ import { CAPTCHA_PATH, CaptchaStandIn } from './captcha.ts'
 import { startEmbeddedSupabase } from './embedded-supabase.ts'
 import { hidingOtherAccounts } from './address-change.ts'
 import { throttled } from './identity-throttle.ts'
+import { openMail } from './open-mail.ts'
 import { Outbox } from './outbox.ts'
-import { startOutboxServer } from './outbox-server.ts'
-import { isOnLoopback, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { isForThisMachineAlone } from './where-mail-goes.ts'
 
 export interface OpenSupabase {
   /** SUPABASE_… for the build and for the functions. */
@@ -29,10 +30,7 @@ export const maySeeMail = (
   request: Request,
   settings: Pick<Settings, 'host' | 'port' | 'siteUrl' | 'trustedProxies'>,
 ): boolean =>
-  isOnLoopback(settings) &&
-  // A proxy, or a public name, says that others reach this machine's loopback.
-  settings.trustedProxies.length === 0 &&
-  isOnLoopback({ host: new URL(settings.siteUrl).hostname }) &&
+  isForThisMachineAlone(settings) &&
   [`localhost:${settings.port}`, `127.0.0.1:${settings.port}`].includes(new URL(request.url).host)
 
 /** Opens it; `say` hears about progress. */
@@ -43,20 +41,19 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
     return { env, name: `Supabase at ${url}`, answer: () => null, close: () => Promise.resolve() }
   }
   const outbox = new Outbox(settings.dataDir)
+  const mail = await openMail(settings, process.env, outbox)
   const captcha = process.env.CAPTCHA_PROVIDER ? null : new CaptchaStandIn()
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_SECRET: secret } = process.env
   const embedded = await startEmbeddedSupabase({
     dataDir: join(settings.dataDir, 'supabase'),
     siteUrl: settings.siteUrl,
-    mail: outbox,
+    mail: mail.forSignIn,
     say,
     google: clientId && secret ? { clientId, secret } : undefined,
   })
-  // A mail server that the environment names gets the site's own emails; sign-in's stay here.
-  const mail = process.env.SMTP_URL || !isOnLoopback(settings) ? null : await startOutboxServer(outbox)
   const close = async () => {
-    await mail?.close()
     await embedded.close()
+    await mail.close()
   }
   try {
     const asLoader = connectSupabase({ url: embedded.url, key: embedded.secretKey })
@@ -77,7 +74,7 @@ export async function openSupabase(settings: Settings, say: (line: string) => vo
       SUPABASE_SECRET_KEY: embedded.secretKey,
       // The browser signs in at the site's own address, which passes it on (see `answer`).
       SIGN_IN_URL: settings.siteUrl,
-      ...(mail && { SMTP_URL: mail.url }),
+      ...(mail.smtpUrl && { SMTP_URL: mail.smtpUrl }),
       ...captcha?.env(settings.port),
     },
     name: 'the embedded Supabase',
