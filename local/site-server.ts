@@ -13,6 +13,7 @@ const MAX_PATH_CHARACTERS = 4096
 const KEEP_ALIVE_MS = 65_000
 /** How long a stop waits for answers that are on their way. */
 const MAX_CLOSING_MS = 8000
+const CLOSE_IDLE_EVERY_MS = 50
 const MIN_COMPRESSED_BYTES = 1024
 
 export interface SiteServer {
@@ -208,13 +209,18 @@ export async function startSiteServer({
       shown = { ...(await read(folder)), former }
       void shown.site.compressAhead()
     },
-    // Requests that are being answered get their answers; who then still holds a line is cut off.
+    // Requests that are being answered get their answers, and lines on which nothing is asked any more are closed, also those that
+    // an answer has just left; who then still holds one is cut off.
     close: () =>
       new Promise((done) => {
-        server.close(() => done())
-        if (!('closeAllConnections' in server)) return
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), MAX_CLOSING_MS).unref()
+        if (!('closeAllConnections' in server)) return void server.close(() => done())
+        const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+        const late = setTimeout(() => server.closeAllConnections(), MAX_CLOSING_MS)
+        server.close(() => {
+          clearInterval(idle)
+          clearTimeout(late)
+          done()
+        })
       }),
   }
 }
