@@ -49,7 +49,7 @@ export const COURSE_FIELDS = {
     label: 'Gain, m',
     ...height,
     csv: true,
-    holds: 'Climb in metres; with a profile, the sum of its climbs',
+    holds: 'Climb in metres; sources say how it was counted: published, or measured on a track',
   },
   elevationLossM: {
     ...metres(0, 10_000),

@@ -1,4 +1,5 @@
 // The course rows of a comparison: what goes up and down, where, and on what.
+import { areCountedAlike, climbMethod, type ClimbFigure } from '../course/climb-method.ts'
 import { courseShape, highestPointM } from '../course/course-shape.ts'
 import { hardestKilometre, lateClimbM } from '../course/course-climbs.ts'
 import { LATE_FROM_SHARE } from '../course/graded-course-loss.ts'
@@ -27,19 +28,27 @@ function shapeCell(race: ComparedRace, { units }: ComparedFrom): Cell {
   return { text: `${start} to ${finish}, top ${metres(highestPointM(race, shape))}` }
 }
 
-function climbRow(races: readonly ComparedRace[], { units }: ComparedFrom): ComparisonRow {
-  const values = races.map(({ elevationGainM }) => whole(elevationGainM))
-  const row = factRow(races, { key: 'climb', label: 'Climb', field: 'elevationGainM' }, (race) =>
-    race.elevationGainM === null ? null : formatMeasure(race.elevationGainM, 'm', units),
+/** Metres up or down, each with how it was counted. */
+function countedRow(
+  races: readonly ComparedRace[],
+  { key, label, field }: { key: string; label: string; field: ClimbFigure },
+  { units }: ComparedFrom,
+): ComparisonRow {
+  const row = factRow(races, { key, label, field }, (race) =>
+    race[field] === null ? null : formatMeasure(race[field], 'm', units),
   )
-  // A published sum counts every step of a height model, a profile by kilometre only whole climbs: not the same thing.
-  const known = races.filter(({ elevationGainM }) => elevationGainM !== null)
-  const alike = new Set(known.map(({ profile }) => profile === null)).size === 1
   const cells = row.cells.map((cell, i): Cell => {
-    const published = !alike && cell.text !== UNKNOWN && races[i]!.profile === null
-    return published ? { ...cell, note: 'as published' } : cell
+    const words = climbMethod(races[i]!, field)?.words
+    return words ? { ...cell, note: words } : cell
   })
-  return { ...row, cells: marked(cells, values, alike && isOneDistance(races) ? 'less' : null) }
+  return { ...row, cells }
+}
+
+function climbRow(races: readonly ComparedRace[], from: ComparedFrom): ComparisonRow {
+  const row = countedRow(races, { key: 'climb', label: 'Climb', field: 'elevationGainM' }, from)
+  const values = races.map(({ elevationGainM }) => whole(elevationGainM))
+  const compares = isOneDistance(races) && areCountedAlike(races)
+  return { ...row, cells: marked(row.cells, values, compares ? 'less' : null) }
 }
 
 function lateClimbRow(races: readonly ComparedRace[], { units }: ComparedFrom): ComparisonRow {
@@ -75,7 +84,7 @@ function netRow(races: readonly ComparedRace[], { units }: ComparedFrom): Compar
   return { key: 'net', label: 'Start to finish', cells }
 }
 
-/** The course of each race; "best" is the least climb, where all are over one distance. */
+/** The course of each race; "best" is the least climb, where all are over one distance and counted alike. */
 export function courseGroup(races: readonly ComparedRace[], from: ComparedFrom): ComparisonGroup {
   const metres = (value: number | null) => (value === null ? null : formatMeasure(value, 'm', from.units))
   return {
@@ -97,9 +106,7 @@ export function courseGroup(races: readonly ComparedRace[], from: ComparedFrom):
         drawn: 'steepness',
       },
       climbRow(races, from),
-      factRow(races, { key: 'descent', label: 'Descent', field: 'elevationLossM' }, (race) =>
-        metres(race.elevationLossM),
-      ),
+      countedRow(races, { key: 'descent', label: 'Descent', field: 'elevationLossM' }, from),
       netRow(races, from),
       lateClimbRow(races, from),
       hardestRow(races, from),

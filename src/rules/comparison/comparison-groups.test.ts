@@ -10,6 +10,7 @@ import { anEntryWindow } from '../fixtures/an-entry-window.ts'
 import { PROFILES } from '../fixtures/course-profiles.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
+import type { FactSource } from '../race/race.ts'
 
 const race = (facts: Partial<ComparedRace> = {}): ComparedRace => ({
   ...aRace(),
@@ -53,25 +54,34 @@ function rows(races: ComparedRace[], view: Partial<ComparisonView> = {}): Record
 const best = (cells: Cell[] | undefined) => cells?.map((cell) => cell.best === true)
 const texts = (cells: Cell[] | undefined) => cells?.map(({ text, note }) => (note ? `${text} ${note}` : text))
 
+const onTrack = (step: string): FactSource[] => [
+  {
+    field: 'elevationGainM',
+    source: `climb and descent measured on the recorded course at ${step}`,
+    checkedOn: '2026-11-23',
+    confidence: 'computed',
+  },
+]
+
 describe('climb', () => {
   test('is best where it is least, shared by equals, and not where it is unknown', () => {
     const climbs = (...metres: (number | null)[]) =>
-      rows(metres.map((elevationGainM) => race({ elevationGainM })))['climb']
+      rows(metres.map((elevationGainM) => race({ elevationGainM, sources: onTrack('10 m') })))['climb']
     expect(best(climbs(69, 248, 60))).toEqual([false, false, true])
     expect(best(climbs(60.4, 248, 59.6))).toEqual([true, false, true])
     expect(best(climbs(null, 248, 60))).toEqual([false, false, true])
     expect(best(climbs(60, 60))).toEqual([false, false])
     expect(best(climbs(60, null))).toEqual([false, false])
-    expect(texts(climbs(60, null))).toEqual(['60 m', 'N/A'])
+    expect(texts(climbs(60, null))).toEqual(['60 m measured on the track at 10 m', 'N/A'])
     expect(climbs(null, null)).toBeUndefined()
   })
 
-  test('as published is not held against climbs of a measured profile', () => {
+  test('is best only where all were counted alike, and each says how', () => {
     const { climb } = rows([
-      race({ elevationGainM: 90, profile: PROFILES.boston }),
-      race({ elevationGainM: 60 }),
+      race({ elevationGainM: 90, sources: onTrack('25 m'), profile: PROFILES.boston }),
+      race({ elevationGainM: 60, sources: onTrack('10 m'), profile: PROFILES.boston }),
     ])
-    expect(texts(climb)).toEqual(['90 m', '60 m as published'])
+    expect(texts(climb)).toEqual(['90 m measured on the track at 25 m', '60 m measured on the track at 10 m'])
     expect(best(climb)).toEqual([false, false])
   })
 

@@ -10,11 +10,17 @@ const climb = (confidence?: FactSource['confidence']) => {
 }
 
 test('the climb says how it came about', () => {
-  expect(climb('computed')).toEqual({ label: 'Climb', metres: 80, note: 'measured on the track' })
-  expect(climb('organiser')!.note).toBe('published by the organiser')
-  expect(climb('seen')!.note).toBe('as published')
-  expect(climb()!.note).toBe('as published')
+  expect(climb('computed')).toEqual({ label: 'Climb', metres: 80, note: 'measured on a track' })
   expect(climb('unverified')!.note).toBe('not yet checked')
+})
+
+test('the descent says how it came about, and what is left of both', () => {
+  const sources: FactSource[] = [
+    { field: 'elevationLossM', source: 'a track', checkedOn: '2026-11-23', confidence: 'computed' },
+  ]
+  const heights = { startElevationM: 143, finishElevationM: 5 }
+  const [, descent] = courseNumbers(aRace({ elevationLossM: 389, ...heights, sources }))
+  expect(descent!.note).toBe('measured on a track; net drop 138 m')
 })
 
 test('a climb that is not known has nothing beside it', () => {

@@ -1,4 +1,5 @@
 // The course of a race in numbers, each with what is known of it: as its page and an editor's preview show them.
+import { climbMethodWords } from './climb-method.ts'
 import { formatMeasure } from '../writing/measures.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
 import type { Race } from '../race/race.ts'
@@ -20,21 +21,14 @@ function netDropWords({ startElevationM, finishElevationM }: Race): string {
     : `net climb ${formatMeasure(-netDropM, 'm')}`
 }
 
-/** How the climb came about: tracks at 10 m count every small rise, organisers as they please. */
-function climbWords({ sources }: Race): string {
-  const { confidence } = sources.find(({ field }) => field === 'elevationGainM') ?? {}
-  if (confidence === 'computed') return 'measured on the track'
-  return confidence === 'organiser' ? 'published by the organiser' : 'as published'
-}
-
 /** Climb, descent and highest point, in metres. */
 export const courseNumbers = (race: Race): CourseNumber[] => [
+  { label: 'Climb', metres: race.elevationGainM, note: climbMethodWords(race) },
   {
-    label: 'Climb',
-    metres: race.elevationGainM,
-    note: race.elevationGainM === null ? '' : checked(race, 'elevationGainM', climbWords(race)),
+    label: 'Descent',
+    metres: race.elevationLossM,
+    note: [climbMethodWords(race, 'elevationLossM'), netDropWords(race)].filter(Boolean).join('; '),
   },
-  { label: 'Descent', metres: race.elevationLossM, note: netDropWords(race) },
   {
     label: 'Highest point',
     metres: race.maxElevationM,

@@ -1,12 +1,14 @@
 // Charts of courses: the fastest, and hills against heat.
 import { climbInBoth, temperatureInBoth } from '../../rules/writing/both-units.ts'
 import { insightList } from '../../rules/insights/insight-filter.ts'
+import { climbMethod, climbMethodWords } from '../../rules/course/climb-method.ts'
 import { fastestCourses, type RankedCourse } from '../../rules/insights/fastest-courses.ts'
 import { hillsAndHeat } from '../../rules/insights/insights.ts'
 import { COURSE_GRADE_LABELS } from '../../rules/pb-potential/course-grade.ts'
 import { rangeWords, scoreFigure } from '../../rules/pb-potential/score-words.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
+import type { Race } from '../../rules/race/race.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { bestTemperatureWords } from '../../rules/weather/best-temperature.ts'
 import { usualGoal } from '../../rules/pb-potential/usual-goal.ts'
@@ -92,6 +94,21 @@ export function fastestAided(chosen: Chosen): InsightChart | null {
   })
 }
 
+/** `climb measured on a track at 95 races, published at 29, and of unknown source at 48`. */
+function climbSources(dots: readonly { race: Race }[]): string {
+  const counts = { measured: 0, published: 0, unknown: 0 }
+  for (const { race } of dots) counts[climbMethod(race)?.kind ?? 'unknown']++
+  const parts = [
+    [counts.measured, 'measured on a track'],
+    [counts.published, 'published'],
+    [counts.unknown, 'not yet checked'],
+  ] as const
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${words} at ${formatNumber(count)}`)
+    .join(', ')
+}
+
 /** Each race a dot; null where there are fewer than three. */
 export function hills(chosen: Chosen): InsightChart | null {
   const dots = hillsAndHeat(chosen.races)
@@ -100,14 +117,24 @@ export function hills(chosen: Chosen): InsightChart | null {
     id: 'hills-and-heat',
     title: 'Hills and heat',
     says: `Each of ${formatNumber(dots.length)} races is a dot: warmer to the right, hillier towards the top. Fast ones are low down and near the line. ${bestTemperatureWords('metric')}`,
-    source: `Temperature at past races (Mantzios 2022) or on mornings that month (CRU CL 2.0, CHELSA); climb as published. Steeper than 60 m per km is drawn at the edge. ${cataloguePhrase(chosen)}`,
+    source: `Temperature at past races (Mantzios 2022) or on mornings that month (CRU CL 2.0, CHELSA); climb ${climbSources(dots)}. Steeper than 60 m per km is drawn at the edge. ${cataloguePhrase(chosen)}`,
     svg: hillsAndHeatChart('Climb over the distance against temperature at race time, each race a dot', dots),
-    columns: ['Race', 'Temperature', { metric: 'Climb per km', imperial: 'Climb per mile' }],
+    columns: [
+      'Race',
+      'Temperature',
+      { metric: 'Climb per km', imperial: 'Climb per mile' },
+      'How the climb was counted',
+    ],
     rows: dots
       .toSorted((a, b) => (b.race.participants ?? 0) - (a.race.participants ?? 0))
       .slice(0, MAX_DOTS_SHOWN)
       .map(({ race, airC, gainMPerKm }) => ({
-        cells: [race.name, temperatureInBoth(Math.round(airC)), climbInBoth(gainMPerKm)],
+        cells: [
+          race.name,
+          temperatureInBoth(Math.round(airC)),
+          climbInBoth(gainMPerKm),
+          climbMethodWords(race),
+        ],
         href: racePath(race),
       })),
     list: {
