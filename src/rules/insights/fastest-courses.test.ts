@@ -33,6 +33,23 @@ describe('the fastest courses', () => {
     expect(names(found(all).aided)).toEqual(['Falling', 'Boston'])
   })
 
+  it('leave out those whose totals nobody has checked', () => {
+    const doubted = (race: Race, id: number): Race => ({
+      ...race,
+      id,
+      sources: [
+        {
+          field: 'elevationGainM',
+          source: 'general knowledge',
+          checkedOn: '2026-11-23',
+          confidence: 'unverified',
+        },
+      ],
+    })
+    const { open, aided } = found([doubted(byTotals, 6), doubted(falling, 7), doubted(berlin, 8)])
+    expect(names([...open, ...aided])).toEqual(['Berlin'])
+  })
+
   it('say what makes each fast', () => {
     const { open, aided } = found(all)
     expect(open[0]!.because).toContain('few hills')

@@ -4,7 +4,7 @@ import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import { pbPotentialFlags } from '../pb-potential/pb-potential-flags.ts'
 import { UNKNOWN_PARTS, UNMODELLED, type FactPartKey } from '../pb-potential/pb-potential-parts.ts'
 import { weatherLossOver } from '../weather/weather-loss.ts'
-import { rankingOf } from '../pb-potential/ranking.ts'
+import { mayBeFastest, rankingOf } from '../pb-potential/ranking.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import type { Race } from '../race/race.ts'
 
@@ -61,8 +61,8 @@ function advantages({ parts, distanceM }: PbPotential, dropMPerKm: number | null
 }
 
 /**
- * The fastest courses of one distance that are measured, or known by climb and end heights: measured ones first, by the estimate
- * within each grade. `aided` are those that drop over 1 m a km or whose start and finish lie further apart than half the distance,
+ * The fastest courses of one distance that are measured, or known by a checked climb and end heights: measured ones first, by the
+ * estimate within each grade. `aided` are those that drop over 1 m a km or whose start and finish lie further apart than half the distance,
  * by the estimate alone, and only where they cost less than an average race.
  */
 export function fastestCourses(
@@ -74,7 +74,7 @@ export function fastestCourses(
     .flatMap((race) => {
       const potential = scoreOf(race)
       const ranking = rankingOf(race, potential)
-      if (potential.refused || ranking === null || potential.courseGrade === 'class') return []
+      if (potential.refused || ranking === null || !mayBeFastest(potential)) return []
       const { score, low, high, courseGrade } = potential
       const { aided, netDropMPerKm } = pbPotentialFlags(race)
       if (aided && potential.loss > averageLossPct(race.distanceM)) return []

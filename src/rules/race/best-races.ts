@@ -1,7 +1,7 @@
 // Lists of the best races of a distance by one fact: the flattest course, the coolest air, the longest time limit, the highest
 // PB potential. What is measured stands before what is estimated.
 import { gradePlace, type CourseGrade } from '../pb-potential/course-grade.ts'
-import { isAided } from '../pb-potential/ranking.ts'
+import { isAided, mayBeFastest } from '../pb-potential/ranking.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { uncheckedFields } from './race-facts.ts'
 import type { Race } from './race.ts'
@@ -63,7 +63,7 @@ export function mostGenerousRaces(races: readonly BestRace[], count: number): Be
     .slice(0, count)
 }
 
-/** The races of each group with the highest PB potential, measured and totals only, aided courses left out. */
+/** The races of each group with the highest PB potential, of courses known well enough, aided ones left out. */
 export function fastestOfEach<Key extends string | number>(
   races: readonly BestRace[],
   keyOf: (race: Race) => Key | null,
@@ -71,9 +71,7 @@ export function fastestOfEach<Key extends string | number>(
 ): Map<Key, BestRace[]> {
   const groups = new Map<Key, BestRace[]>()
   const ranked = races
-    .filter(
-      ({ race, potential }) => !potential.refused && potential.courseGrade !== 'class' && !isAided(race),
-    )
+    .filter(({ race, potential }) => mayBeFastest(potential) && !isAided(race))
     .toSorted(
       (a, b) =>
         gradePlace(a.potential.courseGrade) - gradePlace(b.potential.courseGrade) ||

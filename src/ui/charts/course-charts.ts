@@ -78,7 +78,7 @@ export function fastest(chosen: Chosen): InsightChart | null {
   return fastestChart(chosen, open, {
     id: 'fastest',
     title: `Fastest ${words.replace(/s$/, '')} courses${within(chosen.filter)}`,
-    says: `PB potential for a ${usualGoal(open[0]?.race.distanceM ?? MARATHON_M)} runner, measured courses first: the dot is the estimate, the line one standard deviation. Where lines overlap nobody knows the order. ${HOLLOW} Courses of which only the class is known are not in it.`,
+    says: `PB potential for a ${usualGoal(open[0]?.race.distanceM ?? MARATHON_M)} runner, measured courses first: the dot is the estimate, the line one standard deviation. Where lines overlap nobody knows the order. ${HOLLOW} Courses of which only the class is known, or a climb that nobody has checked, are not in it.`,
     alt: `${words} by PB potential, with ranges that mostly overlap`,
   })
 }
