@@ -25,6 +25,11 @@ const siteJobs = (): Job[] => [
     run: async () => (await import('../functions/keep-race-scores.ts')).default(),
   },
   {
+    name: 'watch-sites',
+    everyMs: 5 * 60_000,
+    run: async () => (await import('../functions/watch-sites.ts')).default(),
+  },
+  {
     name: 'clear-uploads',
     everyMs: 24 * 3_600_000,
     run: async () => (await import('../functions/clear-uploads.ts')).default(),

@@ -43,6 +43,7 @@ const RULES: Readonly<Record<string, { fits: (value: string) => boolean; what: s
   SERVICE_WORKER: oneOf('on', 'off'),
   ALLOW_FEWER_RACES: oneOf('1', '0'),
   JOBS: oneOf('on', 'off'),
+  WATCH_SITES: oneOf('on', 'off'),
   LOG_FORMAT: oneOf('text', 'json'),
 }
 

@@ -109,6 +109,8 @@ const SHARED_ROWS = `
     select id, id, 2020, 4, 3, now() from public.races where id <= ${OWNERS.length};
   insert into public.fact_reports (race_id, field, correct, email)
     select id, 'fee', '40 EUR', 'reader@startline.test' from public.races;
+  insert into public.site_looks (race_id, website, outcome)
+    select id, 'https://race.example', 'same' from public.races;
   insert into public.catalogue_records (kind, key, checksum) values ('place', 'here', repeat('0', 32));
   select private.ask_rebuild('a test');
   insert into public.newsletter_issues (id, subject, text) overriding system value values (1, 'Spring', 'Ballots open.');
@@ -121,7 +123,8 @@ export async function fillWithOneOfEverything(database: TestDatabase, people: Pe
   const own = OWNERS.map((owner) => rowsOf(owner, people[owner])).join('')
   await database.transaction((transaction) =>
     transaction.exec(`${raceRows(people)} ${RACE_ROWS} ${own} ${SHARED_ROWS}
-    update public.races set image_url = '/api/race-pictures/${uuidOf('organiser')}', next_event_date = '2027-05-02'
+    update public.races set image_url = '/api/race-pictures/${uuidOf('organiser')}', next_event_date = '2027-05-02',
+      website = 'https://race.example'
       where id = ${RACES.approved};
     update public.races set image_url = '/api/race-pictures/${uuidOf('stranger')}' where id = ${RACES.draft};
     update public.profiles set tokens_valid_from = now() + interval '1 hour' where id = ${quote(people.ended.id)};`),

@@ -18,6 +18,7 @@ const reviewModeration = async () =>
   (await import('../../src/features/reviews/review-moderation.routes.ts')).addReviewModerationCalls
 const factReports = async () =>
   (await import('../../src/features/reports/fact-reports.routes.ts')).addFactReports
+const watching = async () => (await import('../../src/features/watching/watching.routes.ts')).addWatching
 const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
 const adminRaces = async () => (await import('../../src/features/admin/admin-races.routes.ts')).addAdminRaces
@@ -88,6 +89,8 @@ export const CALLS: Calls = {
   'POST /api/marathons/{race}/reports': factReports,
   'GET /api/admin/reports': factReports,
   'PATCH /api/admin/reports/{id}': factReports,
+  'GET /api/admin/site-looks': watching,
+  'POST /api/admin/site-looks/{id}': watching,
   'GET /api/admin/ownership': adminOwnership,
   'PATCH /api/admin/ownership/{id}': adminOwnership,
   'DELETE /api/admin/marathons/{id}/owners/{person}': adminOwnership,

@@ -1,4 +1,4 @@
--- "This is wrong": told of a race by anyone, read and decided by editors. Written with the secret key only, behind the
+-- "This is wrong": told of a race by anyone, or found on its own site (28_site_watching.sql), read and decided by editors. Written with the secret key only, behind the
 -- server's limit per address, so that nobody can flood it.
 create table public.fact_reports (
   id bigint generated always as identity primary key,
@@ -7,6 +7,10 @@ create table public.fact_reports (
   correct text not null check (char_length(correct) between 1 and 1000 and private.is_plain_text(correct)),
   source text check (char_length(source) between 1 and 500 and private.is_plain_text(source)),
   email text check (char_length(email) between 3 and 254),
+  origin text not null default 'reader' check (origin in ('reader', 'site')),
+  -- Of a site: the words it rests on, and the changes that an editor can take over as they are.
+  quote text check (char_length(quote) between 1 and 500 and private.is_plain_text(quote)),
+  changes jsonb check (jsonb_typeof(changes) = 'object' and octet_length(changes::text) <= 2000),
   status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -15,6 +19,7 @@ create table public.fact_reports (
 comment on table public.fact_reports is 'What readers say is wrong with a race. accepted: the fact was put right.';
 
 create index fact_reports_race on public.fact_reports (race_id);
+create index fact_reports_of_sites on public.fact_reports (race_id, field) where origin = 'site';
 create index fact_reports_queue on public.fact_reports (status, created_at, id);
 
 alter table public.fact_reports enable row level security;

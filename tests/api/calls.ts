@@ -65,6 +65,7 @@ const SIGNED_IN = '401 200 200 200 200 200'
 const ADMIN = '401 403 403 403 403 200'
 const EDITOR = '401 403 403 403 200 200'
 // The admin comes after the editor, who has decided.
+const EDITOR_NO_CONTENT = '401 403 403 403 204 204'
 const DECIDED_BY_EDITOR = '401 403 403 403 200 409'
 const DECIDED_BY_EDITOR_NO_CONTENT = '401 403 403 403 204 409'
 const EDITOR_NOBODY = '401 403 403 403 404 404'
@@ -103,6 +104,8 @@ export const CALLS: Record<string, Call> = {
     },
   ),
   'POST /api/admin/reviews/{id}/hide': call(EDITOR, `/api/admin/reviews/${ownNumber}/hide`),
+  'GET /api/admin/site-looks': call(EDITOR, '/api/admin/site-looks'),
+  'POST /api/admin/site-looks/{id}': call(EDITOR_NO_CONTENT, '/api/admin/site-looks/1'),
   'GET /api/admin/reports': call(EDITOR, '/api/admin/reports'),
   'PATCH /api/admin/reports/{id}': call(DECIDED_BY_EDITOR_NO_CONTENT, '/api/admin/reports/1', {
     status: 'accepted',

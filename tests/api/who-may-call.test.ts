@@ -165,6 +165,6 @@ test('each list that an admin reads is in the audit log', async () => {
     'reports',
     'reviews',
   )
-  names.push('submissions', 'users')
+  names.push('submissions', 'site looks', 'users')
   expect(rows.map(({ action }) => action).sort()).toEqual(names.map((name) => `${name}.read`).sort())
 })

@@ -31,6 +31,7 @@ const SECTIONS: Record<string, AdminSection> = {
   races: { title: 'Races', Section: section(() => import('./Races.tsx')) },
   reviews: { title: 'Reviews', Section: section(() => import('./Reviews.tsx')) },
   reports: { title: 'Wrong facts', Section: section(() => import('./FactReports.tsx')) },
+  sites: { title: 'Official sites', Section: section(() => import('./SiteLooks.tsx')) },
   messages: { title: 'Messages', isForAdmins: true, Section: section(() => import('./Messages.tsx')) },
   people: { title: 'People', isForAdmins: true, Section: section(() => import('./People.tsx')) },
   emails: { title: 'Emails', isForAdmins: true, Section: section(() => import('./Emails.tsx')) },

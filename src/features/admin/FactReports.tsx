@@ -1,5 +1,7 @@
-// What readers say is wrong with a race.
+// What readers say is wrong with a race, and where its official site differs from what we show.
+import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/fact-reports.schema.ts'
+import { RACE_FIELDS, type FieldName } from '../../race/fields.ts'
 import { REPORTED_FACTS } from '../../rules/race/reported-facts.ts'
 import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
@@ -19,6 +21,9 @@ const STATUS = {
     ['all', 'All'],
   ],
 } as const
+const fieldWords = (field: string): string =>
+  REPORTED_FACTS.get(field) ?? (field in RACE_FIELDS ? RACE_FIELDS[field as FieldName].label : field)
+
 const SAID: Record<Status, string> = {
   open: 'The report is open again.',
   accepted: 'The report is marked as put right.',
@@ -30,6 +35,27 @@ const decide = (report: AdminFactReport, status: Status, was: Status): Promise<O
     text: SAID[status],
     undo: () => decide(report, was, status),
   }))
+
+/** Puts the words of an official site into the race, with the site as the source, and marks the report as put right. */
+async function takeOver({ changes, source, ...report }: AdminFactReport): Promise<Outcome> {
+  const path = `/api/admin/marathons/${report.raceId}`
+  let updatedAt = ''
+  const read = await act<RaceToEdit>(path, {}, (race) => {
+    updatedAt = race.updatedAt
+    return { text: '' }
+  })
+  if (read.failed) return read
+  const edited = await act<RaceToEdit>(
+    path,
+    { method: 'PATCH', body: { updatedAt, changes, source } },
+    () => ({
+      text: 'The race is changed, and the site is built again.',
+    }),
+  )
+  if (edited.failed) return edited
+  const decided = await decide({ changes, source, ...report }, 'accepted', report.status)
+  return decided.failed ? decided : { text: edited.text }
+}
 
 const safeLink = (source: string) =>
   /^https:\/\/\S+$/.test(source) ? (
@@ -46,12 +72,13 @@ export default function FactReports({ parameters }: SectionProps) {
       path="/api/admin/reports"
       parameters={parameters}
       choices={[STATUS]}
-      emptyAtFirst="Nobody reports a wrong fact."
+      emptyAtFirst="Nobody reports a wrong fact, and no official site differs."
       keyOf={({ id }) => id}
-      renderLine={({ raceName, field, correct, createdAt }) => (
+      renderLine={({ raceName, field, correct, createdAt, origin }) => (
         <>
           <strong>{raceName}</strong>
-          <span>{REPORTED_FACTS.get(field) ?? field}</span>
+          <span>{origin === 'site' ? 'Official site' : 'A reader'}</span>
+          <span>{fieldWords(field)}</span>
           <span>{beginningOf(correct)}</span>
           <span>{momentWords(createdAt)}</span>
         </>
@@ -59,6 +86,11 @@ export default function FactReports({ parameters }: SectionProps) {
       renderDetail={(report, run) => (
         <>
           <blockquote>{report.correct}</blockquote>
+          {report.quote && (
+            <p>
+              The page says: <q>{report.quote}</q>
+            </p>
+          )}
           {report.source && <p>Seen at: {safeLink(report.source)}</p>}
           {report.email && (
             <p>
@@ -72,6 +104,11 @@ export default function FactReports({ parameters }: SectionProps) {
             <a className="btn" href={placeHref('races', { search: String(report.raceId) })}>
               Edit the race
             </a>
+            {report.changes && report.status === 'open' && (
+              <button type="button" className="btn go" onClick={() => run(() => takeOver(report))}>
+                Take it over
+              </button>
+            )}
             {(['accepted', 'declined', 'open'] as const)
               .filter((status) => status !== report.status)
               .map((status) => (

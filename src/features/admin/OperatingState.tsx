@@ -10,6 +10,7 @@ const JOBS: Record<string, string> = {
   'ask-daily-rebuild': 'New day asked for',
   'keep-race-scores': 'Scores of races brought up to date',
   'clear-uploads': 'Unused uploads cleared',
+  'watch-sites': 'Official sites looked at',
 }
 
 const diskWords = (megabytes: number) =>

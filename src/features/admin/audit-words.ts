@@ -40,6 +40,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 const LISTS: Readonly<Record<string, string>> = {
   users: 'people',
   reports: 'wrong facts',
+  'site looks': 'looks at official sites',
   ownership: 'requests to own a race',
   newsletter: 'who gets the newsletter',
   'newsletter.csv': 'who gets the newsletter, as CSV',

@@ -31,6 +31,9 @@ interface ReportRow {
   correct: string
   source: string | null
   email: string | null
+  origin: AdminFactReport['origin']
+  quote: string | null
+  changes: AdminFactReport['changes']
   status: AdminFactReport['status']
   created_at: string
   decided_at: string | null
@@ -57,6 +60,9 @@ export function listFactReports(
     correct: row.correct,
     source: row.source,
     email: row.email,
+    origin: row.origin,
+    quote: row.quote,
+    changes: row.changes,
     status: row.status,
     createdAt: row.created_at,
     decidedAt: row.decided_at,

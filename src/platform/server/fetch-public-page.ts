@@ -11,7 +11,26 @@ export const MAX_PAGE_BYTES = 1_048_576
 const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
-export type PublicPage = { status: number; text: string } | { problem: string }
+export interface ReadPage {
+  status: number
+  text: string
+  /** What it says it is: `text/html; charset=utf-8`. */
+  mediaType: string | null
+  /** By which the site knows next time whether it has changed. */
+  etag: string | null
+  lastModified: string | null
+}
+export type PublicPage = ReadPage | { problem: string }
+
+export interface PageOptions {
+  timeoutMs?: number
+  network?: Network
+  maxBytes?: number
+  /** Sent beside our own name. */
+  headers?: Readonly<Record<string, string>>
+  /** Whether a redirect may lead to another host, which is then looked at like the first. */
+  mayChangeHost?: boolean
+}
 
 /** Whom a site asks; a test gives its own. */
 export interface Network {
@@ -30,14 +49,36 @@ const INTERNET: Network = {
   mayUsePort: (port) => port === '',
 }
 
-interface Answer {
-  status: number
-  location: string | null
-  text: string
+/** Who asks, with an address at which a person can be reached. */
+export const userAgent = (env: NodeJS.ProcessEnv = process.env): string => {
+  const contact = [siteUrlOf(env) ?? 'no address', env.OPERATOR_EMAIL].filter(Boolean).join('; ')
+  return `${SITE_NAME} (+${contact})`
 }
 
-/** Asks one address for a page, and gives up on more than `MAX_PAGE_BYTES`. */
-function askOnce(url: URL, address: string, signal: AbortSignal): Promise<Answer> {
+/** A text in the charset that its media type names; UTF-8 where it names none, or one that is not known. */
+function decoded(bytes: Buffer, mediaType: string | null): string {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(mediaType ?? '')?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return bytes.toString('utf8')
+  }
+}
+
+interface Answer extends ReadPage {
+  location: string | null
+}
+
+/** Asks one address for a page, and gives up on more than `maxBytes`. */
+function askOnce(
+  url: URL,
+  address: string,
+  {
+    headers,
+    maxBytes,
+    signal,
+  }: Required<Pick<PageOptions, 'headers' | 'maxBytes'>> & { signal: AbortSignal },
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4
@@ -47,9 +88,10 @@ function askOnce(url: URL, address: string, signal: AbortSignal): Promise<Answer
         signal,
         agent: false,
         headers: {
-          'User-Agent': `${SITE_NAME} (+${siteUrlOf(process.env) ?? 'no address'})`,
+          'User-Agent': userAgent(),
           Accept: 'text/html, text/plain',
           'Accept-Encoding': 'identity',
+          ...headers,
         },
         lookup: (_host, options, found) =>
           options.all ? found(null, [{ address, family }]) : found(null, address, family),
@@ -59,17 +101,24 @@ function askOnce(url: URL, address: string, signal: AbortSignal): Promise<Answer
         let bytes = 0
         response.on('data', (part: Buffer) => {
           bytes += part.length
-          if (bytes > MAX_PAGE_BYTES) response.destroy(new Error('The page is larger than 1 MB.'))
+          if (bytes > maxBytes)
+            response.destroy(
+              new Error(`The page is larger than ${Math.round(maxBytes / MAX_PAGE_BYTES)} MB.`),
+            )
           else parts.push(part)
         })
         response.on('error', reject)
-        response.on('end', () =>
+        response.on('end', () => {
+          const mediaType = response.headers['content-type'] ?? null
           resolve({
             status: response.statusCode ?? 0,
             location: response.headers.location ?? null,
-            text: Buffer.concat(parts).toString('utf8'),
-          }),
-        )
+            mediaType,
+            etag: response.headers.etag ?? null,
+            lastModified: response.headers['last-modified'] ?? null,
+            text: decoded(Buffer.concat(parts), mediaType),
+          })
+        })
       },
     )
     asked.on('error', reject)
@@ -85,29 +134,47 @@ function problemOf(url: URL, { mayUsePort }: Network): string | null {
   return null
 }
 
+/** The address of a host, which is looked up once; null where it is not a public one. */
+async function publicAddressOf(
+  { hostname }: URL,
+  network: Network,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const found = ipaddr.isValid(bare)
+    ? [bare]
+    : await Promise.race([network.resolve(hostname), timedOut(signal)])
+  return found[0] && found.every(network.mayConnect) ? found[0] : null
+}
+
 /** Reads one page, following redirects within its host; or says in a sentence why it could not be read. */
 export async function fetchPublicPage(
   address: string,
-  { timeoutMs = TIMEOUT_MS, network = INTERNET }: { timeoutMs?: number; network?: Network } = {},
+  {
+    timeoutMs = TIMEOUT_MS,
+    network = INTERNET,
+    maxBytes = MAX_PAGE_BYTES,
+    headers = {},
+    mayChangeHost = false,
+  }: PageOptions = {},
 ): Promise<PublicPage> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     let url = new URL(address)
-    const { hostname } = url
     const problem = problemOf(url, network)
     if (problem) return { problem }
-    const found = ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''))
-      ? [hostname.replace(/^\[|\]$/g, '')]
-      : await Promise.race([network.resolve(hostname), timedOut(signal)])
-    const [target] = found
-    if (!target || !found.every(network.mayConnect)) return { problem: 'The site is not a public one.' }
+    let target = await publicAddressOf(url, network, signal)
     for (let step = 0; step <= MAX_REDIRECTS; step++) {
-      const { status, location, text } = await askOnce(url, target, signal)
-      if (status < 300 || status >= 400 || location === null) return { status, text }
+      if (target === null) return { problem: 'The site is not a public one.' }
+      const { location, ...page } = await askOnce(url, target, { headers, maxBytes, signal })
+      if (page.status < 300 || page.status >= 400 || location === null) return page
       const next = new URL(location, url)
-      if (next.hostname !== hostname) return { problem: `The site leads to another host, ${next.hostname}.` }
       const wrong = problemOf(next, network)
       if (wrong) return { problem: wrong }
+      if (next.hostname !== url.hostname) {
+        if (!mayChangeHost) return { problem: `The site leads to another host, ${next.hostname}.` }
+        target = await publicAddressOf(next, network, signal)
+      }
       url = next
     }
     return { problem: 'The site leads from page to page without end.' }

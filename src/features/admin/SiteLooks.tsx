@@ -1,0 +1,62 @@
+// The last look at each race's official site, and how it ended. What differs waits among the wrong facts.
+import { SITE_OUTCOME_LABELS, type AdminSiteLook, type SiteOutcome } from '../watching/watching.schema.ts'
+import { act } from './act.ts'
+import type { SectionProps } from './Admin.tsx'
+import { AdminList } from './AdminList.tsx'
+import { placeHref } from './hash.ts'
+import { momentWords } from './words.ts'
+
+const OUTCOME = {
+  name: 'outcome',
+  label: 'How it ended',
+  options: [['all', 'All'], ...(Object.entries(SITE_OUTCOME_LABELS) as [SiteOutcome, string][])],
+} as const
+
+const lookAgain = (raceId: number) =>
+  act(`/api/admin/site-looks/${raceId}`, { method: 'POST' }, () => ({
+    text: 'The site will be looked at with the next run, within minutes where watching is on.',
+  }))
+
+export default function SiteLooks({ parameters }: SectionProps) {
+  return (
+    <AdminList<AdminSiteLook>
+      path="/api/admin/site-looks"
+      parameters={parameters}
+      choices={[OUTCOME]}
+      emptyAtFirst="No official site has been looked at. WATCH_SITES=on switches it on."
+      keyOf={({ raceId }) => raceId}
+      renderLine={({ raceName, outcome, lookedAt }) => (
+        <>
+          <strong>{raceName}</strong>
+          <span>{SITE_OUTCOME_LABELS[outcome]}</span>
+          <span>{momentWords(lookedAt)}</span>
+        </>
+      )}
+      renderDetail={({ raceId, racePath, website, words, status }, run) => (
+        <>
+          <p>
+            <a href={website} rel="noreferrer nofollow">
+              {website}
+            </a>
+            {status !== null && ` answered with ${status}.`}
+          </p>
+          {words && <p>{words}</p>}
+          <p className="row">
+            <a className="btn" href={racePath}>
+              The page
+            </a>
+            <a className="btn" href={placeHref('races', { search: String(raceId) })}>
+              Edit the race
+            </a>
+            <a className="btn" href={placeHref('reports', {})}>
+              What differs
+            </a>
+            <button type="button" className="btn" onClick={() => run(() => lookAgain(raceId))}>
+              Look again
+            </button>
+          </p>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+// Looks at official sites: claiming and noting them with the secret key, and reading them as an editor.
+import { pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
+import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
+import type { Supabase } from '../../platform/server/supabase-client.ts'
+import type { CalendarDay } from '../../rules/race/race.ts'
+import { plainLine } from '../../rules/writing/plain-line.ts'
+import type { AdminSiteLook, SiteLookQuery, SiteOutcome } from './watching.schema.ts'
+
+/** What of a race on file is compared. */
+export interface WatchedRace {
+  name: string
+  city: string
+  sponsor: string | null
+  raceType: string
+  nextEventDate: CalendarDay | null
+  endDate: CalendarDay | null
+  dateConfirmed: boolean
+  eventStatus: string
+  entryStatus: string | null
+  fee: string | null
+  entryUrl: string | null
+}
+
+export interface SiteFinding {
+  /** The field that differs. */
+  field: 'nextEventDate' | 'eventStatus' | 'entryStatus' | 'fee' | 'entryUrl' | 'name'
+  /** What the page says, in words. */
+  correct: string
+  /** The changes an editor can take over as they are. */
+  changes: Record<string, string | boolean | null>
+  quote: string
+}
+
+export interface DueSite {
+  raceId: number
+  website: string
+  etag: string | null
+  lastModified: string | null
+  race: WatchedRace
+}
+
+export interface SiteLook {
+  outcome: SiteOutcome
+  status: number | null
+  words: string
+  etag: string | null
+  lastModified: string | null
+  findings: SiteFinding[]
+}
+
+interface DueRow {
+  race_id: number
+  website: string
+  etag: string | null
+  last_modified: string | null
+  name: string
+  city: string
+  sponsor: string | null
+  race_type: string
+  next_event_date: CalendarDay | null
+  end_date: CalendarDay | null
+  date_confirmed: boolean
+  event_status: string
+  entry_status: string | null
+  fee: string | null
+  entry_url: string | null
+}
+
+/** Takes at most so many races whose site is due; another run takes others. Secret key only. */
+export async function claimSiteLooks(client: Supabase, most: number): Promise<DueSite[]> {
+  const rows = await rowsOf<DueRow>('looks at sites', client.rpc('claim_site_looks', { most }))
+  return rows.map((row) => ({
+    raceId: row.race_id,
+    website: row.website,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    race: {
+      name: row.name,
+      city: row.city,
+      sponsor: row.sponsor,
+      raceType: row.race_type,
+      nextEventDate: row.next_event_date,
+      endDate: row.end_date,
+      dateConfirmed: row.date_confirmed,
+      eventStatus: row.event_status,
+      entryStatus: row.entry_status,
+      fee: row.fee,
+      entryUrl: row.entry_url,
+    },
+  }))
+}
+
+const shortHeader = (value: string | null, most: number) =>
+  value !== null && value.length > 0 && value.length <= most ? value : null
+
+/** Notes how a look ended; how many findings are new. Secret key only. */
+export const noteSiteLook = (client: Supabase, raceId: number, look: SiteLook): Promise<number> =>
+  valueOf<number>(
+    'look at a site',
+    client.rpc('note_site_look', {
+      race_number: raceId,
+      new_outcome: look.outcome,
+      status_code: look.status,
+      sentence: plainLine(look.words).slice(0, 500),
+      new_etag: shortHeader(look.etag, 200),
+      new_last_modified: shortHeader(look.lastModified, 60),
+      findings: look.findings.map(({ field, correct, changes, quote }) => ({
+        field,
+        correct: plainLine(correct),
+        changes,
+        quote: plainLine(quote),
+      })),
+    }),
+  )
+
+interface LookRow {
+  race_id: number
+  race_name: string
+  race_path: string
+  website: string
+  looked_at: string
+  outcome: SiteOutcome
+  http_status: number | null
+  words: string | null
+}
+
+/** The last looks with this outcome, or at the site of one race; the newest first. */
+export function listSiteLooks(
+  client: Supabase,
+  { outcome, raceId, ...page }: SiteLookQuery,
+  signal: AbortSignal,
+): Promise<PageOf<AdminSiteLook>> {
+  let query = client.from('site_look_records').select('*', { count: 'exact' })
+  if (outcome !== 'all') query = query.eq('outcome', outcome)
+  if (raceId !== undefined) query = query.eq('race_id', raceId)
+  const ordered = query.order('looked_at', { ascending: false }).order('race_id').abortSignal(signal)
+  return pageOf('looks at sites', ordered, page, (row: LookRow) => ({
+    raceId: row.race_id,
+    raceName: row.race_name,
+    racePath: row.race_path,
+    website: row.website,
+    lookedAt: row.looked_at,
+    outcome: row.outcome,
+    status: row.http_status,
+    words: row.words,
+  }))
+}
+
+/** Makes the site of a race due at once; false where it has none. */
+export const lookAtSiteSoon = (client: Supabase, raceId: number, signal: AbortSignal): Promise<boolean> =>
+  valueOf<boolean>(
+    'look at a site',
+    client.rpc('look_at_site_soon', { race_number: raceId }).abortSignal(signal),
+  )

@@ -1,0 +1,44 @@
+// Looks at official sites: the list of the last ones, and asking for another look at one race's site.
+import { createRoute } from '@hono/zod-openapi'
+import { addList, TAGS } from '../../platform/server/admin-calls.ts'
+import type { Api } from '../../platform/server/api-env.ts'
+import { failureAnswers } from '../../platform/server/described-answers.ts'
+import { Failed } from '../../platform/server/failed.ts'
+import { numberParameter } from '../../platform/server/number-parameter.ts'
+import { forEditors } from '../../platform/server/role-access.ts'
+import { listSiteLooks, lookAtSiteSoon } from './watching.queries.ts'
+import { adminSiteLookSchema, siteLookQuerySchema } from './watching.schema.ts'
+
+const soonRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/site-looks/{id}',
+  operationId: 'lookAtSiteSoon',
+  summary: 'Asks for a look at the official site of a race with the next run of the job',
+  tags: TAGS,
+  ...forEditors,
+  request: { params: numberParameter },
+  responses: {
+    204: { description: 'It is due.' },
+    ...failureAnswers('signed-out', 'forbidden', 'not-found', 'unavailable'),
+  },
+})
+
+/** Adds the calls about official sites. */
+export function addWatching(app: Api): void {
+  addList(app, '/api/admin/site-looks', {
+    access: forEditors,
+    operationId: 'listSiteLooks',
+    summary: 'The last looks at official sites, the newest first',
+    audited: 'site looks',
+    query: siteLookQuerySchema,
+    item: ['AdminSiteLook', adminSiteLookSchema],
+    read: listSiteLooks,
+  })
+
+  app.openapi(soonRoute, async (c) => {
+    const { client } = c.get('person').database
+    if (!(await lookAtSiteSoon(client, c.req.valid('param').id, c.get('deadline'))))
+      throw new Failed('not-found')
+    return c.body(null, 204)
+  })
+}
