@@ -49,6 +49,8 @@ export default defineConfig({
   ],
   markdown: { processor: satteri({ mdastPlugins: [keepUnitsTogether] }) },
   vite: {
+    // Not in node_modules, where a container's user may not write.
+    cacheDir: '.cache/vite',
     define: {
       'import.meta.env.BUILD_INPUTS': JSON.stringify(inputs),
       'import.meta.env.IDENTITY': JSON.stringify(identitySettingsOf(process.env, site)),

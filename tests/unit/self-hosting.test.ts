@@ -1,7 +1,10 @@
 // A server of one's own, as far as it can be tried without containers: what compose.yaml names exists, its secrets fit together,
 // its commands run.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verify } from 'hono/jwt'
@@ -177,5 +180,32 @@ describe('the nightly backup', () => {
       'for part in "$@"; do case $part in --file=*) echo half > "${part#--file=}";; esac; done; exit 1',
     )
     expect([status, files]).toEqual([1, []])
+  })
+})
+
+describe('the probe of a container', () => {
+  const probe = async (port: number) => {
+    const child = spawn(process.execPath, [join(ROOT, 'hosting/probe.ts')], { env: { PORT: String(port) } })
+    const [code] = (await once(child, 'close')) as [number]
+    return code
+  }
+
+  it('asks the site how it is, and fails where it is not well or nobody answers', async () => {
+    const asked: (string | undefined)[] = []
+    let status = 200
+    const server = createServer(({ url }, response) => {
+      asked.push(url)
+      response.writeHead(status).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const codes = [await probe(port)]
+    status = 503
+    codes.push(await probe(port))
+    server.close()
+    await once(server, 'close')
+    codes.push(await probe(port))
+    expect(codes).toEqual([0, 1, 1])
+    expect(asked).toEqual(['/api/health', '/api/health'])
   })
 })
