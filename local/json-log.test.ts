@@ -23,3 +23,14 @@ it('prints one object a line, also for errors of many lines', () => {
   })
   expect(Date.parse(started!.time!)).not.toBeNaN()
 })
+
+it('does not wrap what functions log as JSON once more', () => {
+  const { console, lines } = recorded()
+  logAsJson(console)
+  console.error('{"level":"error","job":"outbox","cause":"SMTP_URL is not set"}')
+  console.log('{not JSON}')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { time: expect.any(String) as string, level: 'error', job: 'outbox', cause: 'SMTP_URL is not set' },
+    { time: expect.any(String) as string, level: 'info', message: '{not JSON}' },
+  ])
+})

@@ -10,9 +10,21 @@ const METHODS: readonly (readonly ['log' | 'info' | 'warn' | 'error', Level])[] 
   ['error', 'error'],
 ]
 
+/** The fields of a line that is JSON already, as functions log theirs; null of every other line. */
+function fieldsOf(message: string): object | null {
+  if (!message.startsWith('{')) return null
+  try {
+    return JSON.parse(message) as object
+  } catch {
+    return null
+  }
+}
+
 /** One line: when, how grave, and what. */
-const jsonLine = (level: Level, values: unknown[], at = new Date()): string =>
-  JSON.stringify({ time: at.toISOString(), level, message: format(...values).trim() })
+function jsonLine(level: Level, values: unknown[], at = new Date()): string {
+  const message = format(...values).trim()
+  return JSON.stringify({ time: at.toISOString(), level, ...(fieldsOf(message) ?? { message }) })
+}
 
 /** From now on `console` prints JSON lines; what is empty is not printed. */
 export function logAsJson(target: Console = console): void {
