@@ -139,7 +139,9 @@ test('one result is one second everywhere: heading, splits, list, near, comparis
   await expect(page.locator('output.big')).toHaveText(time)
 })
 
-test('a race in the mountains has no time, and a race has one score on its page', async ({ page }) => {
+test('a race in the mountains has no time, and a race has one score on its page and in a comparison', async ({
+  page,
+}) => {
   await store(page, IN_BERLIN)
   await page.goto('/marathon/zegama-aizkorri')
   const receipt = page.locator('.receipt')
@@ -149,6 +151,8 @@ test('a race in the mountains has no time, and a race has one score on its page'
   await expect(receipt.getByRole('heading', { level: 2 })).toHaveText(/^PB potential for you/)
   const score = (await receipt.locator('[data-own=score]').textContent())!
   await expect(page.locator('.facts4').first()).toContainText(`${score}/100`)
+  await page.goto('/compare?races=windermere-marathon,berlin-marathon')
+  await expect(page.getByRole('row', { name: /^PB potential for you/ })).toContainText(`${score}`)
 })
 
 test('a predictor of the distance that was run begins with the result, its race taken out', async ({

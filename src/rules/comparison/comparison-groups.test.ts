@@ -121,6 +121,27 @@ describe('speed', () => {
     expect(best(mine)).toEqual([false, true])
   })
 
+  test('is scored for the reader where a result is kept: a warm race costs a slower runner more', () => {
+    const climate = {
+      month: 5,
+      meanHighC: 24,
+      meanLowC: 16,
+      humidityPct: 60,
+      dewPointC: null,
+      rainMm: null,
+      wetDays: null,
+      windKmh: null,
+      source: 'gridded' as const,
+    }
+    const parts = [{ key: 'weather' as const, lossPct: 3, sdPct: 0.5, known: true }]
+    const made = { ...scored(62.5, 56, 69, 3, 0.5).potential!, parts }
+    const warm = race({ potential: made, climate, lat: 50, lon: 8, month: 5 })
+    expect(texts(rows([warm])['pb'])).toEqual(['62.5 /100 (56–69)'])
+    const expected = prepareExpectedTimes({ result: { distanceM: 42_195, timeSeconds: 16_200 } })
+    const [own] = texts(rows([warm], { expected })['pb'])!
+    expect(Number(own!.split(' ')[0])).toBeLessThan(55)
+  })
+
   test('tells what costs the time in seconds of the reader’s own time there, over every distance', () => {
     const expected = prepareExpectedTimes({
       result: { distanceM: 42_195, timeSeconds: 18_000 },

@@ -18,21 +18,34 @@ import type { RaceResult } from '../race/race-distances.ts'
 import { MARATHON_M, isSameDistance } from '../race/race-distances.ts'
 import type { Loss } from '../course/course-loss.ts'
 import { ownLoss, weatherLevelFactor } from '../pb-potential/own-score.ts'
-import { rangeWords, scoreFigure } from '../pb-potential/score-words.ts'
+import { rangeWords, scoreFigure, type GradedScore } from '../pb-potential/score-words.ts'
 import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'
 import { yearToYearSdPct } from '../weather/year-to-year.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 
-function scoreRow(races: readonly ComparedRace[]): ComparisonRow {
-  const ranges = races.map(({ potential }) => potential.range)
+/** How much of what the weather costs a 3:30 runner it costs the reader; 1 for a stranger. */
+function weatherFactorOf(race: ComparedRace, expected: ExpectedTimes | null): number {
+  const weather = expected && raceHourWeather(race)
+  return weather ? weatherLevelFactor(expected({ distanceM: MARATHON_M }).timeSeconds, weather) : 1
+}
+
+/** The score of each race, for the reader where a result is kept: with the weather at the reader's level. */
+function scoreRow(races: readonly ComparedRace[], expected: ExpectedTimes | null): ComparisonRow {
+  const ranges = races.map((race): GradedScore | null => {
+    const { range, courseGrade } = race.potential
+    if (!expected || !range) return range
+    const { score, low, high } = ownLoss(race.potential, weatherFactorOf(race, expected))
+    return { score, low, high, courseGrade }
+  })
   const best = isOneDistance(races) ? bestOfRanges(ranges, 'more') : []
   const cells = ranges.map((range, i): Cell => {
     if (!range) return { text: UNKNOWN, note: 'not enough data' }
     const note = `/100 (${rangeWords(range)})`
     return { text: scoreFigure(range), note, range, ...(best[i] && { best: true }) }
   })
-  return { key: 'pb', label: 'PB potential', cells, drawn: 'figure', always: true }
+  const label = expected ? 'PB potential for you' : 'PB potential'
+  return { key: 'pb', label, cells, drawn: 'figure', always: true }
 }
 
 /** Null until a result is kept on the device. The runner's own form is the same at each race: only the races decide. */
@@ -72,7 +85,7 @@ export function speedGroup(
   { expected, goal = null }: { expected: ExpectedTimes | null; goal?: RaceResult | null },
 ): ComparisonGroup {
   const rows = [
-    scoreRow(races),
+    scoreRow(races, expected),
     yourTimeRow(races, expected, goal),
     recordRow(races, 'men'),
     recordRow(races, 'women'),
@@ -103,20 +116,13 @@ const MIN_SHOWN_PCT = 0.02
 const signed = (words: string, value: number) => (value < 0 ? `−${words}` : words)
 
 /** Whose seconds these are: the reader's expected time at each race where a result is kept, else 3:30 over a marathon. */
-function runnerOf(races: readonly ComparedRace[], expected: ExpectedTimes | null) {
-  if (!expected) {
-    const inSeconds = races.every(({ distanceM }) => isSameDistance(distanceM, MARATHON_M))
-    return { secondsAt: inSeconds ? () => usualGoalSeconds(MARATHON_M) : null, weatherFactorAt: () => 1 }
+function secondsOf(races: readonly ComparedRace[], expected: ExpectedTimes | null) {
+  if (expected) {
+    return ({ distanceM, potential: { timeLoss } }: ComparedRace) =>
+      expected({ distanceM, ...timeLoss }).timeSeconds
   }
-  const marathonSeconds = expected({ distanceM: MARATHON_M }).timeSeconds
-  return {
-    secondsAt: ({ distanceM, potential: { timeLoss } }: ComparedRace) =>
-      expected({ distanceM, ...timeLoss }).timeSeconds,
-    weatherFactorAt: (race: ComparedRace) => {
-      const weather = raceHourWeather(race)
-      return weather ? weatherLevelFactor(marathonSeconds, weather) : 1
-    },
-  }
+  const inSeconds = races.every(({ distanceM }) => isSameDistance(distanceM, MARATHON_M))
+  return inSeconds ? () => usualGoalSeconds(MARATHON_M) : null
 }
 
 /**
@@ -124,15 +130,15 @@ function runnerOf(races: readonly ComparedRace[], expected: ExpectedTimes | null
  * level, where a result is kept; else in seconds for a 3:30 marathon, or in % of time.
  */
 export function costGroup(races: readonly ComparedRace[], expected: ExpectedTimes | null): ComparisonGroup {
-  const { secondsAt, weatherFactorAt } = runnerOf(races, expected)
+  const secondsAt = secondsOf(races, expected)
   const amount = (race: ComparedRace, pct: number) => {
     const size = Math.abs(pct)
     if (!secondsAt) return signed(`${size.toFixed(1)} %`, size < 0.05 ? 0 : pct)
     const seconds = Math.round((size / 100) * secondsAt(race))
     return signed(`${formatClock(seconds)}`, seconds === 0 ? 0 : pct)
   }
-  const own = races.map(({ potential }, i) =>
-    expected ? ownLoss(potential, weatherFactorAt(races[i]!)) : potential,
+  const own = races.map((race) =>
+    expected ? ownLoss(race.potential, weatherFactorOf(race, expected)) : race.potential,
   )
   const cellOf = (race: ComparedRace, { lossPct, sdPct }: Loss): Cell => ({
     text: amount(race, lossPct),

@@ -69,17 +69,23 @@ function bestSdPct({ key, lossPct }: FactPart, inputs: PbPotentialInputs): numbe
 
 /**
  * Parts that rest on too little, the most useful first: how far the sd of the whole would shrink if each were known, the
- * others staying as they are. Empty where nothing would help.
+ * others staying as they are. Empty where nothing would help. `weatherFactor` is how much of what the weather costs a 3:30 runner
+ * it costs the one whom this is told.
  */
-export function whatWouldHelp(inputs: PbPotentialInputs): ActiveFilter[] {
-  const parts = pbPotentialParts(inputs)
+export function whatWouldHelp(inputs: PbPotentialInputs, weatherFactor = 1): ActiveFilter[] {
+  const ofRunner = <Part extends { key: string; sdPct: number; lossPct: number }>(part: Part): Part =>
+    part.key === 'weather'
+      ? { ...part, lossPct: part.lossPct * weatherFactor, sdPct: part.sdPct * weatherFactor }
+      : part
+  const parts = pbPotentialParts(inputs).map(ofRunner)
   const sdOf = (these: readonly PbPart[]) => combineLosses([sumOfParts(these), ...inputs.evidence]).sdPct
   const sdNowPct = sdOf(parts)
   return parts
     .filter(isFactPart)
     .filter((part) => part.key !== 'surface' || !part.known || part.unchecked)
     .map((part) => {
-      const sdPct = Math.min(part.sdPct, bestSdPct(part, inputs))
+      const best = ofRunner({ ...part, sdPct: bestSdPct(part, inputs) })
+      const sdPct = Math.min(part.sdPct, best.sdPct)
       const sdThenPct = sdOf(parts.map((each) => (each.key === part.key ? { ...part, sdPct } : each)))
       return { key: part.key, sdThenPct, narrowsPct: sdNowPct - sdThenPct, add: toAdd(part) }
     })

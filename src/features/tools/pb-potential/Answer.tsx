@@ -89,9 +89,11 @@ function workOut({ said, race, recorded, distanceM, exampleNotes }: Omit<AnswerP
 function ownAnswer({ potential, weather }: ReturnType<typeof workOut>, expected: ExpectedTimes | null) {
   const { distanceM, loss, sd } = potential
   const time = isScoredDistance(distanceM) ? expected?.({ distanceM, loss, sd }) : undefined
-  if (!expected || !time || time.isBeyondModel) return { potential, runner: stranger(distanceM), time: null }
+  if (!expected || !time || time.isBeyondModel)
+    return { potential, runner: stranger(distanceM), noted: null, time: null }
   const marathonSeconds = expected({ distanceM: MARATHON_M }).timeSeconds
-  const own = ownLoss(potential, weather ? weatherLevelFactor(marathonSeconds, weather) : 1)
+  const weatherFactor = weather ? weatherLevelFactor(marathonSeconds, weather) : 1
+  const own = ownLoss(potential, weatherFactor)
   const clock = longClock(time.timeSeconds)
   const parts = potential.parts.map((part, i) => ({ ...part, ...own.parts[i]!, key: part.key }))
   const { score, low, high } = own
@@ -99,6 +101,7 @@ function ownAnswer({ potential, weather }: ReturnType<typeof workOut>, expected:
   return {
     potential: { ...potential, ...shown, parts, loss: own.loss, sd: own.sd },
     runner: { seconds: time.timeSeconds, loses: `You lose, in ${clock},`, whom: `you, in ${clock},` },
+    noted: { seconds: time.timeSeconds, weatherFactor },
     time,
   }
 }
@@ -113,7 +116,7 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
   // Score and receipt answer what one types; picture and notes follow.
   const later = useDeferredValue(answer)
   const own = useMemo(() => ownAnswer(answer, expected), [answer, expected])
-  const { potential, runner, time } = own
+  const { potential, runner, noted, time } = own
   return (
     <>
       <Score potential={potential} name={answer.name} runner={runner} />
@@ -142,7 +145,7 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
         </p>
       )}
       <Receipt potential={potential} runner={runner} />
-      <Notes example={later.exampleNotes} course={later.noted} />
+      <Notes example={later.exampleNotes} course={later.noted} runner={noted} />
     </>
   )
 }

@@ -1,17 +1,24 @@
-// The flags and activeFilters of a course below its receipt; what works them out is loaded for the first course that is not
-// the page's example.
+// The flags of a course below its receipt, and what would narrow its range; what works them out is loaded for the first course
+// that is not the page's example, and where a result of the reader's own is kept.
 import { useEffect, useState } from 'react'
-import type { CourseNotes, NotedCourse } from './course-notes.ts'
+import type { CourseNotes, NotedCourse, NotedRunner } from './course-notes.ts'
 
-/** The notes: the example's, or those of the course. */
-export function Notes({ example, course }: { example: CourseNotes | null; course: NotedCourse }) {
-  const [made, setMade] = useState<{ courseNotes: (course: NotedCourse) => CourseNotes } | null>(null)
-  const wanted = example === null
+interface NotesProps {
+  example: CourseNotes | null
+  course: NotedCourse
+  /** Null for a stranger. */
+  runner: NotedRunner | null
+}
+
+/** The notes: the example's, or those of the course, in the seconds of whoever reads them. */
+export function Notes({ example, course, runner }: NotesProps) {
+  const [made, setMade] = useState<typeof import('./course-notes.ts') | null>(null)
+  const wanted = example === null || runner !== null
   useEffect(() => {
     // Without them score and receipt stand alone.
     if (wanted) import('./course-notes.ts').then(setMade, () => undefined)
   }, [wanted])
-  const notes = example ?? made?.courseNotes(course)
+  const notes = wanted ? made?.courseNotes(course, runner) : example
   if (!notes) return null
   return (
     <>

@@ -22,14 +22,24 @@ export interface NotedCourse {
   separationM: number | null
 }
 
-/** The notes of a course. */
-export function courseNotes({ inputs, flags, dropM, separationM }: NotedCourse): CourseNotes {
+/** Whom the notes are told: a time over the distance in seconds, and how the weather counts at that level. */
+export interface NotedRunner {
+  seconds: number
+  weatherFactor: number
+}
+
+/** The notes of a course, for a runner of 3:30 (over a half 1:45) where nobody is named. */
+export function courseNotes(
+  { inputs, flags, dropM, separationM }: NotedCourse,
+  runner: NotedRunner | null = null,
+): CourseNotes {
   const { distanceM, weather } = inputs
-  const seconds = (pct: number) => `${Math.round(lossSeconds(pct, usualGoalSeconds(distanceM)))} s`
+  const runsIn = runner?.seconds ?? usualGoalSeconds(distanceM)
+  const seconds = (pct: number) => `${Math.round(lossSeconds(pct, runsIn))} s`
   return {
     flags: flagSentences(flags ?? courseFlags({ distanceM, dropM, separationM, weather }), distanceM),
     activeFilters: isScoredDistance(distanceM)
-      ? whatWouldHelp(inputs).map(
+      ? whatWouldHelp(inputs, runner?.weatherFactor).map(
           ({ add, narrowsPct, sdThenPct }) =>
             `${add.charAt(0).toUpperCase()}${add.slice(1)}: the range would shrink by ${seconds(narrowsPct)}, to ± ${seconds(sdThenPct)}.`,
         )
