@@ -20,12 +20,15 @@ function builtAt(siteFolder: string): string {
 export interface OutdatedPages {
   /** Whether a function answers for this path although there is a file. */
   has: (path: string) => boolean
-  /** Another build is shown from now on. */
-  show: (siteFolder: string) => void
+  /** Looks at once for what another build, which is about to be shown, does not have. */
+  show: (siteFolder: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Looks again and again; `supabase` with the secret key. Where it does not answer, files are served as they are. */
+/**
+ * Looks again and again; `supabase` with the secret key. Where it does not answer, what was found last holds: a race that left the
+ * list does not come back because nobody could ask.
+ */
 export function watchOutdatedPages(
   supabase: Supabase,
   siteFolder: string,
@@ -35,10 +38,13 @@ export function watchOutdatedPages(
   let paths = new Set<string>()
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  const look = async () => {
+  const find = async () => {
     const asked = since
-    const found = await readOutdatedPages(supabase, asked).catch(() => [])
-    if (asked === since) paths = new Set(found)
+    const found = await readOutdatedPages(supabase, asked).catch(() => null)
+    if (found && asked === since) paths = new Set(found)
+  }
+  const look = async () => {
+    await find()
     if (!closed) timer = setTimeout(() => (going = look()), lookEveryMs)
   }
   let going = look()
@@ -46,7 +52,7 @@ export function watchOutdatedPages(
     has: (path) => paths.has(path.replace(/\.json$/, '').replace(/\/+$/, '')),
     show: (folder) => {
       since = builtAt(folder)
-      paths = new Set()
+      return find()
     },
     close: async () => {
       closed = true

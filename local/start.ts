@@ -105,8 +105,8 @@ await untilStopped(
       for (const line of whatItDoes) console.log(line)
       if (settings.runsJobs) closing(startJobs().close)
       return async (shown: string) => {
+        await outdated?.show(shown)
         await server.show(shown)
-        outdated?.show(shown)
       }
     }
     const show = await serveAndRenew({

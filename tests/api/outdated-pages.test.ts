@@ -1,5 +1,8 @@
 // Race pages that the built site cannot show as they are: what the function says at once of a race that changed, moved or left
 // the list, and which pages a server with files asks it for.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readOutdatedPages } from '../../src/race/race-addresses.queries.ts'
 import { watchOutdatedPages } from '../../local/outdated-pages.ts'
@@ -83,9 +86,32 @@ test('a server asks again and again, and forgets what a new build has', async ()
   await supabase.database.query(`select private.ask_rebuild('a test')`)
   await vi.waitFor(() => expect(watched.has('/marathon/third')).toBe(true), { timeout: 20_000 })
   expect([watched.has('/marathon/third.json'), watched.has('/marathon/race-1x')]).toEqual([true, false])
-  watched.show('/no/such/site')
+  await watched.show('/no/such/site')
   expect(watched.has('/marathon/third')).toBe(false)
   await watched.close()
+})
+
+test('a race that left the list does not come back where the server cannot ask, or shows a build begun before that', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outdated-'))
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ startedAt: BUILT_AT }))
+  const watched = watchOutdatedPages(supabase.secret, folder, 20)
+  const rename = (from: string, to: string) =>
+    supabase.database.query(`alter function public.${from} rename to ${to}`)
+  try {
+    await edit(2, { status: 'draft' })
+    await vi.waitFor(() => expect(watched.has('/marathon/race-2x')).toBe(true), { timeout: 20_000 })
+    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    await rename('outdated_race_pages', 'outdated_race_pages_later')
+    await watched.show(folder)
+    expect(watched.has('/marathon/race-2x')).toBe(true)
+    await rename('outdated_race_pages_later', 'outdated_race_pages')
+    told.mockRestore()
+    await watched.show(folder)
+    expect(watched.has('/marathon/race-2x')).toBe(true)
+  } finally {
+    await watched.close()
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('what changed since the build is found by an index, not by reading all races', async () => {
