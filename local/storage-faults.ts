@@ -1,8 +1,5 @@
 // Sentences for what goes wrong with the disk under the data folder, each with what to do.
-import { freeDiskMb } from '../src/platform/server/free-disk.ts'
-
-/** With less than this much free space a build or the database may fail at any moment. */
-const MIN_FREE_MB = 300
+import { freeDiskMb, isDiskLow } from '../src/platform/server/free-disk.ts'
 
 const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
@@ -30,7 +27,7 @@ export function diskFault(error: unknown, dataDir: string): string | null {
 
 /** Says that little space is left, before anything fails for it; null where there is enough. */
 export function lowDiskWarning(dataDir: string, freeMb = freeDiskMb(dataDir)): string | null {
-  return freeMb < MIN_FREE_MB
+  return isDiskLow(freeMb)
     ? `Only ${freeMb} MB are free under ${dataDir}: free some space there, or the database and the next build will fail.`
     : null
 }
@@ -40,7 +37,7 @@ export function lowDiskWarning(dataDir: string, freeMb = freeDiskMb(dataDir)): s
  * likely reason, and its files are whole. Nothing that deletes is advised.
  */
 export function damagedDatabase(folder: string, freeMb: number): string {
-  return freeMb < MIN_FREE_MB
+  return isDiskLow(freeMb)
     ? `The database in ${folder} cannot be opened, and only ${freeMb} MB are free there: free some space, then start again. Its files stay as they are.`
     : `The database in ${folder} cannot be opened: its files are damaged. Move the folder away, then restore a backup ` +
         '(npm run restore -- FILE) or begin with an empty one (npm start).'

@@ -1,5 +1,6 @@
 // How the site is doing: what jobs note of their runs, and what health tells everybody of it.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -52,13 +53,29 @@ test('health counts e-mails that are due, not those that wait for a build, and t
     outbox: { waiting: 1, dead: 0, oldestAt: expect.any(String) as string },
     lastBuild: { state: 'running', finishedAt: null },
     freeDiskMb: null,
+    diskIsLow: null,
   })
 })
 
-test('health tells the free space of the disk that holds the data, where there is one', async () => {
+test('health and the overview tell the free space of the disk that holds the data, and when it is too little', async () => {
   vi.stubEnv('DATA_DIR', import.meta.dirname)
-  expect((await health()).freeDiskMb).toBeGreaterThan(0)
-  vi.unstubAllEnvs()
+  const { statfsSync } = fs
+  const withFree = (megabytes: number) => {
+    fs.statfsSync = (() => ({ bavail: megabytes, bsize: 1024 ** 2 })) as unknown as typeof statfsSync
+    syncBuiltinESMExports()
+  }
+  try {
+    withFree(301)
+    expect(await health()).toMatchObject({ status: 'ok', freeDiskMb: 301, diskIsLow: false })
+    withFree(299)
+    expect(await health()).toMatchObject({ status: 'low-disk', freeDiskMb: 299, diskIsLow: true })
+    const summary = await (await callAs(admin, 'GET', '/api/admin/summary')).json()
+    expect(summary).toMatchObject({ operating: { freeDiskMb: 299, diskIsLow: true } })
+  } finally {
+    fs.statfsSync = statfsSync
+    syncBuiltinESMExports()
+    vi.unstubAllEnvs()
+  }
 })
 
 test('health and the overview tell how many of the e-mails kept here cannot be read', async () => {

@@ -87,6 +87,7 @@ test('the overview says how the site is doing, and an account is only deleted af
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'How the site is doing' })).toBeVisible()
   await expect(page.getByText('Emails due')).toBeVisible()
+  await expect(page.getByText('Free disk space')).toBeVisible()
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
   await page.goto(`/admin#people?search=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: new RegExp(person.email) }).click()

@@ -1,4 +1,5 @@
-// How the site is doing, for admins: emails that wait or cannot be read, scheduled jobs with the reasons of those that failed, and the disk.
+// How the site is doing, for admins: database, last build, emails that wait or cannot be read, scheduled jobs with the reasons of those
+// that failed, and the disk.
 import type { OperatingSummary } from './admin-site.schema.ts'
 import { momentWords } from './words.ts'
 
@@ -16,11 +17,36 @@ const JOBS: Record<string, string> = {
 const diskWords = (megabytes: number) =>
   megabytes < 10_000 ? `${megabytes} MB` : `${Math.round(megabytes / 1000)} GB`
 
-export function OperatingState({ outbox, jobs, failures, freeDiskMb, unreadableEmails }: OperatingSummary) {
+const LOW_DISK = 'free some space on it, or the database and the next build will fail'
+
+function lastBuildWords({
+  state,
+  startedAt,
+  finishedAt,
+}: NonNullable<OperatingSummary['lastBuild']>): string {
+  if (state === 'running') return `running since ${momentWords(startedAt)}`
+  return `${state === 'failed' ? 'failed' : 'shown'} ${momentWords(finishedAt)}`
+}
+
+export function OperatingState(summary: OperatingSummary) {
+  const { outbox, lastBuild, jobs, failures, freeDiskMb, diskIsLow, unreadableEmails } = summary
   return (
     <>
       <h3>How the site is doing</h3>
       <dl className="numbers">
+        {/* This list came from it. */}
+        <div>
+          <dt>Database</dt>
+          <dd>answers</dd>
+        </div>
+        {lastBuild && (
+          <div>
+            <dt>Last build that was asked for</dt>
+            <dd className={lastBuild.state === 'failed' ? 'failed' : undefined}>
+              {lastBuildWords(lastBuild)}
+            </dd>
+          </div>
+        )}
         {outbox && (
           <div>
             <dt>Emails due</dt>
@@ -39,7 +65,10 @@ export function OperatingState({ outbox, jobs, failures, freeDiskMb, unreadableE
         {freeDiskMb !== null && (
           <div>
             <dt>Free disk space</dt>
-            <dd>{diskWords(freeDiskMb)}</dd>
+            <dd className={diskIsLow ? 'failed' : undefined}>
+              {diskWords(freeDiskMb)}
+              {diskIsLow && `: ${LOW_DISK}`}
+            </dd>
           </div>
         )}
         {jobs.map(({ name, finishedAt, succeededAt, failed }) => (

@@ -11,7 +11,9 @@ import { dataFolderState } from '../../platform/server/data-folder-state.ts'
 
 const healthSchema = operatingSchema.extend({
   ...dataFolderSchema.shape,
-  status: z.literal('ok'),
+  status: z.enum(['ok', 'low-disk']).meta({
+    description: 'Whether the operator has to do something soon although the database answers.',
+  }),
   database: z.literal('reachable'),
   version: z.string().meta({ description: 'Version of this site.' }),
   catalogueVersion: z.int().meta({ description: 'Grows with every change of a race or place.' }),
@@ -35,13 +37,9 @@ export function addHealth(app: Api): void {
     const deadline = c.get('deadline')
     const state = await ask(visitorDatabase(), (db) => readOperating(db, deadline))
     const { version } = packageJson
-    const body = {
-      status: 'ok',
-      database: 'reachable',
-      version,
-      ...dataFolderState(process.env),
-      ...state,
-    } as const
+    const folder = dataFolderState(process.env)
+    const status = folder.diskIsLow ? 'low-disk' : 'ok'
+    const body = { status, database: 'reachable', version, ...folder, ...state } as const
     return c.json(body, 200, { 'Cache-Control': 'no-store' })
   })
 }

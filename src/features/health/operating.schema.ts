@@ -7,6 +7,9 @@ export const dataFolderSchema = z.object({
   freeDiskMb: z.int().nullable().meta({
     description: 'Free space where the data are; null on a platform that keeps none on a disk of ours.',
   }),
+  diskIsLow: z.boolean().nullable().meta({
+    description: 'Whether so little is free that a build or the database may fail at any moment.',
+  }),
   unreadableEmails: z.int().nullable().meta({
     description:
       'Files among the e-mails kept on this machine that cannot be read; null where it keeps none.',
