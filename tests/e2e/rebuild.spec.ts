@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { plainDescription } from '../../src/rules/race/description.ts'
-import { asGpx, ringTrack } from '../../src/rules/fixtures/tracks.ts'
+import { asGpx, ringTrack } from '../fixtures/courses.ts'
 import { PAYLOADS } from '../payloads.ts'
 import {
   isAt,

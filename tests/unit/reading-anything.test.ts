@@ -11,7 +11,7 @@ import {
 import { readCompareAddress } from '../../src/rules/comparison/compare-address.ts'
 import { readStoredComparison, writeStoredComparison } from '../../src/rules/comparison/stored-comparison.ts'
 import { readFavouritesMove } from '../../src/rules/favourites/favourites-move.ts'
-import { indexOf } from '../../src/rules/fixtures/indexed-races.ts'
+import { indexOf } from '../fixtures/indexed-races.ts'
 import { readWantedOffline } from '../../src/rules/offline/wanted-offline.ts'
 import type { Reading } from '../../src/rules/reading/reading.ts'
 import { toIndexedRace } from '../../src/rules/search/build-race-index.ts'

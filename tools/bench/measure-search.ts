@@ -7,7 +7,7 @@ import { suggest } from '../../src/rules/search/race-search.ts'
 import { searchShards } from '../../src/rules/search/search-shards.ts'
 import { MIN_LETTERS, shardName, wordsToLookUnder } from '../../src/rules/search/shard-names.ts'
 import { readPlaces } from '../../supabase/catalogue-files.ts'
-import { aRace } from '../../src/rules/fixtures/a-race.ts'
+import { aRace } from '../../tests/fixtures/a-race.ts'
 import { percentile, type Figure } from './figure.ts'
 import { syntheticRaces } from './synthetic-races.ts'
 

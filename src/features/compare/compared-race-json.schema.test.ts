@@ -1,7 +1,7 @@
 // A race goes out as JSON and comes back for the comparison with nothing lost that it shows.
 import { expect, test } from 'vitest'
-import { aRace } from '../../rules/fixtures/a-race.ts'
-import { PROFILES } from '../../rules/fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import { comparedRace } from './compared-race-json.schema.ts'
 import { raceDetailJson } from '../../race/race-json.schema.ts'

@@ -1,6 +1,6 @@
 // The filter and the address in step, with a history of our own.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { indexedRace, indexOf } from '../../rules/fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { NO_FILTER } from '../../rules/search/race-filter.ts'
 import {
   $ignoredValues,

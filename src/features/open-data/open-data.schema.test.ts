@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aRace } from '../../rules/fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { racesGeojson, racesJson } from './open-data.schema.ts'
 
 const races = [aRace({ id: 7, lat: -33.9, lon: 18.4 }), aRace({ id: 8 })]

@@ -1,7 +1,7 @@
 // One line a race, its texts made safe.
 import papaparse from 'papaparse'
 import { expect, it } from 'vitest'
-import { aRace } from '../../rules/fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { racesCsv } from './races-csv.queries.ts'
 
 const cellsOf = (csv: string) =>

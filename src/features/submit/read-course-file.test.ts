@@ -2,7 +2,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder'
 import { describe, expect, test } from 'vitest'
-import { asGpx, ringTrack } from '../../rules/fixtures/tracks.ts'
+import { asGpx, ringTrack } from '../../../tests/fixtures/courses.ts'
 import type { RecordedPoint } from '../../rules/course/gpx-course.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import { readCourseFile } from './read-course-file.ts'

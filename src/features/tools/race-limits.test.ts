@@ -1,6 +1,6 @@
 // What the cut-off clock is given of each race.
 import { expect, it } from 'vitest'
-import { aRace } from '../../rules/fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { raceLimits } from './race-limits.ts'
 
 it('a race with a limit comes by name, with the checkpoints that its organiser announces', () => {

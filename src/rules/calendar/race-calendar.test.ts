@@ -1,7 +1,6 @@
 // Race days and ballots as events: what is confirmed, expected or off, and identities that hold.
 import { describe, expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { anEntryWindow as window } from '../fixtures/an-entry-window.ts'
+import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
 import { raceEvents } from './race-calendar.ts'
 import type { Race } from '../race/race.ts'
 

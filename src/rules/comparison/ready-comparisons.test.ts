@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { anEntryWindow } from '../fixtures/an-entry-window.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { readyComparisons } from './ready-comparisons.ts'
 import type { Race } from '../race/race.ts'
 

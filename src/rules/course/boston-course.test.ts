@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { bostonDrop, certificationWords, isBostonCourse } from './boston-course.ts'
 
 test('a drop is start minus finish where both heights are on file', () => {

@@ -1,7 +1,7 @@
 // One method is named for each climb and descent, in the same words wherever it stands.
 import { expect, test } from 'vitest'
 import { catalogueRaces } from '../../../tests/catalogue-races.ts'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import type { FactSource } from '../race/race.ts'
 import { areCountedAlike, climbMethodsOf, climbMethodWords } from './climb-method.ts'
 

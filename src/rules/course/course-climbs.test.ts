@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { climbBetween, climbsApart, hardestKilometre, lateClimbM } from './course-climbs.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { kilometreProfile } from './kilometre-profile.ts'
 
 const course = (profile: number[] | null, distanceM = 10_000) => aRace({ profile, distanceM })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseShape } from './course-shape.ts'
 import { heightAboveLowestM, heightsTable } from './course-heights.ts'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 
 const course = (profile: number[] | null, distanceM: number) => aRace({ profile, distanceM })
 

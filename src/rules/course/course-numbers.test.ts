@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import type { FactSource } from '../race/race.ts'
 import { courseNumbers } from './course-numbers.ts'
 

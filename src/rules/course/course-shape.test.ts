@@ -1,8 +1,8 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { courseShape, highestPointM, rulerWindowM } from './course-shape.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
 import { ELEVATION_PROFILES } from '../race/race.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countTurns } from './course-turns.ts'
-import { ringTrack } from '../fixtures/tracks.ts'
+import { ringTrack } from '../../../tests/fixtures/courses.ts'
 import { asRecorded, thinTrack } from './thin-track.ts'
 
 const M = 1 / 111_195

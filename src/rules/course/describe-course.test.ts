@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeCourse, describeCourseBriefly } from './describe-course.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 
 const boston = aRace({ name: 'Boston Marathon', profile: PROFILES.boston, finishElevationM: 5 })
 

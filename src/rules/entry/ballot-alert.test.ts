@@ -1,8 +1,7 @@
 // Ballot alerts: when there is something to tell, and that each fact says how it is known.
 import { describe, expect, test } from 'vitest'
 import { ballotAlerts } from './ballot-alert.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { anEntryWindow } from '../fixtures/an-entry-window.ts'
+import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow, Race } from '../race/race.ts'
 
 const ballot = (window: Partial<EntryWindow>, race: Partial<Race> = {}) =>

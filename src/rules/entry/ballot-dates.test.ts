@@ -1,8 +1,7 @@
 // Announced ballots stand; recurring days are carried forward and read expected.
 import { expect, test } from 'vitest'
 import { nextBallot } from './ballot-dates.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { anEntryWindow as window } from '../fixtures/an-entry-window.ts'
+import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow } from '../race/race.ts'
 
 const today = '2026-11-21'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogueRaces } from '../../../tests/catalogue-races.ts'
-import { anEntryWindow } from '../fixtures/an-entry-window.ts'
+import { anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import { formatNumber } from '../writing/measures.ts'
 import { ballotFigures, newestDraw, placesWords } from './ballot-figures.ts'
 

@@ -1,7 +1,6 @@
 // When entry is open by the days on file, and what is said of it.
 import { describe, expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { anEntryWindow as window } from '../fixtures/an-entry-window.ts'
+import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
 import { entryPeriods } from './entry-periods.ts'
 import { isInState, type EntryPeriod } from './entry-state.ts'
 import { entryStateWords } from './entry-state-words.ts'

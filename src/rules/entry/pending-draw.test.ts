@@ -1,8 +1,7 @@
 // Closed ballots whose draw is still to come: from days on file and nothing else.
 import { expect, test } from 'vitest'
 import { catalogueRaces } from '../../../tests/catalogue-races.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { anEntryWindow as window } from '../fixtures/an-entry-window.ts'
+import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
 import { pendingDraw, pendingDrawWords } from './pending-draw.ts'
 
 const today = '2026-11-22'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { anEntryWindow } from '../fixtures/an-entry-window.ts'
+import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow } from '../race/race.ts'
 import { upcomingBallots } from './upcoming-ballots.ts'
 

@@ -1,6 +1,6 @@
 // Filters of the insights: which there are, where they stand, and the list of the same races.
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import {
   insightCountries,
   insightFilters,

@@ -1,6 +1,6 @@
 // Names as runners write them, against a small catalogue: what is sure, what is asked about, what is not there.
 import { describe, expect, test } from 'vitest'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { prepareRaceMatcher } from './match-race.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
 

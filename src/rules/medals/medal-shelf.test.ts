@@ -1,6 +1,6 @@
 // Totals and bests of a shelf of medals.
 import { describe, expect, test } from 'vitest'
-import { indexedRace } from '../fixtures/indexed-races.ts'
+import { indexedRace } from '../../../tests/fixtures/indexed-races.ts'
 import { bestsByDistance, keepMedals, shelfTotals, type ShelfMedal } from './medal-shelf.ts'
 
 const us = (state: string) => ({ country: 'United States', countryCode: 'US', state })

@@ -1,7 +1,7 @@
 // What a list would put on the shelf, and what it leaves alone.
 import * as fc from '../../../tests/fast-check.ts'
 import { expect, test } from 'vitest'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { prepareRaceMatcher } from './match-race.ts'
 import type { ShelfMedal } from './medal-shelf.ts'
 import { matchRows, planImport, type PlannedRow } from './plan-medal-import.ts'

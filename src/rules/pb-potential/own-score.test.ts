@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_RACES } from '../fixtures/pb-potential-races.ts'
+import { WORKED_RACES } from '../../../tests/fixtures/pb-potential-races.ts'
 import { ownLoss, weatherLevelFactor } from './own-score.ts'
 import { pbPotential } from './pb-potential.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_RACES } from '../fixtures/pb-potential-races.ts'
-import { aRace } from '../fixtures/a-race.ts'
+import { WORKED_RACES } from '../../../tests/fixtures/pb-potential-races.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { pbPotentialInputs } from './pb-potential-inputs.ts'
 import { whatWouldHelp } from './pb-potential-filter.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { courseFlags, flagSentences, pbPotentialFlags } from './pb-potential-flags.ts'
 import type { Climate } from '../race/race.ts'
 

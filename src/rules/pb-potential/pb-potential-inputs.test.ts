@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { pbPotentialInputs } from './pb-potential-inputs.ts'
 
 describe('the course part rests on', () => {

@@ -1,8 +1,8 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { WORKED_RACES } from '../fixtures/pb-potential-races.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { WORKED_RACES } from '../../../tests/fixtures/pb-potential-races.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import {
   isScoredDistance,
   lossSeconds,

@@ -1,6 +1,6 @@
 // What the pages of what is near are filtered to.
 import { expect, test } from 'vitest'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { NO_FILTER, readRaceFilter, writeRaceFilter } from '../search/race-filter.ts'
 import {
   filteredLink,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLACES, RACES, TREE, raceIn } from '../fixtures/places.ts'
+import { PLACES, RACES, TREE, raceIn } from '../../../tests/fixtures/places.ts'
 import { nearPlaces, nearStates, type LargeCity } from './near-places.ts'
 import { placeTree } from './place-tree.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLACES, RACES, TREE, raceIn } from '../fixtures/places.ts'
+import { PLACES, RACES, TREE, raceIn } from '../../../tests/fixtures/places.ts'
 import { lineage, neighboursIn, placeTree } from './place-tree.ts'
 
 const names = (path: string) => TREE.get(path)!.races.map(({ name }) => name)

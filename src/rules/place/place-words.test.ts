@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLACES, TREE, raceIn } from '../fixtures/places.ts'
+import { PLACES, TREE, raceIn } from '../../../tests/fixtures/places.ts'
 import { placeTree } from './place-tree.ts'
 import { nameInSentence, placeSentences } from './place-words.ts'
 

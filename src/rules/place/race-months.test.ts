@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { raceMonths } from './race-months.ts'
 
 const climate = (month: number, meanHighC: number, meanLowC: number) => ({

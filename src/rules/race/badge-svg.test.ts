@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { PAYLOADS } from '../../../tests/payloads.ts'
 import { badgeSvg } from './badge-svg.ts'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 
 function elementsOf(svg: string): { names: Set<string>; text: string } {
   const names = new Set<string>()

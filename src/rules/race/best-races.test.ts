@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import { coolestRaces, fastestOfEach, flattestRaces, mostGenerousRaces, type BestRace } from './best-races.ts'
 

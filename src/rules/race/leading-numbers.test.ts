@@ -1,6 +1,6 @@
 // What stands first on a race page, with much and with little on file.
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import type { Race } from './race.ts'
 import { leadingNumbers } from './leading-numbers.ts'

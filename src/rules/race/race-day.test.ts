@@ -1,6 +1,6 @@
 // What a race's day reads like, by its certainty.
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { dayRemark, isUpcoming, raceDay } from './race-day.ts'
 
 const today = '2026-11-21'

@@ -1,6 +1,6 @@
 // Facts are shown with their certainty; what is missing reads N/A.
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { raceFacts } from './fact-table.ts'
 import { describeParticipants, fieldSizeWords, restsOnGeneralKnowledge } from './race-facts.ts'
 import type { FactSource } from './race.ts'

@@ -1,6 +1,6 @@
 // Likeness of races, and the finder's cost and honesty.
 import { expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { similarRaces, unlikeness } from './similar-races.ts'
 import { topRaces } from './top-races.ts'
 

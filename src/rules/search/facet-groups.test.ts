@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { choiceGroups, facetLabel } from './facet-groups.ts'
 import { filterRaces } from './filter-races.ts'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import type { PlaceKey } from '../place/place-names.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 

@@ -1,7 +1,7 @@
 // What filters a list, in words.
 import { expect, test } from 'vitest'
 import { describeCount, filterChips, activeFilterWords, withoutFilter } from './filter-chips.ts'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 
 const INDEX = indexOf([indexedRace(), indexedRace({ raceType: 'half-marathon' })])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueRaces } from '../../../tests/catalogue-races.ts'
 import { readPlaces } from '../../../supabase/catalogue-files.ts'
-import { indexOf } from '../fixtures/indexed-races.ts'
+import { indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { toIndexedRace } from './build-race-index.ts'
 import { filterRaces } from './filter-races.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from './race-filter.ts'

@@ -1,6 +1,6 @@
 // Which lists are the page of a place.
 import { expect, test } from 'vitest'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { filterOfPlace, placeOfFilter } from './place-of-filter.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 

@@ -1,7 +1,7 @@
 // The slim record, and its way into JSON and back.
 import { describe, expect, test } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { indexedRace, indexOf, manyRaces } from '../fixtures/indexed-races.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { indexedRace, indexOf, manyRaces } from '../../../tests/fixtures/indexed-races.ts'
 import { decodeRaceIndex, decodeRaceIndexInSteps } from './decode-race-index.ts'
 import { encodeRaceIndex } from './race-index-codec.ts'
 import { pathsUpTo } from './race-index-places.ts'

@@ -1,7 +1,7 @@
 // What the search box suggests: folding, other names, slips of the finger, order and number.
 import { describe, expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { suggest } from './race-search.ts'
 import { searchShards } from './search-shards.ts'
 import { TOP_SHARD } from './shard-names.ts'

@@ -1,7 +1,7 @@
 // What a search text finds in an index, and the one slip it forgives.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { foundBy } from './race-words.ts'
 import { beginsWithOneSlip } from './word-match.ts'
 

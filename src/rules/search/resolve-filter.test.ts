@@ -1,6 +1,6 @@
 // Places of a filter as the index knows them.
 import { expect, test } from 'vitest'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { readRaceFilter } from './race-filter.ts'
 import { resolveFilter } from './resolve-filter.ts'
 

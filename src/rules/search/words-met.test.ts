@@ -1,6 +1,6 @@
 // What is left of a search that finds nothing: the words that races have.
 import { describe, expect, test } from 'vitest'
-import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
+import { indexedRace, indexOf } from '../../../tests/fixtures/indexed-races.ts'
 import { filterRaces } from './filter-races.ts'
 import { NO_FILTER, type RaceFilter } from './race-filter.ts'
 import { wordsMet } from './words-met.ts'

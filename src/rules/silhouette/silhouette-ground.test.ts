@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { courseShape } from '../course/course-shape.ts'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { colouredGround } from './silhouette-ground.ts'
 import { plotCourse } from './silhouette-path.ts'
 

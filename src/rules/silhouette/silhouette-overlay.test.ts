@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
 import { overlaySvg } from './silhouette-overlay.ts'
 

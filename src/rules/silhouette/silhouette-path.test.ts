@@ -1,8 +1,8 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { courseShape } from '../course/course-shape.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { areaUnder, plotCourse, smoothPath, straightPath, thinCourse } from './silhouette-path.ts'
 
 const scale = { height: 100, margins: { top: 0, base: 0 }, windowM: 100, lowestM: 0 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { rowPicture } from './silhouette-row.ts'
 
 it('a row is 21 points on a coarse grid, with its highest point marked', () => {

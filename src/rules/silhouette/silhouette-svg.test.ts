@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
-import { PROFILES } from '../fixtures/course-profiles.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
+import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { ELEVATION_PROFILES } from '../race/race.ts'
 import { silhouetteSvg, type SilhouetteKind } from './silhouette-svg.ts'
 

@@ -1,8 +1,7 @@
 // A proposal as the race that its page would show, beside what is on file.
 import { expect, test } from 'vitest'
 import { nextBallot } from '../entry/ballot-dates.ts'
-import { aRace } from '../fixtures/a-race.ts'
-import { anEntryWindow } from '../fixtures/an-entry-window.ts'
+import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import { proposedRace } from './proposed-race.ts'
 import { readSubmission } from './read-submission.ts'
 import type { Race } from '../race/race.ts'

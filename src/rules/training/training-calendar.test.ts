@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { planOf, raceWeek, run } from '../fixtures/a-training-plan.ts'
+import { planOf, raceWeek, run } from '../../../tests/fixtures/a-training-plan.ts'
 import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
 import { scheduleTrainingPlan, weeksLeft } from './training-calendar.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planOf, raceWeek, run } from '../fixtures/a-training-plan.ts'
+import { planOf, raceWeek, run } from '../../../tests/fixtures/a-training-plan.ts'
 import { asRunWalk, hasRunWalk, planProblems } from './training-plan.ts'
 
 const trainingWeek = {

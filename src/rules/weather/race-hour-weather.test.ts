@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aRace } from '../fixtures/a-race.ts'
+import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
 import { raceHourWeather } from './race-hour-weather.ts'
 import type { Climate, RacedayWeather } from '../race/race.ts'
