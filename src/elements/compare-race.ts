@@ -1,7 +1,11 @@
 // <compare-race race-id>: puts a race into the comparison in hand and takes it out. What the race is called and where its
 // page is, it reads beside itself: the hidden words of its button, and the first link of its row or card. May be moved about.
-import { comparePath, readRaceReference } from '../rules/comparison/comparison.ts'
-import { referenceOf, type StoredRace } from '../rules/comparison/stored-comparison.ts'
+import {
+  comparePath,
+  readRaceReference,
+  referenceOf,
+  type StoredRace,
+} from '../rules/comparison/comparison.ts'
 import { $comparison, addToComparison, removeFromComparison } from '../features/compare/comparison.store.ts'
 import { showToast } from '../ui/toasts.store.ts'
 

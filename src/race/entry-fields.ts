@@ -1,12 +1,19 @@
 // Entry, limits, records and what a race is known for, in the order of the race page.
-import { ENTRY_WORDS } from '../rules/entry/entry-kind-words.ts'
-import { ENTRY_KINDS } from '../rules/race/race.ts'
+import { ENTRY_KINDS, type EntryKind } from '../rules/race/race.ts'
 import { choice, day, link, seconds, text, whole, year, yesNo } from './field-kinds.ts'
 import { indexed, known, type RaceField } from './race-field.ts'
 
+const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
+  open: 'Open entry',
+  ballot: 'Ballot',
+  qualifying: 'Qualifying time',
+  charity: 'Charity places',
+  mixed: 'Ballot and other ways',
+}
+
 /** What somebody saw of the entry for the next edition. */
-export const ENTRY_STATUSES = ['not-open', 'open', 'sold-out', 'closed'] as const
-export const ENTRY_STATUS_LABELS = {
+const ENTRY_STATUSES = ['not-open', 'open', 'sold-out', 'closed'] as const
+const ENTRY_STATUS_LABELS = {
   'not-open': 'Not open yet',
   open: 'Open',
   'sold-out': 'Sold out',

@@ -1,14 +1,13 @@
 // One race on the day before, on its day and on the day after, by the rules that pages use: its page, lists, the home page,
 // places, structured data, calendars and the countdown turn over on one day.
 import { expect, test } from 'vitest'
-import { countdown, nextRace } from '../../src/rules/calendar/countdown.ts'
+import { countdown, dayRemark, isUpcoming, nextRace, raceDay } from '../../src/rules/race/race-day.ts'
 import { filterRaces } from '../../src/rules/search/filter-races.ts'
 import { aRace } from '../fixtures/a-race.ts'
 import { indexedRace, indexOf } from '../fixtures/indexed-races.ts'
 import { PLACES, raceIn } from '../fixtures/places.ts'
 import { placeTree } from '../../src/rules/place/place-tree.ts'
 import { placeSentences } from '../../src/rules/place/place-words.ts'
-import { dayRemark, isUpcoming, raceDay } from '../../src/rules/race/race-day.ts'
 import { NO_FILTER } from '../../src/rules/search/race-filter.ts'
 import { raceMeta } from '../../src/rules/race/race-meta.ts'
 import { sportsEvent } from '../../src/rules/site/structured-data.ts'

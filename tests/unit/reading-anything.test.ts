@@ -2,14 +2,15 @@
 // site may count on. Readers that have such a test beside them are not here.
 import { expect, test } from 'vitest'
 import {
-  comparePath,
   MAX_COMPARED,
+  comparePath,
   readRaceReference,
+  readStoredComparison,
   writeRaceReference,
+  writeStoredComparison,
   type RaceReference,
 } from '../../src/rules/comparison/comparison.ts'
 import { readCompareAddress } from '../../src/rules/comparison/compare-address.ts'
-import { readStoredComparison, writeStoredComparison } from '../../src/rules/comparison/stored-comparison.ts'
 import { readFavouritesMove } from '../../src/rules/favourites/favourites-move.ts'
 import { indexOf } from '../fixtures/indexed-races.ts'
 import { readWantedOffline } from '../../src/rules/offline/wanted-offline.ts'

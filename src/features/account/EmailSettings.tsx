@@ -2,7 +2,7 @@
 // a button that ends it.
 import { useState } from 'react'
 import type { EmailSettings as Settings } from '../emails/emails.schema.ts'
-import { leadChoices, leadWords } from '../../rules/entry/alert-lead.ts'
+import { leadChoices, leadWords } from '../../rules/entry/ballot-alert.ts'
 import { endBallotAlert, readEmailSettings, setLeadDays, setNewsletter } from '../emails/emails.store.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AccountSection } from './AccountSection.tsx'

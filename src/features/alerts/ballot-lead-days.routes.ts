@@ -1,7 +1,7 @@
 // When a ballot alert comes, chosen by the link in the email that set it: no account is needed.
 import { leadDaysSchema } from '../emails/emails.schema.ts'
 import { ballotAlertOf, setBallotLeadDays } from './ballot-alerts.queries.ts'
-import { leadChoices, leadWords } from '../../rules/entry/alert-lead.ts'
+import { leadChoices, leadWords } from '../../rules/entry/ballot-alert.ts'
 import type { Api } from '../../platform/server/api-env.ts'
 import { addEmailLink } from '../../platform/server/emails/email-link.ts'
 import { secretDatabase } from '../../platform/server/secret-database.ts'

@@ -1,8 +1,7 @@
 // What stands in a cell of the comparison: words, and beside some a picture of the same.
 import { profileClass } from '../../rules/course/grade-class.ts'
 import { rowPicture } from '../../rules/silhouette/silhouette-row.ts'
-import type { Cell, ComparisonRow } from '../../rules/comparison/comparison-row.ts'
-import type { ComparedRace } from '../../rules/comparison/compared-race.ts'
+import type { Cell, ComparedRace, ComparisonRow } from '../../rules/comparison/comparison-rows.ts'
 import { CourseLine } from '../../ui/CourseLine.tsx'
 import { ScoreBar } from '../../ui/ScoreBar.tsx'
 

@@ -1,7 +1,7 @@
 // What is to be known of a comparison before one reads it: races that are gone or could not be read, words of the link
 // that are no race, races beyond six, and that distances differ.
 import { useStore } from '@nanostores/react'
-import { isOneDistance } from '../../rules/comparison/comparison-row.ts'
+import { isOneDistance } from '../../rules/comparison/comparison-rows.ts'
 import { MAX_COMPARED } from '../../rules/comparison/comparison.ts'
 import { showMine } from './compared-races.store.ts'
 import { $comparison } from './comparison.store.ts'

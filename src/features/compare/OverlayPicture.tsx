@@ -1,5 +1,5 @@
 // The courses drawn over each other on one axis of distance, each from its own lowest point.
-import type { ComparedRace } from '../../rules/comparison/compared-race.ts'
+import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 import { describeCourse } from '../../rules/course/describe-course.ts'
 import { kilometreTicks } from '../../rules/silhouette/silhouette-axes.ts'
 import { percent } from '../../rules/silhouette/silhouette-markup.ts'

@@ -1,5 +1,5 @@
 // The overlaid profiles in numbers: the twin of the picture for those who do not see it, and for looking things up.
-import type { ComparedRace } from '../../rules/comparison/compared-race.ts'
+import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 import { heightsTable } from '../../rules/course/course-heights.ts'
 import { formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
 

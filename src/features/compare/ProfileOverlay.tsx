@@ -2,7 +2,7 @@
 import { useId, useMemo, useState } from 'react'
 import { courseShape } from '../../rules/course/course-shape.ts'
 import { heightAboveLowestM } from '../../rules/course/course-heights.ts'
-import type { ComparedRace } from '../../rules/comparison/compared-race.ts'
+import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 import { formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
 import { overlayCourses } from '../../rules/silhouette/silhouette-overlay.ts'
 import { OverlayPicture } from './OverlayPicture.tsx'

@@ -1,5 +1,5 @@
 // A race as JSON back to the domain, for a comparison. What the page shows of a race all comes through here.
-import type { ComparedRace } from '../../rules/comparison/compared-race.ts'
+import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 import { nameOfJson, secondsOfJson } from '../../race/field-json.ts'
 import type { RaceDetailJson } from '../../race/race.schema.ts'
 

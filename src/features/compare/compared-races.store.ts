@@ -3,12 +3,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { readCompareAddress, savedPath, type CompareAddress } from '../../rules/comparison/compare-address.ts'
 import {
-  comparePath,
   MAX_COMPARED,
+  comparePath,
+  referenceOf,
   writeRaceReference,
   type RaceReference,
+  type StoredRace,
 } from '../../rules/comparison/comparison.ts'
-import { referenceOf, type StoredRace } from '../../rules/comparison/stored-comparison.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { $comparison, replaceComparison } from './comparison.store.ts'
 

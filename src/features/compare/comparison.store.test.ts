@@ -1,7 +1,7 @@
 // The races in hand: their order and number, and a device that keeps them, does not, or kept rubbish.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StubBrowser } from '../../../tests/stub-browser.ts'
-import type { StoredRace } from '../../rules/comparison/stored-comparison.ts'
+import type { StoredRace } from '../../rules/comparison/comparison.ts'
 import {
   $comparison,
   addToComparison,

@@ -4,13 +4,13 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import '../../platform/browser/persistent-engine.ts'
 import { isOnDevice, writeStored } from '../../platform/browser/storage.ts'
-import { MAX_COMPARED } from '../../rules/comparison/comparison.ts'
 import {
+  MAX_COMPARED,
   readStoredComparison,
   writeStoredComparison,
   type StoredComparison,
   type StoredRace,
-} from '../../rules/comparison/stored-comparison.ts'
+} from '../../rules/comparison/comparison.ts'
 import { $session, personNow } from '../../platform/browser/session.store.ts'
 import { showToast } from '../../ui/toasts.store.ts'
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readRaceFile } from '../../platform/browser/race-files.ts'
 import { comparedRace } from './compared-race-json.schema.ts'
 import { writeRaceReference, type RaceReference } from '../../rules/comparison/comparison.ts'
-import type { ComparedRace } from '../../rules/comparison/compared-race.ts'
+import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 
 export interface ComparedEntry {
   /** How a link writes it. */

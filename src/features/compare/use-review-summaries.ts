@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { fetchJson } from '../../platform/browser/api.ts'
 import type { RaceReviews } from '../reviews/reviews.schema.ts'
-import type { ReviewSummary } from '../../rules/comparison/comparison-reviews.ts'
+import type { ReviewSummary } from '../../rules/comparison/comparison-groups.ts'
 
 // The least that the API gives: the averages are of all, however few are listed.
 const path = (raceId: number) => `/api/marathons/${raceId}/reviews?limit=1`

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { typeName } from '../../race/race-types.ts'
-import { countdown, nextRace } from '../../rules/calendar/countdown.ts'
+import { countdown, nextRace } from '../../rules/race/race-day.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import { raceHourWeather } from '../../rules/weather/race-hour-weather.ts'
 import { F_PER_C, formatMeasure } from '../../rules/writing/measures.ts'

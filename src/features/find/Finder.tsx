@@ -2,7 +2,7 @@
 // list; in the browser it takes that markup over at the first use, with the same races from the index.
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
-import { entryStateWords } from '../../rules/entry/entry-state-words.ts'
+import { entryStateWords } from '../../rules/entry/entry-state.ts'
 import { racesOfPage } from '../../rules/search/filter-address.ts'
 import { describeCount, filterChips } from '../../rules/search/filter-chips.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'

@@ -1,5 +1,5 @@
 // The step about entry: how one gets a place, when, for how much, and what becomes of an entry that cannot be used.
-import { WINDOW_WORDS } from '../../rules/entry/window-words.ts'
+import { WINDOW_WORDS } from '../../rules/entry/entry-words.ts'
 import { WINDOW_KINDS } from '../../rules/submission/race-proposal.ts'
 import { ProposedFields } from './ProposedFields.tsx'
 import { SubmitChoice, SubmitField } from './SubmitField.tsx'

@@ -1,6 +1,5 @@
 // The draws of the ballot tool: for each race the newest edition of which applicants and places are both published.
-import { whatToKnow } from '../../rules/entry/draw-note.ts'
-import { newestDraw } from '../../rules/entry/ballot-figures.ts'
+import { newestDraw, whatToKnow } from '../../rules/entry/ballot-odds.ts'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { Race } from '../../rules/race/race.ts'
 import type { BallotOnFile } from './ballot/ballot-rows.ts'

@@ -1,10 +1,124 @@
-// Races as events of a calendar: the day of each, its entry and the training for it.
-import { addDays } from './calendar-day.ts'
-import { entryEvents } from '../entry/entry-events.ts'
+// Races as events of a calendar: the day of each, its entry (the ballot opens, closes and is drawn, the price rises) and
+// the training for it.
+import { announcedBallots, ballotWindows, nextBallot, type BallotDates } from '../entry/ballot-dates.ts'
+import { addDays, daysBetween, formatDay } from './calendar-day.ts'
 import { calendarYear, eventOf, lines, type RaceEvent } from './race-event.ts'
-import { raceDay } from '../race/race-day.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
+import { raceDay } from '../race/race-day.ts'
 import { trainingEvents } from '../training/race-training.ts'
+
+/** Days that are over stay in the file for a year, so that a calendar that reads it anew keeps them. */
+const KEPT_DAYS = 365
+
+const EXPECTED = 'Expected: these dates are carried forward from the last edition.'
+const UNCHECKED = 'Not yet checked.'
+
+interface EntryDay {
+  uid: string
+  title: string
+  day: CalendarDay
+  words: (string | null)[]
+  certainty: 'announced' | 'unchecked' | 'expected'
+}
+
+function entryEvent(race: Race, { uid, title, day, words, certainty }: EntryDay): RaceEvent {
+  const isOff = race.eventStatus === 'cancelled'
+  const remark = isOff ? ' (cancelled)' : certainty === 'expected' ? ' (expected)' : ''
+  return eventOf(race, {
+    uid: `${uid}@startline`,
+    title: `${title}: ${race.name}${remark}`,
+    description: lines(
+      ...words,
+      certainty === 'expected' ? EXPECTED : certainty === 'unchecked' ? UNCHECKED : null,
+    ),
+    day,
+    endsBefore: addDays(day, 1),
+    status: isOff ? 'CANCELLED' : certainty === 'announced' ? 'CONFIRMED' : 'TENTATIVE',
+  })
+}
+
+/**
+ * The year of a ballot's opening, also for its end: the edition of an expected ballot changes with what is on file. It stays
+ * where an announced opening moves over New Year.
+ */
+function openingYear({ calendarYears, entryWindows }: Race, { opensOn, edition, expected }: BallotDates) {
+  const isOwn = entryWindows.every((window) => window.opensOn !== opensOn)
+  const known = isOwn ? calendarYears?.ownOpening : calendarYears?.openings[edition]
+  return String((expected ? null : known) ?? opensOn.slice(0, 4))
+}
+
+/** The days of one ballot; `turn` tells ballots of one race apart that open in the same year. */
+function daysOf(race: Race, ballot: BallotDates, turn: number): EntryDay[] {
+  const { opensOn, closesOn, expected } = ballot
+  const window = ballotWindows(race).find((each) => each.opensOn === opensOn)
+  const certaintyOf = (field: string) =>
+    expected ? 'expected' : window?.unverified.includes(field) ? 'unchecked' : 'announced'
+  const year = openingYear(race, ballot)
+  const uid = (what: string) => `ballot-${what}-${race.id}-${turn === 1 ? year : `${year}-${turn}`}`
+  const opens: EntryDay = {
+    uid: uid('opens'),
+    title: 'Ballot opens',
+    day: opensOn,
+    words: [closesOn && `Open until ${formatDay(closesOn)}.`],
+    certainty: certaintyOf('opensOn'),
+  }
+  if (!closesOn || daysBetween(opensOn, closesOn) <= 0) return [opens]
+  const closes: EntryDay = {
+    uid: uid('closes'),
+    title: 'Last day of the ballot',
+    day: closesOn,
+    words: [`Open since ${formatDay(opensOn)}.`],
+    certainty: certaintyOf('closesOn'),
+  }
+  return [opens, closes]
+}
+
+/** Every ballot that was announced, those of the last year too; where none is to come, the one that is expected. */
+function ballotDays(race: Race, today: CalendarDay): EntryDay[] {
+  const announced = announcedBallots(race, addDays(today, -KEPT_DAYS))
+  const next = nextBallot(race, today)
+  const ballots = next?.expected ? [...announced, next] : announced
+  const opened = new Map<string, number>()
+  return ballots.flatMap((ballot) => {
+    const year = openingYear(race, ballot)
+    const turn = (opened.get(year) ?? 0) + 1
+    opened.set(year, turn)
+    return daysOf(race, ballot, turn)
+  })
+}
+
+/** Draws and price rises are announced or not there: nobody carries them forward. */
+function announcedDays(race: Race, today: CalendarDay): EntryDay[] {
+  const from = addDays(today, -KEPT_DAYS)
+  return race.entryWindows.flatMap(({ edition, drawOn, priceRisesOn, fee, unverified }): EntryDay[] => {
+    const certaintyOf = (field: string) => (unverified.includes(field) ? 'unchecked' : 'announced')
+    const rises = priceRisesOn.map((day, index): EntryDay => {
+      return {
+        uid: `price-${index + 1}-${race.id}-${edition}`,
+        title: 'Entry fee goes up',
+        day,
+        words: [`From today entry to ${edition} costs more.`, fee && `The fee on file: ${fee}.`],
+        certainty: certaintyOf('priceRisesOn'),
+      }
+    })
+    const draw: EntryDay[] = drawOn
+      ? [
+          {
+            uid: `ballot-draw-${race.id}-${edition}`,
+            title: 'Ballot is drawn',
+            day: drawOn,
+            words: [`The draw for ${edition}.`],
+            certainty: certaintyOf('drawOn'),
+          },
+        ]
+      : []
+    return [...draw, ...rises].filter(({ day }) => day >= from)
+  })
+}
+
+/** The days of entry to this race as `today` sees them. */
+export const entryEvents = (race: Race, today: CalendarDay): RaceEvent[] =>
+  [...ballotDays(race, today), ...announcedDays(race, today)].map((day) => entryEvent(race, day))
 
 function raceDayEvent(race: Race, today: CalendarDay): RaceEvent | null {
   const { day, certainty } = raceDay(race, today)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backToSaving, readCompareAddress, savedPath } from './compare-address.ts'
+import { backToSaving, comparisonTitle, readCompareAddress, savedPath } from './compare-address.ts'
 
 const ID = '0b8f3f5e-1c2d-4e3f-8a9b-0c1d2e3f4a5b'
 
@@ -31,4 +31,17 @@ test('after sign-in the same address goes on to save', () => {
   expect(backToSaving('/compare?races=a')).toBe('/compare?races=a&save=1')
   expect(backToSaving('/compare')).toBe('/compare?save=1')
   expect(readCompareAddress('?races=a&save=1').wantsToSave).toBe(true)
+})
+
+test('the tab of a comparison names its races, or what it is saved as', () => {
+  const titles = [[], ['Berlin'], ['Berlin', 'London'], ['Berlin', 'London', 'Paris']].map((names) =>
+    comparisonTitle(null, names).replace(/ \| .*$/, ''),
+  )
+  expect(titles).toEqual([
+    'Compare races side by side',
+    'Compare Berlin with other races',
+    'Berlin and London compared',
+    'Berlin, London and Paris compared',
+  ])
+  expect(comparisonTitle('Spring 2027', ['Berlin'])).toMatch(/^Spring 2027 \| \w/)
 })

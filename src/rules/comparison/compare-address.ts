@@ -1,6 +1,8 @@
-// The address of the comparison's page: the races it shows, the saved comparison they are from, and whether saving is to
-// go on after sign-in.
+// The page of a comparison: its address (the races, the saved comparison they are from, and whether saving is to go on
+// after sign-in) and its title.
 import { comparePath, readComparedRaces, type LinkedRaces, type RaceReference } from './comparison.ts'
+import { SITE_NAME } from '../site/site.ts'
+import { joined } from '../writing/joined.ts'
 
 export interface CompareAddress extends LinkedRaces {
   /** Number of a saved comparison; its races count unless others are named beside it. */
@@ -30,3 +32,16 @@ export function savedPath(savedId: string, changed: readonly RaceReference[] = [
 
 /** Where sign-in leads back to: the same page, ready to save. */
 export const backToSaving = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}save=1`
+
+/** Of a saved comparison its name, else the races by their short names; while they are being read what the page is for. */
+export function comparisonTitle(savedName: string | null, names: readonly string[]): string {
+  const [only] = names
+  const words =
+    savedName ??
+    (only === undefined
+      ? 'Compare races side by side'
+      : names.length === 1
+        ? `Compare ${only} with other races`
+        : `${joined(names)} compared`)
+  return `${words} | ${SITE_NAME}`
+}

@@ -1,10 +1,8 @@
 // What a comparison says of races, and which it calls best: facts with ties and unknowns, ranges that overlap, races
 // over different distances.
 import { describe, expect, test } from 'vitest'
-import { comparisonGroups, type ComparisonView } from './comparison-groups.ts'
-import type { ReviewSummary } from './comparison-reviews.ts'
-import type { Cell } from './comparison-row.ts'
-import type { ComparedRace } from './compared-race.ts'
+import { comparisonGroups, type ComparisonView, type ReviewSummary } from './comparison-groups.ts'
+import type { Cell, ComparedRace } from './comparison-rows.ts'
 import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'

@@ -1,21 +1,21 @@
 // The rows of a comparison on how fast a race is: its PB potential, the reader's own time there, records, and what costs
 // the time.
-import { bestOfRanges } from './best-of.ts'
-import { formatClock } from '../writing/clock-time.ts'
 import {
+  UNKNOWN,
+  bestOfRanges,
   factRow,
   isOneDistance,
   marked,
-  UNKNOWN,
   type Cell,
+  type ComparedPart,
+  type ComparedRace,
   type ComparisonGroup,
   type ComparisonRow,
-} from './comparison-row.ts'
-import type { ComparedPart, ComparedRace } from './compared-race.ts'
+} from './comparison-rows.ts'
+import { formatClock } from '../writing/clock-time.ts'
 import { chanceWords, runnerAt } from '../prediction/chance.ts'
 import { expectedTimeWords, goalWords } from '../prediction/expected-time-words.ts'
-import type { RaceResult } from '../race/race-distances.ts'
-import { MARATHON_M, isSameDistance } from '../race/race-distances.ts'
+import { MARATHON_M, isSameDistance, type RaceResult } from '../race/race-distances.ts'
 import type { Loss } from '../course/course-loss.ts'
 import { ownLoss, weatherLevelFactor } from '../pb-potential/own-score.ts'
 import { rangeWords, scoreFigure, type GradedScore } from '../pb-potential/score-words.ts'

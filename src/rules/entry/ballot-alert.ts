@@ -1,4 +1,5 @@
-// Whether there is something to tell of a race's ballot on a day, and what: each fact with how it is known.
+// What a ballot alert says of a race on a day, each fact with how it is known, and how many days ahead an alert may
+// come.
 import { announcedBallots, ballotWindows, nextBallot, type BallotDates } from './ballot-dates.ts'
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
 import { placeLine } from '../place/place-line.ts'
@@ -73,3 +74,17 @@ function alertOf(race: Race, ballot: BallotDates, today: CalendarDay): BallotAle
     today,
   }
 }
+
+/** Days ahead that are offered; 0: on the day only. */
+const LEADS = [0, 1, 2, 3, 5, 7, 14, 30]
+
+/** What is offered to somebody who has chosen `present` days, smallest first. */
+export const leadChoices = (present: number): number[] =>
+  [...new Set([...LEADS, present])].sort((a, b) => a - b)
+
+export const leadWords = (days: number): string =>
+  days === 0
+    ? 'on the day only'
+    : days === 1
+      ? 'one day before and on the day'
+      : `${days} days before and on the day`

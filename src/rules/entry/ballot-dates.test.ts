@@ -1,8 +1,9 @@
 // Announced ballots stand; recurring days are carried forward and read expected.
-import { expect, test } from 'vitest'
-import { nextBallot } from './ballot-dates.ts'
+import { describe, expect, test } from 'vitest'
+import { nextBallot, pendingDraw, pendingDrawWords } from './ballot-dates.ts'
 import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow } from '../race/race.ts'
+import { catalogueRaces } from '../../../tests/catalogue-races.ts'
 
 const today = '2026-11-21'
 const ballotRace = (...entryWindows: EntryWindow[]) => aRace({ entry: 'ballot', entryWindows })
@@ -99,4 +100,44 @@ test('a day that stands on the race itself is the next ballot, and its edition i
     edition: 2027,
   })
   expect(nextBallot(race, '2027-01-21')).toMatchObject({ opensOn: '2028-02-04', expected: true })
+})
+
+describe('pending draw', () => {
+  const day = '2026-11-22'
+
+  test('announced days stand as they are, from the day after the close to the day of the draw', () => {
+    const race = ballotRace(window({ opensOn: '2026-10-01', closesOn: '2026-11-05', drawOn: '2026-11-27' }))
+    const pending = pendingDraw(race, day)!
+    expect(pendingDrawWords(pending)).toBe(
+      `The ballot for ${pending.edition} closed on 5 Nov 2026; draw on 27 Nov 2026.`,
+    )
+    const days = ['2026-11-05', '2026-11-06', '2026-11-27', '2026-11-28']
+    expect(days.map((each) => pendingDraw(race, each) !== null)).toEqual([false, true, true, false])
+  })
+
+  test('a draw that was not announced is expected as long after the close as the last time', () => {
+    const race = ballotRace(
+      window({ edition: 2026, opensOn: '2025-10-01', closesOn: '2025-10-20', drawOn: '2025-11-24' }),
+      window({ edition: 2027, opensOn: '2026-10-02', closesOn: '2026-10-21' }),
+    )
+    expect(pendingDrawWords(pendingDraw(race, day)!)).toBe(
+      'The ballot for 2027 closed on 21 Oct 2026; draw expected 25 Nov 2026 (going by the last edition).',
+    )
+  })
+
+  test('Berlin’s ballot for 2027 should have closed, and its draw is expected, by the days of 2026', () => {
+    const berlin = catalogueRaces().find(({ slug }) => slug === 'berlin-marathon')!
+    expect(pendingDrawWords(pendingDraw(berlin, day)!)).toBe(
+      'The ballot for 2027 should have closed on 5 Nov 2026; draw expected 27 Nov 2026 ' +
+        '(expected, going by the last edition).',
+    )
+    expect(pendingDraw(berlin, '2026-11-28')).toBeNull()
+  })
+
+  test('nothing is said where no day of a draw is on file, or the race draws no places', () => {
+    const closed = window({ opensOn: '2026-10-01', closesOn: '2026-11-05' })
+    expect(pendingDraw(ballotRace(closed), day)).toBeNull()
+    const drawn = window({ opensOn: '2026-10-01', closesOn: '2026-11-05', drawOn: '2026-11-27' })
+    expect(pendingDraw(aRace({ entry: 'open', entryWindows: [drawn] }), day)).toBeNull()
+  })
 })

@@ -1,9 +1,7 @@
 // When entry is open by the days on file, and what is said of it.
 import { describe, expect, test } from 'vitest'
 import { aRace, anEntryWindow as window } from '../../../tests/fixtures/a-race.ts'
-import { entryPeriods } from './entry-periods.ts'
-import { isInState, type EntryPeriod } from './entry-state.ts'
-import { entryStateWords } from './entry-state-words.ts'
+import { entryPeriods, entryStateWords, isInState, type EntryPeriod } from './entry-state.ts'
 
 const TODAY = '2026-11-23'
 

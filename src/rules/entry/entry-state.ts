@@ -1,7 +1,8 @@
-// Whether entry to a race is open on a day, as far as days are on file. A race may be open without any on file: what is not
-// here is not closed. Apart from what makes the periods (entry-periods.ts), because the browser loads this.
-import { daysBetween } from '../calendar/calendar-day.ts'
-import type { CalendarDay } from '../race/race.ts'
+// Whether entry to a race is open on a day, as far as days are on file, and what a row of a list says of it. A race may
+// be open without any on file: what is not here is not closed.
+import { daysBetween, describeDistance, formatDay } from '../calendar/calendar-day.ts'
+import type { CalendarDay, EventStatus } from '../race/race.ts'
+import { ballotWindows, nextWindow, type WithBallots } from './ballot-dates.ts'
 
 export interface EntryPeriod {
   opensOn: CalendarDay
@@ -35,4 +36,38 @@ export function isInState(
   const isOpen = opensOn <= today && (closesOn ?? opensOn) >= today
   if (state === 'open' || !isOpen) return isOpen
   return closesOn !== null && daysBetween(today, closesOn) <= CLOSING_DAYS
+}
+
+/** `Entry is open until 25 Nov 2026, in 2 days`; `should be` where the days are expected; null for a race not in the state. */
+export function entryStateWords(
+  periods: readonly EntryPeriod[],
+  state: EntryState,
+  today: CalendarDay,
+): string | null {
+  const period = periods.find((each) => isInState(each, state, today))
+  if (!period) return null
+  const { opensOn, closesOn, expected } = period
+  if (state === 'opening') {
+    const verb = expected ? 'should open' : 'opens'
+    return `Entry ${verb} ${formatDay(opensOn)}, ${describeDistance(today, opensOn)}`
+  }
+  const until = closesOn ? ` until ${formatDay(closesOn)}, ${describeDistance(today, closesOn)}` : ''
+  return `Entry ${expected ? 'should be' : 'is'} open${until}`
+}
+
+/**
+ * The ballot that is open or opens next, and the same of the windows in which places are sold or qualifying times are taken;
+ * none for a race that is called off or that nobody confirms.
+ */
+export function entryPeriods(
+  race: WithBallots & { eventStatus: EventStatus },
+  today: CalendarDay,
+): EntryPeriod[] {
+  if (race.eventStatus === 'cancelled' || race.eventStatus === 'unconfirmed') return []
+  const drawn = ballotWindows(race)
+  const others = race.entryWindows.filter((window) => !drawn.includes(window))
+  return [drawn, others].flatMap((windows) => {
+    const next = nextWindow(windows, race.month, today)
+    return next ? [{ opensOn: next.opensOn, closesOn: next.closesOn, expected: next.expected }] : []
+  })
 }

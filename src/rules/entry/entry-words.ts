@@ -1,7 +1,8 @@
-// How one gets a place at a race, in sentences: as its page and an editor's preview say it.
-import type { BallotDates } from './ballot-dates.ts'
-import { describeDistance, formatDay } from '../calendar/calendar-day.ts'
-import type { CalendarDay, Race } from '../race/race.ts'
+// How one gets a place at a race, in words: its way in, its next ballot, and the kinds and days of its entry windows.
+import { yearsAhead, type BallotDates } from './ballot-dates.ts'
+import { dayInYear, describeDistance, formatDay, formatMonthDay } from '../calendar/calendar-day.ts'
+import type { CalendarDay, EntryWindow, Race } from '../race/race.ts'
+import type { WindowKind } from '../submission/race-proposal.ts'
 
 const WAYS: Record<string, string> = {
   open: 'Open entry, as far as we know.',
@@ -22,4 +23,35 @@ export function ballotWords({ open, opensOn, closesOn, expected }: BallotDates, 
     ? `The ballot ${expected ? 'should be' : 'is'} open${until('until')}`
     : `The next ballot opens ${formatDay(opensOn)}${until('and closes')}, ${describeDistance(today, opensOn)}`
   return `${days}${expected ? ' (expected, going by the last edition)' : ''}.`
+}
+
+/** Of the kinds that can be proposed; the catalogue may know others. */
+export const WINDOW_WORDS: Readonly<Record<WindowKind, string> & Record<string, string>> = {
+  ballot: 'Ballot',
+  lottery: 'Lottery',
+  'first-come': 'First come, first served',
+  'virtual-queue': 'Random queue',
+  qualifying: 'Qualifying',
+  charity: 'Charity',
+}
+
+interface WindowDays {
+  opens: string
+  closes: string
+}
+
+const about = (typical: string | null, year: number | null): string => {
+  if (!typical) return 'N/A'
+  return `about ${year === null ? formatMonthDay(typical) : formatDay(dayInYear(typical, year))}`
+}
+
+/** `25 Sep 2025`; `about 25 Sep 2026` where only the usual day is known; 'N/A'. A window may end in the year after it opened. */
+export function windowDays(window: EntryWindow, race: Pick<Race, 'entryWindows' | 'month'>): WindowDays {
+  const { opensOn, closesOn, opensTypical, closesTypical, edition } = window
+  const opensIn = opensTypical && edition - yearsAhead(window, race.entryWindows, race.month)
+  const closesIn = opensIn && closesTypical && opensIn + Number(closesTypical < opensTypical)
+  return {
+    opens: opensOn ? formatDay(opensOn) : about(opensTypical, opensIn || null),
+    closes: closesOn ? formatDay(closesOn) : about(closesTypical, closesIn || null),
+  }
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aRace, anEntryWindow } from '../../../tests/fixtures/a-race.ts'
 import type { EntryWindow } from '../race/race.ts'
-import { upcomingBallots } from './upcoming-ballots.ts'
+import { stripMonths, stripSpan, upcomingBallots } from './upcoming-ballots.ts'
 
 const TODAY = '2026-11-21'
 const race = (name: string, facts: Partial<EntryWindow>) =>
@@ -50,4 +50,31 @@ test('a ballot that has closed says so until its draw, and stands by the day of 
     ['Carried forward', 'Closed 5 Nov 2026', 'expected, draw 4 Dec 2026'],
     ['Opens later', 'Opens 5 Dec 2026', 'in 2 weeks, until 10 Dec 2026'],
   ])
+})
+
+describe('year strip', () => {
+  const BEGIN = '2026-11-22'
+
+  test('twelve months begin in the year ahead, each at its day, January by its year', () => {
+    const months = stripMonths(BEGIN)
+    expect(months).toHaveLength(12)
+    expect(months[0]).toEqual({ name: 'Dec', at: 2.5 })
+    expect(months[1]).toEqual({ name: '2027', at: 11 })
+    expect(months.at(-1)).toEqual({ name: 'Nov', at: 94.2 })
+  })
+
+  test('a span lies where its days are', () => {
+    expect(stripSpan(BEGIN, '2027-02-04', '2027-02-25')).toEqual({ x: 20.3, width: 6 })
+  })
+
+  test('what has begun is cut at today, what ends later than a year at its end', () => {
+    expect(stripSpan(BEGIN, '2026-11-01', '2026-11-27').x).toBe(0)
+    const late = stripSpan(BEGIN, '2027-11-10', '2028-01-05')
+    expect(late.x + late.width).toBeCloseTo(100)
+  })
+
+  test('a day, and a span without an end, can still be seen', () => {
+    expect(stripSpan(BEGIN, '2027-05-01', null)).toEqual({ x: 43.8, width: 0.8 })
+    expect(stripSpan(BEGIN, '2027-11-22', '2027-11-22')).toEqual({ x: 99.2, width: 0.8 })
+  })
 })

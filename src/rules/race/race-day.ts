@@ -1,4 +1,5 @@
-// When a race is, in words: confirmed days as they are, days that follow a rule as "expected", past ones as past.
+// When a race is, in words (confirmed days as they are, days that follow a rule as "expected", past ones as past), and
+// how long until then as a large figure.
 import { daysBetween, describeDistance, formatDay, formatMonth } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from './race.ts'
 
@@ -6,7 +7,7 @@ import type { CalendarDay, Race } from './race.ts'
 export type Dated = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'dateRule' | 'eventStatus'> &
   Partial<Pick<Race, 'month'>>
 
-export interface RaceDay {
+interface RaceDay {
   /** `26 Apr 2027`, `24–25 Apr 2027`; where no day is known its usual month, `Apr`, or 'N/A'. */
   text: string
   day: CalendarDay | null
@@ -77,4 +78,43 @@ export function isConfirmedAhead(race: Omit<Dated, 'dateRule'>, today: CalendarD
 export function isUpcoming(race: Dated, today: CalendarDay): boolean {
   const { certainty } = raceDay(race, today)
   return certainty === 'confirmed' || certainty === 'expected'
+}
+
+export type DatedRace = Pick<Race, 'nextEventDate' | 'endDate' | 'dateConfirmed' | 'eventStatus'>
+
+interface Countdown {
+  /** `148`, `Today`, `Tomorrow`. */
+  figure: string
+  /** `days`, `weeks`; '' where the figure says it all. */
+  unit: string
+  /** True where the day is expected only: the figure is about right. */
+  about: boolean
+}
+
+const DAYS_A_WEEK = 7
+
+/** The countdown as `today` sees it; null for a race that is over, off or without a day. */
+export function countdown(race: DatedRace, today: CalendarDay): Countdown | null {
+  const { day, certainty } = raceDay({ ...race, dateRule: null }, today)
+  if (!day || (certainty !== 'confirmed' && certainty !== 'expected')) return null
+  const days = daysBetween(today, day)
+  const about = certainty === 'expected'
+  if (about && days >= DAYS_A_WEEK) {
+    const weeks = Math.round(days / DAYS_A_WEEK)
+    return { figure: String(weeks), unit: weeks === 1 ? 'week' : 'weeks', about }
+  }
+  if (days < 0) return { figure: 'Now', unit: '', about }
+  if (days === 0) return { figure: 'Today', unit: '', about }
+  if (days === 1) return { figure: 'Tomorrow', unit: '', about }
+  return { figure: String(days), unit: 'days', about }
+}
+
+/** The race that comes next; of two on one day the first by name. Null where none has a day ahead. */
+export function nextRace<R extends DatedRace & { name: string }>(
+  races: readonly R[],
+  today: CalendarDay,
+): R | null {
+  const ahead = races.filter((race) => countdown(race, today) !== null)
+  ahead.sort((a, b) => a.nextEventDate!.localeCompare(b.nextEventDate!) || a.name.localeCompare(b.name))
+  return ahead[0] ?? null
 }

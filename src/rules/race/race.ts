@@ -102,6 +102,25 @@ export interface EntryWindow {
   unverified: string[]
 }
 
+/** A window of which nothing is known yet, for those that are made from a few facts. */
+export const UNKNOWN_ENTRY_WINDOW: Omit<EntryWindow, 'edition'> = {
+  kind: null,
+  opensOn: null,
+  closesOn: null,
+  drawOn: null,
+  priceRisesOn: [],
+  opensTypical: null,
+  closesTypical: null,
+  applicants: null,
+  places: null,
+  fee: null,
+  qualifier: null,
+  charity: null,
+  note: null,
+  sources: [],
+  unverified: [],
+}
+
 /** Where a fact was seen. `field` is a Race field in camelCase, or `*` for the row as a whole. */
 export interface FactSource {
   field: string

@@ -1,6 +1,6 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
 import { filteredFacts } from '../../race/filtered-fields.ts'
-import { entryPeriods } from '../entry/entry-periods.ts'
+import { entryPeriods } from '../entry/entry-state.ts'
 import { continentOf } from '../place/countries-of-continents.ts'
 import { isAided } from '../pb-potential/ranking.ts'
 import { carriedLoss } from '../prediction/race-equivalence.ts'

@@ -1,9 +1,8 @@
 // A proposal as the race that its page would show: for the preview, the silhouette and the PB potential as one types.
 import { readFacts } from '../../race/field-rows.ts'
 import { HEIGHTS, type MeasuredCourse, type ProposedWindow, type RaceProposal } from './race-proposal.ts'
-import type { CourseMeasurement, EntryWindow, Race } from '../race/race.ts'
+import { type CourseMeasurement, type EntryWindow, type Race, UNKNOWN_ENTRY_WINDOW } from '../race/race.ts'
 import { isDayConfirmed } from '../race/race-day.ts'
-import { UNKNOWN_ENTRY_WINDOW } from '../entry/unknown-entry-window.ts'
 
 interface Around {
   distanceM: number

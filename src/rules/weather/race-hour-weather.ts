@@ -1,12 +1,11 @@
 // The weather to expect in the hours of a race, from the facts on file.
-import { TYPICAL_SPREAD_C } from './weather-loss.ts'
+import { TYPICAL_SPREAD_C, type SeasonWeather } from './weather-loss.ts'
 import { dewPointC } from './humidity.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
-import { clockAheadOfSunHours } from '../calendar/clock-and-sun.ts'
+import { clockAheadOfSunHours } from '../calendar/local-clock.ts'
 import type { Climate, Race, RacedayWeather } from '../race/race.ts'
 import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
 import { meanTemperature, sunriseHour } from './hour-temperature.ts'
-import type { SeasonWeather } from './weather-loss.ts'
 
 export interface RaceHourWeather extends SeasonWeather {
   /** Doubt about these numbers themselves, added to the sd of the loss, % of time. */

@@ -1,8 +1,42 @@
-// How far the clocks of a place run ahead of its sun on a day, from what a race has on file of where it is.
-import type { CalendarDay } from '../race/race.ts'
-import { aheadMinutes } from './utc-offset.ts'
+// The clocks of a race's place: how far they are ahead of UTC and of the sun, and when the race starts by them.
+import type { CalendarDay, Race } from '../race/race.ts'
 
-export interface PlaceOfClock {
+/** Minutes that the clocks of a zone are ahead of UTC at an instant (ms). Throws for a zone that the clock does not know. */
+function aheadMinutes(timeZone: string, instant: number): number {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    instant,
+  )
+  const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):?(\d\d)?/.exec(said) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/**
+ * The start as ISO time with the place's own offset on that day; null where day, hour or time zone is not on file, or is
+ * none that the clock knows.
+ */
+export function startInstant({
+  nextEventDate,
+  startTime,
+  timeZone,
+}: Pick<Race, 'nextEventDate' | 'startTime' | 'timeZone'>): string | null {
+  if (!nextEventDate || !startTime || !timeZone) return null
+  const local = `${nextEventDate}T${startTime.slice(0, 5)}:00`
+  const asUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asUtc)) return null
+  try {
+    // The offset an offset earlier is the one that holds at that hour there, also on the day the clocks change.
+    const ahead = aheadMinutes(timeZone, asUtc - aheadMinutes(timeZone, asUtc) * 60_000)
+    const size = Math.abs(ahead)
+    return `${local}${ahead < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  } catch {
+    return null
+  }
+}
+
+interface PlaceOfClock {
   countryCode: string
   /** Degrees east; null where not on file. */
   lon: number | null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestOf, bestOfRanges } from './best-of.ts'
+import { bestOf, bestOfRanges } from './comparison-rows.ts'
 
 describe('the best value', () => {
   test('is the least or the most, as is asked', () => {

@@ -1,7 +1,7 @@
 // The days of entry windows, announced and usual.
+import { UNKNOWN_ENTRY_WINDOW } from '../race/race.ts'
 import { expect, test } from 'vitest'
-import { UNKNOWN_ENTRY_WINDOW } from './unknown-entry-window.ts'
-import { windowDays } from './window-days.ts'
+import { windowDays } from './entry-words.ts'
 
 const berlin = { ...UNKNOWN_ENTRY_WINDOW, opensTypical: '09-25', closesTypical: '11-05' }
 const last = { ...berlin, edition: 2026, opensOn: '2025-09-25', closesOn: '2025-11-05' }
