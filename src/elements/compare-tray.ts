@@ -1,7 +1,7 @@
 // <compare-tray>: the comparison in hand at the lower edge of every page that is not the comparison itself. Made when
 // there is a race in it; in the flow of the page, so that what is above it can always be scrolled free.
 import { MAX_COMPARED, comparePath, referenceOf, type StoredRace } from '../rules/comparison/comparison.ts'
-import { shortRaceNames } from '../rules/race/short-race-names.ts'
+import { shortRaceNames } from '../rules/race/race-address.ts'
 import { $comparison, clearComparison } from '../features/compare/comparison.store.ts'
 import { showToast } from '../ui/toasts.store.ts'
 import { make } from './make.ts'

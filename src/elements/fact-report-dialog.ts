@@ -1,6 +1,6 @@
 // The dialog in which somebody tells the editors which fact of a race is wrong. No account is needed.
 import style from '../ui/short-form.css?url'
-import { REPORTED_FACTS } from '../rules/race/reported-facts.ts'
+import { REPORTED_FACTS } from '../rules/race/fact-table.ts'
 import { reportFact } from '../features/reports/fact-reports.store.ts'
 import { loadStyle } from '../platform/browser/load-style.ts'
 import { make } from './make.ts'

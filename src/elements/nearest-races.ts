@@ -1,7 +1,7 @@
 // <nearest-races>: the races nearest to a point, filtered by type and month as the address says, each choice a step of the
 // history. Without this script the rows of the page stand, of all types and months.
 import type { Point } from '../rules/place/great-circle.ts'
-import type { NearestFilter } from '../rules/place/filtered-nearest.ts'
+import type { NearestFilter } from '../rules/place/nearest.ts'
 
 const FAILED = 'The races could not be loaded. Please try again.'
 

@@ -7,17 +7,16 @@ import {
   nearestFiltered,
   nearestWords,
   withinWords,
+  type Nearby,
   type NearestFilter,
-} from '../rules/place/filtered-nearest.ts'
-import type { Nearby } from '../rules/place/nearest.ts'
-import { placeLine } from '../rules/place/place-line.ts'
-import { racePath } from '../rules/race/race-address.ts'
+} from '../rules/place/nearest.ts'
+import { placeLine, racePath } from '../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../rules/race/race-day.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
 import { $units } from '../platform/browser/preferences.store.ts'
 import { loadRaceIndex } from '../features/find/race-index.store.ts'
 
-export { filteredLink } from '../rules/place/filtered-nearest.ts'
+export { filteredLink } from '../rules/place/nearest.ts'
 
 const NEAREST = 30
 const NEAR_KM = 100

@@ -1,6 +1,5 @@
 // Runners and course, in the order of the race page.
-import { ELEVATION_PROFILES, TERRAINS } from '../rules/race/race.ts'
-import { ROUTE_SHAPE_LABELS, ROUTE_SHAPES } from '../rules/race/route-shape.ts'
+import { ELEVATION_PROFILES, ROUTE_SHAPES, ROUTE_SHAPE_LABELS, TERRAINS } from '../rules/race/race.ts'
 import { choice, metres, whole, year } from './field-kinds.ts'
 import { indexed, known, type RaceField } from './race-field.ts'
 

@@ -1,8 +1,14 @@
 // Facts of a few values that a list of races can be filtered to. What stands here is in the index of races, in the choices
 // beside a list, in addresses and in the API. Small, because every page with a list loads it.
-import { RACE_LABELS } from '../rules/race/known-labels.ts'
-import { ELEVATION_PROFILES, ENTRY_KINDS, TERRAINS, type EntryKind } from '../rules/race/race.ts'
-import { ROUTE_SHAPE_LABELS, ROUTE_SHAPES } from '../rules/race/route-shape.ts'
+import {
+  ELEVATION_PROFILES,
+  ENTRY_KINDS,
+  RACE_LABELS,
+  ROUTE_SHAPES,
+  ROUTE_SHAPE_LABELS,
+  TERRAINS,
+  type EntryKind,
+} from '../rules/race/race.ts'
 import { SHADE_LABELS, SHADES } from './course-fields.ts'
 
 interface FilteredField {

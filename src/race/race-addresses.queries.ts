@@ -1,5 +1,5 @@
 // Where race pages are: by number, by slug under any race type, and by a slug that a race had before.
-import type { placeLine } from '../rules/place/place-line.ts'
+import type { placeLine } from '../rules/race/race-address.ts'
 import { isDayConfirmed, type Dated } from '../rules/race/race-day.ts'
 import type { Race } from '../rules/race/race.ts'
 import { rowsOf, valueOf } from '../platform/server/database-error.ts'

@@ -2,7 +2,7 @@
 import type { AskedRaces } from './race-query.schema.ts'
 import type { RaceStatus } from '../rules/race/race.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
-import { countryCodesOf } from '../rules/place/countries-of-continents.ts'
+import { countryCodesOf } from '../rules/place/continent.ts'
 import { askedNames } from '../rules/search/name-queries.ts'
 import type { AskedOtherwise } from '../rules/search/reworded-query.ts'
 import { columnsUpTo } from './field-rows.ts'

@@ -2,7 +2,7 @@
 // at. Gives the order by PB potential where the database does not have it: from a change until it is scored anew.
 import { toRace, type RaceRow } from './race-rows.queries.ts'
 import { readAllRaces, type RacesAsked } from './races.queries.ts'
-import { continentOf } from '../rules/place/countries-of-continents.ts'
+import { continentOf } from '../rules/place/continent.ts'
 import { placeSlug } from '../rules/place/place-slug.ts'
 import { rankingOf } from '../rules/pb-potential/ranking.ts'
 import { racePbPotential } from '../rules/pb-potential/race-pb-potential.ts'

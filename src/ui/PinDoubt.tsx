@@ -1,6 +1,6 @@
 // Asks about a pin that is far from its town. A question, never a refusal: whoever set it knows the place.
 import { useMemo } from 'react'
-import { farFromWords, pinFarFrom } from '../rules/place/pin-distance.ts'
+import { farFromWords, pinFarFrom } from '../rules/submission/proposal-doubts.ts'
 import type { RaceProposal } from '../rules/submission/race-proposal.ts'
 import { useSubmitPlaces } from './use-submit-places.ts'
 

@@ -1,7 +1,7 @@
 // Races as a table of dense rows, under 900 px of a few lines each; as cards each row stands as a small sheet of labelled facts.
 // Its style is src/ui/race-list.css with ramp.css and silhouette.css, which the page brings.
 import { Fragment } from 'react'
-import type { Divider } from '../rules/race/list-dividers.ts'
+import type { Divider } from '../rules/race/race-order.ts'
 import type { IndexedRace } from '../rules/search/race-index.ts'
 import type { CalendarDay } from '../rules/race/race.ts'
 import { RaceRow } from './RaceRow.tsx'

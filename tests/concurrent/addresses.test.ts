@@ -1,6 +1,6 @@
 // Addresses of ten thousand races whose names are much alike: on a whole Postgres, which has them in a moment.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raceSlug } from '../../src/rules/race/race-slug.ts'
+import { raceSlug } from '../../src/rules/race/race-address.ts'
 import { startConcurrentSupabase, type ConcurrentSupabase } from './start.ts'
 
 const MANY = 10_000

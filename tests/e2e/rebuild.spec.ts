@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
-import { plainDescription } from '../../src/rules/race/description.ts'
+import { plainDescription } from '../../src/rules/race/race-meta.ts'
 import { asGpx, ringTrack } from '../fixtures/courses.ts'
 import { PAYLOADS } from '../payloads.ts'
 import {

@@ -1,6 +1,6 @@
 // The catalogue's own files: what one fact of a race says of another.
 import { expect, test } from 'vitest'
-import { plainDescription } from '../../src/rules/race/description.ts'
+import { plainDescription } from '../../src/rules/race/race-meta.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 import { toChildRows } from '../../supabase/catalogue-rows.ts'
 

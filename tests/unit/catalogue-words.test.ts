@@ -1,7 +1,7 @@
 // The descriptions of the catalogue: in our own plain words, each race's its own, and no number in them that its facts do
 // not bear out.
 import { expect, test } from 'vitest'
-import { plainDescription, readDescription } from '../../src/rules/race/description.ts'
+import { plainDescription, readDescription } from '../../src/rules/race/race-meta.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 import { unborneDays } from './description-days.ts'
 import { leftToThePage, overTold } from './description-hedges.ts'

@@ -10,7 +10,7 @@ import {
   infoSchema,
 } from '../../src/features/articles/content.schema.ts'
 import { countWords } from '../../src/rules/writing/reading-time.ts'
-import { racesNamed } from '../../src/rules/race/related-races.ts'
+import { racesNamed } from '../../src/rules/race/find-named-race.ts'
 import { contentFiles, type ContentFile } from '../content-files.ts'
 import { readRaces } from '../../supabase/catalogue-files.ts'
 

@@ -3,7 +3,7 @@ import { assert, property, string } from '../fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { printJsonLd } from '../../src/layouts/json-ld.ts'
 import { aRace, anEntryWindow } from '../fixtures/a-race.ts'
-import { listMeta, placeMeta } from '../../src/rules/place/place-meta.ts'
+import { listMeta, placeMeta } from '../../src/rules/place/place-page.ts'
 import { raceMeta, raceTitle } from '../../src/rules/race/race-meta.ts'
 import type { FactSource, Race } from '../../src/rules/race/race.ts'
 import {

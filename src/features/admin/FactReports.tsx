@@ -2,7 +2,7 @@
 import type { RaceToEdit } from './admin-races.schema.ts'
 import type { AdminFactReport } from '../reports/fact-reports.schema.ts'
 import { RACE_FIELDS, type FieldName } from '../../race/fields.ts'
-import { REPORTED_FACTS } from '../../rules/race/reported-facts.ts'
+import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
 import { act, type Outcome } from './act.ts'
 import type { SectionProps } from './Admin.tsx'
 import { AdminList } from './AdminList.tsx'

@@ -8,7 +8,7 @@ import { racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { racePacePlan } from '../../rules/pacing/race-pace-plan.ts'
 import type { Race } from '../../rules/race/race.ts'
-import { similarRaces } from '../../rules/race/similar-races.ts'
+import { similarRaces } from '../../rules/race/race-lists.ts'
 import { usualGoal, usualGoalSeconds } from '../../rules/pb-potential/usual-goal.ts'
 import { PinMap } from '../../ui/PinMap.tsx'
 

@@ -1,6 +1,6 @@
 // Races as admins find and change them.
 import type { AdminRace, AdminRaceQuery, RaceEdit, RaceMove, RaceToEdit } from './admin-races.schema.ts'
-import { placeLine } from '../../rules/place/place-line.ts'
+import { placeLine } from '../../rules/race/race-address.ts'
 import { placeSlug } from '../../rules/place/place-slug.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'

@@ -1,7 +1,7 @@
 // The races of one distance with their PB potentials, reckoned once for all lists of an article.
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
-import type { BestRace } from '../../rules/race/best-races.ts'
+import type { BestRace } from '../../rules/race/race-lists.ts'
 
 const found = new Map<string, Promise<BestRace[]>>()
 

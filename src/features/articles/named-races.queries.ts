@@ -1,6 +1,6 @@
 // The races that texts and figures name. If the catalogue lacks one, the build stops, unless ALLOW_FEWER_RACES=1 says that a
 // smaller catalogue is intended: then the race is left out with a warning.
-import { byName, racesNamed } from '../../rules/race/related-races.ts'
+import { byName, racesNamed } from '../../rules/race/find-named-race.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
 

@@ -1,8 +1,7 @@
 // All facts side by side: one column a race, rows in groups. On a phone each row stands as a small list of races.
 import { useMemo } from 'react'
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
-import { placeLine } from '../../rules/place/place-line.ts'
-import { racePath } from '../../rules/race/race-address.ts'
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { overlayCourses } from '../../rules/silhouette/silhouette-overlay.ts'
 import { ComparisonCell } from './ComparisonCell.tsx'
 import type { ComparisonPage } from './use-comparison-page.ts'

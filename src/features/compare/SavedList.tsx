@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { fetchJson } from '../../platform/browser/api.ts'
 import type { RaceIndexJson } from '../../race/race.schema.ts'
 import { savedPath } from '../../rules/comparison/compare-address.ts'
-import { shortRaceNames } from '../../rules/race/short-race-names.ts'
+import { shortRaceNames } from '../../rules/race/race-address.ts'
 import { $savedComparisons } from './saved-comparisons.store.ts'
 
 const MAX_ASKED = 200

@@ -1,6 +1,5 @@
 // A race's name as a link to its page, and where the race is.
-import { placeLine } from '../../rules/place/place-line.ts'
-import { racePath } from '../../rules/race/race-address.ts'
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import type { ListedRace } from '../find/listed-races.store.ts'
 
 export function RaceLink({ race }: { race: ListedRace }) {

@@ -1,6 +1,5 @@
 // A race in a line or two: name, place and day, and the reader's own time there once a result is kept.
-import { placeLine } from '../../rules/place/place-line.ts'
-import { racePath } from '../../rules/race/race-address.ts'
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { dayText } from '../../rules/race/race-day.ts'
 import { ExpectedTime } from '../../ui/ExpectedTime.tsx'
 import type { IndexedRace } from '../../rules/search/race-index.ts'

@@ -1,7 +1,6 @@
 // A row of home's table of the ten biggest races.
 import { profileClass } from '../../rules/course/grade-class.ts'
-import { placeLine } from '../../rules/place/place-line.ts'
-import { racePath } from '../../rules/race/race-address.ts'
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../../rules/race/race-day.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'

@@ -2,7 +2,7 @@
 // it stood when the list was read, whatever is decided.
 import { useId, useRef, useState } from 'react'
 import type { RowPlan } from '../../rules/medals/plan-medal-import.ts'
-import { placeLine } from '../../rules/place/place-line.ts'
+import { placeLine } from '../../rules/race/race-address.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { RacePicker } from '../../ui/RacePicker.tsx'

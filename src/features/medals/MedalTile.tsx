@@ -1,9 +1,8 @@
 // A medal on the shelf: a bib with the time on it, what it is worth, and the course it was run on.
 import { typeName } from '../../race/race-types.ts'
 import type { SavedMedal } from '../../rules/medals/medal-shelf.ts'
-import { placeLine } from '../../rules/place/place-line.ts'
+import { placeLine, racePath } from '../../rules/race/race-address.ts'
 import { expectedTimeWords } from '../../rules/prediction/expected-time-words.ts'
-import { racePath } from '../../rules/race/race-address.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { CourseLine } from '../../ui/CourseLine.tsx'
 import type { ListedRace } from '../find/listed-races.store.ts'

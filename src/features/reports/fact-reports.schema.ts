@@ -1,6 +1,6 @@
 // "This is wrong": what a reader says of a fact of a race, and what an editor makes of it.
 import * as z from 'zod'
-import { REPORTED_FACTS } from '../../rules/race/reported-facts.ts'
+import { REPORTED_FACTS } from '../../rules/race/fact-table.ts'
 import { plainText } from '../../rules/writing/plain-line.ts'
 import { moment, pageQuery, saying } from '../../platform/api/admin-page.schema.ts'
 

@@ -1,7 +1,7 @@
 // Races on file that a new one may already be: it is changed there, not added a second time.
 import { useMemo } from 'react'
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import { duplicateRaces } from '../../rules/race/duplicate-races.ts'
+import { duplicateRaces } from '../../rules/submission/proposal-doubts.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import type { SubmissionStep } from '../../rules/submission/submission-form.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'

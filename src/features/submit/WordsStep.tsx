@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { reasonOf } from '../../platform/browser/api.ts'
 import { shrinkPicture } from '../../platform/browser/shrink-picture.ts'
-import { readDescription } from '../../rules/race/description.ts'
+import { readDescription } from '../../rules/race/race-meta.ts'
 import { uploadPicture } from './submissions.store.ts'
 import { ProposedFields } from './ProposedFields.tsx'
 import type { FormState } from './use-submission-form.ts'

@@ -6,7 +6,7 @@ import { raceChangeSchema, raceProposalSchema, type RaceProposalJson } from './r
 import { submittedSchema, type Submitted } from './submissions.schema.ts'
 import { approveOwn, listOwnSubmissions, readRaceAsProposal, submitRace } from './submissions.queries.ts'
 import { isEditor } from '../../rules/account/user-roles.ts'
-import { raceSlug } from '../../rules/race/race-slug.ts'
+import { raceSlug } from '../../rules/race/race-address.ts'
 import type { Api, ApiEnv } from '../../platform/server/api-env.ts'
 import { ask } from '../../platform/server/database.ts'
 import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'

@@ -1,7 +1,6 @@
 // One event of a race's calendar. Every event keeps its uid for its edition, and its sequence grows with each change of the
 // race, so that calendars put the new in the place of the old (RFC 5545, 3.8.7.4).
-import { placeLine } from '../place/place-line.ts'
-import { racePath } from '../race/race-address.ts'
+import { placeLine, racePath } from '../race/race-address.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
 
 export interface RaceEvent {

@@ -17,7 +17,7 @@ import {
   type ComparisonRow,
 } from './comparison-rows.ts'
 import { F_PER_C, formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
-import { routeShapeWords } from '../race/route-shape.ts'
+import { routeShapeWords } from '../race/race.ts'
 import { MONTH_NAMES, formatMonthDay } from '../calendar/calendar-day.ts'
 import { bestTemperatureWords } from '../weather/best-temperature.ts'
 

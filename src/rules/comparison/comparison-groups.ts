@@ -20,7 +20,7 @@ import {
   type ComparisonRow,
 } from './comparison-rows.ts'
 import { MILE_M, type RaceResult } from '../race/race-distances.ts'
-import { placeLine } from '../place/place-line.ts'
+import { placeLine } from '../race/race-address.ts'
 import { raceDay } from '../race/race-day.ts'
 import { describeParticipants } from '../race/race-facts.ts'
 import {

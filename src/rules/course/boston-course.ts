@@ -1,7 +1,6 @@
 // How a course stands with Boston: which can be run for a qualifying time, how far each drops, and whether it is certified.
 import { MARATHON } from '../../race/race-types.ts'
-import type { Race } from '../race/race.ts'
-import { endsAtStart } from '../race/route-shape.ts'
+import { endsAtStart, type Race } from '../race/race.ts'
 
 /** How far a course drops, metres, and where that comes from. */
 export interface BostonDrop {

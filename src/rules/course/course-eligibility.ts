@@ -1,7 +1,6 @@
 // Which courses count for records and qualifying times: drop and separation.
-import { endsAtStart } from '../race/route-shape.ts'
+import { endsAtStart, type Race } from '../race/race.ts'
 import { FOOT_M } from '../race/race-distances.ts'
-import type { Race } from '../race/race.ts'
 
 /** World Athletics allows a net drop of 1 m for each km (Rule 260.21(c)) … */
 const MAX_DROP_M_PER_KM = 1

@@ -2,8 +2,7 @@
 // come.
 import { announcedBallots, ballotWindows, nextBallot, type BallotDates } from './ballot-dates.ts'
 import { daysBetween, formatDay } from '../calendar/calendar-day.ts'
-import { placeLine } from '../place/place-line.ts'
-import { racePath } from '../race/race-address.ts'
+import { placeLine, racePath } from '../race/race-address.ts'
 import { raceDay } from '../race/race-day.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
 import type { CalendarDay, EntryWindow, Race } from '../race/race.ts'

@@ -1,5 +1,5 @@
 // What the insights are filtered to: a distance, a country with enough races, both or neither; each has its own page.
-import { nameInSentence } from '../place/place-words.ts'
+import { nameInSentence } from '../place/place-page.ts'
 import { NO_FILTER, writeRaceFilter, type RaceFilter } from '../search/race-filter.ts'
 import type { Race, RaceType } from '../race/race.ts'
 

@@ -1,7 +1,7 @@
 // What the catalogue says as a whole: the figures behind the charts of /insights.
 import { nextBallot } from '../entry/ballot-dates.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'
-import { monthOf } from '../place/race-months.ts'
+import { monthOf } from '../place/place-page.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
 
 export interface HillAndHeat {

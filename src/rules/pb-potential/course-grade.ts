@@ -1,6 +1,5 @@
 // How well the ups and downs of a course are known: what decides how a score is ranked, and how finely it is written.
-import type { Race } from '../race/race.ts'
-import { endsAtStart } from '../race/route-shape.ts'
+import { endsAtStart, type Race } from '../race/race.ts'
 
 /** The best first. */
 export const COURSE_GRADES = ['measured', 'totals', 'class'] as const

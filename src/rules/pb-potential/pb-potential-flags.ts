@@ -2,9 +2,8 @@
 import { downhillIndexSeconds, isRecordEligible, netDropM } from '../course/course-eligibility.ts'
 import { upperTail } from '../prediction/normal-tail.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
-import { endsAtStart } from '../race/route-shape.ts'
+import { endsAtStart, type Race } from '../race/race.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'
-import type { Race } from '../race/race.ts'
 
 /** Air temperature at race time from which a year counts as hot, °C. */
 const HOT_C = 18

@@ -1,10 +1,16 @@
-// The facts of a race as label and words, each with what is known of its certainty: the table of a race page.
+// The facts of a race as label and words, each with what is known of its certainty: the table of a race page, the
+// numbers that stand above it, and what a reader can report as wrong.
 import { fieldNames, fieldOf, type FieldName } from '../../race/fields.ts'
 import { fieldWords } from '../../race/field-words.ts'
-import { describeParticipants, uncheckedFields } from './race-facts.ts'
+import { describeParticipants, fieldSizeWords, uncheckedFields } from './race-facts.ts'
 import type { Race } from './race.ts'
+import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import { courseNumbers } from '../course/course-numbers.ts'
+import { betweenWords, scoreFigure } from '../pb-potential/score-words.ts'
+import type { PbPotential } from '../pb-potential/pb-potential.ts'
+import { formatMeasure } from '../writing/measures.ts'
 
-export interface Fact {
+interface Fact {
   label: string
   value: string
   /** 'not yet checked' where the fact rests on general knowledge only; empty where it was seen in a source. */
@@ -33,3 +39,76 @@ export function raceFacts(race: Race): Fact[] {
     return [{ label, value, remark, ...(kind === 'link' && { href: String(race[name]) }) }]
   })
 }
+
+interface LeadingNumber {
+  label: string
+  /** As it reads in metres and °C. */
+  value: string
+  note: string
+  /** What a change of units reads: whole metres, or °C. */
+  metres?: number
+  celsius?: number
+  /** It gives way to the reader's own. */
+  own?: true
+}
+
+const COUNT = 3
+
+function ofCourse(race: Race): { known: LeadingNumber[]; unknown: LeadingNumber[] } {
+  const all = courseNumbers(race).map(({ label, metres, note }) =>
+    metres === null
+      ? { label, value: 'N/A', note }
+      : { label, value: formatMeasure(metres, 'm'), note, metres: Math.round(metres) },
+  )
+  return {
+    known: all.filter(({ value }) => value !== 'N/A'),
+    unknown: all.filter(({ value }) => value === 'N/A'),
+  }
+}
+
+function besideCourse(race: Race, potential: PbPotential): LeadingNumber[] {
+  const { climate } = race
+  const runners = fieldSizeWords(race)
+  return [
+    ...(potential.refused
+      ? []
+      : [
+          {
+            label: 'PB potential',
+            value: `${scoreFigure(potential)}/100`,
+            note: betweenWords(potential),
+            own: true as const,
+          },
+        ]),
+    ...(climate
+      ? [
+          {
+            label: `Mean high, ${MONTH_NAMES[climate.month - 1]}`,
+            value: formatMeasure(climate.meanHighC, 'c'),
+            note: climate.source === 'gridded' ? '' : 'not yet checked',
+            celsius: Math.round(climate.meanHighC * 10) / 10,
+          },
+        ]
+      : []),
+    ...(runners === 'N/A' ? [] : [{ label: 'Runners', value: runners, note: '' }]),
+    ...raceFacts(race)
+      .filter(({ label, value }) => ['Time limit', 'First held'].includes(label) && value !== 'N/A')
+      .map(({ label, value, remark }) => ({ label, value, note: remark })),
+  ]
+}
+
+/** Three numbers for the top of a race page: climb, descent and highest point, others in place of those not on file. */
+export function leadingNumbers(race: Race, potential: PbPotential): LeadingNumber[] {
+  const { known, unknown } = ofCourse(race)
+  return [...known, ...besideCourse(race, potential), ...unknown].slice(0, COUNT)
+}
+
+/** The words of each choice by its name: fields, the weather, which is more than a field, and whatever else there is. */
+export const REPORTED_FACTS: ReadonlyMap<string, string> = new Map([
+  ...fieldNames(({ reported }) => reported).map((name): [string, string] => {
+    const { reported, label } = fieldOf(name)
+    return [name, typeof reported === 'string' ? reported : label]
+  }),
+  ['climate', 'Weather'],
+  ['other', 'Something else'],
+])

@@ -1,8 +1,8 @@
 // What people and links write for a race, and the one that is meant.
 import * as fc from '../../../tests/fast-check.ts'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { catalogueRaces } from '../../../tests/catalogue-races.ts'
-import { findNamedRace, raceKey } from './find-named-race.ts'
+import { findNamedRace, raceKey, racesNamed } from './find-named-race.ts'
 
 const RACES = [
   { id: 1, slug: 'berlin-marathon', raceType: 'marathon', name: 'Berlin Marathon' },
@@ -52,5 +52,26 @@ it('finds every race of the catalogue by its own address, and by its name where 
 it('never throws, whatever stands in the link', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => typeof findNamedRace(text, RACES).ok === 'boolean'),
+  )
+})
+
+const races = [
+  { raceType: 'marathon', slug: 'berlin-marathon' },
+  { raceType: 'half-marathon', slug: 'cardiff-half-marathon' },
+]
+
+test('races are found in the order in which they are named', () => {
+  const names = ['half-marathon/cardiff-half-marathon', 'marathon/berlin-marathon']
+  expect(racesNamed(names, races, 'x').map(({ slug }) => slug)).toEqual([
+    'cardiff-half-marathon',
+    'berlin-marathon',
+  ])
+})
+
+test('a race of the wrong type or of no name at all stops the build, by name', () => {
+  const names = ['marathon/cardiff-half-marathon', 'marathon/berlin-marathon', 'marathon/atlantis-marathon']
+  expect(() => racesNamed(names, races, 'content/articles/heat.mdx')).toThrow(
+    'content/articles/heat.mdx names races that are not in the catalogue: ' +
+      'marathon/cardiff-half-marathon, marathon/atlantis-marathon',
   )
 })

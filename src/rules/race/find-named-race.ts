@@ -1,6 +1,8 @@
-// The race that somebody means by what stands in a link: its address, the last word of it, its name or its number.
+// The race that somebody means by what stands in a link (its address, the last word of it, its name or its number), and
+// the races that a text of the site names.
 import { placeSlug } from '../place/place-slug.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
+import type { Race } from './race.ts'
 
 interface NamedRace {
   id: number
@@ -27,16 +29,19 @@ const typeWords = (raceType: string) => raceType.replaceAll('-', ' ')
  * One race for `marathon/berlin-marathon`, `berlin-marathon`, `Berlin Marathon`, `12` or a whole address; a sentence where
  * there is none, or more than one.
  */
-export function findNamedRace<Race extends NamedRace>(text: string, races: readonly Race[]): Reading<Race> {
+export function findNamedRace<Listed extends NamedRace>(
+  text: string,
+  races: readonly Listed[],
+): Reading<Listed> {
   const wanted = bare(text)
   const slug = placeSlug(wanted.slice(wanted.lastIndexOf('/') + 1))
   const inType = wanted.includes('/')
     ? races.filter(({ raceType }) => wanted.toLowerCase().split('/').at(-2) === raceType)
     : races
   const tests = [
-    (race: Race) => race.slug === slug,
-    (race: Race) => placeSlug(race.name) === slug,
-    (race: Race) => String(race.id) === wanted.slice(wanted.lastIndexOf('/') + 1),
+    (race: Listed) => race.slug === slug,
+    (race: Listed) => placeSlug(race.name) === slug,
+    (race: Listed) => String(race.id) === wanted.slice(wanted.lastIndexOf('/') + 1),
   ]
   const [found = []] = tests.map((test) => inType.filter(test)).filter((some) => some.length > 0)
   const [race, other] = found
@@ -55,4 +60,31 @@ export function findNamedRace<Race extends NamedRace>(text: string, races: reado
     )
   }
   return understood(race)
+}
+
+type Named = Pick<Race, 'raceType' | 'slug'>
+
+const namesOf = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>()
+
+/** Races by their `raceType/slug`; found once for a list, which many texts ask. */
+export function byName<T extends Named>(races: readonly T[]): ReadonlyMap<string, T> {
+  const known = namesOf.get(races)
+  if (known) return known as ReadonlyMap<string, T>
+  const found = new Map(races.map((race) => [`${race.raceType}/${race.slug}`, race]))
+  namesOf.set(races, found)
+  return found
+}
+
+/** Races for `raceType/slug` names, in their order. Throws an error that names the text and every unknown race. */
+export function racesNamed<T extends Named>(
+  names: readonly string[],
+  races: readonly T[],
+  text: string,
+): T[] {
+  const named = byName(races)
+  const unknown = names.filter((name) => !named.has(name))
+  if (unknown.length > 0) {
+    throw new Error(`${text} names races that are not in the catalogue: ${unknown.join(', ')}`)
+  }
+  return names.map((name) => named.get(name)!)
 }

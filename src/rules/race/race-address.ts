@@ -1,5 +1,6 @@
-// Where a race's and a place's pages are.
+// What addresses and narrow columns call a race, where its pages are, and where it is held, in a line.
 import type { Race } from './race.ts'
+import { placeSlug } from '../place/place-slug.ts'
 
 type Addressed = Pick<Race, 'raceType' | 'slug'>
 
@@ -11,3 +12,43 @@ export const placePagePath = (placePath: string): string => `/marathons/${placeP
 
 /** Share image of a race, 1200×630. */
 export const shareImagePath = ({ raceType, slug }: Addressed): string => `/share/${raceType}/${slug}.png`
+
+const LONGEST = 100
+
+const cut = (slug: string) =>
+  slug.slice(0, LONGEST).replace(/-[^-]*$/, (rest) => (slug.length > LONGEST ? '' : rest))
+
+/** `raceSlug("Zürich Marathon", …)` is `"zurich-marathon"`. Never a bare number: those are race numbers. */
+export function raceSlug({ name, city, raceType }: { name: string; city: string; raceType: string }): string {
+  const own = placeSlug(name)
+  if (/[a-z]{3}/.test(own)) return cut(own)
+  const town = placeSlug(city)
+  return cut([town, raceType].filter(Boolean).join('-'))
+}
+
+/** What all races are called, and what is only added to it: "Marathon (UK)", "Marathon. The Authentic". */
+const USUAL_END = / (half )?marathon(?:$|[.,].*$| \(.*\)$| at .*$)/i
+
+const shortened = (name: string) => name.replace(USUAL_END, (_whole, half?: string) => (half ? ' Half' : ''))
+
+/** A name for each race, short and different from the others; the full name where the short one would not tell. */
+export function shortRaceNames(races: readonly Pick<Race, 'name'>[]): string[] {
+  const names = races.map(({ name }) => shortened(name))
+  return races.map(({ name }, i) =>
+    names.filter((other) => other === names[i]).length > 1 ? name : names[i]!,
+  )
+}
+
+/** Countries whose cities are named with their state. */
+const WITH_STATE = new Set(['US', 'CA', 'AU'])
+
+/** `Boston, Massachusetts, United States`; `Berlin, Germany`; `Singapore`. */
+export function placeLine({
+  city,
+  state,
+  country,
+  countryCode,
+}: Pick<Race, 'city' | 'state' | 'country' | 'countryCode'>): string {
+  const between = state && WITH_STATE.has(countryCode) ? [state] : []
+  return [...new Set([city, ...between, country])].join(', ')
+}

@@ -1,5 +1,5 @@
 // What people call the labels that races carry: the one table that the search box, the list and the API go by.
-import { RACE_LABELS, type RaceLabel } from './known-labels.ts'
+import { RACE_LABELS, type RaceLabel } from './race.ts'
 
 export const MAJORS: RaceLabel = 'World Marathon Majors'
 /** World Athletics was the IAAF until 2019, and people write WA. */

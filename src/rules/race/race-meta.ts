@@ -1,4 +1,4 @@
-// Title, description and keywords of a race page, from the facts that the page shows.
+// Title, description and keywords of a race page, from the facts that the page shows, and the race's own description.
 import { MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { formatMeasure, formatNumber } from '../writing/measures.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
@@ -115,3 +115,39 @@ export function raceMeta(
     keywords: distinctWords(keywords),
   }
 }
+
+interface DescriptionSpan {
+  text: string
+  bold: boolean
+}
+
+const MAX_LENGTH = 4000
+
+function summaryOf(text: string): string {
+  if (!text.startsWith('{')) return text
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const summary = (parsed as { Summary?: unknown } | null)?.Summary
+    return typeof summary === 'string' ? summary : ''
+  } catch {
+    return text
+  }
+}
+
+/** Spans of the description in reading order; an empty list where there is nothing to show. */
+export function readDescription(description: string | null): DescriptionSpan[] {
+  const text = summaryOf((description ?? '').trim().slice(0, MAX_LENGTH))
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+  return text
+    .split(/\*\*(.+?)\*\*/s)
+    .map((part, index) => ({ text: part, bold: index % 2 === 1 }))
+    .filter((span) => span.text !== '')
+}
+
+/** The description as plain text, for metadata. */
+export const plainDescription = (description: string | null): string =>
+  readDescription(description)
+    .map((span) => span.text)
+    .join('')
+    .replaceAll(/\s+/g, ' ')

@@ -1,5 +1,6 @@
-// The orders a list of races can have. What a race lacks puts it last; among equals the larger field comes first.
-import { groupOf, groupPlace, type ListGroup } from '../pb-potential/list-group.ts'
+// The orders a list of races can have, and the headings that stand in it. What a race lacks puts it last; among equals
+// the larger field comes first.
+import { LIST_GROUP_HEADINGS, groupOf, groupPlace, type ListGroup } from '../pb-potential/list-group.ts'
 import { runnerAt, type ListedRunner } from '../prediction/chance.ts'
 import { isBeyondModel } from '../prediction/race-equivalence.ts'
 import type { RaceFilter, RaceSort } from '../search/race-filter.ts'
@@ -24,10 +25,10 @@ type RunnerSort = (typeof RUNNER_SORTS)[number]
 export const takesResult = (sort: RaceSort): sort is RunnerSort =>
   (RUNNER_SORTS as readonly RaceSort[]).includes(sort)
 
-export type GroupedRace = Pick<IndexedRace, 'courseGrade' | 'aided' | 'pb' | 'raceType' | 'loss'>
+type GroupedRace = Pick<IndexedRace, 'courseGrade' | 'aided' | 'pb' | 'raceType' | 'loss'>
 
 /** The group of a race in an order by estimates; null in another. */
-export function groupIn(sort: RaceSort, race: GroupedRace): ListGroup | null {
+function groupIn(sort: RaceSort, race: GroupedRace): ListGroup | null {
   if (sort === 'pb') return race.pb ? groupOf(race) : 'unscored'
   if (!takesResult(sort)) return null
   return isBeyondModel({ loss: race.loss.lossPct }) ? 'beyond-models' : groupOf(race)
@@ -113,4 +114,50 @@ export function ranksScoresOfSeveralTypes(
   { sort, pbMin, raceType }: Pick<RaceFilter, 'sort' | 'pbMin' | 'raceType'>,
 ): boolean {
   return (sort === 'pb' || pbMin !== null) && raceType.length !== 1 && raceTypes.length > 1
+}
+
+/** What stands above a race of a list. */
+export interface Divider {
+  text: string
+  /** `group`: how well the courses are known. `type`: which distance, where a list has several. */
+  level: 'group' | 'type'
+}
+
+interface ListPart {
+  sort: RaceSort
+  /** Plural names of the types of races in the list, by slug. */
+  typeNames: ReadonlyMap<string, string>
+}
+
+/** What the dividers of a list of these races go by. */
+export function listPart({ raceTypes }: RaceIndex, races: readonly IndexedRace[], sort: RaceSort): ListPart {
+  const present = new Set(races.map(({ raceType }) => raceType))
+  const named = raceTypes.filter(({ slug }) => present.has(slug))
+  return { sort, typeNames: new Map(named.map(({ slug, pluralName }) => [slug, pluralName])) }
+}
+
+const continued = (isNew: boolean) => (isNew ? '' : ', continued')
+
+/**
+ * The dividers above a race of a list that goes by estimates, given the race before it. A group that goes on from the page before
+ * is named again at the head of its page (`isHead`), as continued.
+ */
+export function dividersAbove(
+  { sort, typeNames }: ListPart,
+  race: GroupedRace,
+  { before, isHead }: { before: GroupedRace | undefined; isHead: boolean },
+): Divider[] {
+  const group = groupIn(sort, race)
+  if (group === null) return []
+  const startsGroup = !before || groupIn(sort, before) !== group
+  const startsType = startsGroup || before.raceType !== race.raceType
+  const typeName = typeNames.size > 1 ? typeNames.get(race.raceType) : undefined
+  return [
+    ...(startsGroup || isHead
+      ? [{ level: 'group' as const, text: LIST_GROUP_HEADINGS[group] + continued(startsGroup) }]
+      : []),
+    ...(typeName && (startsType || isHead)
+      ? [{ level: 'type' as const, text: typeName + continued(startsType) }]
+      : []),
+  ]
 }

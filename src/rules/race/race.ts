@@ -1,4 +1,5 @@
-// What a race is to every rule and page of the site: plain facts, no database row and no wire format.
+// What a race is to every rule and page of the site: plain facts, no database row and no wire format; with the fixed
+// choices that facts are taken from.
 import type { RaceFacts } from '../../race/fields.ts'
 
 export const ELEVATION_PROFILES = [
@@ -150,3 +151,57 @@ interface RaceParts {
 }
 
 export interface Race extends RaceFacts, RaceParts {}
+
+export const ROUTE_SHAPES = ['loop', 'laps', 'out-and-back', 'point-to-point'] as const
+type RouteShape = (typeof ROUTE_SHAPES)[number]
+
+export const ROUTE_SHAPE_LABELS: Record<RouteShape, string> = {
+  loop: 'One loop',
+  laps: 'Laps',
+  'out-and-back': 'Out and back',
+  'point-to-point': 'Point to point',
+}
+
+/** The shape that a fact names; null for none. */
+const routeShape = (loop: string | null): RouteShape | null =>
+  ROUTE_SHAPES.find((shape) => shape === loop) ?? null
+
+/** In words: `Point to point`; what is none of them as it stands. */
+export const routeShapeWords = (loop: string | null): string | null => {
+  const shape = routeShape(loop)
+  return shape ? ROUTE_SHAPE_LABELS[shape] : loop
+}
+
+/** Whether a course ends where it began, so that its ends are of one height; false where nothing is known. */
+export const endsAtStart = ({ loop }: { loop: string | null }): boolean =>
+  loop !== null && loop !== 'point-to-point'
+
+export const FIELD_SIZES = ['small', 'medium', 'large', 'huge'] as const
+export type FieldSize = (typeof FIELD_SIZES)[number]
+
+/** First count of each band. */
+const FROM: Record<FieldSize, number> = { small: 0, medium: 1000, large: 5000, huge: 20_000 }
+
+/** The band of a count; null for no count. */
+export function fieldSize(participants: number | null): FieldSize | null {
+  return participants === null ? null : FIELD_SIZES.findLast((size) => participants >= FROM[size])!
+}
+
+/** `Under 1,000`, `1,000 to 4,999`, … */
+export const FIELD_SIZE_LABELS: Record<FieldSize, string> = {
+  small: 'Under 1,000',
+  medium: '1,000 to 4,999',
+  large: '5,000 to 19,999',
+  huge: '20,000 and more',
+}
+
+/** As they stand in the facts; a race with another one is found by its name only. */
+export const RACE_LABELS = [
+  'World Marathon Majors',
+  'World Athletics Platinum',
+  'World Athletics Gold',
+  'World Athletics Elite',
+  'World Athletics Label',
+  'AIMS',
+] as const
+export type RaceLabel = (typeof RACE_LABELS)[number]

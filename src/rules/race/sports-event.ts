@@ -2,11 +2,10 @@
 // day is confirmed.
 import { uncheckedFields } from './race-facts.ts'
 import type { CalendarDay, EntryWindow, EventStatus, Race } from './race.ts'
-import { plainDescription } from './description.ts'
+import { exactDistance, plainDescription, raceMeta } from './race-meta.ts'
 import { plainLine } from '../writing/plain-line.ts'
 import { racePath } from './race-address.ts'
 import { greatCircleKm, type Point } from '../place/great-circle.ts'
-import { exactDistance, raceMeta } from './race-meta.ts'
 import { MAX_RATING, MIN_RATED_REVIEWS } from '../review/review-ratings.ts'
 import { startInstant } from '../calendar/local-clock.ts'
 

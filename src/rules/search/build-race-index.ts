@@ -1,7 +1,7 @@
 // Races as the slim records of the index, at build: what the browser never has to work out.
 import { filteredFacts } from '../../race/filtered-fields.ts'
 import { entryPeriods } from '../entry/entry-state.ts'
-import { continentOf } from '../place/countries-of-continents.ts'
+import { continentOf } from '../place/continent.ts'
 import { isAided } from '../pb-potential/ranking.ts'
 import { carriedLoss } from '../prediction/race-equivalence.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'

@@ -1,6 +1,5 @@
 // The continents as the search box suggests them.
-import { CONTINENT_NAMES, continentsApart, type Continent } from '../place/continent.ts'
-import { continentOf } from '../place/countries-of-continents.ts'
+import { CONTINENT_NAMES, continentOf, continentsApart, type Continent } from '../place/continent.ts'
 import { placePagePath } from '../race/race-address.ts'
 import type { Race } from '../race/race.ts'
 import { joinNames } from './other-names.ts'

@@ -1,6 +1,6 @@
 // What each race of an index has for each facet, as numbers in columns: counting 30,000 races takes milliseconds.
 import { eachFiltered } from '../../race/filtered-fields.ts'
-import { fieldSize } from '../race/field-size.ts'
+import { fieldSize } from '../race/race.ts'
 import type { FacetValues } from './race-filter.ts'
 import { placeSlugs, type IndexedRace, type RaceIndex } from './race-index.ts'
 

@@ -4,11 +4,16 @@ import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import { filterRaces } from './filter-races.ts'
 import { MINIMUMS } from './min-choices.ts'
 import { indexedRace, indexOf, manyRaces } from '../../../tests/fixtures/indexed-races.ts'
-import { dividersAbove, listPart, type Divider } from '../race/list-dividers.ts'
-import { ranksScoresOfSeveralTypes, sortInForce } from '../race/race-order.ts'
+import {
+  dividersAbove,
+  listPart,
+  ranksScoresOfSeveralTypes,
+  sortInForce,
+  type Divider,
+} from '../race/race-order.ts'
 import { keptOf, lastChosenFirst, looserWays } from './loosen-filter.ts'
 import { MIN_KEYS, NO_FILTER, type RaceFilter } from './race-filter.ts'
-import { fieldSize } from '../race/field-size.ts'
+import { fieldSize } from '../race/race.ts'
 import { prepareExpectedTimes } from '../prediction/your-expected-time.ts'
 
 const pb = (score: number, courseGrade: CourseGrade = 'measured') => ({

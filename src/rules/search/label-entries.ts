@@ -1,5 +1,5 @@
 // The largest races of each label, filed under what people call it: `majors`, `Abbott`, `gold label`.
-import { RACE_LABELS, type RaceLabel } from '../race/known-labels.ts'
+import { RACE_LABELS, type RaceLabel } from '../race/race.ts'
 import { LABEL_PHRASES } from '../race/race-labels.ts'
 import { joinNames, namesIn } from './other-names.ts'
 import type { SearchEntry } from './race-search.ts'

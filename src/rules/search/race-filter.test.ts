@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ENTRY_STATES } from '../entry/entry-state.ts'
 import { COURSE_GRADES } from '../pb-potential/course-grade.ts'
 import { CONTINENTS } from '../place/continent.ts'
-import { FIELD_SIZES } from '../race/field-size.ts'
+import { FIELD_SIZES } from '../race/race.ts'
 import {
   isUnfiltered,
   NO_FILTER,

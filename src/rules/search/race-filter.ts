@@ -4,7 +4,7 @@
 // weather, pbMin, confirmed and entryState are of pages only.
 import { eachFiltered, filteredField, type FilteredValues } from '../../race/filtered-fields.ts'
 import { ENTRY_STATES, type EntryState } from '../entry/entry-state.ts'
-import { FIELD_SIZES, type FieldSize } from '../race/field-size.ts'
+import { FIELD_SIZES, type FieldSize } from '../race/race.ts'
 import { COURSE_GRADES, type CourseGrade } from '../pb-potential/course-grade.ts'
 import { CONTINENTS, type Continent } from '../place/continent.ts'
 import { placeSlug } from '../place/place-slug.ts'

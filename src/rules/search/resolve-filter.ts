@@ -1,6 +1,6 @@
 // A filter read from an address against the index: names and other names of places become slugs. A place in which no race is
 // stays as it was said, and lists none, as the API does; a type of race that there is not is handed back.
-import { cityOfFormerState } from '../place/former-states.ts'
+import { cityOfFormerState } from '../place/moved-places.ts'
 import { placeSlug } from '../place/place-slug.ts'
 import type { IgnoredValue, RaceFilter } from './race-filter.ts'
 import { placeSlugs, type RaceIndex } from './race-index.ts'

@@ -1,6 +1,6 @@
 // What a search of the API asks for where no race has all its words: a label, a year, or any of several names. The list reads
 // the same of a query (parse-query.ts), and more.
-import type { RaceLabel } from '../race/known-labels.ts'
+import type { RaceLabel } from '../race/race.ts'
 import { LABEL_PHRASES, MAX_LABEL_LENGTH } from '../race/race-labels.ts'
 import { askedNames } from './name-queries.ts'
 import { AROUND, askedWays, searchWords, YEAR } from './search-text.ts'

@@ -1,6 +1,6 @@
 // Which share image a page has: its own, or that of the race which it is about.
 import { shareImagePath } from '../race/race-address.ts'
-import { largestRaces } from '../place/place-meta.ts'
+import { largestRaces } from '../place/place-page.ts'
 import type { Race } from '../race/race.ts'
 
 // A place with fewer is known for its races, whose pictures say more.

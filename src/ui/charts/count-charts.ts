@@ -4,7 +4,7 @@ import { howMuchIsKnown, racesByCountry, racesByRegion } from '../../rules/insig
 import { formatNumber } from '../../rules/writing/measures.ts'
 import { placePagePath, racePath } from '../../rules/race/race-address.ts'
 import { describeParticipants } from '../../rules/race/race-facts.ts'
-import { topRaces } from '../../rules/race/top-races.ts'
+import { topRaces } from '../../rules/race/race-lists.ts'
 import { barName, barsChart } from './charts.ts'
 import { cataloguePhrase, oneDistance, within, type Chosen, type InsightChart } from './insight-chart.ts'
 

@@ -2,7 +2,7 @@
 import { MARATHON } from '../../race/race-types.ts'
 import type { BothUnits } from '../../rules/writing/both-units.ts'
 import { insightWords, type InsightFilter } from '../../rules/insights/insight-filter.ts'
-import { nameInSentence } from '../../rules/place/place-words.ts'
+import { nameInSentence } from '../../rules/place/place-page.ts'
 import { formatNumber } from '../../rules/writing/measures.ts'
 import type { CalendarDay, Race } from '../../rules/race/race.ts'
 

@@ -2,7 +2,7 @@
 // organisers and admins have before the site has it; and one that is off the list.
 import { html } from 'hono/html'
 import type { UnbuiltRace } from '../../../race/race-addresses.queries.ts'
-import { placeLine } from '../../../rules/place/place-line.ts'
+import { placeLine } from '../../../rules/race/race-address.ts'
 import { dayRemark, raceDay } from '../../../rules/race/race-day.ts'
 import type { CalendarDay } from '../../../rules/race/race.ts'
 import { smallPage } from './small-page.ts'

@@ -1,7 +1,7 @@
 // Both forms of a description become text, and nothing in it becomes anything else.
 import { expect, test } from 'vitest'
 import * as fc from '../../../tests/fast-check.ts'
-import { plainDescription, readDescription } from './description.ts'
+import { plainDescription, readDescription } from './race-meta.ts'
 
 test('plain text keeps its bold marks as bold spans', () => {
   expect(readDescription('A **flat loop** by the river.')).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { racePbPotential } from '../pb-potential/race-pb-potential.ts'
 import type { Race } from './race.ts'
-import { leadingNumbers } from './leading-numbers.ts'
+import { leadingNumbers } from './fact-table.ts'
 
 const numbersOf = (race: Race) =>
   leadingNumbers(race, racePbPotential(race)).map(({ label, value }) => `${label} ${value}`)

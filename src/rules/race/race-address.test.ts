@@ -2,7 +2,7 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { expect, test } from 'vitest'
 import { PAYLOADS } from '../../../tests/payloads.ts'
-import { raceSlug } from './race-slug.ts'
+import { raceSlug, shortRaceNames } from './race-address.ts'
 
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const slugOf = (name: string, city = 'Ulm') => raceSlug({ name, city, raceType: 'marathon' })
@@ -26,4 +26,35 @@ test('is an address whatever the name tries to be', () => {
     }),
     { numRuns: 10_000 },
   )
+})
+
+const short = (...names: string[]) => shortRaceNames(names.map((name) => ({ name })))
+
+test('a name loses what all races are called', () => {
+  expect(short('Berlin Marathon', 'New York City Marathon', 'Berlin Half Marathon')).toEqual([
+    'Berlin',
+    'New York City',
+    'Berlin Half',
+  ])
+  expect(
+    short('Athens Marathon. The Authentic', 'Erie Marathon at Presque Isle', 'Euro Marathon Metz'),
+  ).toEqual(['Athens', 'Erie', 'Euro Marathon Metz'])
+  expect(short('Marathon de Paris', 'Göteborgsvarvet')).toEqual(['Marathon de Paris', 'Göteborgsvarvet'])
+})
+
+test('what tells two apart is not cut off', () => {
+  expect(short('Boston Marathon', 'Boston Marathon (UK)', 'Tokyo Marathon')).toEqual([
+    'Boston Marathon',
+    'Boston Marathon (UK)',
+    'Tokyo',
+  ])
+})
+
+test('two that would be called alike keep their full names', () => {
+  expect(short('Dresden Half Marathon', 'Dresden HALF', 'Ghent Marathon', 'Ghent')).toEqual([
+    'Dresden Half',
+    'Dresden HALF',
+    'Ghent Marathon',
+    'Ghent',
+  ])
 })

@@ -1,8 +1,7 @@
 // Every country has one continent, and those that lie in two have the one that is said.
 import { expect, test } from 'vitest'
 import { countryCodes } from '../../data/country-codes.ts'
-import { CONTINENTS } from './continent.ts'
-import { continentOf, countryCodesOf } from './countries-of-continents.ts'
+import { CONTINENTS, continentOf, countryCodesOf } from './continent.ts'
 
 test('every country of today is in exactly one continent', () => {
   const all = CONTINENTS.flatMap(countryCodesOf)

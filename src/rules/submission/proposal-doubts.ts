@@ -1,0 +1,107 @@
+// What speaks against a proposed race: one on file that it may already be (the same place, day and type), and a pin that
+// does not lie where its town says (a slip of the finger, a lost minus sign, another town of the name).
+import { greatCircleKm, type Point } from '../place/great-circle.ts'
+import { placeSlug } from '../place/place-slug.ts'
+import type { IndexedRace } from '../search/race-index.ts'
+import type { RaceProposal } from './race-proposal.ts'
+import { daysBetween } from '../calendar/calendar-day.ts'
+
+export const NEAR_KM = 15
+/** Two days this near to each other are one edition: a weekend. */
+const NEAR_DAYS = 3
+/** The last Sunday of a month falls on any of seven days of it: so near is the same weekend of other years. */
+const NEAR_DAYS_OF_YEAR = 7
+const DAYS_A_YEAR = 365.25
+
+/** What of a race on file, or of one that waits, tells whether it is the same. */
+export type AlikeFacts = Pick<
+  IndexedRace,
+  'raceType' | 'countryCode' | 'placePath' | 'lat' | 'lon' | 'nextEventDate' | 'month'
+>
+
+type Proposed = Pick<RaceProposal, 'raceType' | 'place' | 'lat' | 'lon' | 'nextEventDate' | 'name'>
+
+function samePlace({ place, lat, lon }: Proposed, race: AlikeFacts): boolean {
+  if (lat !== null && lon !== null && race.lat !== null && race.lon !== null) {
+    if (greatCircleKm({ lat, lon }, { lat: race.lat, lon: race.lon }) <= NEAR_KM) return true
+  }
+  const city = placeSlug(place.city)
+  return city !== '' && race.countryCode === place.countryCode && race.placePath.split('/').at(-1) === city
+}
+
+function sameDay({ nextEventDate }: Proposed, race: AlikeFacts): boolean {
+  if (!nextEventDate) return true
+  if (!race.nextEventDate) return race.month === null || race.month === Number(nextEventDate.slice(5, 7))
+  const days = Math.abs(daysBetween(race.nextEventDate, nextEventDate))
+  const years = Math.round(days / DAYS_A_YEAR)
+  return Math.abs(days - years * DAYS_A_YEAR) <= (years === 0 ? NEAR_DAYS : NEAR_DAYS_OF_YEAR)
+}
+
+/** Races of the same type and place on about the same day of the year, at most three. */
+export function duplicateRaces<Listed extends AlikeFacts>(
+  proposed: Proposed,
+  races: readonly Listed[],
+): Listed[] {
+  if (!proposed.place.city && proposed.lat === null) return []
+  return races
+    .filter(
+      (race) => race.raceType === proposed.raceType && samePlace(proposed, race) && sameDay(proposed, race),
+    )
+    .slice(0, 3)
+}
+
+export interface KnownPlace extends Point {
+  name: string
+  /** State or province; '' where there is none. */
+  state: string
+  countryCode: string
+}
+
+interface NamedTown {
+  city: string
+  state: string | null
+  /** ISO 3166-1 alpha-2; '' where it is not said. */
+  countryCode: string
+}
+
+/** Starts lie outside their town, at an airfield or a dam, but hardly farther from its middle than this. */
+const FAR_FROM_TOWN_KM = 30
+/** Where the town is not among the known places, only a pin in another part of the world is told. */
+const FAR_FROM_COUNTRY_KM = 1000
+
+interface FarFrom {
+  /** The nearest place that the pin should be near. */
+  name: string
+  /** In whole kilometres. */
+  km: number
+  /** False where the town itself is not known, and the place is the nearest of its country. */
+  isTown: boolean
+}
+
+function nearest(pin: Point, places: readonly KnownPlace[]): { place: KnownPlace; km: number } | null {
+  let found: { place: KnownPlace; km: number } | null = null
+  for (const place of places) {
+    const km = greatCircleKm(pin, place)
+    if (!found || km < found.km) found = { place, km }
+  }
+  return found
+}
+
+/** From what the pin is far; null where it is near, and where nobody can tell. Of towns of one name the nearest counts. */
+export function pinFarFrom(pin: Point, town: NamedTown, places: readonly KnownPlace[]): FarFrom | null {
+  const inCountry = places.filter(({ countryCode }) => countryCode === town.countryCode)
+  const city = placeSlug(town.city)
+  const named = inCountry.filter(({ name }) => city !== '' && placeSlug(name) === city)
+  const state = placeSlug(town.state ?? '')
+  const inState = named.filter((place) => state !== '' && placeSlug(place.state) === state)
+  const isTown = named.length > 0
+  const there = nearest(pin, inState.length > 0 ? inState : isTown ? named : inCountry)
+  if (!there || there.km < (isTown ? FAR_FROM_TOWN_KM : FAR_FROM_COUNTRY_KM)) return null
+  return { name: there.place.name, km: Math.round(there.km), isTown }
+}
+
+const kilometres = new Intl.NumberFormat('en-GB')
+
+/** `The pin is 84 km from Lyon.` */
+export const farFromWords = ({ name, km, isTown }: FarFrom): string =>
+  `The pin is ${kilometres.format(km)} km from ${name}${isTown ? '' : ', the nearest place of its country that we know'}.`
