@@ -1,10 +1,10 @@
 // The pages that have a share image of their own beside those of races, and what it shows: articles, tools, guides,
 // training plans, continents, countries and larger places.
+import { kilometreProfile } from '../rules/course/course-shape.ts'
 import { readArticleFiles } from '../features/articles/article-files.queries.ts'
 import { readPageFiles } from '../features/articles/page-files.queries.ts'
 import { siteContinents } from '../features/places/site-continents.queries.ts'
 import { sitePlaces } from '../features/places/site-places.queries.ts'
-import { kilometreProfile } from '../rules/course/kilometre-profile.ts'
 import { countedTypes, largestRaces } from '../rules/place/place-page.ts'
 import { placePagePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'

@@ -4,7 +4,7 @@ import { racePbPotential, scoreOrNull } from '../rules/pb-potential/race-pb-pote
 import { carriedLoss } from '../rules/prediction/race-equivalence.ts'
 import { racePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'
-import { yearToYearSdPct } from '../rules/weather/year-to-year.ts'
+import { yearToYearSdPct } from '../rules/weather/race-hour-weather.ts'
 import { factsAsJson, jsonNameOf } from './field-json.ts'
 import { pbReceiptJson } from './pb-receipt.schema.ts'
 import type { RaceDetailJson, RaceIndexJson, RaceJson } from './race.schema.ts'

@@ -1,6 +1,5 @@
 // The silhouette of the course in hand, drawn as the site draws all courses; schematic where only totals are known.
-import { heightsTable } from '../rules/course/course-heights.ts'
-import { courseShape, type DrawnRace } from '../rules/course/course-shape.ts'
+import { courseShape, heightsTable, type DrawnRace } from '../rules/course/course-shape.ts'
 import { areaUnder, plotCourse, smoothPath, straightPath } from '../rules/silhouette/silhouette-path.ts'
 
 const SCALE = { height: 200, margins: { top: 0.16, base: 0.16 } }

@@ -5,7 +5,7 @@ import type { AdminSubmission } from '../../src/features/admin/admin-submissions
 import type { Draft, OwnRace, Submission, Submitted } from '../../src/features/submit/submissions.schema.ts'
 import { ringTrack } from '../fixtures/courses.ts'
 import type { MeasuredCourse } from '../../src/rules/submission/race-proposal.ts'
-import { thinTrack } from '../../src/rules/course/thin-track.ts'
+import { thinTrack } from '../../src/rules/course/uploaded-course.ts'
 import { serveFunctionsFrom, startTestSupabase, type Person, type TestSupabase } from '../embedded.ts'
 import { HOSTILE_ADDRESSES, PAYLOADS, payloadTexts } from '../payloads.ts'
 import { callApi, callAs } from './call.ts'

@@ -1,8 +1,8 @@
 // Where halfway of a 3:30 marathon lies at even effort on the profiles on file. They have one height a kilometre: tracks of ten
 // metres gave 1:44:42 in New York, 1:44:56 in Berlin and 1:44:15 in Boston, so at most ten seconds are lost between the kilometres.
+import { kilometreProfile } from '../../src/rules/course/course-shape.ts'
 import { expect, it } from 'vitest'
 import { formatClock } from '../../src/rules/writing/clock-time.ts'
-import { kilometreProfile } from '../../src/rules/course/kilometre-profile.ts'
 import { racePacePlan } from '../../src/rules/pacing/race-pace-plan.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 

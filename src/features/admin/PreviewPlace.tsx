@@ -1,8 +1,8 @@
 // What of a proposed race's page follows from its place, day and course: map, weather, splits and races like it, by the
 // rules of the page. What a page would leave out for want of facts is said here.
+import { kilometreProfile } from '../../rules/course/course-shape.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
-import { kilometreProfile } from '../../rules/course/kilometre-profile.ts'
 import { formatMeasure } from '../../rules/writing/measures.ts'
 import { racePath } from '../../rules/race/race-address.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'

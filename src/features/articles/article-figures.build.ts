@@ -1,8 +1,8 @@
 // What the figure of each article shows, drawn at build from the rules and the catalogue: an SVG and the sentence below it.
 import { MARATHON } from '../../race/race-types.ts'
 import { siteCatalogue } from '../../race/site-catalogue.queries.ts'
-import { bostonDrop, isBostonCourse } from '../../rules/course/boston-course.ts'
-import { gradeTimeShare, gradientCost, heartRatePaceFactor } from '../../rules/course/gradient-cost.ts'
+import { bostonDrop, isBostonCourse } from '../../rules/course/course-eligibility.ts'
+import { gradeTimeShare, gradientCost, heartRatePaceFactor } from '../../rules/course/course-loss.ts'
 import { pbPotentialInputs } from '../../rules/pb-potential/pb-potential-inputs.ts'
 import { PB_PART_LABELS } from '../../rules/pb-potential/pb-part-labels.ts'
 import { lossSeconds } from '../../rules/pb-potential/pb-potential.ts'

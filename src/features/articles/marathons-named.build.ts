@@ -1,7 +1,7 @@
 // The marathons that a figure is drawn from, by name; a figure that names an unknown one stops the build.
+import { kilometreProfile } from '../../rules/course/course-shape.ts'
 import { racesOfText } from './named-races.queries.ts'
-import { kilometreProfile } from '../../rules/course/kilometre-profile.ts'
-import type { TrackPoint } from '../../rules/course/course-geometry.ts'
+import { type TrackPoint } from '../../rules/course/course-geometry.ts'
 import type { Race } from '../../rules/race/race.ts'
 
 /** Marathons of the catalogue by slug, in this order. */

@@ -1,6 +1,6 @@
 // The courses drawn over each other on one axis of distance, each from its own lowest point.
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
-import { describeCourse } from '../../rules/course/describe-course.ts'
+import { describeCourse } from '../../rules/course/course-shape.ts'
 import { kilometreTicks } from '../../rules/silhouette/silhouette-axes.ts'
 import { percent } from '../../rules/silhouette/silhouette-markup.ts'
 import type { CourseOverlay } from '../../rules/silhouette/silhouette-overlay.ts'

@@ -1,6 +1,6 @@
 // The overlaid profiles in numbers: the twin of the picture for those who do not see it, and for looking things up.
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
-import { heightsTable } from '../../rules/course/course-heights.ts'
+import { heightsTable } from '../../rules/course/course-shape.ts'
 import { formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
 
 interface ProfileNumbersProps {

@@ -1,7 +1,6 @@
 // The courses over each other on one axis. Pressing a name brings its line out; the slider reads all heights at one point.
 import { useId, useMemo, useState } from 'react'
-import { courseShape } from '../../rules/course/course-shape.ts'
-import { heightAboveLowestM } from '../../rules/course/course-heights.ts'
+import { courseShape, heightAboveLowestM } from '../../rules/course/course-shape.ts'
 import type { ComparedRace } from '../../rules/comparison/comparison-rows.ts'
 import { formatMeasure, type UnitSystem } from '../../rules/writing/measures.ts'
 import { overlayCourses } from '../../rules/silhouette/silhouette-overlay.ts'

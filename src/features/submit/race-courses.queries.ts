@@ -1,6 +1,6 @@
 // Uploaded courses: written by the server, which has measured them, and read by their person.
 import type { MeasuredCourse } from '../../rules/submission/race-proposal.ts'
-import type { StoredPoint } from '../../rules/course/thin-track.ts'
+import type { StoredPoint } from '../../rules/course/uploaded-course.ts'
 import { rowsOf } from '../../platform/server/database-error.ts'
 import type { Supabase } from '../../platform/server/supabase-client.ts'
 

@@ -1,9 +1,14 @@
 // A GPX, TCX or FIT file from the device to the points that are sent, measured here first: what is no running course is
 // refused with a sentence before anything leaves the device.
-import { measureCourse, type CourseFigures } from '../../rules/course/measure-course.ts'
+import {
+  measureCourse,
+  thinTrack,
+  type CourseFigures,
+  type StoredPoint,
+  type ThinTrack,
+} from '../../rules/course/uploaded-course.ts'
 import { recordedCourse } from '../../rules/course/gpx-course.ts'
 import { refused, understood, type Reading } from '../../rules/reading/reading.ts'
-import { thinTrack, type StoredPoint, type ThinTrack } from '../../rules/course/thin-track.ts'
 import { MAX_GPX_BYTES, readTrackPoints } from '../../platform/browser/read-gpx-file.ts'
 import { readFitPoints } from './fit-points.ts'
 

@@ -1,5 +1,5 @@
 // A goal on a warm day or on high ground: two models, their mean and the range. They come after the fields.
-import { HIGHEST_M, withinKnownHeat } from '../../rules/weather/condition-limits.ts'
+import { HIGHEST_M, withinKnownHeat } from '../../rules/weather/heat-adjustment.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'

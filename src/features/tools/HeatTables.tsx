@@ -1,5 +1,5 @@
 // The parts of an adjusted goal on one axis, and the same goal from 5 to 28 °C.
-import { HOTTEST_C } from '../../rules/weather/condition-limits.ts'
+import { HOTTEST_C } from '../../rules/weather/heat-adjustment.ts'
 import {
   adjustForConditions,
   outsideSentences,

@@ -1,6 +1,11 @@
 // Every marathon on roads with how far it drops, and what Boston's downhill index does with it.
-import { bostonDrop, isBostonCourse, type BostonDrop } from '../../rules/course/boston-course.ts'
-import { downhillIndex, type DownhillIndex } from '../../rules/course/course-eligibility.ts'
+import {
+  bostonDrop,
+  downhillIndex,
+  isBostonCourse,
+  type BostonDrop,
+  type DownhillIndex,
+} from '../../rules/course/course-eligibility.ts'
 import type { Race } from '../../rules/race/race.ts'
 
 export interface CourseDrop {

@@ -1,9 +1,14 @@
 // The rows of a comparison on the course (what goes up and down, where, and on what) and on the weather (measured at
 // race time where that is on file, and the means of the month).
-import { areCountedAlike, climbMethod, type ClimbFigure } from '../course/climb-method.ts'
+import {
+  areCountedAlike,
+  climbMethod,
+  hardestKilometre,
+  lateClimbM,
+  type ClimbFigure,
+} from '../course/course-climbs.ts'
 import { courseShape, highestPointM } from '../course/course-shape.ts'
-import { hardestKilometre, lateClimbM } from '../course/course-climbs.ts'
-import { LATE_FROM_SHARE } from '../course/graded-course-loss.ts'
+import { LATE_FROM_SHARE } from '../course/course-loss.ts'
 import { netDropM } from '../course/course-eligibility.ts'
 import {
   UNKNOWN,
@@ -19,7 +24,7 @@ import {
 import { F_PER_C, formatMeasure, formatNumber, type UnitSystem } from '../writing/measures.ts'
 import { routeShapeWords } from '../race/race.ts'
 import { MONTH_NAMES, formatMonthDay } from '../calendar/calendar-day.ts'
-import { bestTemperatureWords } from '../weather/best-temperature.ts'
+import { bestTemperatureWords } from '../weather/weather-loss.ts'
 
 const whole = (metres: number | null) => (metres === null ? null : Math.round(metres))
 

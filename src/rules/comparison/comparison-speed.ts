@@ -20,8 +20,7 @@ import type { Loss } from '../course/course-loss.ts'
 import { ownLoss, weatherLevelFactor } from '../pb-potential/own-score.ts'
 import { rangeWords, scoreFigure, type GradedScore } from '../pb-potential/score-words.ts'
 import { usualGoalSeconds } from '../pb-potential/usual-goal.ts'
-import { raceHourWeather } from '../weather/race-hour-weather.ts'
-import { yearToYearSdPct } from '../weather/year-to-year.ts'
+import { raceHourWeather, yearToYearSdPct } from '../weather/race-hour-weather.ts'
 import type { ExpectedTimes } from '../prediction/your-expected-time.ts'
 
 /** How much of what the weather costs a 3:30 runner it costs the reader; 1 for a stranger. */

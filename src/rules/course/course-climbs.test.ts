@@ -1,8 +1,19 @@
+import { kilometreProfile } from './course-shape.ts'
 import { expect, test } from 'vitest'
-import { climbBetween, climbsApart, hardestKilometre, lateClimbM } from './course-climbs.ts'
+import {
+  areCountedAlike,
+  climbBetween,
+  climbMethodWords,
+  climbMethodsOf,
+  climbsApart,
+  courseNumbers,
+  hardestKilometre,
+  lateClimbM,
+} from './course-climbs.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
-import { kilometreProfile } from './kilometre-profile.ts'
+import { catalogueRaces } from '../../../tests/catalogue-races.ts'
+import type { FactSource } from '../race/race.ts'
 
 const course = (profile: number[] | null, distanceM = 10_000) => aRace({ profile, distanceM })
 
@@ -38,4 +49,102 @@ test('a climb along the profile that is not the one on file says why, one that i
   expect([climbsApart(62, 69), climbsApart(205, 220)]).toEqual([null, null])
   expect(climbsApart(45, 69)).toMatch(/^less than the climb on file: one height a kilometre/)
   expect(climbsApart(120, 69)).toMatch(/^more than the climb on file/)
+})
+
+const OURS = 'climb and descent measured on the recorded course at'
+const sourced = (
+  source: string,
+  confidence: FactSource['confidence'],
+  field = 'elevationGainM',
+): FactSource => ({ field, source, confidence, checkedOn: '2026-11-23' })
+const climbing = (...sources: FactSource[]) => aRace({ elevationGainM: 80, elevationLossM: 90, sources })
+
+test.each<[string, FactSource['confidence'], string]>([
+  [`${OURS} 10 m`, 'computed', 'measured on the track at 10 m'],
+  [`${OURS} 25 m`, 'computed', 'measured on the track at 25 m'],
+  [`${OURS} 25 m`, 'unverified', 'measured on the track at 25 m, not yet checked'],
+  ['a track of somebody else', 'computed', 'measured on a track'],
+  ['The race’s organiser', 'organiser', 'published by the organiser'],
+  ['a list', 'seen', 'as published'],
+  ['general knowledge', 'unverified', 'not yet checked'],
+])('%s, %s, is %s', (source, confidence, words) => {
+  expect(climbMethodWords(climbing(sourced(source, confidence)))).toBe(words)
+})
+
+test('a climb whose track an organiser uploaded is measured, and one that is not on file has no method', () => {
+  const organiser = 'The race’s organiser, https://a.example'
+  const uploaded = climbing(sourced(organiser, 'organiser'), sourced(organiser, 'organiser', 'profile'))
+  expect(climbMethodWords(uploaded)).toBe('measured on the track at 10 m')
+  expect(climbMethodWords(aRace())).toBe('')
+})
+
+test('a descent has a method of its own, or that of the climb it was counted with', () => {
+  const withClimb = climbing(sourced('a list', 'seen'))
+  expect(climbMethodWords(withClimb, 'elevationLossM')).toBe('as published')
+  const own = climbing(sourced('a list', 'seen'), sourced(`${OURS} 10 m`, 'computed', 'elevationLossM'))
+  expect(climbMethodWords(own, 'elevationLossM')).toBe('measured on the track at 10 m')
+})
+
+test('climbs compare where the step or the source is one, and not where nothing is known of it', () => {
+  const [ten, twentyFive] = ['10 m', '25 m'].map((step) => climbing(sourced(`${OURS} ${step}`, 'computed')))
+  const unknown = climbing(sourced('general knowledge', 'unverified'))
+  expect(areCountedAlike([ten!, ten!, aRace()])).toBe(true)
+  expect(areCountedAlike([ten!, twentyFive!])).toBe(false)
+  expect(areCountedAlike([unknown, unknown])).toBe(false)
+  expect(areCountedAlike([climbing(sourced('a list', 'seen')), climbing(sourced('another', 'seen'))])).toBe(
+    false,
+  )
+})
+
+test('a table of climbs names each method once', () => {
+  const named = (name: string, source: string) => ({ ...climbing(sourced(source, 'computed')), name })
+  expect(
+    climbMethodsOf([
+      named('Berlin', `${OURS} 10 m`),
+      named('Athens', `${OURS} 25 m`),
+      named('Rome', `${OURS} 10 m`),
+    ]),
+  ).toBe('measured on the track at 10 m at Berlin and Rome; measured on the track at 25 m at Athens')
+})
+
+test('every climb and descent of the catalogue says how it was counted, and no measured course says "published" of our measurement', () => {
+  const races = catalogueRaces()
+  const silent = races.filter(
+    (race) =>
+      (race.elevationGainM !== null && !climbMethodWords(race)) ||
+      (race.elevationLossM !== null && !climbMethodWords(race, 'elevationLossM')),
+  )
+  expect(silent.map(({ slug }) => slug)).toEqual([])
+  const computed = races.filter(({ sources }) =>
+    sources.some(({ field, source }) => field === 'elevationGainM' && /recorded course/.test(source)),
+  )
+  expect(computed.length).toBeGreaterThan(60)
+  expect(computed.filter((race) => !/^measured on the track at \d+ m/.test(climbMethodWords(race)))).toEqual(
+    [],
+  )
+})
+
+const climb = (confidence?: FactSource['confidence']) => {
+  const source = { field: 'elevationGainM', source: 'a track', checkedOn: '2026-11-23' }
+  const sources = confidence ? [{ ...source, confidence }] : []
+  return courseNumbers(aRace({ elevationGainM: 80, sources }))[0]
+}
+
+test('the climb says how it came about', () => {
+  expect(climb('computed')).toEqual({ label: 'Climb', metres: 80, note: 'measured on a track' })
+  expect(climb('unverified')!.note).toBe('not yet checked')
+})
+
+test('the descent says how it came about, and what is left of both', () => {
+  const sources: FactSource[] = [
+    { field: 'elevationLossM', source: 'a track', checkedOn: '2026-11-23', confidence: 'computed' },
+  ]
+  const heights = { startElevationM: 143, finishElevationM: 5 }
+  const [, descent] = courseNumbers(aRace({ elevationLossM: 389, ...heights, sources }))
+  expect(descent!.note).toBe('measured on a track; net drop 138 m')
+})
+
+test('a climb that is not known has nothing beside it', () => {
+  const [none] = courseNumbers(aRace({ elevationGainM: null, sources: [] }))
+  expect(none).toEqual({ label: 'Climb', metres: null, note: '' })
 })

@@ -1,6 +1,14 @@
 import * as fc from '../../../tests/fast-check.ts'
-import { describe, expect, it } from 'vitest'
-import { courseShape, highestPointM, rulerWindowM } from './course-shape.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  courseShape,
+  describeCourse,
+  describeCourseBriefly,
+  heightAboveLowestM,
+  heightsTable,
+  highestPointM,
+  rulerWindowM,
+} from './course-shape.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { HALF_MARATHON_M } from '../race/race-distances.ts'
@@ -85,4 +93,47 @@ it('the highest point on file is printed where it is near that of the profile', 
     return highestPointM(race, courseShape(race))
   })
   expect(printed).toEqual([52, 54, 52])
+})
+
+const course = (profile: number[] | null, distanceM: number) => aRace({ profile, distanceM })
+
+test('heights count from the course’s own lowest point, between the kilometres too', () => {
+  const shape = courseShape(course([100, 120, 90], 2000))
+  expect([0, 500, 1000, 1500, 2000].map((at) => heightAboveLowestM(shape, at))).toEqual([10, 20, 30, 15, 0])
+  expect(heightAboveLowestM(shape, 2001)).toBeNull()
+  expect(heightAboveLowestM(shape, -1)).toBeNull()
+})
+
+test('the table has each five kilometres and each finish; a schematic course has no heights', () => {
+  const flat = (km: number) => Array.from({ length: km + 1 }, (_, at) => at)
+  const table = heightsTable([course(flat(12), 12_000), course(flat(6), 6000), course(null, 12_000)])
+  expect(table.map(({ atM, heightsM }) => [atM, ...heightsM])).toEqual([
+    [0, 0, 0, null],
+    [5000, 5, 5, null],
+    [6000, 6, 6, null],
+    [10_000, 10, null, null],
+    [12_000, 12, null, null],
+  ])
+})
+
+const boston = aRace({ name: 'Boston Marathon', profile: PROFILES.boston, finishElevationM: 5 })
+
+it('a profile is told by its start, its highest and lowest points and its finish', () => {
+  expect(describeCourse(boston)).toBe(
+    'Elevation of Boston Marathon: starts at 143 m, highest 143 m at km 0, lowest 5 m at km 42, finishes at 5 m.',
+  )
+  expect(describeCourseBriefly(boston)).toBe('143 to 5 m, top 143 m')
+})
+
+it('heights below the sea have a minus sign', () => {
+  expect(describeCourseBriefly(aRace({ profile: [3, -2, -4], distanceM: 2000 }))).toBe('3 to −4 m, top 3 m')
+})
+
+it('a schematic shape is told as one, with what is on file', () => {
+  const race = aRace({ name: 'A', elevationProfile: 'Hilly', elevationGainM: 1310 })
+  expect(describeCourse(race)).toBe('Schematic shape for A: Hilly, 1,310 m up; no measured profile on file.')
+  expect(describeCourse(aRace({ name: 'A' }))).toBe(
+    'Schematic shape for A: class not known; no measured profile on file.',
+  )
+  expect(describeCourseBriefly(race)).toBe('Schematic')
 })

@@ -1,9 +1,35 @@
-// The line that draws a course: its real profile, or teeth that show class, climb and descent and claim no more.
+// The line that draws a course (its real profile, or teeth that show class, climb and descent and claim no more),
+// heights along it, and the text twin of its picture.
 import type { TrackPoint } from './course-geometry.ts'
 import { netDropM } from './course-eligibility.ts'
-import { kilometreProfile } from './kilometre-profile.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import type { ElevationProfile, Race } from '../race/race.ts'
+import { formatMeasure, formatNumber } from '../writing/measures.ts'
+
+/** A finish height further than this from the last whole kilometre does not belong to the profile. */
+const FINISH_WITHIN_M = 25
+
+const isHeight = (metres: number) => metres > -500 && metres < 9000
+
+/**
+ * Points of the profile on file: each whole kilometre and the finish. Null where there is none, or where it holds
+ * something that is no height. A profile that runs past the distance, or ends over a kilometre before it, is stretched.
+ */
+export function kilometreProfile(
+  race: Pick<Race, 'profile' | 'distanceM' | 'finishElevationM'>,
+): TrackPoint[] | null {
+  const { profile, distanceM, finishElevationM } = race
+  if (!profile || profile.length < 2 || !(distanceM > 0) || !profile.every(isHeight)) return null
+  const lastKmM = (profile.length - 1) * 1000
+  const fits = lastKmM <= distanceM && distanceM - lastKmM <= 1000
+  const spacingM = fits ? 1000 : distanceM / (profile.length - 1)
+  const points = profile.map((elevationM, km) => ({ distanceM: km * spacingM, elevationM }))
+  const last = points.at(-1)!
+  if (!fits || lastKmM === distanceM) return points
+  const finishFits =
+    finishElevationM != null && Math.abs(finishElevationM - last.elevationM) < FINISH_WITHIN_M
+  return [...points, { distanceM, elevationM: finishFits ? finishElevationM : last.elevationM }]
+}
 
 /** What a course is drawn from. */
 export type DrawnRace = Pick<
@@ -107,4 +133,70 @@ export function highestPointM(race: DrawnRace, shape: CourseShape): number {
   const topM = shape.highest.elevationM
   const onFile = race.maxElevationM
   return Math.round(onFile !== null && Math.abs(onFile - topM) < SAME_TOP_WITHIN_M ? onFile : topM)
+}
+
+/** Metres above the shape's lowest point at this distance in metres; null beyond its end. */
+export function heightAboveLowestM({ points, lowest, distanceM }: CourseShape, atM: number): number | null {
+  if (atM < 0 || atM > distanceM) return null
+  const after = points.findIndex((point) => point.distanceM >= atM)
+  const b = points[after]!
+  const a = points[after - 1] ?? b
+  const share = b === a ? 0 : (atM - a.distanceM) / (b.distanceM - a.distanceM)
+  return a.elevationM + (b.elevationM - a.elevationM) * share - lowest.elevationM
+}
+
+interface HeightsRow {
+  /** Metres from the start. */
+  atM: number
+  /** Above each course's own lowest point, in metres; null beyond its end, or where nothing was measured. */
+  heightsM: (number | null)[]
+}
+
+const STEP_M = 5000
+
+/** Profiles in numbers: each five kilometres, and the end of each course. Only measured courses have heights. */
+export function heightsTable(races: readonly DrawnRace[]): HeightsRow[] {
+  const shapes = races.map(courseShape)
+  const longestM = Math.max(0, ...shapes.map(({ distanceM }) => distanceM))
+  const steps = Array.from({ length: Math.ceil(longestM / STEP_M) }, (_, i) => i * STEP_M)
+  const ends = shapes.map(({ distanceM }) => distanceM)
+  return [...new Set([...steps, ...ends])]
+    .sort((a, b) => a - b)
+    .map((atM) => ({
+      atM,
+      heightsM: shapes.map((shape) => (shape.schematic ? null : heightAboveLowestM(shape, atM))),
+    }))
+}
+
+const metres = (value: number) => formatMeasure(value, 'm')
+const km = (distanceM: number) => `km ${Math.round(distanceM / 1000)}`
+
+/**
+ * One sentence for a reader who does not see the picture, such as "Elevation of Boston Marathon: starts at 143 m, highest
+ * 143 m at km 0, lowest 5 m at km 42, finishes at 5 m." Says so where the picture is schematic.
+ */
+export function describeCourse(race: DrawnRace & Pick<Race, 'name'>): string {
+  const shape = courseShape(race)
+  if (shape.schematic) {
+    const climb = race.elevationGainM === null ? '' : `, ${metres(race.elevationGainM)} up`
+    const descent = race.elevationLossM === null ? '' : `, ${metres(race.elevationLossM)} down`
+    const course = `${race.elevationProfile ?? 'class not known'}${climb}${descent}`
+    return `Schematic shape for ${race.name}: ${course}; no measured profile on file.`
+  }
+  const { points, highest, lowest } = shape
+  return (
+    `Elevation of ${race.name}: starts at ${metres(points[0]!.elevationM)}, ` +
+    `highest ${metres(highestPointM(race, shape))} at ${km(highest.distanceM)}, ` +
+    `lowest ${metres(lowest.elevationM)} at ${km(lowest.distanceM)}, ` +
+    `finishes at ${metres(points.at(-1)!.elevationM)}.`
+  )
+}
+
+/** The same in a few words, for a row that already names the race. */
+export function describeCourseBriefly(race: DrawnRace): string {
+  const shape = courseShape(race)
+  if (shape.schematic) return 'Schematic'
+  const { points } = shape
+  const [start, finish] = [points[0]!, points.at(-1)!].map(({ elevationM }) => formatNumber(elevationM))
+  return `${start} to ${finish} m, top ${metres(highestPointM(race, shape))}`
 }

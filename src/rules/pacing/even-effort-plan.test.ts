@@ -1,10 +1,9 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { parseClock } from '../writing/clock-time.ts'
-import { effortAlong, stretchesOfGrades } from '../course/course-stretches.ts'
-import { planEvenEffort, type EvenEffortInput } from './even-effort-plan.ts'
-import { gradeTimeShare } from '../course/gradient-cost.ts'
-import { smoothedGrades } from '../course/smoothed-grades.ts'
+import { effortAlong, planEvenEffort, stretchesOfGrades, type EvenEffortInput } from './even-effort-plan.ts'
+import { gradeTimeShare } from '../course/course-loss.ts'
+import { smoothedGrades } from '../course/course-geometry.ts'
 import { planSplits } from './pacing.ts'
 import { HALF_MARATHON_M, MARATHON_M, MILE_M } from '../race/race-distances.ts'
 

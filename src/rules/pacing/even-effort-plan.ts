@@ -1,10 +1,30 @@
 // A pace plan that follows a course: splits at even effort on its slopes, with start delay, aid stations and heat.
-import { effortAlong } from '../course/course-stretches.ts'
-import type { GradedStretch } from '../course/gradient-cost.ts'
+import { gradeTimeShare, type GradedStretch } from '../course/course-loss.ts'
+import { alongCurve, type CurvePoint } from '../prediction/piecewise-linear.ts'
 import { splitMarks, splitsAt, type ElapsedAt, type Split } from './pacing.ts'
 import { MILE_M } from '../race/race-distances.ts'
 import { wholeSeconds } from '../writing/clock-time.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
+
+/** Equal stretches of a course of `distanceM` metres from its decimal grades, such as those of a smoothed track. */
+export function stretchesOfGrades(grades: ArrayLike<number>, distanceM: number): GradedStretch[] {
+  return Array.from(grades, (grade) => ({ distanceM: distanceM / grades.length, grade }))
+}
+
+/**
+ * Effort, in level metres, spent by a distance in metres: each metre counts 1 plus what its grade adds. Beyond the last
+ * stretch nothing more is spent.
+ */
+export function effortAlong(stretches: readonly GradedStretch[]): (metres: number) => number {
+  let [atM, effort] = [0, 0]
+  const ends: CurvePoint[] = [[0, 0]]
+  for (const { distanceM, grade } of stretches) {
+    atM += distanceM
+    effort += distanceM * (1 + gradeTimeShare(grade))
+    ends.push([atM, effort])
+  }
+  return (metres) => alongCurve(ends, metres)
+}
 
 /** Of the time a crowded start costs, the share lost in the first mile; the rest goes in the second, if you do not weave. */
 const DELAY_SHARE_FIRST_MILE = 0.65

@@ -1,9 +1,12 @@
 // The pace plan of a race: even effort along its profile, or an even pace where none is on file.
-import type { TrackPoint } from '../course/course-geometry.ts'
-import { stretchesOfGrades } from '../course/course-stretches.ts'
-import { planEvenEffort, type EvenEffortInput, type EvenEffortPlan } from './even-effort-plan.ts'
-import type { GradedStretch } from '../course/gradient-cost.ts'
-import { SMOOTHING_M, smoothedGrades } from '../course/smoothed-grades.ts'
+import { SMOOTHING_M, smoothedGrades, type TrackPoint } from '../course/course-geometry.ts'
+import {
+  planEvenEffort,
+  stretchesOfGrades,
+  type EvenEffortInput,
+  type EvenEffortPlan,
+} from './even-effort-plan.ts'
+import type { GradedStretch } from '../course/course-loss.ts'
 import type { Reading } from '../reading/reading.ts'
 
 /** The course as stretches of one grade, smoothed as the PB potential smooths it; one level stretch without a profile. */

@@ -1,7 +1,6 @@
 // What a race costs one runner: the weather by the runner's level, all else in per cent as for everybody.
-import { heatFactor } from '../weather/heat-adjustment.ts'
-import { COLDEST_C, HOTTEST_C } from '../weather/condition-limits.ts'
 import { relativeHumidityPct } from '../weather/humidity.ts'
+import { COLDEST_C, HOTTEST_C, heatFactor } from '../weather/heat-adjustment.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import { combineLosses } from './pb-potential-evidence.ts'
 import { scoreRange, sumOfParts, type ScoreRange } from './pb-potential.ts'

@@ -1,9 +1,9 @@
 // Which facts of a race its PB potential rests on: the best on file for each part.
+import { kilometreProfile } from '../course/course-shape.ts'
 import { netDropM } from '../course/course-eligibility.ts'
 import { courseGrade, isTrack, type CourseGrade } from './course-grade.ts'
-import type { TrackPoint } from '../course/course-geometry.ts'
+import { courseLossFromProfile, type TrackPoint } from '../course/course-geometry.ts'
 import type { Loss } from '../course/course-loss.ts'
-import { courseLossFromProfile, kilometreProfile } from '../course/kilometre-profile.ts'
 import type { PbPartKey } from './pb-potential-parts.ts'
 import { uncheckedFields } from '../race/race-facts.ts'
 import type { CourseEvidence, ElevationProfile, Race, Terrain } from '../race/race.ts'

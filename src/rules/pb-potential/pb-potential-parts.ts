@@ -1,11 +1,10 @@
 // The parts of the PB potential: what each costs in % of time, how sure that is, and what it rests on.
-import { altitudeLossPct } from '../weather/altitude-loss.ts'
+import { altitudeLossPct, marathonWeatherLoss, weatherLossOver } from '../weather/weather-loss.ts'
 import { CLASS_LOSS, courseLossFromTotals, type Loss } from '../course/course-loss.ts'
 import { isTrack } from './course-grade.ts'
 import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
 import type { Terrain } from '../race/race.ts'
 import type { RaceHourWeather } from '../weather/race-hour-weather.ts'
-import { marathonWeatherLoss, weatherLossOver } from '../weather/weather-loss.ts'
 
 /** In the order of the receipt. */
 export const PB_PART_KEYS = [

@@ -1,6 +1,5 @@
 // The PB potential of a course as somebody describes it: from nothing, or from a race on file with some facts replaced.
-import { courseLossFromTotals, type Loss } from '../course/course-loss.ts'
-import { NO_TOTALS, type Totals } from '../course/course-totals.ts'
+import { NO_TOTALS, courseLossFromTotals, type Loss, type Totals } from '../course/course-loss.ts'
 import type { CourseGrade } from './course-grade.ts'
 import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
 import { courseLoss, type PbPartKey } from './pb-potential-parts.ts'

@@ -1,10 +1,10 @@
 // One result at one race through everything that shows it, whatever the decimals of what the race costs.
+import { kilometreProfile } from '../course/course-shape.ts'
 import { describe, expect, test } from 'vitest'
 import { comparedRace } from '../../features/compare/compared-race-json.schema.ts'
 import { raceDetailJson, raceJson } from '../../race/race-json.schema.ts'
 import { raceLosses } from '../../features/tools/race-losses.ts'
 import { speedGroup } from '../comparison/comparison-speed.ts'
-import { kilometreProfile } from '../course/kilometre-profile.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
 import { racePacePlan } from '../pacing/race-pace-plan.ts'

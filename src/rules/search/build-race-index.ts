@@ -10,9 +10,8 @@ import { pathsUpTo } from './race-index-places.ts'
 import type { IndexedRace, RaceIndex } from './race-index.ts'
 import type { CalendarDay, Race, RaceType } from '../race/race.ts'
 import { rowPicture } from '../silhouette/silhouette-row.ts'
-import { raceHourWeather } from '../weather/race-hour-weather.ts'
+import { raceHourWeather, yearToYearSdPct } from '../weather/race-hour-weather.ts'
 import { raceWeatherAt } from '../weather/race-weather.ts'
-import { yearToYearSdPct } from '../weather/year-to-year.ts'
 
 /** Other names of a place, by its path. */
 export type PlaceAliases = ReadonlyMap<string, readonly string[]>

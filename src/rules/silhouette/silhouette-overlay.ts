@@ -1,6 +1,5 @@
 // Several courses on one axis, each measured from its own lowest point, told apart by line style and not by colour alone.
-import { courseShape, rulerWindowM, type DrawnRace } from '../course/course-shape.ts'
-import { describeCourse } from '../course/describe-course.ts'
+import { courseShape, describeCourse, rulerWindowM, type DrawnRace } from '../course/course-shape.ts'
 import { formatMeasure } from '../writing/measures.ts'
 import type { Race } from '../race/race.ts'
 import { kilometreTicks, rulerLinesM } from './silhouette-axes.ts'

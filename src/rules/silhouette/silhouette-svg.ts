@@ -1,7 +1,12 @@
 // A race drawn by its course, as SVG text. An outer picture in percent holds an inner one that stretches, so that it fills
 // any width while lines, dots and letters keep their size. Colours come from classes; nothing is styled inline.
-import { courseShape, highestPointM, type CourseShape } from '../course/course-shape.ts'
-import { describeCourse, describeCourseBriefly } from '../course/describe-course.ts'
+import {
+  courseShape,
+  describeCourse,
+  describeCourseBriefly,
+  highestPointM,
+  type CourseShape,
+} from '../course/course-shape.ts'
 import { formatMeasure } from '../writing/measures.ts'
 import type { Race } from '../race/race.ts'
 import { kilometreTicks, rulerLinesM } from './silhouette-axes.ts'

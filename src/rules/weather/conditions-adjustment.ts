@@ -1,9 +1,9 @@
 // A goal time adjusted for a day and a place: heat and altitude together, always with the range.
 import { ordinaryWeatherPct } from '../prediction/ordinary-course.ts'
 import { withinWorldBest } from '../prediction/prediction-range.ts'
-import { altitudeLossPct } from './altitude-loss.ts'
-import { HIGHEST_M } from './condition-limits.ts'
+import { altitudeLossPct } from './weather-loss.ts'
 import {
+  HIGHEST_M,
   heatFactor,
   overUsualDay,
   type Air,

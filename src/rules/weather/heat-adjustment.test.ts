@@ -1,9 +1,14 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { parseClock } from '../writing/clock-time.ts'
-import { heatFactor, overUsualDay } from './heat-adjustment.ts'
-import { eliteLogSpeedChange } from './elite-heat-loss.ts'
-import { finishersModelFactor, heatLevelMultiplier, speedLossPct } from './heat-models.ts'
+import {
+  eliteLogSpeedChange,
+  finishersModelFactor,
+  heatFactor,
+  heatLevelMultiplier,
+  overUsualDay,
+  speedLossPct,
+} from './heat-adjustment.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 
 const seconds = (clock: string) => parseClock(clock) ?? NaN

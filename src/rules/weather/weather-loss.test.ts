@@ -1,7 +1,42 @@
+import { describe, expect, it, test } from 'vitest'
+import { contentFiles } from '../../../tests/content-files.ts'
+import {
+  FASTEST_C,
+  SMALL_LOSS_C,
+  USUAL_YEAR_SD_PCT,
+  aerobicPowerPct,
+  altitudeLossPct,
+  bestTemperatureWords,
+  dayLossPct,
+  marathonWeatherLoss,
+  weatherLossOver,
+  yearlyWeatherSd,
+} from './weather-loss.ts'
 import * as fc from '../../../tests/fast-check.ts'
-import { describe, expect, it } from 'vitest'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { marathonWeatherLoss, USUAL_YEAR_SD_PCT, weatherLossOver, yearlyWeatherSd } from './weather-loss.ts'
+
+test('the range in which the air costs under half a per cent, a minute at 3:30, is that of the rule', () => {
+  const lossPct = (airC: number) => dayLossPct({ airC, dewPointC: 0 })
+  const seconds = (airC: number) => (lossPct(airC) / 100) * 12_600
+  expect(seconds(FASTEST_C)).toBe(0)
+  for (const edge of [SMALL_LOSS_C.from, SMALL_LOSS_C.to]) expect(lossPct(edge)).toBeLessThan(0.5)
+  expect(seconds(SMALL_LOSS_C.from - 1)).toBeGreaterThan(60)
+  expect(seconds(SMALL_LOSS_C.to + 1)).toBeGreaterThan(60)
+})
+
+test('is said in both units, with the range before its unit', () => {
+  expect(bestTemperatureWords('metric')).toContain('near 6 °C; from 0 to 10 °C')
+  expect(bestTemperatureWords('imperial')).toContain('near 43 °F; from 32 to 50 °F')
+})
+
+test('no article names another best range for amateurs', () => {
+  const told = contentFiles('articles').flatMap(({ text }) =>
+    [...text.replaceAll(/\s+/g, ' ').matchAll(/[Bb]etween (?:about )?\d+ and \d+ °C is best/g)].map(
+      ([found]) => found,
+    ),
+  )
+  expect(told).toEqual([])
+})
 
 const loss = (airC: number, dewPointC: number, spreadC: number) =>
   marathonWeatherLoss({ airC, dewPointC, spreadC }).lossPct
@@ -53,4 +88,35 @@ it('over a half marathon weather costs 0.55 of a marathon’s, and how much less
   const half = weatherLossOver(HALF_MARATHON_M, marathon)
   expect(half.lossPct).toBeCloseTo(1.1, 9)
   expect(half.sdPct).toBeCloseTo(0.55 * Math.hypot(0.95, 0.8), 9)
+})
+
+it.each([
+  [0, 0],
+  [300, 0],
+  [750, 0.64],
+  [1500, 2.57],
+  [2500, 6.8],
+])('a marathon at %i m costs %f per cent', (heightM, lossPct) => {
+  expect(altitudeLossPct(heightM)).toBeCloseTo(lossPct, 2)
+})
+
+it('Denver costs 2.937 per cent, Mexico City 5.586', () => {
+  expect(altitudeLossPct(1000)).toBeCloseTo(1.165, 2)
+  expect(altitudeLossPct(1609)).toBeCloseTo(2.937, 3)
+  expect(altitudeLossPct(2255)).toBeCloseTo(5.586, 3)
+})
+
+it('below the sea nothing is gained', () => {
+  expect(altitudeLossPct(-400)).toBe(0)
+})
+
+it.each([
+  [0, 100],
+  [1000, 94.68],
+  [1500, 91.28],
+  [2000, 87.56],
+  [2240, 85.71],
+  [2500, 83.67],
+])('at %d m %d %% of aerobic power is left', (heightM, pct) => {
+  expect(aerobicPowerPct(heightM)).toBeCloseTo(pct, 2)
 })

@@ -1,6 +1,23 @@
-// What the weather to be expected on race day adds to a marathon time.
+// What the air costs a marathon time: the weather to be expected on race day, with the best temperature that it is counted
+// from, and thin air.
+import { formatMeasure, type UnitSystem } from '../writing/measures.ts'
 import type { Loss } from '../course/course-loss.ts'
-import { FASTEST_C } from './best-temperature.ts'
+
+/**
+ * Air temperature at which amateurs are fastest on average, °C: 6.0 for finishers near 3:32 of 60 marathons (El Helou 2012, PLoS
+ * ONE 7:e37407), 5.7 by our fit to 300th places near 2:55 (Mantzios 2022). Winners keep longer: 10 to 17.5 °C (Mantzios 2022).
+ */
+export const FASTEST_C = 6
+
+/** Air in which the day's loss (weather-loss.ts) stays under half a per cent, about a minute at 3:30, °C. */
+export const SMALL_LOSS_C = { from: 0, to: 10 } as const
+
+/** `Amateurs are fastest near 6 °C; from 0 to 10 °C the air costs less than half a per cent.` */
+export function bestTemperatureWords(units: UnitSystem): string {
+  const degrees = (celsius: number) => formatMeasure(celsius, 'c', units)
+  const from = degrees(SMALL_LOSS_C.from).replace(/ °[CF]$/, '')
+  return `Amateurs are fastest near ${degrees(FASTEST_C)}; from ${from} to ${degrees(SMALL_LOSS_C.to)} the air costs less than half a per cent.`
+}
 
 /** Race-hour weather of a place and season. */
 export interface SeasonWeather {
@@ -74,4 +91,27 @@ export function yearlyWeatherSd({ airC, dewPointC, spreadC }: SeasonWeather): nu
 export function weatherLossOver(distanceM: number, { lossPct, sdPct }: Loss): Loss {
   if (distanceM >= HALF_UP_TO_M) return { lossPct, sdPct }
   return { lossPct: HALF_FACTOR * lossPct, sdPct: HALF_FACTOR * Math.hypot(sdPct, HALF_FACTOR_SD * lossPct) }
+}
+
+/** Height in km up to which no loss is counted. */
+const FREE_UP_TO_KM = 0.3
+
+/**
+ * Share of time, in %, that a marathon at this mean height (metres above the sea) costs a runner who is not used to it:
+ * `x + 0.95·x²` with x the kilometres above 300 m. A curve through the bands that US college running uses (1–3 % at
+ * 750–1,500 m, 3–6 % up to 2,500 m), with the threshold of Wehrlin & Hallén 2006 (Eur J Appl Physiol 96:404).
+ * Good to about ±30 %.
+ */
+export function altitudeLossPct(heightM: number): number {
+  const x = Math.max(0, heightM / 1000 - FREE_UP_TO_KM)
+  return x + 0.95 * x * x
+}
+
+/**
+ * Aerobic power left at a height (metres above the sea) for somebody who has just arrived, % of that at sea level:
+ * `100 − 4.07a − 1.43a² + 0.178a³`, a in km. Péronnet & Thibault 1991, J Appl Physiol 70:399.
+ */
+export function aerobicPowerPct(heightM: number): number {
+  const a = Math.max(0, heightM / 1000)
+  return 100 - 4.07 * a - 1.43 * a ** 2 + 0.178 * a ** 3
 }

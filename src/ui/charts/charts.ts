@@ -4,7 +4,7 @@ import { climbInBoth, temperatureInBoth } from '../../rules/writing/both-units.t
 import { MONTH_NAMES } from '../../rules/calendar/calendar-day.ts'
 import type { RankedCourse } from '../../rules/insights/fastest-courses.ts'
 import type { HillAndHeat } from '../../rules/insights/insights.ts'
-import { FASTEST_C } from '../../rules/weather/best-temperature.ts'
+import { FASTEST_C } from '../../rules/weather/weather-loss.ts'
 import { drawPlot } from './draw-plot.ts'
 
 const INK = 'var(--ink)'

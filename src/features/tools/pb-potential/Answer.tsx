@@ -1,8 +1,7 @@
 // What the PB tool answers: score, course, receipt and what would narrow it.
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
-import { LIGHT_SMOOTHING_M } from '../../../rules/course/course-geometry.ts'
-import { SMOOTHING_M } from '../../../rules/course/smoothed-grades.ts'
+import { LIGHT_SMOOTHING_M, SMOOTHING_M } from '../../../rules/course/course-geometry.ts'
 import { isScoredDistance, pbPotential } from '../../../rules/pb-potential/pb-potential.ts'
 import { ownLoss, weatherLevelFactor } from '../../../rules/pb-potential/own-score.ts'
 import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../../rules/pb-potential/pb-what-if.ts'

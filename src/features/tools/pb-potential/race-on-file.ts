@@ -5,7 +5,7 @@ import { netDropM } from '../../../rules/course/course-eligibility.ts'
 import { pbPotentialFlags, type PbFlags } from '../../../rules/pb-potential/pb-potential-flags.ts'
 import { pbPotentialInputs, type PbPotentialInputs } from '../../../rules/pb-potential/pb-potential-inputs.ts'
 import { TRACK_BASIS, TURN_PCT } from '../../../rules/pb-potential/pb-potential-parts.ts'
-import type { Totals } from '../../../rules/course/course-totals.ts'
+import type { Totals } from '../../../rules/course/course-loss.ts'
 import type { CourseEvidence, Race } from '../../../rules/race/race.ts'
 import type { DrawnRace } from '../../../rules/course/course-shape.ts'
 

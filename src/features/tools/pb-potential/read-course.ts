@@ -1,5 +1,5 @@
 // From the texts of the PB tool's fields to what is said of a course, each text with its reading.
-import { NO_TOTALS, type Totals } from '../../../rules/course/course-totals.ts'
+import { NO_TOTALS, type Totals } from '../../../rules/course/course-loss.ts'
 import type { CourseAsSaid } from '../../../rules/pb-potential/pb-what-if.ts'
 import type { ElevationProfile, Terrain } from '../../../rules/race/race.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../rules/race/race-distances.ts'
