@@ -2,8 +2,13 @@
 // page holds, which comes back when the result is forgotten. With time-only the chance stands elsewhere: <goal-chance>, the same
 // attributes. Loaded only where there is a result (your-time.ts).
 import { $expectedTimes, $yourTime } from '../features/your-time/your-time.store.ts'
-import { chanceWords, runnerAt } from '../rules/prediction/chance.ts'
-import { expectedTimeWords, goalWords, resultPhrase } from '../rules/prediction/expected-time-words.ts'
+import {
+  chanceWords,
+  expectedTimeWords,
+  goalWords,
+  resultPhrase,
+  runnerAt,
+} from '../rules/prediction/chance.ts'
 import { USUAL_YEAR_SD_PCT } from '../rules/weather/weather-loss.ts'
 
 const EDITOR_PAGE = '/your-time'

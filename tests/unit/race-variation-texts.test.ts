@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { USUAL_MARATHON_SECONDS } from '../../src/rules/pb-potential/usual-goal.ts'
-import { raceToRaceVariation } from '../../src/rules/prediction/prediction-error.ts'
+import { raceToRaceVariation } from '../../src/rules/prediction/predictions.ts'
 import { MARATHON_M } from '../../src/rules/race/race-distances.ts'
 import { formatClock } from '../../src/rules/writing/clock-time.ts'
 

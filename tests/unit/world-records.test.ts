@@ -1,17 +1,17 @@
 // What the site says of records and of Boston's cut-offs, held to the facts on file.
 import { expect, it } from 'vitest'
-import { BOSTON_CUT_OFFS } from '../../src/rules/prediction/boston-standards.ts'
+import { BOSTON_CUT_OFFS } from '../../src/rules/prediction/boston-qualifying.ts'
 import { formatClock } from '../../src/rules/writing/clock-time.ts'
 import { isRecordEligible, netDropM } from '../../src/rules/course/course-eligibility.ts'
-import { worldBestSeconds } from '../../src/rules/prediction/plausible-time.ts'
-import { HALF_MARATHON_M, MARATHON_M } from '../../src/rules/race/race-distances.ts'
 import {
   EVIDENCE_OF_RECORDS,
   HALF_WORLD_BEST_MEN_SECONDS,
-  lossOfRecords,
   MARATHON_WORLD_BEST_MEN_SECONDS,
   MARATHON_WORLD_BEST_WOMEN_SECONDS,
-} from '../../src/rules/race/world-records.ts'
+  lossOfRecords,
+  worldBestSeconds,
+} from '../../src/rules/prediction/plausible-time.ts'
+import { HALF_MARATHON_M, MARATHON_M } from '../../src/rules/race/race-distances.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 
 const races = catalogueRaces()

@@ -14,7 +14,7 @@ import type { EntryWindow, Race } from '../../rules/race/race.ts'
 import {
   MARATHON_WORLD_BEST_MEN_SECONDS,
   MARATHON_WORLD_BEST_WOMEN_SECONDS,
-} from '../../rules/race/world-records.ts'
+} from '../../rules/prediction/plausible-time.ts'
 import { adjustForConditions } from '../../rules/weather/conditions-adjustment.ts'
 import { temperatureInBoth } from '../../rules/writing/both-units.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'

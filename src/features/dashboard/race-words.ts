@@ -1,5 +1,5 @@
 // What the dashboard says of a race: its day, its kind, and what the reader would need there.
-import { expectedTimeWords } from '../../rules/prediction/expected-time-words.ts'
+import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts'
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { raceDay } from '../../rules/race/race-day.ts'

@@ -1,8 +1,8 @@
 // The bests of each distance: as run, and as worth on a neutral course.
 import { typeName } from '../../race/race-types.ts'
 import { bestsByDistance } from '../../rules/medals/medal-shelf.ts'
-import { expectedTimeWords } from '../../rules/prediction/expected-time-words.ts'
-import { ordinaryCourse } from '../../rules/prediction/ordinary-course.ts'
+import { expectedTimeWords } from '../../rules/prediction/chance.ts'
+import { ordinaryCourse } from '../../rules/prediction/race-equivalence.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../../rules/race/race-distances.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { MedalRace, type ShownMedal } from './MedalTile.tsx'

@@ -1,8 +1,8 @@
 // Puts down a race that was run, or changes or removes one. What the time is worth is shown while typing. What was typed outlives a
 // sign-in in between: the dialog is open again then.
 import { useState } from 'react'
-import { expectedTimeWords } from '../../rules/prediction/expected-time-words.ts'
-import { neutralTime } from '../../rules/prediction/neutral-time.ts'
+import { expectedTimeWords } from '../../rules/prediction/chance.ts'
+import { neutralTime } from '../../rules/prediction/race-equivalence.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
 import type { IndexedRace } from '../../rules/search/race-index.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'

@@ -2,7 +2,7 @@
 import { typeName } from '../../race/race-types.ts'
 import type { SavedMedal } from '../../rules/medals/medal-shelf.ts'
 import { placeLine, racePath } from '../../rules/race/race-address.ts'
-import { expectedTimeWords } from '../../rules/prediction/expected-time-words.ts'
+import { expectedTimeWords } from '../../rules/prediction/chance.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { CourseLine } from '../../ui/CourseLine.tsx'
 import type { ListedRace } from '../find/listed-races.store.ts'

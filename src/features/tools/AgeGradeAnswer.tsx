@@ -1,7 +1,7 @@
 // What the age grading answers: grade, level, and the same grade at other distances.
 import type { GradedResult } from '../../rules/prediction/age-grading.ts'
 import { distancePhrase } from '../../rules/race/race-distances.ts'
-import { worldBestOf } from '../../rules/race/world-records.ts'
+import { worldBestOf } from '../../rules/prediction/plausible-time.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 
 /** What to say where somebody has run faster than the standard of the best age; null where nobody has. */

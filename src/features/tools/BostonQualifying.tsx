@@ -1,7 +1,7 @@
 // Boston: the standard, the margin under it, the downhill index, and what past cut-offs would have said.
 import { MARATHON } from '../../race/race-types.ts'
 import { useEffect } from 'react'
-import type { BostonGroup } from '../../rules/prediction/boston-standards.ts'
+import type { BostonGroup } from '../../rules/prediction/boston-qualifying.ts'
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { MARATHON_M } from '../../rules/race/race-distances.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'

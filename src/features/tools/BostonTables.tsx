@@ -1,6 +1,10 @@
 // The tables of the Boston tool: past cut-offs, and every standard.
-import type { BostonVerdict } from '../../rules/prediction/boston-qualifying.ts'
-import { ageGroupWords, bostonStandards, type BostonGroup } from '../../rules/prediction/boston-standards.ts'
+import {
+  ageGroupWords,
+  bostonStandards,
+  type BostonGroup,
+  type BostonVerdict,
+} from '../../rules/prediction/boston-qualifying.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { longClock, signedClock } from './clock-words.ts'
 

@@ -2,9 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $units } from '../../platform/browser/preferences.store.ts'
-import { readYourTime, YOUR_TIME_FIELDS, type YourTimeTexts } from '../../rules/prediction/read-your-time.ts'
-import { yourTimeTexts } from '../../rules/prediction/your-time-texts.ts'
-import { ranAtKey, type YourTime } from '../../rules/prediction/your-time.ts'
+import { readYourTime } from '../../rules/prediction/read-your-time.ts'
+import {
+  YOUR_TIME_FIELDS,
+  ranAtKey,
+  yourTimeTexts,
+  type YourTime,
+  type YourTimeTexts,
+} from '../../rules/prediction/your-time.ts'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { Form, FormStatus, SubmitButton } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/use-form.ts'

@@ -13,8 +13,7 @@ import {
   type ComparisonRow,
 } from './comparison-rows.ts'
 import { formatClock } from '../writing/clock-time.ts'
-import { chanceWords, runnerAt } from '../prediction/chance.ts'
-import { expectedTimeWords, goalWords } from '../prediction/expected-time-words.ts'
+import { chanceWords, expectedTimeWords, goalWords, runnerAt } from '../prediction/chance.ts'
 import { MARATHON_M, isSameDistance, type RaceResult } from '../race/race-distances.ts'
 import type { Loss } from '../course/course-loss.ts'
 import { ownLoss, weatherLevelFactor } from '../pb-potential/own-score.ts'

@@ -1,7 +1,7 @@
 // A course made fit for grades: a recorded track in even steps, spikes removed, bridges and noise smoothed away; and the
 // grades of a profile of one height a kilometre, whose loss needs no 10 m steps.
 import { courseLossPct, type Loss } from './course-loss.ts'
-import { TAIL_END, upperTail } from '../prediction/normal-tail.ts'
+import { TAIL_END, upperTail } from '../prediction/curves.ts'
 
 export interface TrackPoint {
   /** Along the course from the start, rising. */

@@ -1,6 +1,5 @@
 // What a runner's medals add up to: races, places, years, and the best of each distance, as run and as worth.
-import { neutralTime } from '../prediction/neutral-time.ts'
-import type { TimeRange } from '../prediction/prediction-range.ts'
+import { neutralTime, type TimeRange } from '../prediction/race-equivalence.ts'
 import type { IndexedRace } from '../search/race-index.ts'
 
 export interface ShelfMedal {

@@ -1,6 +1,6 @@
 // A pace plan that follows a course: splits at even effort on its slopes, with start delay, aid stations and heat.
 import { gradeTimeShare, type GradedStretch } from '../course/course-loss.ts'
-import { alongCurve, type CurvePoint } from '../prediction/piecewise-linear.ts'
+import { alongCurve, type CurvePoint } from '../prediction/curves.ts'
 import { splitMarks, splitsAt, type ElapsedAt, type Split } from './pacing.ts'
 import { MILE_M } from '../race/race-distances.ts'
 import { wholeSeconds } from '../writing/clock-time.ts'

@@ -1,6 +1,6 @@
 // Warnings that stand beside a PB potential and are not part of it.
 import { downhillIndexSeconds, isRecordEligible, netDropM } from '../course/course-eligibility.ts'
-import { upperTail } from '../prediction/normal-tail.ts'
+import { upperTail } from '../prediction/curves.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 import { endsAtStart, type Race } from '../race/race.ts'
 import { raceHourWeather } from '../weather/race-hour-weather.ts'

@@ -12,7 +12,7 @@ import {
 } from './age-grading.ts'
 import { formatClock } from '../writing/clock-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { worldBestOf } from '../race/world-records.ts'
+import { worldBestOf } from './plausible-time.ts'
 
 const grade = (result: AgedResult) => {
   const reading = gradeByAge(TABLE, result)

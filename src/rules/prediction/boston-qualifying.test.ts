@@ -1,7 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { judgeBoston, type BostonClaim } from './boston-qualifying.ts'
-import { bostonStandardSeconds } from './boston-standards.ts'
+import { bostonStandardSeconds, judgeBoston, type BostonClaim } from './boston-qualifying.ts'
 import { formatClock, parseClock } from '../writing/clock-time.ts'
 
 const feet = (ft: number) => ft * 0.3048

@@ -1,10 +1,13 @@
-// How likely a goal is at a race: a share, and the words for it.
-import { isSameDistance, type RaceResult } from '../race/race-distances.ts'
-import { upperTail } from './normal-tail.ts'
+// How likely a goal is at a race, and how a result, an expected time, its range, a goal and its chance read: times to
+// the second, ranges to the minute.
+import { distancePhrase, isSameDistance, type RaceResult } from '../race/race-distances.ts'
+import { upperTail } from './curves.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
+import { formatClock } from '../writing/clock-time.ts'
+import type { TimeRange } from './race-equivalence.ts'
 
 /** What is known of a runner at a race. */
-export interface ExpectedFinish {
+interface ExpectedFinish {
   timeSeconds: number
   /** One standard deviation of prediction and courses, seconds. */
   errorSeconds: number
@@ -75,3 +78,35 @@ const GOAL_STEP_SECONDS = 300
 /** A goal where none is set: the time itself rounded down to the next five minutes. */
 export const roundedGoalSeconds = (timeSeconds: number): number =>
   Math.max(GOAL_STEP_SECONDS, Math.floor(timeSeconds / GOAL_STEP_SECONDS) * GOAL_STEP_SECONDS)
+
+const minutes = (seconds: number) => {
+  const whole = Math.round(seconds / 60)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** Of a course that the models do not know: no figure, however wide its range, would be true. */
+const BEYOND_MODEL = { time: 'no estimate', range: 'too far from a road race' }
+
+/** `3:32:10` and `3:25–3:39`; under an hour the range keeps its seconds. */
+export function expectedTimeWords({
+  timeSeconds,
+  lowSeconds,
+  highSeconds,
+  isBeyondModel = false,
+}: TimeRange & { isBeyondModel?: boolean }) {
+  if (isBeyondModel) return BEYOND_MODEL
+  const edge = lowSeconds < 3600 ? (seconds: number) => formatClock(Math.max(0, seconds)) : minutes
+  return { time: formatClock(timeSeconds), range: `${edge(lowSeconds)}–${edge(highSeconds)}` }
+}
+
+/** `3:30`, `45:00`; with its seconds where they are not whole minutes. */
+export const goalWords = (seconds: number): string =>
+  seconds >= 3600 && seconds % 60 === 0 ? minutes(seconds) : formatClock(seconds)
+
+interface PlacedResult extends RaceResult {
+  ranAt?: { name: string } | null
+}
+
+/** `a half marathon in 1:45:00`, `a marathon in 3:30:00 at Berlin Marathon`. */
+export const resultPhrase = ({ distanceM, timeSeconds, ranAt }: PlacedResult) =>
+  `${distancePhrase(distanceM)} in ${formatClock(timeSeconds)}${ranAt ? ` at ${ranAt.name}` : ''}`

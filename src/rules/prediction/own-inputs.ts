@@ -1,12 +1,10 @@
 // What a tool starts from when a result of the runner's own is kept and the address says nothing.
-import { resultPhrase } from './expected-time-words.ts'
+import { resultPhrase } from './chance.ts'
 import { formatClock } from '../writing/clock-time.ts'
 import { isSameDistance, MARATHON_M, type RaceResult } from '../race/race-distances.ts'
-import { onOrdinaryCourse } from './ordinary-course.ts'
-import type { ToolInputs } from '../reading/tool-inputs.ts'
+import { onOrdinaryCourse } from './race-equivalence.ts'
 import type { ExpectedTimes } from './your-expected-time.ts'
-import { clockText, distanceText, numberText, weeklyText } from './your-time-texts.ts'
-import type { YourTime } from './your-time.ts'
+import { clockText, distanceText, numberText, weeklyText, type YourTime } from './your-time.ts'
 
 /**
  * The kept result, and what it says to a tool. A tool asks it, and imports nothing of this: it comes once a result is kept.
@@ -45,7 +43,7 @@ export interface FreeTexts<T> {
  * where a link (the query of the address that the page was opened with) sets any of them.
  * @example freeTexts([{ distance: 'half', time: '1:45:00' }, { age: '45' }], '', (name) => name !== 'age') // the first
  */
-export function freeTexts<T extends ToolInputs>(
+export function freeTexts<T extends Record<string, string>>(
   parts: Partial<T> | Partial<T>[] | null,
   search: string,
   isFree: (name: string) => boolean,

@@ -1,6 +1,6 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { alongCurve } from './piecewise-linear.ts'
+import { alongCurve } from './curves.ts'
 import { judgeTime, worldBestSeconds } from './plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatClock } from '../writing/clock-time.ts'
-import { outsideRiegelRange } from './predict-riegel-range.ts'
-import { personalExponent, predictRiegel } from './predict-riegel.ts'
+import { outsideRiegelRange, personalExponent, predictRiegel } from './predict-riegel.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 
 const tenK40 = { distanceM: 10_000, timeSeconds: 2400 }

@@ -1,16 +1,40 @@
-import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { formatClock } from '../writing/clock-time.ts'
-import { predictCameron } from './predict-cameron.ts'
-import { predictRiegel } from './predict-riegel.ts'
-import { predictVdot } from './predict-vdot.ts'
-import { predictFinish, type Predictions } from './predictions.ts'
-import { joinTraining, meanOfModels } from './prediction-range.ts'
-import { worldBestSeconds } from './plausible-time.ts'
-import { MARATHON_WORLD_BEST_MEN_SECONDS } from '../race/world-records.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { METHOD_NOTES } from './method-notes.ts'
-import { whatWouldTellMore, whyPredictionsDiffer } from './why-predictions-differ.ts'
+import {
+  oneRaceErrorSeconds,
+  predictFinish,
+  raceToRaceVariation,
+  raceVariation,
+  type Predictions,
+} from './predictions.ts'
+import * as fc from '../../../tests/fast-check.ts'
+import { formatClock } from '../writing/clock-time.ts'
+import { predictCameron, predictVdot } from './prediction-models.ts'
+import { predictRiegel } from './predict-riegel.ts'
+import { joinTraining, meanOfModels } from './race-equivalence.ts'
+import { MARATHON_WORLD_BEST_MEN_SECONDS, worldBestSeconds } from './plausible-time.ts'
+import { METHOD_NOTES, whatWouldTellMore, whyPredictionsDiffer } from './why-predictions-differ.ts'
+
+it.each([
+  ['a half', HALF_MARATHON_M, 5400, 0.03],
+  ['a marathon', MARATHON_M, 12_600, 0.026],
+  ['10 km', 10_000, 2400, 0.019],
+  ['a slow half', HALF_MARATHON_M, 6601, 0.039],
+  ['a slow marathon', MARATHON_M, 13_501, 0.0338],
+])('%s varies from race to race', (_, distanceM, timeSeconds, share) => {
+  expect(raceVariation({ distanceM, timeSeconds })).toBeCloseTo(share, 9)
+})
+
+it('marathon to marathon is ± 3.7 %, about 7:45 at 3:30', () => {
+  const marathon = { distanceM: MARATHON_M, timeSeconds: 12_600 }
+  expect(raceToRaceVariation(marathon, marathon)).toBeCloseTo(0.0368, 4)
+  expect(Math.abs(oneRaceErrorSeconds(marathon, MARATHON_M, 12_600) - 465)).toBeLessThan(5)
+})
+
+it('across to the marathon it is what was measured, whatever the day', () => {
+  const half = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }
+  expect(oneRaceErrorSeconds(half, MARATHON_M, 11_300)).toBeCloseTo(Math.sqrt(381) * 60, 6)
+})
 
 const tenK40 = { distanceM: 10_000, timeSeconds: 2400 }
 const half90 = { distanceM: HALF_MARATHON_M, timeSeconds: 5400 }

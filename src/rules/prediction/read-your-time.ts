@@ -6,22 +6,7 @@ import { readDuration } from '../reading/read-duration.ts'
 import { readMileage } from '../reading/read-mileage.ts'
 import { readNumber } from '../reading/read-number.ts'
 import { refused, type Reading } from '../reading/reading.ts'
-import { ranAtKey, type RanAt, type YourTime } from './your-time.ts'
-
-export const YOUR_TIME_FIELDS = [
-  'distance',
-  'time',
-  'ranAt',
-  'mileage',
-  'distance2',
-  'time2',
-  'goalDistance',
-  'goal',
-  'age',
-  'sex',
-] as const
-type YourTimeField = (typeof YOUR_TIME_FIELDS)[number]
-export type YourTimeTexts = Record<YourTimeField, string>
+import { ranAtKey, type RanAt, type YourTime, type YourTimeField, type YourTimeTexts } from './your-time.ts'
 
 export interface YourTimeReading {
   /** The sentence for each field that cannot be read. */

@@ -1,7 +1,8 @@
 // Why the models of a prediction disagree, and what a runner could add to narrow the range. Sentences, no numbers made.
+// A page hands those on the methods to its tool: as words of the page they weigh little.
 import { formatClock } from '../writing/clock-time.ts'
 import type { Prediction, PredictionMethod, RunnerForm } from './predictions.ts'
-import { isSameDistance, MARATHON_M } from '../race/race-distances.ts'
+import { MARATHON_M, isSameDistance } from '../race/race-distances.ts'
 
 /** A sentence for each method. */
 export type MethodNotes = Record<PredictionMethod, string>
@@ -49,4 +50,15 @@ export function whatWouldTellMore(form: RunnerForm, distanceM: number): string[]
       ? ''
       : 'Distance and pace of your last eight weeks add the Tanda model, for 50 to 120 km (31 to 75 miles) a week.',
   ].filter((sentence) => sentence !== '')
+}
+
+/** What each method looks at, with its source. */
+export const METHOD_NOTES: MethodNotes = {
+  Riegel: 'One race and one exponent, 1.06, for everybody (Riegel 1981). Endurance is assumed, not measured.',
+  Cameron:
+    "The shape of the world's best times (Cameron 1998): it slows more towards the marathon than Riegel.",
+  VDOT: 'Oxygen cost of your speed and the share of VO2max you can hold that long (Daniels & Gilbert 1979).',
+  'Vickers–Vertosick':
+    'Regressed on 2,303 recreational runners (2016): it knows your weekly distance, and with two races your endurance.',
+  Tanda: 'Training alone, eight weeks of distance and pace (Tanda 2011): it knows nothing of your races.',
 }

@@ -5,7 +5,7 @@ import { pbPotential } from '../pb-potential/pb-potential.ts'
 import { unknownCourse } from '../pb-potential/pb-what-if.ts'
 import { predictFinish } from './predictions.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../race/race-distances.ts'
-import { ordinaryCourse } from './ordinary-course.ts'
+import { ordinaryCourse } from './race-equivalence.ts'
 import { prepareExpectedTimes } from './your-expected-time.ts'
 
 const marathon = (timeSeconds: number) => ({ distanceM: MARATHON_M, timeSeconds })

@@ -1,10 +1,9 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { expectedTimeWords, resultPhrase } from './expected-time-words.ts'
+import { expectedTimeWords, resultPhrase } from './chance.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
 import { readYourTime } from './read-your-time.ts'
-import { yourTimeTexts } from './your-time-texts.ts'
-import { decodeYourTime, encodeYourTime, type YourTime } from './your-time.ts'
+import { decodeYourTime, encodeYourTime, yourTimeTexts, type YourTime } from './your-time.ts'
 
 const kept: YourTime = {
   distanceM: HALF_MARATHON_M,

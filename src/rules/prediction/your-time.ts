@@ -1,6 +1,14 @@
-// The one result a runner keeps on the device, and how it is written down there: version 1, read back from anything.
-import type { RaceResult } from '../race/race-distances.ts'
+// The one result that a runner stores on the device: how it is written there (version 1, read back from anything), and
+// as the texts that are typed into fields.
+import {
+  HALF_MARATHON_M,
+  MARATHON_M,
+  MILE_M,
+  isSameDistance,
+  type RaceResult,
+} from '../race/race-distances.ts'
 import type { RaceLoss } from './race-equivalence.ts'
+import { formatClock } from '../writing/clock-time.ts'
 
 export interface YourTime extends RaceResult {
   milesPerWeek: number | null
@@ -24,6 +32,22 @@ export interface RanAt extends RaceLoss {
 /** How a race is named in the field. */
 export const ranAtKey = ({ raceType, slug }: Pick<RanAt, 'raceType' | 'slug'>): string =>
   `${raceType}/${slug}`
+
+/** The fields in which it is typed. */
+export const YOUR_TIME_FIELDS = [
+  'distance',
+  'time',
+  'ranAt',
+  'mileage',
+  'distance2',
+  'time2',
+  'goalDistance',
+  'goal',
+  'age',
+  'sex',
+] as const
+export type YourTimeField = (typeof YOUR_TIME_FIELDS)[number]
+export type YourTimeTexts = Record<YourTimeField, string>
 
 const YOUR_TIME_VERSION = 1
 const MIN_M = 800
@@ -88,4 +112,42 @@ export function decodeYourTime(stored: string): YourTime | undefined {
 export function encodeYourTime(kept: YourTime): string {
   const known = Object.entries(kept).filter(([, value]) => value !== null)
   return JSON.stringify({ v: YOUR_TIME_VERSION, ...Object.fromEntries(known) })
+}
+
+/** A distance as its reader takes it back: `half`, `marathon`, `10k`, `10mi`. */
+export function distanceText(distanceM: number): string {
+  if (isSameDistance(distanceM, MARATHON_M)) return 'marathon'
+  if (isSameDistance(distanceM, HALF_MARATHON_M)) return 'half'
+  const miles = distanceM / MILE_M
+  if (Math.abs(miles - Math.round(miles)) < 1e-6) return `${Math.round(miles)}mi`
+  return distanceM < 3000 ? `${distanceM} m` : `${distanceM / 1000}k`
+}
+
+export const numberText = (value: number | null | undefined) =>
+  value == null ? '' : String(Math.round(value * 10) / 10)
+export const clockText = (seconds: number | undefined) =>
+  seconds === undefined ? '' : formatClock(seconds, { alwaysHours: seconds >= 3600 })
+
+/** With its unit, the one in which it is a round number: who typed 65 km reads 65 km. */
+export function weeklyText(milesPerWeek: number | null): string {
+  if (milesPerWeek === null) return ''
+  const tenths = Math.round(milesPerWeek * 10) / 10
+  if (Math.abs(milesPerWeek - tenths) < 1e-9) return `${tenths} miles`
+  return `${Math.round((milesPerWeek * MILE_M) / 10) / 100} km`
+}
+
+/** What is kept as texts that read back to it. */
+export function yourTimeTexts(kept: YourTime | undefined): YourTimeTexts {
+  return {
+    distance: kept ? distanceText(kept.distanceM) : '',
+    time: clockText(kept?.timeSeconds),
+    mileage: weeklyText(kept?.milesPerWeek ?? null),
+    distance2: kept?.secondResult ? distanceText(kept.secondResult.distanceM) : '',
+    time2: clockText(kept?.secondResult?.timeSeconds),
+    age: numberText(kept?.age),
+    sex: kept?.sex ?? '',
+    ranAt: kept?.ranAt ? ranAtKey(kept.ranAt) : '',
+    goalDistance: kept?.goal ? distanceText(kept.goal.distanceM) : '',
+    goal: clockText(kept?.goal?.timeSeconds),
+  }
 }

@@ -1,6 +1,6 @@
 // What is kept on a device in the words of its owner, for the table that says what an imported file would change.
 import { readStoredComparison } from '../comparison/comparison.ts'
-import { resultPhrase } from '../prediction/expected-time-words.ts'
+import { resultPhrase } from '../prediction/chance.ts'
 import { decodeYourTime } from '../prediction/your-time.ts'
 
 const NAMES: Record<string, string> = {

@@ -1,5 +1,5 @@
 // How much carbohydrate to eat before, during and after a race, and when. Amounts for healthy adults, not for illness.
-import { alongCurve, type CurvePoint } from '../prediction/piecewise-linear.ts'
+import { alongCurve, type CurvePoint } from '../prediction/curves.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
 
 export interface GramRange {

@@ -1,6 +1,6 @@
 // One runner's training paces: the speeds that cost a zone's share of VO2max, and the marathon pace that is run for.
 import { predictFinish } from '../prediction/predictions.ts'
-import { speedAtOxygenCost, vdotOf } from '../prediction/predict-vdot.ts'
+import { speedAtOxygenCost, vdotOf } from '../prediction/prediction-models.ts'
 import { isSameDistance, MARATHON_M, type RaceResult } from '../race/race-distances.ts'
 import { formatClock } from '../writing/clock-time.ts'
 

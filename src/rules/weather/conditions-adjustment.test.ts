@@ -8,7 +8,7 @@ import {
   type Conditions,
 } from './conditions-adjustment.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
-import { MARATHON_WORLD_BEST_MEN_SECONDS } from '../race/world-records.ts'
+import { MARATHON_WORLD_BEST_MEN_SECONDS } from '../prediction/plausible-time.ts'
 
 const adjusted = (conditions: Conditions) => {
   const reading = adjustForConditions(12_600, MARATHON_M, conditions)

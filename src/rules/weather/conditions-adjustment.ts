@@ -1,6 +1,5 @@
 // A goal time adjusted for a day and a place: heat and altitude together, always with the range.
-import { ordinaryWeatherPct } from '../prediction/ordinary-course.ts'
-import { withinWorldBest } from '../prediction/prediction-range.ts'
+import { ordinaryWeatherPct, withinWorldBest } from '../prediction/race-equivalence.ts'
 import { altitudeLossPct } from './weather-loss.ts'
 import {
   HIGHEST_M,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { upperTail } from './normal-tail.ts'
+import { upperTail } from './curves.ts'
 
 it.each([
   [0, 0.5],
