@@ -1,7 +1,6 @@
 // The PB potential of all approved races, stored in the database so that it can sort by it. The domain's rules compute it; only
 // the secret key may write it.
-import { RANKING_VERSION, rankingOf } from '../rules/pb-potential/ranking.ts'
-import { racePbPotential } from '../rules/pb-potential/race-pb-potential.ts'
+import { RANKING_VERSION, racePbPotential, rankingOf } from '../rules/pb-potential/race-pb-potential.ts'
 import { rowsOf, valueOf } from '../platform/server/database-error.ts'
 import { toRace } from './race-rows.queries.ts'
 import { readAllRaces } from './races.queries.ts'

@@ -1,12 +1,11 @@
 // The PB potential in figures: the score with its range, and each part with its ±.
-import { PB_PART_LABELS } from '../rules/pb-potential/pb-part-labels.ts'
+import { PB_PART_LABELS, rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
 import {
   isScoredDistance,
   lossSeconds,
   MAX_SD_PCT,
   type PbPotential,
 } from '../rules/pb-potential/pb-potential.ts'
-import { rangeWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
 import { distancePhrase } from '../rules/race/race-distances.ts'
 import { usualGoal, usualGoalSeconds } from '../rules/pb-potential/usual-goal.ts'
 import { axisAround, RangePlot } from './RangePlot.tsx'

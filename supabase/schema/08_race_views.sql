@@ -98,7 +98,7 @@ create table public.race_scores (
   race_id integer primary key references public.races on delete cascade,
   ranking double precision
 );
-comment on table public.race_scores is 'What the order of approved races by PB potential goes by, the smallest first: the group of the course, then the loss (rankingOf in src/rules/pb-potential/ranking.ts); null where there is no score.';
+comment on table public.race_scores is 'What the order of approved races by PB potential goes by, the smallest first: the group of the course, then the loss (rankingOf in src/rules/pb-potential/race-pb-potential.ts); null where there is no score.';
 
 create index race_scores_order on public.race_scores (ranking nulls last, race_id);
 

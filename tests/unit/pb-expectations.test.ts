@@ -2,10 +2,12 @@
 // nothing fast by ignorance.
 import { describe, expect, it } from 'vitest'
 import { fastestCourses } from '../../src/rules/insights/fastest-courses.ts'
-import { pbPotentialInputs } from '../../src/rules/pb-potential/pb-potential-inputs.ts'
+import {
+  pbPotentialInputs,
+  racePbPotential,
+  rankingOf,
+} from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { pbPotential } from '../../src/rules/pb-potential/pb-potential.ts'
-import { racePbPotential } from '../../src/rules/pb-potential/race-pb-potential.ts'
-import { rankingOf } from '../../src/rules/pb-potential/ranking.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 
 const marathons = catalogueRaces().filter(({ raceType }) => raceType === 'marathon')

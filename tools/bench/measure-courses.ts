@@ -1,10 +1,9 @@
 // Where well-known marathons stand by PB potential, among all that are scored and among those whose course is measured, beside
 // where version 1 of the rules had them (catalogue of 23 November 2026, with 33 scored measured marathons).
 import { netDropM } from '../../src/rules/course/course-eligibility.ts'
-import { pbPotentialInputs } from '../../src/rules/pb-potential/pb-potential-inputs.ts'
+import { pbPotentialInputs, racePbPotential } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import { pbPotential, type PbPotential } from '../../src/rules/pb-potential/pb-potential.ts'
 import { gradePlace } from '../../src/rules/pb-potential/course-grade.ts'
-import { racePbPotential } from '../../src/rules/pb-potential/race-pb-potential.ts'
 import type { Race } from '../../src/rules/race/race.ts'
 import { MARATHON } from '../../src/race/race-types.ts'
 import { catalogueRaces } from '../../tests/catalogue-races.ts'

@@ -1,10 +1,10 @@
 // The fastest courses that are known well enough to be ranked, and what makes each fast. Courses that drop or lead too far for
 // records are a list of their own.
-import type { CourseGrade } from '../pb-potential/course-grade.ts'
 import { pbPotentialFlags } from '../pb-potential/pb-potential-flags.ts'
+import type { CourseGrade } from '../pb-potential/course-grade.ts'
+import { mayBeFastest, rankingOf } from '../pb-potential/race-pb-potential.ts'
 import { UNKNOWN_PARTS, UNMODELLED, type FactPartKey } from '../pb-potential/pb-potential-parts.ts'
 import { weatherLossOver } from '../weather/weather-loss.ts'
-import { mayBeFastest, rankingOf } from '../pb-potential/ranking.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import type { Race } from '../race/race.ts'
 

@@ -1,4 +1,5 @@
-// How well the ups and downs of a course are known: what decides how a score is ranked, and how finely it is written.
+// How well the ups and downs of a course are known: what decides how a score is ranked and how finely it is written, and
+// the groups of a list that goes by estimates.
 import { endsAtStart, type Race } from '../race/race.ts'
 
 /** The best first. */
@@ -34,3 +35,29 @@ export function courseGrade(race: GradedRace): CourseGrade {
 
 /** Place of a grade among the three, 0 for the best. */
 export const gradePlace = (grade: CourseGrade): number => COURSE_GRADES.indexOf(grade)
+
+/** In their order. */
+const LIST_GROUPS = [...COURSE_GRADES, 'aided', 'unscored', 'beyond-models'] as const
+export type ListGroup = (typeof LIST_GROUPS)[number]
+
+/** What stands above the races of each. */
+export const LIST_GROUP_HEADINGS: Readonly<Record<ListGroup, string>> = {
+  measured: 'Measured courses',
+  totals: 'Climb and end heights on file, no measured profile',
+  class: 'Estimated from the class of the course alone',
+  aided: 'Aided courses: too much net drop, or start and finish too far apart, for records',
+  unscored: 'No score: not enough data',
+  'beyond-models': 'No estimate: too far from a road race',
+}
+
+interface GroupedRace {
+  courseGrade: CourseGrade
+  /** Whether it is known to drop or lead too far for records. */
+  aided: boolean
+}
+
+/** The group of a race, whether it has a score or not. */
+export const groupOf = ({ courseGrade: grade, aided }: GroupedRace): ListGroup => (aided ? 'aided' : grade)
+
+/** Place of a group among them, 0 for the first. */
+export const groupPlace = (group: ListGroup): number => LIST_GROUPS.indexOf(group)

@@ -1,9 +1,9 @@
-// The parts of the PB potential: what each costs in % of time, how sure that is, and what it rests on.
+// The parts of the PB potential: which facts they take, what each costs in % of time, how sure that is, and what it
+// rests on.
 import { altitudeLossPct, marathonWeatherLoss, weatherLossOver } from '../weather/weather-loss.ts'
 import { CLASS_LOSS, courseLossFromTotals, type Loss } from '../course/course-loss.ts'
-import { isTrack } from './course-grade.ts'
-import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
-import type { Terrain } from '../race/race.ts'
+import { isTrack, type CourseGrade } from './course-grade.ts'
+import type { CourseEvidence, ElevationProfile, Terrain } from '../race/race.ts'
 import type { RaceHourWeather } from '../weather/race-hour-weather.ts'
 
 /** In the order of the receipt. */
@@ -28,6 +28,36 @@ export interface PbPart extends Loss {
   known: boolean
   /** True where it rests on a fact that nobody has checked yet. */
   unchecked?: true
+}
+
+export type CourseFacts =
+  | { from: 'measurement'; lossPct: number; sdPct: number; method: string }
+  | ({ from: 'profile' } & Loss)
+  | { from: 'totals'; gainM: number; netDropM: number; lateClimbM?: number | undefined }
+  | { from: 'class'; elevationProfile: ElevationProfile }
+
+export interface AltitudeFacts {
+  /** Mean height of the course above the sea. */
+  heightM: number
+  /** What it rests on, as a part of a sentence. */
+  basis: string
+}
+
+/** What the PB potential is computed from. Null means not known, and costs certainty. */
+export interface PbPotentialInputs {
+  distanceM: number
+  courseGrade: CourseGrade
+  course: CourseFacts | null
+  weather: RaceHourWeather | null
+  altitude: AltitudeFacts | null
+  /** Field size. */
+  participants: number | null
+  /** Number of turns of 60° and more. */
+  turns60: number | null
+  terrain: Terrain | null
+  evidence: readonly CourseEvidence[]
+  /** Parts that rest on a fact which nobody has checked yet: they are less sure. */
+  unchecked: ReadonlySet<PbPartKey>
 }
 
 /** Average race and its spread, for a part that nothing is known of. Never a silent zero. */

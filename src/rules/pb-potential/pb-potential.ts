@@ -1,12 +1,29 @@
 // PB potential: how close a race lets a runner of the usual goal (3:30, over a half 1:45) come to the time of an ideal
 // day, 0 to 100, or a refusal to say.
 import type { Loss } from '../course/course-loss.ts'
-import { combineLosses } from './pb-potential-evidence.ts'
 import type { CourseGrade } from './course-grade.ts'
-import type { PbPotentialInputs } from './pb-potential-inputs.ts'
-import { pbPotentialParts, type PbPart, type PbPartKey } from './pb-potential-parts.ts'
-import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../race/race-distances.ts'
+import {
+  pbPotentialParts,
+  type PbPart,
+  type PbPartKey,
+  type PbPotentialInputs,
+} from './pb-potential-parts.ts'
+import { HALF_MARATHON_M, MARATHON_M, isSameDistance } from '../race/race-distances.ts'
 import type { CourseEvidence } from '../race/race.ts'
+
+/**
+ * Mean of losses (% of time) weighted by 1/sd², and its sd. Where the estimates lie further apart than their sds allow,
+ * the sd grows by √(χ²/(n−1)), as is done with physical constants (Birge 1932). Throws for no estimate at all.
+ */
+export function combineLosses(losses: readonly Loss[]): Loss {
+  if (losses.length === 0) throw new RangeError('nothing to combine')
+  const weights = losses.map(({ sdPct }) => 1 / sdPct ** 2)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const lossPct = losses.reduce((sum, loss, i) => sum + loss.lossPct * weights[i]!, 0) / total
+  const chiSquared = losses.reduce((sum, loss, i) => sum + (loss.lossPct - lossPct) ** 2 * weights[i]!, 0)
+  const disagreement = Math.max(1, chiSquared / Math.max(1, losses.length - 1))
+  return { lossPct, sdPct: Math.sqrt(disagreement / total) }
+}
 
 /** Changes when any constant or formula behind the score does. */
 export const PB_POTENTIAL_VERSION = '2'

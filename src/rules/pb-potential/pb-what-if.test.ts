@@ -1,11 +1,11 @@
 // A course as somebody describes it: what is said replaces what is on file, and only that.
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
-import { inputsAsSaid, unknownCourse, type CourseAsSaid } from './pb-what-if.ts'
+import { withEnteredCourse, unknownCourse, type EnteredCourse } from './pb-what-if.ts'
 import { pbPotential } from './pb-potential.ts'
 import { MARATHON_M } from '../race/race-distances.ts'
 
-const NOTHING: CourseAsSaid = {
+const NOTHING: EnteredCourse = {
   gainM: null,
   dropM: null,
   elevationProfile: null,
@@ -23,8 +23,8 @@ const measured = {
   course: { from: 'measurement' as const, lossPct: 0.51, sdPct: 0.25, method: 'a track' },
 }
 const onFile = { gainM: 248, dropM: 138 }
-const courseOf = (said: Partial<CourseAsSaid>, before = measured, totals = onFile) =>
-  pbPotential(inputsAsSaid(before, { ...NOTHING, ...said }, totals)).parts[0]!
+const courseOf = (said: Partial<EnteredCourse>, before = measured, totals = onFile) =>
+  pbPotential(withEnteredCourse(before, { ...NOTHING, ...said }, totals)).parts[0]!
 
 describe('climb and drop of a race on file', () => {
   it('change nothing when they are what is on file, one or both', () => {
@@ -60,15 +60,15 @@ it('takes the turns of a track, unless they are typed', () => {
     heightM: 40,
     turns60: 20,
   }
-  expect(inputsAsSaid(nowhere, { ...NOTHING, track }).turns60).toBe(20)
-  expect(inputsAsSaid(nowhere, { ...NOTHING, track, turns60: 8 }).turns60).toBe(8)
+  expect(withEnteredCourse(nowhere, { ...NOTHING, track }).turns60).toBe(20)
+  expect(withEnteredCourse(nowhere, { ...NOTHING, track, turns60: 8 }).turns60).toBe(8)
 })
 
 it('keeps the evidence of results only while nothing is changed', () => {
   const evidence = [{ kind: 'records' as const, lossPct: 1.2, sdPct: 1 }]
   const before = { ...measured, evidence }
-  expect(inputsAsSaid(before, NOTHING, onFile).evidence).toEqual(evidence)
-  expect(inputsAsSaid(before, { ...NOTHING, turns60: 0 }, onFile).evidence).toEqual([])
+  expect(withEnteredCourse(before, NOTHING, onFile).evidence).toEqual(evidence)
+  expect(withEnteredCourse(before, { ...NOTHING, turns60: 0 }, onFile).evidence).toEqual([])
 })
 
 it('never scores a course with more climb, or warmer air, higher', () => {
@@ -80,7 +80,7 @@ it('never scores a course with more climb, or warmer air, higher', () => {
   fc.assert(
     fc.property(said, (course) => {
       const loss = (more: object) =>
-        pbPotential(inputsAsSaid(nowhere, { ...NOTHING, ...course, ...more })).loss
+        pbPotential(withEnteredCourse(nowhere, { ...NOTHING, ...course, ...more })).loss
       expect(loss({ gainM: course.gainM + 50 })).toBeGreaterThan(loss({}))
       expect(loss({ airC: course.airC + 2 })).toBeGreaterThan(loss({}))
     }),

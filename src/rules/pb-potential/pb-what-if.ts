@@ -1,13 +1,12 @@
 // The PB potential of a course as somebody describes it: from nothing, or from a race on file with some facts replaced.
 import { NO_TOTALS, courseLossFromTotals, type Loss, type Totals } from '../course/course-loss.ts'
 import type { CourseGrade } from './course-grade.ts'
-import type { CourseFacts, PbPotentialInputs } from './pb-potential-inputs.ts'
-import { courseLoss, type PbPartKey } from './pb-potential-parts.ts'
+import { courseLoss, type PbPartKey, type CourseFacts, type PbPotentialInputs } from './pb-potential-parts.ts'
 import type { ElevationProfile, Terrain } from '../race/race.ts'
 import { TYPICAL_SPREAD_C } from '../weather/weather-loss.ts'
 
-/** What is said of a course; null leaves it as it is on file, or unknown. */
-export interface CourseAsSaid extends Totals {
+/** What somebody enters of a course; null leaves it as it is on file, or unknown. */
+export interface EnteredCourse extends Totals {
   elevationProfile: ElevationProfile | null
   heightM: number | null
   airC: number | null
@@ -41,18 +40,22 @@ export const unknownCourse = (distanceM: number): PbPotentialInputs => ({
 })
 
 /**
- * The course with what is said of its climb and drop. Where both are on file already, what was measured moves by the
+ * The course with what is entered of its climb and drop. Where both are on file already, what was measured moves by the
  * difference that the totals make, so that saying what is on file changes nothing.
  */
-function saidCourse(said: CourseAsSaid, before: PbPotentialInputs, onFile: Totals): CourseFacts | null {
+function enteredCourse(
+  entered: EnteredCourse,
+  before: PbPotentialInputs,
+  onFile: Totals,
+): CourseFacts | null {
   const { distanceM } = before
-  const course = said.track?.facts ?? before.course
-  if (said.gainM === null && said.dropM === null) {
-    if (said.track) return course
-    return said.elevationProfile ? { from: 'class', elevationProfile: said.elevationProfile } : course
+  const course = entered.track?.facts ?? before.course
+  if (entered.gainM === null && entered.dropM === null) {
+    if (entered.track) return course
+    return entered.elevationProfile ? { from: 'class', elevationProfile: entered.elevationProfile } : course
   }
-  const gainM = said.gainM ?? onFile.gainM
-  const netDropM = said.dropM ?? onFile.dropM
+  const gainM = entered.gainM ?? onFile.gainM
+  const netDropM = entered.dropM ?? onFile.dropM
   // One of the two alone says nothing of a course: the other is asked for beside its field.
   if (gainM === null || netDropM === null) return course
   const isClass = !course || course.from === 'class'
@@ -69,7 +72,7 @@ function saidCourse(said: CourseAsSaid, before: PbPotentialInputs, onFile: Total
   }
 }
 
-function saidWeather({ airC, dewPointC }: CourseAsSaid, before: PbPotentialInputs['weather']) {
+function enteredWeather({ airC, dewPointC }: EnteredCourse, before: PbPotentialInputs['weather']) {
   if (airC === null && dewPointC === null) return before
   const air = airC ?? before?.airC ?? null
   if (air === null) return before
@@ -86,53 +89,53 @@ function saidWeather({ airC, dewPointC }: CourseAsSaid, before: PbPotentialInput
   }
 }
 
-/** How well the course is known as it is said to be. */
-function saidGrade(said: CourseAsSaid, course: CourseFacts | null, before: CourseGrade): CourseGrade {
-  if (said.track) return 'measured'
+/** How well the course is known as it was entered. */
+function enteredGrade(entered: EnteredCourse, course: CourseFacts | null, before: CourseGrade): CourseGrade {
+  if (entered.track) return 'measured'
   if (course?.from === 'totals') return 'totals'
   return course?.from === 'class' || course === null ? 'class' : before
 }
 
-/** Parts for which something is said: what was not checked of them counts no more. */
-const saidParts = (said: CourseAsSaid) => {
+/** Parts for which something is entered: what was not checked of them counts no more. */
+const enteredParts = (entered: EnteredCourse) => {
   const of: [PbPartKey, unknown[]][] = [
-    ['course', [said.track, said.gainM, said.dropM, said.elevationProfile]],
-    ['weather', [said.airC, said.dewPointC]],
-    ['altitude', [said.track, said.heightM]],
-    ['crowd', [said.participants]],
-    ['surface', [said.terrain]],
+    ['course', [entered.track, entered.gainM, entered.dropM, entered.elevationProfile]],
+    ['weather', [entered.airC, entered.dewPointC]],
+    ['altitude', [entered.track, entered.heightM]],
+    ['crowd', [entered.participants]],
+    ['surface', [entered.terrain]],
   ]
   return new Set(of.filter(([, values]) => values.some((value) => value !== null)).map(([key]) => key))
 }
 
-/** True where something that records and repeated runners speak of is said to be otherwise: they say nothing of that. */
-const changesEvidence = (said: CourseAsSaid) => Object.values(said).some((value) => value !== null)
+/** True where something that records and repeated runners speak of was entered otherwise: they say nothing of that. */
+const changesEvidence = (entered: EnteredCourse) => Object.values(entered).some((value) => value !== null)
 
 /**
- * Inputs with what is said in place of what was there; `onFile` holds the totals of the race or the track. Evidence from
+ * Inputs with what is entered in place of what was there; `onFile` holds the totals of the race or the track. Evidence from
  * results stays only while nothing is changed.
  */
-export function inputsAsSaid(
+export function withEnteredCourse(
   before: PbPotentialInputs,
-  said: CourseAsSaid,
+  entered: EnteredCourse,
   onFile: Totals = NO_TOTALS,
 ): PbPotentialInputs {
-  const heightM = said.heightM ?? said.track?.heightM ?? null
-  const course = saidCourse(said, before, onFile)
-  const known = saidParts(said)
+  const heightM = entered.heightM ?? entered.track?.heightM ?? null
+  const course = enteredCourse(entered, before, onFile)
+  const known = enteredParts(entered)
   return {
     distanceM: before.distanceM,
-    courseGrade: saidGrade(said, course, before.courseGrade),
+    courseGrade: enteredGrade(entered, course, before.courseGrade),
     course,
-    weather: saidWeather(said, before.weather),
+    weather: enteredWeather(entered, before.weather),
     altitude:
       heightM === null
         ? before.altitude
-        : { heightM, basis: said.track ? 'average of the track' : 'the height entered' },
-    participants: said.participants ?? before.participants,
-    turns60: said.turns60 ?? said.track?.turns60 ?? before.turns60,
-    terrain: said.terrain ?? before.terrain,
-    evidence: changesEvidence(said) ? [] : before.evidence,
+        : { heightM, basis: entered.track ? 'average of the track' : 'the height entered' },
+    participants: entered.participants ?? before.participants,
+    turns60: entered.turns60 ?? entered.track?.turns60 ?? before.turns60,
+    terrain: entered.terrain ?? before.terrain,
+    evidence: changesEvidence(entered) ? [] : before.evidence,
     unchecked: new Set([...before.unchecked].filter((key) => !known.has(key))),
   }
 }

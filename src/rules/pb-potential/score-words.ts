@@ -1,6 +1,9 @@
-// How a score is written: a decimal is earned by a course that is known, the rest is told to the nearest five.
+// How a score and its parts are written: a decimal is earned by a course that is known, the rest is given to the nearest
+// five.
 import type { Loss } from '../course/course-loss.ts'
 import type { CourseGrade } from './course-grade.ts'
+import type { PbPartKey } from './pb-potential-parts.ts'
+import type { CourseEvidence } from '../race/race.ts'
 
 export interface GradedScore {
   score: number
@@ -35,3 +38,15 @@ export const sureScore = ({
   low,
   courseGrade,
 }: Pick<GradedScore, 'score' | 'low' | 'courseGrade'>): number => (courseGrade === 'class' ? low : score)
+
+export const PB_PART_LABELS: Readonly<Record<PbPartKey | CourseEvidence['kind'], string>> = {
+  course: 'Course',
+  weather: 'Weather',
+  altitude: 'Altitude',
+  crowd: 'Crowd at the start',
+  turns: 'Turns',
+  surface: 'Surface',
+  unmodelled: 'What no model sees',
+  records: 'Course records, as of 2024',
+  'same-runner': 'Same runners at other races',
+}

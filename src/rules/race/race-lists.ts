@@ -2,7 +2,7 @@
 // and those that are like one race.
 import { ELEVATION_PROFILES, type Race } from './race.ts'
 import { gradePlace, type CourseGrade } from '../pb-potential/course-grade.ts'
-import { isAided, mayBeFastest } from '../pb-potential/ranking.ts'
+import { isAided, mayBeFastest } from '../pb-potential/race-pb-potential.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
 import { uncheckedFields } from './race-facts.ts'
 

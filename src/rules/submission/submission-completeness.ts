@@ -1,7 +1,7 @@
 // How complete a proposal is, and what each missing fact would do: narrow the range of the PB potential, or tell runners
 // what they look for first.
-import { whatWouldHelp } from '../pb-potential/pb-potential-filter.ts'
-import { pbPotentialInputs } from '../pb-potential/pb-potential-inputs.ts'
+import { whatWouldHelp } from '../pb-potential/missing-facts.ts'
+import { pbPotentialInputs } from '../pb-potential/race-pb-potential.ts'
 import type { PbPartKey } from '../pb-potential/pb-potential-parts.ts'
 import { formName, PROPOSED_NAMES, proposedField } from '../../race/proposed-fields.ts'
 import type { RaceProposal } from './race-proposal.ts'

@@ -4,7 +4,11 @@ import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
 import { LIGHT_SMOOTHING_M, SMOOTHING_M } from '../../../rules/course/course-geometry.ts'
 import { isScoredDistance, pbPotential } from '../../../rules/pb-potential/pb-potential.ts'
 import { ownLoss, weatherLevelFactor } from '../../../rules/pb-potential/own-score.ts'
-import { inputsAsSaid, unknownCourse, type CourseAsSaid } from '../../../rules/pb-potential/pb-what-if.ts'
+import {
+  withEnteredCourse,
+  unknownCourse,
+  type EnteredCourse,
+} from '../../../rules/pb-potential/pb-what-if.ts'
 import type { ExpectedTimes } from '../../../rules/prediction/your-expected-time.ts'
 import { MARATHON_M } from '../../../rules/race/race-distances.ts'
 import type { ToolInputs } from '../../../rules/reading/tool-inputs.ts'
@@ -36,7 +40,7 @@ const isAsFlagged = ({ dropM, airC, dewPointC }: AnswerProps['said']) =>
   dropM === null && airC === null && dewPointC === null
 
 interface AnswerProps {
-  said: Omit<CourseAsSaid, 'track'>
+  said: Omit<EnteredCourse, 'track'>
   race: RaceOnFile | null
   recorded: Recorded | null
   distanceM: number
@@ -67,7 +71,7 @@ function workOut({ said, race, recorded, distanceM, exampleNotes }: Omit<AnswerP
   }
   const before = race?.inputs ?? unknownCourse(distanceM)
   const onFile = totalsOnFile(course, race)
-  const inputs = inputsAsSaid(before, { ...said, track: track ?? null }, onFile)
+  const inputs = withEnteredCourse(before, { ...said, track: track ?? null }, onFile)
   const [gainM, dropM] = [said.gainM ?? onFile.gainM, said.dropM ?? onFile.dropM]
   const ownTotals = said.gainM !== null || said.dropM !== null || said.elevationProfile !== null
   const schematic =

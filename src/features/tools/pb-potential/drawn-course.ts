@@ -1,11 +1,11 @@
 // What the PB tool draws of a course.
 import type { DrawnRace } from '../../../rules/course/course-shape.ts'
 import type { RecordedCourse } from '../../../rules/course/gpx-course.ts'
-import type { CourseAsSaid } from '../../../rules/pb-potential/pb-what-if.ts'
+import type { EnteredCourse } from '../../../rules/pb-potential/pb-what-if.ts'
 
 /** A course of which totals are all that is known. */
 export const drawnTotals = (
-  said: Pick<CourseAsSaid, 'gainM' | 'dropM' | 'elevationProfile'>,
+  said: Pick<EnteredCourse, 'gainM' | 'dropM' | 'elevationProfile'>,
   distanceM: number,
 ): DrawnRace => ({
   distanceM,

@@ -1,10 +1,14 @@
 // A race of the catalogue as the PB tool takes it: the facts of its page's JSON, and the measurement in its receipt.
+import { pbPotentialFlags, type PbFlags } from '../../../rules/pb-potential/pb-potential-flags.ts'
 import { readSiteData } from '../../../platform/browser/site-data.ts'
 import type { RaceDetailJson } from '../../../race/race.schema.ts'
 import { netDropM } from '../../../rules/course/course-eligibility.ts'
-import { pbPotentialFlags, type PbFlags } from '../../../rules/pb-potential/pb-potential-flags.ts'
-import { pbPotentialInputs, type PbPotentialInputs } from '../../../rules/pb-potential/pb-potential-inputs.ts'
-import { TRACK_BASIS, TURN_PCT } from '../../../rules/pb-potential/pb-potential-parts.ts'
+import { pbPotentialInputs } from '../../../rules/pb-potential/race-pb-potential.ts'
+import {
+  TRACK_BASIS,
+  TURN_PCT,
+  type PbPotentialInputs,
+} from '../../../rules/pb-potential/pb-potential-parts.ts'
 import type { Totals } from '../../../rules/course/course-loss.ts'
 import type { CourseEvidence, Race } from '../../../rules/race/race.ts'
 import type { DrawnRace } from '../../../rules/course/course-shape.ts'

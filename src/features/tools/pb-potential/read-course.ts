@@ -1,6 +1,6 @@
 // From the texts of the PB tool's fields to what is said of a course, each text with its reading.
 import { NO_TOTALS, type Totals } from '../../../rules/course/course-loss.ts'
-import type { CourseAsSaid } from '../../../rules/pb-potential/pb-what-if.ts'
+import type { EnteredCourse } from '../../../rules/pb-potential/pb-what-if.ts'
 import type { ElevationProfile, Terrain } from '../../../rules/race/race.ts'
 import { HALF_MARATHON_M, isSameDistance, MARATHON_M } from '../../../rules/race/race-distances.ts'
 import { readHeight } from '../../../rules/reading/read-height.ts'
@@ -137,7 +137,10 @@ export function readCourse(texts: CourseTexts, known: KnownCourse | null = NOTHI
 }
 
 /** What is said, once every field can be read; null before. */
-export function courseSaid(texts: CourseTexts, readings: CourseReadings): Omit<CourseAsSaid, 'track'> | null {
+export function courseSaid(
+  texts: CourseTexts,
+  readings: CourseReadings,
+): Omit<EnteredCourse, 'track'> | null {
   if (Object.values(readings).some((reading) => reading && !reading.ok)) return null
   const value = (name: NumberField) => {
     const reading = readings[name]

@@ -1,18 +1,18 @@
 // Which missing facts would make a PB potential surer, and by how much.
-import { combineLosses } from './pb-potential-evidence.ts'
-import type { PbPotentialInputs } from './pb-potential-inputs.ts'
+import { combineLosses, sumOfParts } from './pb-potential.ts'
 import {
-  altitudeSdPct,
   CROWD_SD_PCT,
-  pbPotentialParts,
   TURNS_SD_PCT,
   UNKNOWN_PARTS,
+  altitudeSdPct,
+  pbPotentialParts,
+  type FactPartKey,
+  type PbPart,
+  type PbPotentialInputs,
 } from './pb-potential-parts.ts'
-import type { FactPartKey, PbPart } from './pb-potential-parts.ts'
-import { sumOfParts } from './pb-potential.ts'
 import { marathonWeatherLoss, weatherLossOver, weatherSdPct } from '../weather/weather-loss.ts'
 
-export interface ActiveFilter {
+export interface MissingFact {
   key: FactPartKey
   /** Sd of the whole loss if this part were known well, % of time. */
   sdThenPct: number
@@ -72,7 +72,7 @@ function bestSdPct({ key, lossPct }: FactPart, inputs: PbPotentialInputs): numbe
  * others staying as they are. Empty where nothing would help. `weatherFactor` is how much of what the weather costs a 3:30 runner
  * it costs the one whom this is told.
  */
-export function whatWouldHelp(inputs: PbPotentialInputs, weatherFactor = 1): ActiveFilter[] {
+export function whatWouldHelp(inputs: PbPotentialInputs, weatherFactor = 1): MissingFact[] {
   const ofRunner = <Part extends { key: string; sdPct: number; lossPct: number }>(part: Part): Part =>
     part.key === 'weather'
       ? { ...part, lossPct: part.lossPct * weatherFactor, sdPct: part.sdPct * weatherFactor }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
 import { PROFILES } from '../../../tests/fixtures/courses.ts'
-import { pbPotentialInputs } from './pb-potential-inputs.ts'
+import { pbPotentialInputs } from './race-pb-potential.ts'
 
 describe('the course part rests on', () => {
   const everything = aRace({

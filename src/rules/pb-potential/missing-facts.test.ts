@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_RACES } from '../../../tests/fixtures/pb-potential-races.ts'
 import { aRace } from '../../../tests/fixtures/a-race.ts'
-import { pbPotentialInputs } from './pb-potential-inputs.ts'
-import { whatWouldHelp } from './pb-potential-filter.ts'
+import { pbPotentialInputs } from './race-pb-potential.ts'
+import { whatWouldHelp } from './missing-facts.ts'
 
 describe('what would make a score surer', () => {
   it('for a flat road with nothing else known is its weather first, then its height', () => {
