@@ -36,3 +36,13 @@ test('a goal on a warm day is the same in the article on heat and in its tool', 
     expect(ofGoal330).toBe(inTool.get(degrees))
   }
 })
+
+test('the article on the method counts the races without a score as the open data have them', () => {
+  const { races } = JSON.parse(readFileSync(join(siteFolder(), 'data/races.json'), 'utf8')) as {
+    races: { pbPotential: number | null }[]
+  }
+  const without = races.filter(({ pbPotential }) => pbPotential === null).length
+  expect(without).toBeGreaterThan(0)
+  const [, said] = /At the last build (.*?) had no score\./.exec(wordsOf('articles/how-pb-potential-works'))!
+  expect(said).toBe(`${without} of the ${races.length.toLocaleString('en-GB')} races on file`)
+})

@@ -12,6 +12,7 @@ describe('carbohydrate for a race', () => {
   it.each([
     [1200, true, 0, 0],
     [3600, true, 0, 30],
+    [4500, false, 30, 60],
     [6000, true, 30, 60],
     [9000, true, 30, 60],
     [12_600, false, 30, 60],

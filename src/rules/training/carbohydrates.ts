@@ -41,14 +41,14 @@ const LAST_SERVING_BEFORE_END_SECONDS = 15 * MINUTE
 
 /** Lower and upper ends over minutes on the course; straight lines between, so that no step is sudden. */
 const USUAL_LOW: readonly CurvePoint[] = [
-  [70, 0],
-  [80, 30],
+  [65, 0],
+  [75, 30],
 ]
 const USUAL_HIGH: readonly CurvePoint[] = [
   [45, 0],
   [55, 30],
-  [70, 30],
-  [80, 60],
+  [65, 30],
+  [75, 60],
   [360, 60],
   [365, 50],
 ]
@@ -61,7 +61,7 @@ const TRAINED_MORE: readonly CurvePoint[] = [
 ]
 
 /**
- * Grams of carbohydrate per hour for a race of `durationSeconds`: none under 45 min, small amounts or a rinse to 75 min,
+ * Grams of carbohydrate per hour for a race of `durationSeconds`: none under 45 min, small amounts or a rinse below 75 min,
  * 30–60 to 2.5 h; beyond, up to 90 only for guts trained to take it, at speed; 30–60 above 4 h, 30–50 above 6 h.
  * Sources: D. T. Thomas, K. A. Erdman, L. M. Burke, ACSM position stand, Med Sci Sports Exerc 48 (2016) 543–568;
  * A. Jeukendrup, Sports Med 44 (2014) S25–S33; ultras: N. Tiller et al., ISSN position stand, J Int Soc Sports Nutr 16
@@ -76,7 +76,8 @@ export function carbohydratePerHour(durationSeconds: number, isGutTrained: boole
 function adviceFor(durationSeconds: number, isGutTrained: boolean): string {
   const minutes = durationSeconds / MINUTE
   if (minutes < 45) return 'A race this short needs nothing during it.'
-  if (minutes <= 75) return 'Small amounts, or a mouth rinse, are enough for a race of about an hour.'
+  if (minutes <= 65) return 'Small amounts, or a mouth rinse, are enough for a race of about an hour.'
+  if (minutes < 75) return 'Small amounts are enough for an hour; towards 75 minutes more begins to help.'
   if (minutes <= 150) return 'Any one source will do. Try the amount on long runs first.'
   if (minutes > 360) return 'Beyond six hours most take less, and more of it as food. Try it on long runs.'
   if (minutes > 240) return 'At this pace 30 to 60 g an hour is what most stomachs take and what you burn.'
