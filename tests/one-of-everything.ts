@@ -109,6 +109,7 @@ const SHARED_ROWS = `
     select id, id, 2020, 4, 3, now() from public.races where id <= ${OWNERS.length};
   insert into public.fact_reports (race_id, field, correct, email)
     select id, 'fee', '40 EUR', 'reader@startline.test' from public.races;
+  insert into public.entry_sightings (race_id, entry_status, looker_hash) select id, 'open', repeat('a', 64) from public.races;
   insert into public.site_looks (race_id, website, outcome)
     select id, 'https://race.example', 'same' from public.races;
   insert into public.catalogue_records (kind, key, checksum) values ('place', 'here', repeat('0', 32));

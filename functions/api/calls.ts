@@ -18,6 +18,8 @@ const reviewModeration = async () =>
   (await import('../../src/features/reviews/review-moderation.routes.ts')).addReviewModerationCalls
 const factReports = async () =>
   (await import('../../src/features/reports/fact-reports.routes.ts')).addFactReports
+const entrySightings = async () =>
+  (await import('../../src/features/entry/entry-sightings.routes.ts')).addEntrySightings
 const watching = async () => (await import('../../src/features/watching/watching.routes.ts')).addWatching
 const adminSubmissions = async () =>
   (await import('../../src/features/admin/admin-submissions.routes.ts')).addAdminSubmissions
@@ -87,6 +89,7 @@ export const CALLS: Calls = {
   'POST /api/admin/reviews/{id}/hide': reviewModeration,
   'POST /api/admin/reviews/{id}/undo': reviewModeration,
   'POST /api/marathons/{race}/reports': factReports,
+  'POST /api/marathons/{race}/entry-sightings': entrySightings,
   'GET /api/admin/reports': factReports,
   'PATCH /api/admin/reports/{id}': factReports,
   'GET /api/admin/site-looks': watching,

@@ -85,6 +85,9 @@ export const CALLS: Record<string, Call> = {
   'GET /api/marathons/{race}/proposal': call(SIGNED_IN, '/api/marathons/1/proposal'),
   'GET /api/marathons/{race}/reviews': call(EVERYBODY, '/api/marathons/1/reviews'),
   'POST /api/marathons/{race}/reviews': call('401 201 201 201 201 201', '/api/marathons/5/reviews', REVIEW),
+  'POST /api/marathons/{race}/entry-sightings': call(EVERYBODY, '/api/marathons/1/entry-sightings', {
+    entryStatus: 'open',
+  }),
   'POST /api/marathons/{race}/reports': call(NO_CONTENT, '/api/marathons/1/reports', {
     field: 'fee',
     correct: 'It is 60 EUR.',

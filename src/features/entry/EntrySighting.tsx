@@ -1,0 +1,52 @@
+// "I looked": two taps that tell whether entry to a race is open today. Its answer is said in a line that stood there before.
+import { useState } from 'react'
+import type { ApiError } from '../../platform/browser/api.ts'
+import { asIsland } from '../../ui/as-island.tsx'
+import { ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
+import type { SightingOutcome } from './entry-sightings.schema.ts'
+import { tellEntry } from './entry-sightings.store.ts'
+import './entry-sighting.css'
+
+const OFFERED = ['open', 'sold-out', 'not-open', 'closed'] as const
+
+const THANKS: Record<SightingOutcome, string> = {
+  noted: 'Thank you. It stands here once another runner has seen the same.',
+  published: 'Thank you. Two of you have seen it: it stands on this page within minutes.',
+  known: 'Thank you. The page says so already.',
+  disputed: 'Thank you. Others saw something else, so an editor will look.',
+}
+
+export const EntrySighting = asIsland(function EntrySighting({ raceId }: { raceId: number }) {
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const tell = async (status: (typeof OFFERED)[number]) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      setSaid(THANKS[await tellEntry(raceId, status)])
+    } catch (error) {
+      setSaid((error as ApiError).message || 'The server could not be reached. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className="entry-sighting" data-needs-script>
+      <legend>Have you looked at the entry page today? It said:</legend>
+      <p className="row">
+        {OFFERED.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="btn sm"
+            aria-disabled={isBusy}
+            onClick={() => void tell(status)}
+          >
+            {ENTRY_STATUS_LABELS[status]}
+          </button>
+        ))}
+      </p>
+      <output className="q s">{said}</output>
+    </fieldset>
+  )
+})

@@ -1,0 +1,56 @@
+// "I looked": what a reader saw of the entry to a race. No account is needed; limited by network address.
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import type { Api } from '../../platform/server/api-env.ts'
+import { callerAddress, hashed, limitAttempts } from '../../platform/server/attempts.ts'
+import { valueOf } from '../../platform/server/database-error.ts'
+import { failureAnswers, jsonAnswer, jsonBody, named } from '../../platform/server/described-answers.ts'
+import { secretDatabase } from '../../platform/server/secret-database.ts'
+import { personIfAny } from '../../platform/server/signed-in.ts'
+import { raceOfPath, raceParameter } from '../../race/race-of-path.server.ts'
+import { raceTypeSlug } from '../../race/race-query.schema.ts'
+import {
+  entrySightingAnswerSchema,
+  entrySightingSchema,
+  type SightingOutcome,
+} from './entry-sightings.schema.ts'
+
+const PER_ADDRESS = { what: 'entry seen', most: 20, windowSeconds: 3600 }
+const TOO_MANY = 'You have told us of many races just now. Please try again later.'
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/marathons/{race}/entry-sightings',
+  operationId: 'tellEntry',
+  summary: 'Tells whether entry to a race is open, as seen today',
+  description: 'What two readers saw, and nobody denies within two weeks, stands on the race with its day.',
+  tags: ['Races'],
+  request: {
+    params: raceParameter,
+    query: z.strictObject({ raceType: raceTypeSlug.optional() }),
+    body: jsonBody(entrySightingSchema),
+  },
+  responses: {
+    200: jsonAnswer('What became of it.', named('EntrySighting', entrySightingAnswerSchema)),
+    ...failureAnswers('malformed', 'forbidden', 'not-found', 'invalid', 'rate-limited', 'unavailable'),
+  },
+})
+
+/** Adds the call about what readers saw of entries. */
+export function addEntrySightings(app: Api): void {
+  app.openapi(route, async (c) => {
+    const deadline = c.get('deadline')
+    const address = callerAddress(c)
+    await limitAttempts(c, PER_ADDRESS, address, TOO_MANY)
+    const { id } = await raceOfPath(c.req.valid('param').race, c.req.valid('query').raceType, deadline)
+    const person = await personIfAny(c)
+    const told = {
+      race_number: id,
+      seen_status: c.req.valid('json').entryStatus,
+      looker: hashed(person ? `account ${person.id}` : `address ${address}`),
+    }
+    const call = secretDatabase().rpc('note_entry_sighting', told).abortSignal(deadline)
+    const outcome = await valueOf<SightingOutcome>('entry seen', call)
+    return c.json({ outcome }, 200, { 'Cache-Control': 'no-store' })
+  })
+}

@@ -1,0 +1,74 @@
+// Where entry stands today: by days on file, by what somebody saw, and honestly unknown where there is neither.
+import { expect, test } from 'vitest'
+import type { EntryWindow } from '../race/race.ts'
+import { entryNow } from './entry-now.ts'
+import { UNKNOWN_ENTRY_WINDOW } from './unknown-entry-window.ts'
+
+const TODAY = '2026-11-24'
+const RACE = {
+  entry: 'open' as const,
+  entryWindows: [] as EntryWindow[],
+  month: 5,
+  eventStatus: 'scheduled' as const,
+  entryStatus: null as 'open' | 'sold-out' | 'closed' | 'not-open' | null,
+  entryStatusOn: null as string | null,
+  lastEventDate: '2026-05-10' as string | null,
+  ballotOpensOn: null,
+  ballotClosesOn: null,
+  sources: [],
+}
+const now = (race: Partial<typeof RACE>) => entryNow({ ...RACE, ...race }, TODAY)
+const window = (opensOn: string | null, closesOn: string | null): EntryWindow => ({
+  ...UNKNOWN_ENTRY_WINDOW,
+  edition: 2027,
+  kind: 'first-come',
+  opensOn,
+  closesOn,
+})
+const seen = (entryStatus: 'open' | 'sold-out' | 'closed' | 'not-open', entryStatusOn = '2026-11-03') => ({
+  entryStatus,
+  entryStatusOn,
+})
+
+test('nothing on file reads as not known', () => {
+  expect(now({})).toEqual({ state: 'unknown', words: 'Whether entry is open today is not on file.' })
+})
+
+test.each([
+  ['sold-out', 'sold-out', 'Sold out, as seen on 3 Nov 2026.'],
+  ['closed', 'closed', 'Closed, as seen on 3 Nov 2026.'],
+  ['open', 'open', 'Entry is open, as seen on 3 Nov 2026.'],
+  ['not-open', 'not-open', 'Not open yet, as seen on 3 Nov 2026.'],
+] as const)('%s as somebody saw it', (status, state, words) => {
+  expect(now(seen(status))).toEqual({ state, words })
+})
+
+test('what was seen of the last edition, or long ago, says nothing', () => {
+  expect(now(seen('sold-out', '2026-04-01')).state).toBe('unknown')
+  expect(now({ ...seen('sold-out', '2026-04-01'), lastEventDate: null }).state).toBe('unknown')
+})
+
+test('days on file say when entry is open, opens and has closed', () => {
+  expect(now({ entryWindows: [window('2026-11-01', '2026-12-01')] })).toMatchObject({
+    state: 'open',
+    words: expect.stringContaining('until 1 Dec 2026') as string,
+  })
+  expect(now({ entryWindows: [window('2027-01-05', null)] })).toEqual({
+    state: 'opening',
+    words: 'Entry opens 5 Jan 2027.',
+  })
+  expect(now({ entryWindows: [window('2026-06-01', '2026-11-01')] })).toEqual({
+    state: 'closed',
+    words: 'Entry closed on 1 Nov 2026.',
+  })
+})
+
+test('sold out is said although the window would be open, but not once a later one has opened', () => {
+  const entryWindows = [window('2026-10-01', '2026-12-31')]
+  expect(now({ entryWindows, ...seen('sold-out') }).state).toBe('sold-out')
+  expect(now({ entryWindows: [window('2026-11-20', '2026-12-31')], ...seen('sold-out') }).state).toBe('open')
+})
+
+test('a cancelled race has no entry, whatever was seen', () => {
+  expect(entryNow({ ...RACE, ...seen('open'), eventStatus: 'cancelled' }, TODAY).state).toBe('off')
+})
