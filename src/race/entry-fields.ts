@@ -12,8 +12,8 @@ const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
 }
 
 /** What somebody saw of the entry for the next edition. */
-const ENTRY_STATUSES = ['not-open', 'open', 'sold-out', 'closed'] as const
-const ENTRY_STATUS_LABELS = {
+export const ENTRY_STATUSES = ['not-open', 'open', 'sold-out', 'closed'] as const
+export const ENTRY_STATUS_LABELS = {
   'not-open': 'Not open yet',
   open: 'Open',
   'sold-out': 'Sold out',

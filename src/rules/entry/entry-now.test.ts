@@ -1,8 +1,7 @@
 // Where entry stands today: by days on file, by what somebody saw, and honestly unknown where there is neither.
 import { expect, test } from 'vitest'
-import type { EntryWindow } from '../race/race.ts'
+import { UNKNOWN_ENTRY_WINDOW, type EntryWindow } from '../race/race.ts'
 import { entryNow } from './entry-now.ts'
-import { UNKNOWN_ENTRY_WINDOW } from './unknown-entry-window.ts'
 
 const TODAY = '2026-11-24'
 const RACE = {

@@ -1,11 +1,9 @@
 // Where entry to the next edition of a race stands today, in words: by the days on file, and by what somebody saw of it.
 import { addDays, formatDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay, Race } from '../race/race.ts'
-import { nextBallot } from './ballot-dates.ts'
-import { entryPeriods } from './entry-periods.ts'
+import { nextBallot, pendingDraw, pendingDrawWords } from './ballot-dates.ts'
+import { entryPeriods, entryStateWords } from './entry-state.ts'
 import { ballotWords } from './entry-words.ts'
-import { entryStateWords } from './entry-state-words.ts'
-import { pendingDraw, pendingDrawWords } from './pending-draw.ts'
 
 export interface EntryNow {
   state: 'open' | 'opening' | 'draw' | 'sold-out' | 'closed' | 'not-open' | 'unknown' | 'off'

@@ -4,7 +4,7 @@ import { fieldNames, fieldOf, type FieldName } from '../../race/fields.ts'
 import { fieldWords } from '../../race/field-words.ts'
 import { describeParticipants, fieldSizeWords, uncheckedFields } from './race-facts.ts'
 import type { Race } from './race.ts'
-import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import { formatDay, MONTH_NAMES } from '../calendar/calendar-day.ts'
 import { courseNumbers } from '../course/course-climbs.ts'
 import { betweenWords, scoreFigure } from '../pb-potential/score-words.ts'
 import type { PbPotential } from '../pb-potential/pb-potential.ts'
@@ -26,12 +26,48 @@ const TOGETHER: Partial<Record<FieldName, (race: Race) => string | null>> = {
   timeZone: ({ startTime, timeZone }) => (startTime ? null : timeZone),
 }
 
+/** What one asks before entering: the section about entry has them, with the source and day of each. */
+const ENTRY_FACTS: readonly FieldName[] = [
+  'fee',
+  'fieldLimit',
+  'minimumAge',
+  'refundPolicy',
+  'deferralPolicy',
+  'transferPolicy',
+]
 const ON_PAGE = fieldNames(({ page }) => page)
+const TABLE_FACTS = ON_PAGE.filter((name) => !ENTRY_FACTS.includes(name))
 
-/** All facts of the table on a race page, in its order; "N/A" for what is not known, but for what few races have. */
-export function raceFacts(race: Race): Fact[] {
+export interface EntryFact {
+  label: string
+  value: string
+  /** `seen 3 Nov 2026 at runulm.example (2027)`; `not yet checked` where it rests on general knowledge. */
+  source: string
+}
+
+/** The host of a source that is an address, with what is said of it behind; else its words. */
+const sourceName = (source: string): string => source.replace(/^https?:\/\/(?:www\.)?([^/\s]+)\S*/, '$1')
+
+/** What is known of price, places, age and policies, with where and when each was seen. */
+export function entryFacts(race: Race): EntryFact[] {
   const unchecked = uncheckedFields(race)
-  return ON_PAGE.flatMap((name): Fact[] => {
+  return ENTRY_FACTS.flatMap((name) => {
+    const value = fieldWords(name, race[name])
+    if (value === null) return []
+    const seen = race.sources.find(({ field }) => field === name)
+    const source = unchecked.has(name)
+      ? 'not yet checked'
+      : seen
+        ? `seen ${formatDay(seen.checkedOn)}: ${sourceName(seen.source)}`
+        : ''
+    return [{ label: fieldOf(name).label, value, source }]
+  })
+}
+
+/** Facts of the table on a race page, in its order; "N/A" for what is not known, but for what few races have. */
+export function raceFacts(race: Race, names: readonly FieldName[] = ON_PAGE): Fact[] {
+  const unchecked = uncheckedFields(race)
+  return names.flatMap((name): Fact[] => {
     const { kind, label, page } = fieldOf(name)
     const value = (TOGETHER[name] ?? (() => fieldWords(name, race[name])))(race)
     if (value === null) return page === 'known' ? [] : [{ label, value: 'N/A', remark: '' }]
@@ -39,6 +75,9 @@ export function raceFacts(race: Race): Fact[] {
     return [{ label, value, remark, ...(kind === 'link' && { href: String(race[name]) }) }]
   })
 }
+
+/** The same without what the section about entry says. */
+export const tableFacts = (race: Race): Fact[] => raceFacts(race, TABLE_FACTS)
 
 interface LeadingNumber {
   label: string

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ApiError } from '../../platform/browser/api.ts'
 import { asIsland } from '../../ui/as-island.tsx'
 import { ENTRY_STATUS_LABELS } from '../../race/entry-fields.ts'
-import type { SightingOutcome } from './entry-sightings.schema.ts'
-import { tellEntry } from './entry-sightings.store.ts'
+import type { SightingOutcome } from '../entry/entry-sightings.schema.ts'
+import { tellEntry } from '../entry/entry-sightings.store.ts'
 import './entry-sighting.css'
 
 const OFFERED = ['open', 'sold-out', 'not-open', 'closed'] as const
