@@ -24,6 +24,8 @@ declare global {
       count: (error: unknown) => void
       /** Shows the screen of a kind ahead of `place`, or at the top of the page. */
       show: (kind: 'crash' | 'safari' | 'start', place?: Element) => void
+      /** Races whose buttons say that they are saved or compared, by the element of the button. */
+      marked: Record<'save-race' | 'compare-race', ReadonlySet<number>>
       /** From here on an error is one part's, not the page's. */
       started?: boolean
     }

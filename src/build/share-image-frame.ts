@@ -2,7 +2,7 @@
 // fits, and a course along the foot.
 import { courseShape } from '../rules/course/course-shape.ts'
 import type { Race } from '../rules/race/race.ts'
-import { colouredGround } from '../rules/silhouette/silhouette-ground.ts'
+import { gradeRuns, type GradeRun } from '../rules/silhouette/silhouette-ground.ts'
 import { areaUnder, plotCourse, smoothPath, straightPath } from '../rules/silhouette/silhouette-path.ts'
 import type { TextPaths } from './text-paths.ts'
 
@@ -60,6 +60,15 @@ export function heading(words: string, text: TextPaths): { drawn: string; lastY:
   return { drawn, lastY: yOf(lines.length - 1) }
 }
 
+/** The ground under the course, its colours the hard stops of one gradient. */
+function colouredGround(area: string, runs: readonly GradeRun[]): string {
+  const stops = runs.flatMap(({ grade, end }, i) => [
+    `<stop class="g${grade}" offset="${runs[i - 1]?.end ?? 0}"/>`,
+    `<stop class="g${grade}" offset="${end}"/>`,
+  ])
+  return `<linearGradient id="grades">${stops.join('')}</linearGradient><path fill="url(#grades)" d="${area}"/>`
+}
+
 /** The race's course along the foot of the picture. */
 export function course(race: Race, text: TextPaths): string {
   const shape = courseShape(race)
@@ -73,7 +82,7 @@ export function course(race: Race, text: TextPaths): string {
   const line = shape.schematic ? straightPath(plot) : smoothPath(plot)
   const ground = shape.schematic
     ? fill(COLOURS.rule, areaUnder(line, plot))
-    : colouredGround(areaUnder(line, plot), shape, plot, 'grades')
+    : colouredGround(areaUnder(line, plot), gradeRuns(shape, plot))
   const top = SHARE_IMAGE_SIZE.height - COURSE_HEIGHT
   const word = shape.schematic
     ? fill(COLOURS.quiet, text.draw('schematic', { x: MARGIN, y: SHARE_IMAGE_SIZE.height - 20, size: 22 }))

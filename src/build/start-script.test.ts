@@ -3,10 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
+import { guestFavourite } from '../rules/favourites/guest-favourites.ts'
+import { writeStoredComparison } from '../rules/comparison/comparison.ts'
 import { STORED_KEYS } from '../rules/site/stored-keys.ts'
 import { startScript } from './start-script.ts'
 
 const SOURCE = new URL('../platform/browser/start.ts', import.meta.url)
+/** What the script asks of a browser to define elements. */
+const ELEMENTS = { HTMLElement: Object, customElements: { define: () => undefined } }
 
 test('a source that imports something is refused, for that would not be in the page', async () => {
   await expect(startScript(`import { x } from './x.ts'\nx()`)).rejects.toThrow('import nothing')
@@ -29,7 +33,7 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
     navigator: { userAgent: '' },
     addEventListener: () => undefined,
   }
-  const globals = { ...page, window: {} as Record<string, unknown> }
+  const globals = { ...page, ...ELEMENTS, window: {} as Record<string, unknown> }
   const before = Object.keys(globals)
   runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), globals)
   expect(said).toEqual({
@@ -42,7 +46,8 @@ test('it says what the device keeps, but no token and no time, and leaves nothin
   })
   expect(Object.keys(globals)).toEqual(before)
   const any = expect.any(Function)
-  expect(globals.window).toEqual({ startline: { errors: [], count: any, show: any } })
+  const marked = { 'save-race': expect.anything(), 'compare-race': expect.anything() }
+  expect(globals.window).toEqual({ startline: { errors: [], marked, count: any, show: any } })
 })
 
 test('it knows Safari by the same pattern as the rest of the site, from which it may import nothing', async () => {
@@ -62,10 +67,51 @@ test('what it reads are names under which the site stores something, written by 
     navigator: { userAgent: '' },
     addEventListener: () => undefined,
     window: {},
+    ...ELEMENTS,
   })
   const ofTheDevice = new Set(STORED_KEYS.filter(({ where }) => !where).map(({ key }) => key))
   expect(read.filter((key) => !ofTheDevice.has(key))).toEqual([])
-  expect(read).toHaveLength(5)
+  expect(read).toHaveLength(8)
+})
+
+/** What buttons of races say with this on the device and in the tab: the numbers of races. */
+async function markedWith(local: Record<string, string>, session: Record<string, string> = {}) {
+  const window = {} as Window
+  const storage = (kept: Record<string, string>) => ({ getItem: (key: string) => kept[key] ?? null })
+  runInNewContext(await startScript(await readFile(SOURCE, 'utf8')), {
+    document: { documentElement: { setAttribute: () => undefined } },
+    localStorage: storage(local),
+    sessionStorage: storage(session),
+    location: { search: '' },
+    navigator: { userAgent: '' },
+    addEventListener: () => undefined,
+    window,
+    ...ELEMENTS,
+  })
+  return Object.values(window.startline.marked).map((ids) => [...ids])
+}
+
+test('it knows the races of a guest from the device, and those of an account from what the tab was told', async () => {
+  const comparison = writeStoredComparison([{ id: 7, slug: null, raceType: null, name: '[10]' }], null)!
+  const guest = {
+    favorites: JSON.stringify([guestFavourite(13, 'marathon'), guestFavourite(2, '10k')]),
+    comparison,
+  }
+  expect(await markedWith(guest)).toEqual([[13, 2], [7]])
+  const answers = JSON.stringify({
+    person: 'p',
+    answers: [
+      ['/api/medals', { data: [{ raceId: 1 }] }],
+      ['/api/favorites', { data: [{ raceId: 5, raceType: '10k' }, { raceId: 6 }] }],
+      ['/api/reviews', { data: [{ raceId: 9 }] }],
+    ],
+  })
+  const account = { 'startline:session': '{}', 'startline:account:comparing': '{"marathons":[3,4]}' }
+  expect(await markedWith({ ...guest, ...account }, { 'startline:answers': answers })).toEqual([
+    [5, 6],
+    [3, 4],
+  ])
+  expect(await markedWith({ favorites: 'rubbish', comparison: '{' })).toEqual([[], []])
 })
 
 test.each([
@@ -82,6 +128,7 @@ test.each([
     localStorage: { getItem: () => null },
     location: { search: '?time=3:30' },
     navigator: { userAgent: '' },
+    ...ELEMENTS,
     addEventListener: (name: string, hear: typeof heard) => {
       if (name === 'error') heard = hear
     },
@@ -102,6 +149,7 @@ async function started(page: Document) {
     localStorage: { getItem: () => null },
     location: { search: '?time=3:30' },
     navigator: { userAgent: '' },
+    ...ELEMENTS,
     console: { error: (error: unknown) => logged.push(error) },
     addEventListener: (name: string, hear: (event: unknown) => void) => void (heard[name] = hear),
     window,

@@ -1,11 +1,21 @@
-// A race's course as the small picture of a row. The class of steepness beside it says in words what it shows.
+// A race's course as the line of a row: the class of steepness beside it says in words what it shows.
 import { percent } from '../rules/silhouette/silhouette-markup.ts'
 import type { RowPicture } from '../rules/silhouette/silhouette-row.ts'
+import './silhouette.css'
 
-export function CourseLine({ course }: { course: RowPicture }) {
+interface Props {
+  course: RowPicture
+  /** For those who hear the page, where nothing beside it says the same. */
+  label?: string
+}
+
+export function CourseLine({ course, label }: Props) {
   const { schematic, width, height, line, area, top } = course
   return (
-    <svg className={schematic ? 'sil sil-row is-schematic' : 'sil sil-row'} aria-hidden="true">
+    <svg
+      className={schematic ? 'sil sil-row is-schematic' : 'sil sil-row'}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
         {area && <path className="a" d={area} />}
         <path className="l" d={line} />

@@ -1,69 +1,155 @@
-// The silhouette of the course in hand, drawn as the site draws all courses; schematic where only totals are known.
-import { courseShape, heightsTable, type DrawnRace } from '../rules/course/course-shape.ts'
-import { areaUnder, plotCourse, smoothPath, straightPath } from '../rules/silhouette/silhouette-path.ts'
+// A race drawn by its course, in the colours of its grades: a card, or the plate of a page with ruler and kilometres. An outer
+// picture in percent holds an inner one that stretches, so that it fills any width while lines, dots and letters keep their size.
+import { Fragment } from 'react'
+import { courseShape, highestPointM, type CourseShape, type DrawnRace } from '../rules/course/course-shape.ts'
+import { kilometreTicks, rulerLinesM } from '../rules/silhouette/silhouette-axes.ts'
+import { gradeRuns } from '../rules/silhouette/silhouette-ground.ts'
+import { percent } from '../rules/silhouette/silhouette-markup.ts'
+import {
+  areaUnder,
+  plotCourse,
+  smoothPath,
+  straightPath,
+  type Plot,
+  type Scale,
+} from '../rules/silhouette/silhouette-path.ts'
+import { formatMeasure } from '../rules/writing/measures.ts'
+import './silhouette-plate.css'
 
-const SCALE = { height: 200, margins: { top: 0.16, base: 0.16 } }
+type Kind = 'card' | 'plate'
 
-/** A picture with a name that says what it shows. */
-export function CoursePicture({ drawn, name }: { drawn: DrawnRace; name: string }) {
-  const shape = courseShape(drawn)
+const SCALES: Readonly<Record<Kind, Pick<Scale, 'height' | 'margins'>>> = {
+  card: { height: 200, margins: { top: 0.16, base: 0.16 } },
+  plate: { height: 400, margins: { top: 0.14, base: 0.2 } },
+}
+const TICK_SHARE = 0.05
+/** Left of this share of the width the highest point is labelled to its right. */
+const LABEL_TURNS_AT = 0.6
+/** A line of the ruler this close above the lowest point stays unlabelled: metres. */
+const LABEL_CLEAR_M = 8
+
+interface Props {
+  race: DrawnRace
+  kind: Kind
+  /** What it shows, in a sentence (`describeCourse`). */
+  label: string
+  /** Of its own on the page. */
+  id: string
+}
+
+export function CoursePicture({ race, kind, label, id }: Props) {
+  const shape = courseShape(race)
   const plot = plotCourse(shape.points, {
-    ...SCALE,
+    ...SCALES[kind],
     windowM: shape.windowM,
     lowestM: shape.lowest.elevationM,
   })
-  const line = shape.schematic ? straightPath(plot) : smoothPath(plot)
-  const label = shape.schematic
-    ? `${name}: schematic shape from climb and drop, no profile.`
-    : `${name}: from ${Math.round(shape.points[0]!.elevationM)} m, highest ${Math.round(shape.highest.elevationM)} m, to ${Math.round(shape.points.at(-1)!.elevationM)} m.`
+  const { width, height } = plot
+  return (
+    <svg className={`sil sil-${kind}${shape.schematic ? ' is-schematic' : ''}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        {kind === 'plate' && !shape.schematic && (
+          <Hairlines
+            className="h"
+            moves={rulerOf(shape).map((metres) => `M0 ${plot.yOf(metres)}H${width}`)}
+          />
+        )}
+        {shape.schematic ? (
+          <path className="l" d={straightPath(plot)} />
+        ) : (
+          <Course shape={shape} plot={plot} id={id} />
+        )}
+        <Ticks distanceM={shape.distanceM} plot={plot} />
+      </svg>
+      {shape.schematic ? (
+        <text className="ax" x="100%" y="16" textAnchor="end">
+          schematic
+        </text>
+      ) : (
+        <>
+          {kind === 'plate' && <RulerLabels shape={shape} plot={plot} />}
+          <Top shape={shape} plot={plot} kind={kind} text={formatMeasure(highestPointM(race, shape), 'm')} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+const rulerOf = ({ lowest, windowM }: CourseShape) => rulerLinesM(lowest.elevationM, windowM)
+
+/** Straight lines that keep their width however the picture is stretched. */
+const Hairlines = ({ className, moves }: { className: string; moves: readonly string[] }) =>
+  moves.length > 0 && <path className={className} vectorEffect="non-scaling-stroke" d={moves.join('')} />
+
+/** The line of the course over its ground, whose colours are the hard stops of one gradient, with a line between two of them. */
+function Course({ shape, plot, id }: { shape: CourseShape; plot: Plot; id: string }) {
+  const line = smoothPath(plot)
+  const area = areaUnder(line, plot)
+  const runs = gradeRuns(shape, plot)
+  const borders = runs.slice(0, -1)
   return (
     <>
-      <svg
-        className={`sil sil-card pb-course${shape.schematic ? ' is-schematic' : ''}`}
-        role="img"
-        aria-label={label}
-      >
-        <svg viewBox={`0 0 ${plot.width} ${plot.height}`} preserveAspectRatio="none">
-          {!shape.schematic && <path className="a" d={areaUnder(line, plot)} />}
-          <path className="l" d={line} />
-        </svg>
-        {shape.schematic && (
-          <text className="ax" x="100%" y="16" textAnchor="end">
-            schematic
-          </text>
-        )}
-      </svg>
-      {!shape.schematic && <HeightsTable drawn={drawn} name={name} />}
+      {borders.length === 0 ? (
+        <path className={`g${runs[0]!.grade}`} d={area} />
+      ) : (
+        <>
+          <linearGradient id={id}>
+            {runs.map(({ grade, end }, i) => (
+              // A stop without an offset stands where the one before it stands.
+              <Fragment key={i}>
+                {i > 0 && <stop className={`g${grade}`} />}
+                {i < borders.length && (
+                  <stop className={`g${grade}`} offset={String(end).replace(/^0\./, '.')} />
+                )}
+              </Fragment>
+            ))}
+          </linearGradient>
+          <path fill={`url(#${id})`} d={area} />
+          <Hairlines className="cut" moves={borders.map(({ x, y }) => `M${x} ${y}V${plot.height}`)} />
+        </>
+      )}
+      <path className="l" d={line} />
     </>
   )
 }
 
-/** The picture in numbers: the height above the sea each five kilometres, and at the finish. */
-function HeightsTable({ drawn, name }: { drawn: DrawnRace; name: string }) {
-  const rows = heightsTable([drawn])
-  const lowestM = courseShape(drawn).lowest.elevationM
+function Ticks({ distanceM, plot: { width, height } }: { distanceM: number; plot: Plot }) {
+  const moves = (minor: boolean) =>
+    kilometreTicks(distanceM)
+      .filter((tick) => tick.minor === minor)
+      .map(({ at }) => `M${Math.round(at * width)} ${height}v-${Math.round(height * TICK_SHARE)}`)
   return (
-    <details className="heights">
-      <summary>Heights in numbers</summary>
-      <table>
-        <caption className="vh">{`Heights along ${name}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">At</th>
-            <th scope="col" className="r">
-              Height
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ atM, heightsM: [metres] }, i) => (
-            <tr key={atM}>
-              <th scope="row">{i === rows.length - 1 ? 'Finish' : `${atM / 1000} km`}</th>
-              <td className="r num">{metres == null ? 'N/A' : `${Math.round(metres + lowestM)} m`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <>
+      <Hairlines className="t" moves={moves(false)} />
+      <Hairlines className="t minor" moves={moves(true)} />
+    </>
+  )
+}
+
+function RulerLabels({ shape, plot }: { shape: CourseShape; plot: Plot }) {
+  const lines = rulerOf(shape).filter((metres) => metres > shape.lowest.elevationM + LABEL_CLEAR_M)
+  return (
+    <g textAnchor="end">
+      {lines.map((metres) => (
+        <text key={metres} className="ax" x="99.7%" y={percent(plot.yOf(metres) / plot.height)} dy="-5">
+          {formatMeasure(metres, 'm')}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** The highest point with its height, on the side where there is room. */
+function Top({ shape, plot, kind, text }: { shape: CourseShape; plot: Plot; kind: Kind; text: string }) {
+  const x = shape.highest.distanceM / shape.distanceM
+  const y = percent(plot.yOf(shape.highest.elevationM) / plot.height)
+  const side = x < LABEL_TURNS_AT ? { dx: '9' } : ({ dx: '-9', textAnchor: 'end' } as const)
+  return (
+    <>
+      <circle className="p" cx={percent(x)} cy={y} r="4" />
+      <text className={kind === 'plate' ? 'hi' : 'ax'} x={percent(x)} y={y} {...side} dy="-6">
+        {kind === 'plate' ? `highest ${text}` : text}
+      </text>
+    </>
   )
 }

@@ -1,5 +1,6 @@
-// The reader's own time at a race of a list, and the chance of the goal there: <expected-time> and <goal-chance> (src/elements)
-// write them, so nothing here may change what is inside. The columns are hidden until a result is kept on the device.
+// The reader's own time at a race, and the chance of the goal there: <expected-time> and <goal-chance> (src/elements) write them
+// once a result is kept on the device, so nothing here may change what is inside. Until then what is inside stands there.
+import type { ReactNode } from 'react'
 import type { IndexedRace } from '../rules/search/race-index.ts'
 
 interface RunnerHereProps {
@@ -8,7 +9,7 @@ interface RunnerHereProps {
   sd: number
   'year-sd': number
   suppressHydrationWarning: boolean
-  children: string
+  children: ReactNode
 }
 
 declare module 'react' {
@@ -35,10 +36,14 @@ interface Props {
   race: TimedRace
   /** Where the chance stands in a column of its own. */
   timeOnly?: boolean
+  /** What stands there while no result is kept. */
+  children?: ReactNode
 }
 
-export const ExpectedTime = ({ race, timeOnly = false }: Props) => (
-  <expected-time {...ofRace(race)} time-only={timeOnly ? '' : undefined} />
+export const ExpectedTime = ({ race, timeOnly = false, children = '' }: Props) => (
+  <expected-time {...ofRace(race)} time-only={timeOnly ? '' : undefined}>
+    {children}
+  </expected-time>
 )
 
 export const GoalChance = ({ race }: Pick<Props, 'race'>) => <goal-chance {...ofRace(race)} />

@@ -1,77 +1,52 @@
-// Races as a table of dense rows, under 900 px of a few lines each; as cards each row stands as a small sheet of labelled facts.
-// Its style is src/ui/race-list.css with ramp.css and silhouette.css, which the page brings.
+// Races as a table. How its rows stand under 900 px is a matter of its class: race-table.css has the usual one.
 import { Fragment } from 'react'
 import type { Divider } from '../rules/race/race-order.ts'
-import type { IndexedRace } from '../rules/search/race-index.ts'
-import type { CalendarDay } from '../rules/race/race.ts'
+import type { Column, ShownRace } from './race-columns.tsx'
 import { RaceRow } from './RaceRow.tsx'
-import { HeartShape } from './SaveHeart.tsx'
 
-const COLUMNS = 9
-
-interface Props {
-  races: readonly IndexedRace[]
-  today: CalendarDay
+interface Props<Shown extends ShownRace> {
+  rows: readonly Shown[]
+  /** The same array each time. */
+  columns: readonly Column<Shown>[]
   caption: string
-  /** What stands above a race, by its place on the page. */
-  dividersAbove?: (race: IndexedRace, place: number) => Divider[]
-  cards?: boolean
-  /** The first of its page brings the shape of the heart. */
-  isFirst?: boolean
-  entryOf?: ((race: IndexedRace) => string | null) | undefined
+  className: string
+  /** What stands above the row at this place. */
+  dividersAbove?: ((place: number) => Divider[]) | undefined
 }
 
-export function RaceTable({
-  races,
-  today,
+export function RaceTable<Shown extends ShownRace>({
+  rows,
+  columns,
   caption,
+  className,
   dividersAbove,
-  cards = false,
-  isFirst = true,
-  entryOf,
-}: Props) {
+}: Props<Shown>) {
   return (
-    <>
-      {isFirst && <HeartShape />}
-      <div className="races-box">
-        <table className={cards ? 'races as-cards' : 'races'}>
-          <caption className="vh">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Course</th>
-              <th scope="col">Race</th>
-              <th scope="col">Date</th>
-              <th scope="col">Runners</th>
-              <th scope="col">Steepness</th>
-              <th scope="col">PB potential</th>
-              <th scope="col" className="mine">
-                Your time
-              </th>
-              <th scope="col" className="mine">
-                Chance
-              </th>
-              <th scope="col">
-                <span className="vh">Save and compare</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {races.map((race, place) => (
-              // A row that changes its place is made anew: <save-race> is not meant to be moved about.
-              <Fragment key={`${place} ${race.id}`}>
-                {dividersAbove?.(race, place).map(({ level, text }) => (
-                  <tr key={level} className={`apart apart-${level}`}>
-                    <th scope="rowgroup" colSpan={COLUMNS}>
-                      {text}
-                    </th>
-                  </tr>
-                ))}
-                <RaceRow race={race} today={today} entry={entryOf?.(race)} />
-              </Fragment>
+    <table className={className}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, className: ofColumn }) => (
+            <th key={head} scope="col" className={ofColumn}>
+              {ofColumn === 'actions' ? <span className="vh">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((shown, place) => (
+          <Fragment key={shown.race.id}>
+            {dividersAbove?.(place).map(({ level, text }) => (
+              <tr key={level} className={`apart apart-${level}`}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {text}
+                </th>
+              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+            <RaceRow shown={shown} columns={columns} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   )
 }

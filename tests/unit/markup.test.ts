@@ -16,8 +16,7 @@ const PLACES: Record<string, string[]> = {
   'src/ui/OncePerRace.astro': ['set:html'],
   // JSON of which every "<" is escaped: tests/unit/structured-data.test.ts.
   'src/layouts/PageHead.astro': ['set:html'],
-  // Drawings that our functions make of numbers: src/rules/silhouette/silhouette-svg.test.ts.
-  'src/ui/Silhouette.astro': ['set:html', 'set:html'],
+  // Drawings that our functions make of numbers: src/rules/silhouette/silhouette-overlay.test.ts.
   'src/features/compare/ReadyComparisons.astro': ['set:html'],
   // Charts of figures; draw-plot.ts reads them from a document in which names are text nodes.
   'src/features/insights/ChartFigure.astro': ['set:html'],

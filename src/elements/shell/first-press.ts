@@ -10,13 +10,17 @@ const PRESSED = 'button, input, [data-sign-in], [data-report-fact]'
 const SHOWN = /^(favorites|comparison|startline:(session|theme|units|toasts|account:.*))$/
 
 let loading: Promise<unknown> | undefined
+let isLoaded = false
 
 /** Loads it, once; tries again at the next reason where it could not be loaded. */
 const loadPress = (): Promise<unknown> =>
-  (loading ??= import('../press.ts').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  }))
+  (loading ??= import('../press.ts').then(
+    () => (isLoaded = true),
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  ))
 
 /** Where it cannot be loaded, the page says so by itself (missing-parts.ts). */
 const loadQuietly = () => void loadPress().catch(() => undefined)
@@ -36,7 +40,7 @@ function holdsSomething(): boolean {
 function pressLater(event: MouseEvent): void {
   const part = partOf(event.target)
   const pressed = (event.target as Element).closest<HTMLElement>(PRESSED)
-  if (!part || !pressed || customElements.get(part.localName)) return
+  if (isLoaded || !part || !pressed) return
   // A link in a new tab goes its way.
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   // A choice shows at once.

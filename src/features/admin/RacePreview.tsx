@@ -17,7 +17,7 @@ import { raceFacts } from '../../rules/race/fact-table.ts'
 import { racePbPotential } from '../../rules/pb-potential/race-pb-potential.ts'
 import type { MeasuredCourse, RaceProposal } from '../../rules/submission/race-proposal.ts'
 import { $today } from '../../platform/browser/today.store.ts'
-import { CoursePicture } from '../../ui/CoursePicture.tsx'
+import { CourseCard } from '../../ui/CourseCard.tsx'
 import { Receipt, Score } from '../../ui/Receipt.tsx'
 import { useListedRace } from '../../ui/use-listed-race.ts'
 import { useRaceIndex } from '../../ui/use-race-index.ts'
@@ -76,7 +76,7 @@ export default function RacePreview({ proposal: json, listedId, changed }: RaceP
       <p>
         <b>{day}</b> <span className="q">{note}</span>
       </p>
-      <CoursePicture drawn={race} name={race.name} />
+      <CourseCard race={race} name={race.name} />
       <dl className="numbers">
         {courseNumbers(race).map(({ label, metres, note: known }) => (
           <div key={label}>

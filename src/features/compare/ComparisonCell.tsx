@@ -3,7 +3,7 @@ import { profileClass } from '../../rules/course/grade-class.ts'
 import { rowPicture } from '../../rules/silhouette/silhouette-row.ts'
 import type { Cell, ComparedRace, ComparisonRow } from '../../rules/comparison/comparison-rows.ts'
 import { CourseLine } from '../../ui/CourseLine.tsx'
-import { ScoreBar } from '../../ui/ScoreBar.tsx'
+import { ScoreBar } from '../../ui/Score.tsx'
 
 interface ComparisonCellProps {
   cell: Cell

@@ -8,7 +8,6 @@ import {
 } from '../../rules/favourites/order-favourites.ts'
 import { $today } from '../../platform/browser/today.store.ts'
 import { LoadStatus } from '../../ui/LoadStatus.tsx'
-import { HeartShape } from '../../ui/SaveHeart.tsx'
 import { $favouriteIds } from '../favourites/favourites.store.ts'
 import { $favouritesOrder, orderFavouritesBy } from '../favourites/favourites-order.store.ts'
 import { $savedRaces, readSavedRacesAgain } from '../favourites/saved-races.store.ts'
@@ -61,7 +60,6 @@ export function SavedRaces() {
       {!isEmpty && (
         <>
           <OrderChoice chosen={order} />
-          <HeartShape />
           <ul className="saved">
             {races.map((race) => (
               <SavedRow key={race.id} {...{ race, today, expected }} isSaved={saved.has(race.id)} />

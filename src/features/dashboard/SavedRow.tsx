@@ -5,7 +5,7 @@ import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts
 import type { CalendarDay } from '../../rules/race/race.ts'
 import { CompareButton } from '../../ui/CompareButton.tsx'
 import { CourseLine } from '../../ui/CourseLine.tsx'
-import { SaveHeart } from '../../ui/SaveHeart.tsx'
+import { SaveButton } from '../../ui/SaveButton.tsx'
 import type { ListedRace } from '../find/listed-races.store.ts'
 import { dayWords, ownTimeWords } from './race-words.ts'
 import { RaceLink } from './RaceLink.tsx'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function SavedRow({ race, today, expected, isSaved }: Props) {
-  const { id, raceType, name, course } = race
+  const { raceType, course } = race
   const { text, note } = dayWords(race, today)
   const ownTime = ownTimeWords(race, expected)
   return (
@@ -41,8 +41,8 @@ export function SavedRow({ race, today, expected, isSaved }: Props) {
         )}
       </div>
       <div className="actions">
-        <CompareButton {...{ id, name }} look="btn sm" />
-        <SaveHeart {...{ id, raceType, name }} startsSaved />
+        <CompareButton race={race} look="btn sm" />
+        <SaveButton race={race} />
       </div>
     </li>
   )
@@ -62,7 +62,7 @@ export function GoneRow({ id, isSaved }: { id: number; isSaved: boolean }) {
       <div className="kind" />
       <div className="own" />
       <div className="actions">
-        <SaveHeart id={id} raceType={USUAL_TYPE} name={name} startsSaved />
+        <SaveButton race={{ id, raceType: USUAL_TYPE, name }} />
       </div>
     </li>
   )

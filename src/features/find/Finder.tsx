@@ -3,15 +3,16 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { entryStateWords } from '../../rules/entry/entry-state.ts'
-import { placeOfFilter, racesOfPage } from '../../rules/search/filter-address.ts'
-import { describeCount, filterChips } from '../../rules/search/facets.ts'
+import { racesOfPage } from '../../rules/search/filter-address.ts'
+import { describeCount, filterChips } from '../../rules/search/filter-chips.ts'
 import { filterRaces } from '../../rules/search/filter-races.ts'
+import { placeOfFilter } from '../../rules/search/place-of-filter.ts'
 import { dividersAbove, listPart, sortInForce, takesResult } from '../../rules/race/race-order.ts'
 import { isUnfiltered, NO_FILTER } from '../../rules/search/race-filter.ts'
 import { $ignoredValues, $raceFilter, $wishReader } from './race-filter.store.ts'
 import { $raceIndex, provideRaceIndex } from './race-index.store.ts'
 import { $expectedTimes, $yourTime, noTimeYet } from '../your-time/your-time.store.ts'
-import { RaceTable } from '../../ui/RaceTable.tsx'
+import { RaceList } from '../../ui/RaceList.tsx'
 import { Chips } from './Chips.tsx'
 import { EntryDates } from './EntryDates.tsx'
 import { FactsOnFile } from './FactsOnFile.tsx'
@@ -108,19 +109,20 @@ export const Finder = asIsland(function Finder({ page: builtPage, tileUrl, tileC
           ) : (
             races.length > 0 && (
               <>
-                <RaceTable
-                  races={races}
-                  today={index.builtOn}
+                <RaceList
+                  rows={races.map((race) => ({
+                    race,
+                    today: index.builtOn,
+                    remark: entryState && entryStateWords(race.entryPeriods, entryState, today),
+                  }))}
                   caption={count}
-                  dividersAbove={(race, i) =>
-                    dividersAbove(part, race, { before: result.races[from + i - 1], isHead: i === 0 })
+                  dividersAbove={(row) =>
+                    dividersAbove(part, races[row]!, {
+                      before: result.races[from + row - 1],
+                      isHead: row === 0,
+                    })
                   }
                   cards={shown.view === 'cards'}
-                  entryOf={
-                    entryState
-                      ? ({ entryPeriods }) => entryStateWords(entryPeriods, entryState, today)
-                      : undefined
-                  }
                 />
                 <PageLinks filter={shown} page={page} total={result.races.length} onTurn={toTop} />
               </>

@@ -1,50 +1,46 @@
-// The ten biggest races, seven columns. Those of the first distance are in the page; the switch asks the API for another.
-import { useEffect, useRef, useState } from 'react'
+// The ten biggest races. Those of the first distance are in the page, as the children; the switch asks the API for another.
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { publicAnswer } from '../../platform/browser/public-answers.ts'
 import type { RaceJson } from '../../race/race.schema.ts'
 import type { CalendarDay, RaceType } from '../../rules/race/race.ts'
 import { asIsland } from '../../ui/as-island.tsx'
+import type { RowRace } from '../../ui/race-columns.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { topRaceOfAnswer, type TopRace } from './top-race.ts'
-import { TopRaceRow } from './TopRaceRow.tsx'
+import { rowRaceOfAnswer } from './top-race.ts'
+import { TopTable } from './TopTable.tsx'
+import './top-races.css'
 
 const FAILED = 'Error loading marathons. Please try again later.'
 const EMPTY = 'No marathons found.'
 const ROWS = 10
 
-async function readTopRaces(raceType: string): Promise<TopRace[]> {
+async function readTopRaces(raceType: string): Promise<RowRace[]> {
   const query = new URLSearchParams({ raceType, sort: '-participants', limit: String(ROWS) })
   const races = (await publicAnswer(`/api/marathons?${query}`)) as RaceJson[]
-  return races.filter(({ participants }) => participants).map(topRaceOfAnswer)
+  return races.filter(({ participants }) => participants).map(rowRaceOfAnswer)
 }
 
 interface Props {
-  /** The ten of the first distance. */
-  races: TopRace[]
   raceTypes: Pick<RaceType, 'slug' | 'name' | 'pluralName'>[]
   today: CalendarDay
+  /** The ten of the first distance. */
+  children: ReactNode
 }
 
-export const TopRaces = asIsland(function TopRaces({ races, raceTypes, today }: Props) {
+export const TopRaces = asIsland(function TopRaces({ raceTypes, today, children }: Props) {
   const [first] = raceTypes
   const [chosen, setChosen] = useState(first)
-  const [rows, setRows] = useState<TopRace[] | 'failed'>(races)
-  const [isWaiting, setWaiting] = useState(false)
+  /** Those of another distance than the first; null while they are awaited. */
+  const [rows, setRows] = useState<RowRace[] | 'failed' | null>(null)
   const lastAsked = useRef(first)
 
   const show = async (type: typeof first) => {
     lastAsked.current = type
     setChosen(type)
-    const finish = (found: TopRace[] | 'failed') => {
-      if (lastAsked.current !== type) return
-      setRows(found)
-      setWaiting(false)
-    }
-    if (type === undefined || type === first) return finish(races)
-    // While it waits the table keeps its height: the rows that were there, unseen.
-    setRows((before) => (before === 'failed' || before.length === 0 ? races : before))
-    setWaiting(true)
-    finish(await readTopRaces(type.slug).catch(() => 'failed' as const))
+    setRows(null)
+    if (!type || type === first) return
+    const found = await readTopRaces(type.slug).catch(() => 'failed' as const)
+    if (lastAsked.current === type) setRows(found)
   }
 
   // A choice may have waited for this script.
@@ -56,7 +52,7 @@ export const TopRaces = asIsland(function TopRaces({ races, raceTypes, today }: 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
   }, [])
 
-  const shown = rows === 'failed' ? [] : rows
+  const isWaiting = chosen !== first && rows === null
   return (
     <section className="top-races sec w" aria-labelledby="top-title">
       <header>
@@ -82,38 +78,16 @@ export const TopRaces = asIsland(function TopRaces({ races, raceTypes, today }: 
           </fieldset>
         </div>
       </header>
-      <table hidden={shown.length === 0} aria-busy={isWaiting || undefined}>
-        <caption className="vh">The ten races with the most runners</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Race</th>
-            <th scope="col" className="r">
-              Runners
-            </th>
-            <th scope="col">
-              <Tip describedBy="tip-steepness">Steepness</Tip>
-            </th>
-            <th scope="col">Terrain</th>
-            <th scope="col">Next Race</th>
-            <th scope="col">
-              <Tip describedBy="tip-pb-potential">PB Potential</Tip>
-            </th>
-          </tr>
-        </thead>
-        <tbody className={isWaiting ? 'waiting' : undefined}>
-          {shown.map((race, i) => (
-            <TopRaceRow key={race.id} race={race} rank={i + 1} today={today} />
-          ))}
-        </tbody>
-      </table>
-      <span id="tip-steepness" hidden>
-        How much the course climbs and falls, on a scale of seven from Downhill to Mountainous.
-      </span>
-      <span id="tip-pb-potential" hidden>
-        How good the course is for a personal best, out of 100. The less we know, the wider the range.
-      </span>
-      <output className="state" hidden={shown.length > 0}>
+      {/* While others are awaited the place keeps its height: what was there, unseen. */}
+      <div
+        className={isWaiting ? 'waiting' : undefined}
+        aria-busy={isWaiting || undefined}
+        hidden={rows !== null}
+      >
+        {children}
+      </div>
+      {rows !== null && rows !== 'failed' && rows.length > 0 && <TopTable races={rows} today={today} />}
+      <output className="state" hidden={rows !== 'failed' && rows?.length !== 0}>
         {rows === 'failed' && (
           <>
             {FAILED}{' '}
@@ -122,7 +96,7 @@ export const TopRaces = asIsland(function TopRaces({ races, raceTypes, today }: 
             </button>
           </>
         )}
-        {rows !== 'failed' && rows.length === 0 && (
+        {rows !== 'failed' && rows?.length === 0 && (
           <>
             {EMPTY}{' '}
             <a className="btn sm" href="/all-races">
@@ -132,9 +106,17 @@ export const TopRaces = asIsland(function TopRaces({ races, raceTypes, today }: 
         )}
       </output>
       <p className="note">
-        The tick is the estimate, the line its likely range. Where two ranges overlap, the scores cannot tell
-        the races apart. A dashed course is schematic: we have no measured profile.
+        What is <Tip describedBy="tip-steepness">Steepness</Tip>, what is{' '}
+        <Tip describedBy="tip-pb-potential">PB Potential</Tip>? The tick is the estimate, the line its likely
+        range. Where two ranges overlap, the scores cannot tell the races apart. A dashed course is schematic:
+        we have no measured profile.
       </p>
+      <span id="tip-steepness" hidden>
+        How much the course climbs and falls, on a scale of seven from Downhill to Mountainous.
+      </span>
+      <span id="tip-pb-potential" hidden>
+        How good the course is for a personal best, out of 100. The less we know, the wider the range.
+      </span>
     </section>
   )
 })

@@ -13,8 +13,8 @@ import type { SubmissionField } from '../../rules/submission/submission-form.ts'
 import { Completeness } from './Completeness.tsx'
 import type { FormState } from './use-submission-form.ts'
 
-const CoursePicture = lazy(async () => ({
-  default: (await import('../../ui/CoursePicture.tsx')).CoursePicture,
+const CourseCard = lazy(async () => ({
+  default: (await import('../../ui/CourseCard.tsx')).CourseCard,
 }))
 
 interface Props {
@@ -63,7 +63,7 @@ export function SubmitAside({ state, course, listed, onField }: Props) {
         </p>
         {drawn ? (
           <Suspense fallback={<div className="pb-course" />}>
-            <CoursePicture drawn={race} name={name} />
+            <CourseCard race={race} name={name} />
           </Suspense>
         ) : (
           <p className="pb-course q empty">The course is drawn here from a file, or from climb and class.</p>

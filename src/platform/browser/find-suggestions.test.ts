@@ -1,6 +1,7 @@
 // The search's files: what is here answers at once, and what is not is asked for once.
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SearchEntry, SearchShard } from '../../rules/search/race-search.ts'
+import type { SearchEntry } from '../../rules/search/race-search.ts'
+import type { SearchShard } from '../../rules/search/shard-names.ts'
 
 const race = (name: string): SearchEntry => ({
   kind: 'race',

@@ -1,20 +1,51 @@
 // The first words of every page, in the page itself (StartScript.astro) so that they are there when no file is: what this
-// device keeps and styles ask for, ahead of the first paint, and what happens when something breaks. Errors are logged and
-// kept for counting (error-log.ts); what Safari says of other sites' scripts is dropped. A file of ours that cannot be loaded,
-// or a script that does not start, shows a screen above the page, which stays. No imports: nothing but this is in the page.
+// device keeps and styles ask for, ahead of the first paint: choices, saved and compared races. And what happens when something
+// breaks. Errors are logged and kept for counting (error-log.ts); what Safari says of other sites' scripts is dropped. A file of
+// ours that cannot be loaded, or a script that does not start, shows a screen above the page, which stays. No imports: nothing
+// but this is in the page.
 type Kind = 'crash' | 'safari' | 'start'
 /** Title, words, and what the way home is called, where one is shown. */
 type Words = [string, string, string?]
 
 const root = document.documentElement
+/** Numbers of races by the element of their button: saved ones and compared ones. */
+const marked: Window['startline']['marked'] = { 'save-race': new Set(), 'compare-race': new Set() }
+/** The numbers of a list in a kept text: of the first one after `name`. */
+const numbersIn = (text: string | null, name: string, number: RegExp) =>
+  new Set(Array.from((text?.split(name)[1]?.split(']')[0] ?? '').matchAll(number), ([, id]) => Number(id)))
+const kept = (key: string) => localStorage.getItem(key)
 try {
   for (const key of ['theme', 'units', 'your-time', 'session', 'role']) {
-    const value = localStorage.getItem(`startline:${key}`)
+    const value = kept(`startline:${key}`)
     // A word as it is; of what is more than a word, that it is there.
     if (value) root.setAttribute(`data-${key}`, /^\w*/.exec(value)![0])
   }
+  // A guest's races are on the device; of an account it is known what this tab was told last.
+  const isGuest = !kept('startline:session')
+  marked['compare-race'] = numbersIn(
+    kept(isGuest ? 'comparison' : 'startline:account:comparing'),
+    '"marathons"',
+    /(\d+)/g,
+  )
+  marked['save-race'] = numbersIn(
+    isGuest ? kept('favorites') : sessionStorage.getItem('startline:answers'),
+    isGuest ? '[' : '"/api/favorites"',
+    /"raceId":(\d+)/g,
+  )
 } catch {
   // Storage is blocked: a guest, with the device's theme.
+}
+
+// The words of a race's buttons (src/ui/SaveButton.tsx, CompareButton.tsx) are true from the first paint.
+for (const name of ['save-race', 'compare-race'] as const) {
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      connectedCallback() {
+        this.toggleAttribute('data-on', marked[name].has(Number(this.getAttribute('race-id'))))
+      }
+    },
+  )
 }
 
 // A tool's built example waits behind what the address brings (tools.css).
@@ -63,6 +94,7 @@ function show(kind: Kind, place = document.querySelector('#main > :not(.error-sc
 const errors: unknown[] = []
 const page: Window['startline'] = (window.startline = {
   errors,
+  marked,
   count: (error) => void (errors[49] ?? errors.push(error)),
   show,
 })

@@ -1,13 +1,7 @@
 // What to let go of where a filter leaves no race: what a race is like before when it is, that before the city, and last what
 // somebody came for, the words, the distance and the country.
-import {
-  FILTER_KEYS,
-  NO_FILTER,
-  bitOf,
-  isUnfiltered,
-  type ActiveFilter,
-  type RaceFilter,
-} from './race-filter.ts'
+import { bitOf, NARROWINGS, type ActiveFilter } from './active-filter.ts'
+import { isUnfiltered, NO_FILTER, type RaceFilter } from './race-filter.ts'
 
 export interface LooserWay {
   activeFilter: ActiveFilter
@@ -31,7 +25,7 @@ const MEANT = 2
 
 /** Of the reasons of each race: the activeFilters without any one of which some are left, the most races first among alike. */
 export function looserWays(bits: Int32Array): LooserWay[] {
-  return FILTER_KEYS.map((activeFilter) => {
+  return NARROWINGS.map((activeFilter) => {
     const bit = bitOf(activeFilter)
     return { activeFilter, count: bits.reduce((sum, each) => sum + Number(each === bit), 0) }
   })
@@ -56,7 +50,7 @@ export function keptOf(
   filter: RaceFilter,
   bits: Int32Array,
 ): { activeFilters: ActiveFilter[]; count: number } | null {
-  const meant = FILTER_KEYS.filter(
+  const meant = NARROWINGS.filter(
     (activeFilter) => holdOf(activeFilter) >= MEANT && isSet(filter, activeFilter),
   )
   for (const activeFilters of [meant, meant.filter((activeFilter) => activeFilter === 'search')]) {

@@ -1,6 +1,5 @@
 // Marks around a silhouette: kilometre ticks and their labels, and the ruler of heights.
 import { MARATHON_M } from '../race/race-distances.ts'
-import { percent } from './silhouette-markup.ts'
 
 const STEPS_KM = [1, 2, 5, 10, 20, 50, 100]
 const MAX_TICKS = 9
@@ -40,14 +39,11 @@ export function rulerLinesM(lowestM: number, windowM: number): number[] {
 /** No tick label from this share of the axis on, where the distance itself stands. */
 const LABELS_UP_TO = 0.92
 
-/** The kilometre axis to stand under a plate: a strip of labels, hidden from screen readers. */
-export function kilometreAxisSvg(distanceM: number): string {
+/** What stands on the kilometre axis under a plate, from the start to the distance itself. */
+export function axisLabels(distanceM: number): { labels: Tick[]; end: string } {
   const known = distanceM > 0 && Number.isFinite(distanceM) ? distanceM : MARATHON_M
-  const labels = kilometreTicks(known)
-    .filter(({ at }) => at < LABELS_UP_TO)
-    .map(
-      ({ km, at, minor }) => `<text${minor ? ' class="minor"' : ''} x="${percent(at)}" y="19">${km}</text>`,
-    )
-  const end = `<text x="100%" y="19" text-anchor="end">${Number((known / 1000).toFixed(3))} km</text>`
-  return `<svg class="km" aria-hidden="true"><text y="19">Start</text><g text-anchor="middle">${labels.join('')}</g>${end}</svg>`
+  return {
+    labels: kilometreTicks(known).filter(({ at }) => at < LABELS_UP_TO),
+    end: `${Number((known / 1000).toFixed(3))} km`,
+  }
 }

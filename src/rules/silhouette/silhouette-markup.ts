@@ -20,7 +20,3 @@ export const hairlines = (className: string, moves: readonly string[]) =>
   moves.length > 0
     ? `<path class="${className}" vector-effect="non-scaling-stroke" d="${moves.join('')}"/>`
     : ''
-
-/** Mark of the highest point at these shares of width and height. */
-export const topMark = (x: number, y: number, radius: number) =>
-  `<circle class="p" cx="${percent(x)}" cy="${percent(y)}" r="${radius}"/>`

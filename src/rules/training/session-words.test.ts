@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paceWords, sessionWords } from './session-words.ts'
+import { sessionWords } from './session-words.ts'
+import { paceWords } from './training-events.ts'
 import { trainingPaces } from './training-paces.ts'
 import type { PlanSession } from './training-plan.ts'
 

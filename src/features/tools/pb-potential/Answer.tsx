@@ -23,8 +23,8 @@ import { totalsOnFile } from './totals-on-file.ts'
 import { Receipt as CourseReceipt, Score, stranger } from '../../../ui/Receipt.tsx'
 
 // Drawn once there is a course of the visitor's to draw: what draws it would be half of this page's own script.
-const CoursePicture = lazy(async () => ({
-  default: (await import('../../../ui/CoursePicture.tsx')).CoursePicture,
+const CourseCard = lazy(async () => ({
+  default: (await import('../../../ui/CourseCard.tsx')).CourseCard,
 }))
 
 const Receipt = memo(CourseReceipt)
@@ -131,7 +131,7 @@ function Answer({ said, race, recorded, distanceM, expected, exampleNotes }: Ans
       )}
       {later.drawn && (
         <Suspense fallback={<div className="pb-course" />}>
-          <CoursePicture drawn={later.drawn} name={later.name} />
+          <CourseCard race={later.drawn} name={later.name} />
         </Suspense>
       )}
       {course && (

@@ -1,0 +1,53 @@
+// Save and Compare wherever they stand (src/ui/SaveButton.tsx, CompareButton.tsx): follow what is saved and compared, and answer
+// presses. <save-race> and <compare-race> themselves are defined by the first script of the page (start.ts).
+import { USUAL_TYPE } from '../race/race-types.ts'
+import { comparePath } from '../rules/comparison/comparison.ts'
+import { referenceOf, type StoredRace } from '../rules/comparison/comparison.ts'
+import { $comparison, addToComparison, removeFromComparison } from '../features/compare/comparison.store.ts'
+import { $favouriteIds, favouritesAreKnown, setFavourite } from '../features/favourites/favourites.store.ts'
+import { showToast } from '../ui/toasts.store.ts'
+
+type Name = keyof Window['startline']['marked']
+
+const VIEW = 'View your comparison'
+const { marked } = window.startline
+
+function mark(name: Name, ids: ReadonlySet<number>): void {
+  marked[name] = ids
+  for (const element of document.querySelectorAll<HTMLElement & { connectedCallback: () => void }>(name))
+    element.connectedCallback()
+}
+
+/** What the element and the hidden words of its button say of the race. */
+function raceOf(element: Element, id: number): StoredRace {
+  const [, raceType = null, slug = null] = element.getAttribute('path')?.split('/') ?? []
+  return { id, slug, raceType, name: element.querySelector('.vh')?.textContent?.trim() || null }
+}
+
+function compare(element: Element, id: number): void {
+  if (marked['compare-race'].has(id)) return removeFromComparison(id)
+  if (addToComparison(raceOf(element, id))) return
+  showToast({
+    title: 'You can compare up to six races',
+    text: `Take one out to add another. ${VIEW}`,
+    link: { href: comparePath($comparison.get().map(referenceOf)), text: VIEW },
+  })
+}
+
+// An account's list that has not been told yet is no empty list: until then what the page began with stands.
+let areTold = false
+$favouriteIds.subscribe((ids) => {
+  areTold ||= ids.size > 0 || favouritesAreKnown()
+  if (areTold) mark('save-race', ids)
+})
+$comparison.subscribe((races) => mark('compare-race', new Set(races.map(({ id }) => id))))
+
+document.addEventListener('click', ({ target, detail }) => {
+  const element = (target as Element).closest('button')?.parentElement
+  const id = Number(element?.getAttribute('race-id'))
+  // The second press of a double click counts once.
+  if (!element || !id || detail > 1) return
+  if (element.localName === 'compare-race') compare(element, id)
+  else if (element.localName === 'save-race')
+    void setFavourite(id, element.getAttribute('race-type') ?? USUAL_TYPE, !marked['save-race'].has(id))
+})

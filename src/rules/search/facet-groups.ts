@@ -1,0 +1,194 @@
+// The choices beside a list of races: titles, words and counts, for whoever draws them.
+import { eachFiltered, FILTERED_NAMES, filteredField, type FilteredName } from '../../race/filtered-fields.ts'
+import { MONTH_NAMES } from '../calendar/calendar-day.ts'
+import type { FacetKey } from './facet-columns.ts'
+import { ENTRY_STATE_LABELS, ENTRY_STATES } from '../entry/entry-state.ts'
+import { COURSE_GRADE_LABELS, COURSE_GRADES } from '../pb-potential/course-grade.ts'
+import { ELEVATION_PROFILES, FIELD_SIZES, FIELD_SIZE_LABELS } from '../race/race.ts'
+import type { FilteredRaces } from './filter-races.ts'
+import { MINIMUMS } from './min-choices.ts'
+import { CONTINENT_NAMES, CONTINENTS } from '../place/continent.ts'
+import { placeNames, type PlaceKey } from '../place/place-names.ts'
+import { facetParam, QUALIFIERS, type MinKey, type RaceFilter } from './race-filter.ts'
+import { onFileWords } from './facts-on-file.ts'
+import type { RaceIndex } from './race-index.ts'
+import { RACE_WEATHER_LABELS, RACE_WEATHER_NOTE, RACE_WEATHERS } from '../weather/race-weather.ts'
+
+const PB_MIN_NOTE = 'Where only the class of a course is known, by the low end of its range.'
+/** Facts with a place of their own among the groups; the others follow the course. */
+const PLACED: ReadonlySet<FilteredName> = new Set(['elevationProfile', 'terrain', 'loop', 'entry', 'label'])
+/** Places listed before "all of them" is asked for. */
+const FIRST_PLACES = 8
+
+export interface Choice {
+  /** As it stands in a filter, and in an address. */
+  value: string | number
+  param: string
+  label: string
+  /** For the eye, where there is little room. */
+  short?: string
+  count: number
+  chosen: boolean
+  /** Of a class of steepness its step of the ramp, 1 to 7. */
+  step?: number
+}
+
+export interface ChoiceGroup {
+  key: FacetKey | MinKey | 'entryState'
+  title: string
+  choices: Choice[]
+  /** How many more there are than the choices given. */
+  more: number
+  /** Shown open before anybody asks. */
+  open: boolean
+  /** Said below the choices: what they go by. */
+  note?: string
+}
+
+type Labelled = Pick<Choice, 'value' | 'label' | 'short' | 'step'>
+
+/** The words of each fixed choice. */
+const FIXED: Record<Exclude<FacetKey, PlaceKey | 'raceType' | 'year'>, Labelled[]> = {
+  continent: CONTINENTS.map((value) => ({ value, label: CONTINENT_NAMES[value] })),
+  month: MONTH_NAMES.map((label, i) => ({ value: i + 1, label, short: label.slice(0, 3) })),
+  ...eachFiltered((name) => {
+    const { values, labels } = filteredField(name)
+    return values.map((value) => ({ value, label: labels?.[value] ?? value }))
+  }),
+  elevationProfile: ELEVATION_PROFILES.map((value, i) => ({ value, label: value, step: i + 1 })),
+  size: FIELD_SIZES.map((value) => ({ value, label: FIELD_SIZE_LABELS[value] })),
+  courseGrade: COURSE_GRADES.map((value) => ({ value, label: COURSE_GRADE_LABELS[value] })),
+  weather: RACE_WEATHERS.map((value) => ({ value, label: RACE_WEATHER_LABELS[value] })),
+  qualifier: QUALIFIERS.map((value) => ({ value, label: 'Boston qualifier' })),
+}
+
+/** The word for a value of a facet; the value itself where the index does not know it. */
+export function facetLabel(index: RaceIndex, key: FacetKey, value: string | number): string {
+  if (key === 'raceType') return index.raceTypes.find(({ slug }) => slug === value)?.name ?? String(value)
+  if (key === 'country' || key === 'state' || key === 'city')
+    return placeNames(index, key).get(String(value)) ?? String(value)
+  if (key === 'year') return String(value)
+  const label = FIXED[key].find((choice) => choice.value === value)?.label ?? String(value)
+  return key === 'weather' ? `${label} weather` : label
+}
+
+interface Present {
+  index: RaceIndex
+  filter: RaceFilter
+  result: FilteredRaces
+}
+
+function toChoices({ filter, result }: Present, key: FacetKey, all: readonly Labelled[]): Choice[] {
+  const chosen = new Set<string | number>(filter[key])
+  return all.map((choice) => ({
+    ...choice,
+    param: facetParam(choice.value),
+    count: result.counts[key].get(choice.value) ?? 0,
+    chosen: chosen.has(choice.value),
+  }))
+}
+
+/** The chosen places and the ones with most races; all of them, by name, where that is asked for. */
+function placeGroup(present: Present, key: PlaceKey, title: string, all: boolean): ChoiceGroup {
+  const names = [...placeNames(present.index, key)].map(([value, label]) => ({ value, label }))
+  const choices = toChoices(present, key, names).filter(({ chosen, count }) => chosen || count > 0)
+  // Only those are sorted that can be among the first: names beyond A to Z take long to compare.
+  const minCount = choices.map(({ count }) => count).sort((a, b) => b - a)[FIRST_PLACES - 1] ?? 0
+  const likely = all ? [] : choices.filter(({ chosen, count }) => chosen || count >= minCount)
+  const byCount = likely.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+  const shown = all
+    ? choices.toSorted((a, b) => a.label.localeCompare(b.label))
+    : byCount.filter(({ chosen }, i) => chosen || i < FIRST_PLACES)
+  return { key, title, choices: shown, more: choices.length - shown.length, open: true }
+}
+
+/** Values that races have, or that are chosen. */
+function presentGroup(
+  present: Present,
+  { key, title, open }: Pick<ChoiceGroup, 'title' | 'open'> & { key: FacetKey },
+  all: readonly Labelled[],
+): ChoiceGroup {
+  const choices = toChoices(present, key, all).filter(({ chosen, count }) => chosen || count > 0)
+  return { key, title, choices, more: 0, open: open || present.filter[key].length > 0 }
+}
+
+/** The years of the days on file, and those that are chosen. */
+function yearGroup(present: Present): ChoiceGroup {
+  const { filter, result } = present
+  const years = [...new Set([...result.counts.year.keys(), ...filter.year])].map(Number).sort((a, b) => a - b)
+  const all = years.map((value) => ({ value, label: String(value) }))
+  return presentGroup(present, { key: 'year', title: 'Year', open: false }, all)
+}
+
+function minGroup({ filter, result }: Present, key: MinKey): ChoiceGroup {
+  const { title, steps, words } = MINIMUMS[key]
+  const choices = steps.map((value) => ({
+    value,
+    param: String(value),
+    label: words(value),
+    count: result.minCounts[key].get(value)!,
+    chosen: filter[key] === value,
+  }))
+  return { key, title, choices, more: 0, open: filter[key] !== null }
+}
+
+function entryGroup({ filter, result }: Present): ChoiceGroup {
+  const choices = ENTRY_STATES.map((value) => ({
+    value,
+    param: value,
+    label: ENTRY_STATE_LABELS[value],
+    count: result.entryCounts.get(value) ?? 0,
+    chosen: filter.entryState === value,
+  }))
+  return { key: 'entryState', title: 'Entry dates', choices, more: 0, open: filter.entryState !== null }
+}
+
+/** All groups in their order. States are offered once a country is chosen that has them, cities once either is. */
+export function choiceGroups(
+  index: RaceIndex,
+  filter: RaceFilter,
+  result: FilteredRaces,
+  allOf: ReadonlySet<PlaceKey> = new Set(),
+): ChoiceGroup[] {
+  const present = { index, filter, result }
+  const fixed = (key: keyof typeof FIXED, title: string, open: boolean): ChoiceGroup => {
+    const choices = toChoices(present, key, FIXED[key])
+    return { key, title, choices, more: 0, open: open || filter[key].length > 0 }
+  }
+  const byFact = (key: FilteredName, open = false) => fixed(key, filteredField(key).title, open)
+  const place = (key: PlaceKey, title: string) => placeGroup(present, key, title, allOf.has(key))
+  const types = index.raceTypes.map(({ slug, name }) => ({ value: slug, label: name }))
+  const filteredBy = (key: PlaceKey) => filter[key].length > 0
+  const groups = [
+    {
+      key: 'raceType',
+      title: 'Distance',
+      choices: toChoices(present, 'raceType', types),
+      more: 0,
+      open: true,
+    },
+    fixed('month', 'Month', true),
+    byFact('elevationProfile', true),
+    presentGroup(present, { key: 'continent', title: 'Continent', open: true }, FIXED.continent),
+    place('country', 'Country'),
+    ...(filteredBy('country') || filteredBy('state') ? [place('state', 'State or region')] : []),
+    ...(filteredBy('country') || filteredBy('state') || filteredBy('city') ? [place('city', 'City')] : []),
+    { ...minGroup(present, 'pbMin'), note: PB_MIN_NOTE },
+    fixed('courseGrade', 'How the course is known', true),
+    { ...fixed('weather', 'Weather', false), note: RACE_WEATHER_NOTE },
+    fixed('size', 'Field size', false),
+    byFact('terrain'),
+    byFact('loop'),
+    ...FILTERED_NAMES.filter((name) => !PLACED.has(name)).map((name) => byFact(name)),
+    { ...minGroup(present, 'timeLimitMin'), note: `Limits are ${onFileWords(index, 'timeLimitMin')}.` },
+    byFact('entry'),
+    presentGroup(present, { key: 'label', title: 'Label', open: false }, FIXED.label),
+    {
+      ...presentGroup(present, { key: 'qualifier', title: 'Qualifying', open: false }, FIXED.qualifier),
+      note: `Whether a race is one is ${onFileWords(index, 'qualifier')}.`,
+    },
+    yearGroup(present),
+    { ...entryGroup(present), note: `Entry dates are ${onFileWords(index, 'entryState')}.` },
+  ] satisfies ChoiceGroup[]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
