@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { racedayWeatherSchema as describedWeather } from '../src/race/race.schema.ts'
 import { catalogueFields, daySchema as day } from '../src/race/fields.schema.ts'
+import { computedZone } from './race-time-zone.ts'
 
 const FOLDER = join(import.meta.dirname, 'catalogue')
 
@@ -117,17 +118,25 @@ export function readPlaces(): CataloguePlace[] {
   return places.sort((a, b) => a.path.split('/').length - b.path.split('/').length)
 }
 
-/** All races of all country files. */
+function withTimeZone(race: CatalogueRace): CatalogueRace {
+  const zone = computedZone(race)
+  if (!zone) return race
+  return { ...race, timeZone: zone.timeZone, factSources: [...(race.factSources ?? []), zone.source] }
+}
+
+/** All races of all country files, each with its time zone. */
 export function readRaces(): CatalogueRace[] {
   return readdirSync(join(FOLDER, 'races'))
     .filter((file) => file.endsWith('.json'))
     .sort()
     .flatMap((file) =>
       read('races', file).map((race) =>
-        parse(
-          raceSchema,
-          race,
-          `races/${file}, ${(race as { slug?: string }).slug ?? 'a race without slug'}`,
+        withTimeZone(
+          parse(
+            raceSchema,
+            race,
+            `races/${file}, ${(race as { slug?: string }).slug ?? 'a race without slug'}`,
+          ),
         ),
       ),
     )

@@ -247,6 +247,12 @@ describe('sportsEvent', () => {
     })
   })
 
+  it('has the plain day where the zone was only worked out: the hour may be that of a former year', () => {
+    const zone = { ...unchecked('timeZone'), confidence: 'computed' as const }
+    const start = { startTime: '09:30', timeZone: 'Europe/London', sources: [zone] }
+    expect(eventOf(aRace({ ...confirmed, ...start }))).toMatchObject({ startDate: '2027-04-25' })
+  })
+
   it('is null without a confirmed day', () => {
     expect(eventOf(aRace({ nextEventDate: '2027-04-25' }))).toBeNull()
     expect(eventOf(aRace({ dateConfirmed: true }))).toBeNull()

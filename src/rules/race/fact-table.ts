@@ -23,7 +23,8 @@ interface Fact {
 const TOGETHER: Partial<Record<FieldName, (race: Race) => string | null>> = {
   participants: (race) => (race.participants === null ? null : describeParticipants(race)),
   startTime: ({ startTime, timeZone }) => startTime && [startTime, timeZone].filter(Boolean).join(', '),
-  timeZone: ({ startTime, timeZone }) => (startTime ? null : timeZone),
+  // Without an hour it says nothing.
+  timeZone: () => null,
 }
 
 /** What one asks before entering: the section about entry has them, with the source and day of each. */

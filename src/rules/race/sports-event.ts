@@ -131,6 +131,10 @@ function rating(reviews: EventContext['reviews']): object | null {
 const describe = (race: Race, today: CalendarDay) =>
   plainLine(plainDescription(race.description)) || raceMeta(race, { today }).description
 
+/** Whether hour and zone are of one announcement: where the zone was only computed, the hour may be a former year's. */
+const isHourAnnounced = ({ sources }: Race) =>
+  !sources.some(({ field, confidence }) => field === 'timeZone' && confidence === 'computed')
+
 /**
  * schema.org SportsEvent of a race, or null unless its day was announced and seen. A day that is past stays, until the next
  * is confirmed. Days are plain, except where the organiser gave the hour of a race of one day.
@@ -156,7 +160,7 @@ export function sportsEvent(
     url,
     description: describe(race, today),
     sport: 'Running',
-    startDate: (!lastsLonger && startInstant(race)) || race.nextEventDate,
+    startDate: (!lastsLonger && isHourAnnounced(race) && startInstant(race)) || race.nextEventDate,
     ...(lastsLonger && { endDate: race.endDate }),
     eventStatus: `https://schema.org/${STATUSES[race.eventStatus]}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
