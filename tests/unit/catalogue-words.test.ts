@@ -21,6 +21,12 @@ const STOCK =
 /** How often the same few words may open a description. */
 const SAME_OPENING = 12
 
+const MONTH = '(January|February|March|April|May|June|July|August|September|October|November|December)'
+/** How a description that follows from the facts by rule tells where and when. */
+const BY_RULE = new RegExp(`\\bin \\*\\*${MONTH}\\*\\*|^${MONTH} is the month of the `)
+/** The biggest races are described by hand. */
+const BY_HAND = 200
+
 const sentencesOf = (text: string) => text.replaceAll(/\b(Jr|St)\. /g, '$1 ').split(/(?<=[.?!]) /)
 
 test('a description is neither a note nor a page', () => {
@@ -50,6 +56,14 @@ test('no sentence of more than eight words stands in two descriptions', () => {
   expect(
     shared.map(([sentence, those]) => `${those.map(({ slug }) => slug).join(', ')}: ${sentence}`),
   ).toEqual([])
+})
+
+test('the biggest races are described by hand', () => {
+  const sized = races.filter(({ participants }) => participants !== undefined)
+  const biggest = sized.toSorted((a, b) => b.participants! - a.participants!).slice(0, BY_HAND)
+  expect(biggest).toHaveLength(BY_HAND)
+  expect(biggest.filter(({ description }) => BY_RULE.test(description!)).map(({ slug }) => slug)).toEqual([])
+  expect(races.some(({ description }) => BY_RULE.test(description!))).toBe(true)
 })
 
 test('descriptions do not all open alike', () => {
