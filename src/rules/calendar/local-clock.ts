@@ -1,12 +1,23 @@
 // The clocks of a race's place: how far they are ahead of UTC and of the sun, and when the race starts by them.
 import type { CalendarDay, Race } from '../race/race.ts'
 
+/** To make one takes a hundred times as long as to ask it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 /** Minutes that the clocks of a zone are ahead of UTC at an instant (ms). Throws for a zone that the clock does not know. */
 function aheadMinutes(timeZone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    instant,
-  )
-  const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const said =
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):?(\d\d)?/.exec(said) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
@@ -71,19 +82,27 @@ function offsetHours(timeZone: string, day: CalendarDay): number | null {
 /** Firefox does not list the zones of a country. */
 type LocaleOfCountry = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
+/** The zones of a country with the hours that each is ahead of UTC in winter. */
+const zonesOfCountries = new Map<string, { timeZone: string; winterHours: number }[]>()
+
+function zonesOf(countryCode: string): { timeZone: string; winterHours: number }[] {
+  const known = zonesOfCountries.get(countryCode)
+  if (known) return known
+  const country: LocaleOfCountry = new Intl.Locale(`und-${countryCode}`)
+  const zones = (country.getTimeZones?.() ?? []).flatMap((timeZone) => {
+    const [january, july] = [offsetHours(timeZone, '2026-01-15'), offsetHours(timeZone, '2026-07-15')]
+    return january === null || july === null ? [] : [{ timeZone, winterHours: Math.min(january, july) }]
+  })
+  zonesOfCountries.set(countryCode, zones)
+  return zones
+}
+
 /** Of the zones of a country, the one whose winter time is nearest to the sun. */
 function zoneOf({ countryCode, lon }: PlaceOfClock & { lon: number }): string | null {
   const main = MAIN_ZONES[countryCode]
   if (main && main.fromLon <= lon && lon <= main.toLon) return main.timeZone
-  const country: LocaleOfCountry = new Intl.Locale(`und-${countryCode}`)
-  const zones = country.getTimeZones?.() ?? []
-  const [nearest] = zones
-    .flatMap((timeZone) => {
-      const [january, july] = [offsetHours(timeZone, '2026-01-15'), offsetHours(timeZone, '2026-07-15')]
-      if (january === null || july === null) return []
-      return [{ timeZone, off: Math.abs(Math.min(january, july) - lon * HOURS_PER_DEGREE) }]
-    })
-    .sort((a, b) => a.off - b.off)
+  const off = ({ winterHours }: { winterHours: number }) => Math.abs(winterHours - lon * HOURS_PER_DEGREE)
+  const [nearest] = zonesOf(countryCode).toSorted((one, other) => off(one) - off(other))
   return nearest?.timeZone ?? null
 }
 
