@@ -18,8 +18,10 @@ import { textPaths } from './text-paths.ts'
 // As many as Node draws side by side: each takes one thread of its pool.
 const DRAWN_AT_ONCE = 4
 /** Changes when the way from SVG to PNG does. */
-const PNG_VERSION = '1'
+const PNG_VERSION = '2'
 const COLOURS_IN_PICTURE = 64
+/** Of how near colours come to the drawn ones: 100 takes twice the time and half as many bytes more, and no eye sees it. */
+const COLOUR_QUALITY = 80
 
 /** The path data of the word mark. */
 export async function readMarkPath(file: string): Promise<string> {
@@ -31,7 +33,14 @@ export async function readMarkPath(file: string): Promise<string> {
 /** An SVG as a small PNG. More effort takes a quarter more time and saves a tenth of the bytes. */
 export function toPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: COLOURS_IN_PICTURE, dither: 0, compressionLevel: 6, effort: 1 })
+    .png({
+      palette: true,
+      colours: COLOURS_IN_PICTURE,
+      quality: COLOUR_QUALITY,
+      dither: 0,
+      compressionLevel: 6,
+      effort: 1,
+    })
     .toBuffer()
 }
 
