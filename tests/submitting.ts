@@ -57,11 +57,12 @@ export const sent = async (client: Supabase, call: Call = {}): Promise<Sent> => 
   expect(answer).toHaveLength(1)
   return (answer as Sent[])[0]!
 }
-export const approve = async (client: Supabase, { submission_id, revision }: Sent) =>
+export const approve = async (client: Supabase, { submission_id, revision }: Sent, senderOwns?: boolean) =>
   coded(
     await client.rpc('approve_submission', {
       submission_number: submission_id,
       expected_revision: revision,
+      ...(senderOwns !== undefined && { sender_owns: senderOwns }),
     }),
   )
 

@@ -3472,6 +3472,8 @@ begin
     elsif race.merged_into is not null or (race.id is null and sent.id is null) then
       raise exception 'no such race' using errcode = 'PT404';
     elsif race.id is not null and race.id <> all (private.owned_races()) and not private.is_editor()
+      -- A new race whose approval was taken back is its sender's to correct.
+      and (sent.id is null or sent.is_change)
       and (race.status <> 'approved' or exists (select 1 from public.race_owners as o where o.race_id = race.id)) then
       raise exception 'another person organises this race' using errcode = '42501';
     end if;
@@ -4204,11 +4206,13 @@ revoke all on function private.submission_to_decide from public;
 -- Publishes what is proposed: one transaction publishes the race with its sources, writes the audit log, puts the email into
 -- the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
 -- the course that was recorded of the former one, with its heights, and gets an address that is free there. Who sends a new
--- race owns it; a change makes nobody its owner. Gives the race and its address. Errors as above, PT409 also where
+-- race owns it only where the editor says so, and then its facts are the organiser's; a change makes nobody its owner. Gives
+-- the race and its address. Errors as above, 42501 also for editors who would make themselves the owner, PT409 also where
 -- the race is not as it was read (null asks for no such thing), and PT422 where the proposal breaks a rule of the catalogue.
 -- Security definer: it writes what no person may write, for editors only.
 create function private.approve_submission(
-  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null
+  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null,
+  sender_owns boolean default false
 ) returns table (race_id integer, race_type text, slug text)
 language plpgsql security definer
 set search_path = ''
@@ -4222,7 +4226,11 @@ declare
   race public.races%rowtype;
   entry_window jsonb;
   stood jsonb := '{}';
+  makes_owner boolean := sender_owns and not sent.is_change;
 begin
+  if makes_owner and sent.person_id = private.person_id() then
+    raise exception 'nobody makes themselves the owner of a race' using errcode = '42501';
+  end if;
   select r.* into race from public.races as r where r.id = sent.race_id for update;
   if race_read_at is not null and race.updated_at is distinct from race_read_at then
     raise exception 'the race was changed meanwhile' using errcode = 'PT409';
@@ -4259,13 +4267,17 @@ begin
       insert into public.races (id, slug, race_type, name, place_path, status)
       values (sent.race_id, address, sent.race_type, sent.proposal ->> 'name',
         private.ensure_place(sent.proposal -> 'place'), 'pending');
+    end if;
+    if makes_owner then
       perform private.add_race_owner(sent.race_id, sent.person_id);
     end if;
   end if;
   perform private.publish_proposal(sent.race_id, changes, course, sent.person_id);
   if not sent.is_change then
     insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-    values (sent.race_id, '*', 'The race’s organiser', (now() at time zone 'utc')::date, 'organiser')
+    select sent.race_id, '*', told, (now() at time zone 'utc')::date,
+      case told when 'The race’s organiser' then 'organiser' else 'unverified' end
+    from private.source_of_proposal(sent.race_id, sent.person_id) as told
     on conflict do nothing;
   end if;
   update public.races as r set status = 'approved' where r.id = sent.race_id;
@@ -4278,11 +4290,12 @@ begin
   where s.id = sent.id;
   perform private.write_audit('submission.approve', 'submission:' || sent.id, jsonb_build_object(
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision, 'isChange', sent.is_change,
-    'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
+    'senderOwns', makes_owner, 'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
   perform private.ask_rebuild('approved: ' || (sent.proposal ->> 'name'));
   perform private.queue_email('submission-approved', private.email_address(sent.person_id),
     jsonb_build_object('raceName', sent.proposal ->> 'name', 'racePath', '/' || sent.race_type || '/' || address,
-      'isChange', sent.is_change),
+      'isChange', sent.is_change, 'isOwner', sent.race_id = any (array(
+        select o.race_id from public.race_owners as o where o.person_id = sent.person_id))),
     'submission-approved ' || sent.id || ' ' || sent.revision);
   perform private.send_when_published('submission-approved ' || sent.id || ' ' || sent.revision);
   return query select r.id, r.race_type, r.slug from public.races as r where r.id = sent.race_id;
@@ -4635,6 +4648,10 @@ begin
       perform private.restore_race(sent.race_id, stood.snapshot);
     else
       update public.races as r set status = 'draft', updated_at = clock_timestamp() where r.id = sent.race_id;
+      -- Whether its sender owns it is decided anew as well, unless a request of theirs was accepted meanwhile.
+      delete from public.race_owners as o where o.race_id = sent.race_id and o.person_id = sent.person_id
+        and not exists (select 1 from public.ownership_requests as q
+          where q.race_id = o.race_id and q.person_id = o.person_id and q.status = 'accepted');
     end if;
     delete from private.race_history as h where h.id = stood.id;
   end if;
@@ -4755,6 +4772,30 @@ revoke all on function private.follow_mergers from public;
 create trigger comparisons_after_merger before insert or update of race_ids on public.comparisons
   for each row execute function private.follow_mergers();
 
+-- The part of a web address that says whose it is, without “www.”; null where there is none.
+create function private.site_of_link(link text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select lower(substring(link from '^https?://(?:www\.)?([^/:?#@]+)(?:[:/?#]|$)'))
+$$;
+revoke all on function private.site_of_link from public;
+
+-- Who owns a row that goes and will own the race that is kept: where that has no owner, those who proved that its website is theirs.
+-- A row that was listed twice makes nobody the owner otherwise, for whoever sends it could have made it so.
+create function private.carried_owners(dropped_number integer, kept_number integer) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  select o.person_id from public.race_owners as o
+  where o.race_id = dropped_number and not exists (select 1 from public.race_owners as k where k.race_id = kept_number)
+    and exists (
+      select 1 from public.ownership_requests as q join public.races as kept on kept.id = kept_number
+      where q.race_id = o.race_id and q.person_id = o.person_id and q.status = 'accepted' and q.is_proven
+        and private.site_of_link(q.website) = private.site_of_link(kept.website))
+$$;
+revoke all on function private.carried_owners from public;
+
 -- The caller holds both rows, so nobody saves one of them meanwhile. Addresses of people are not kept.
 create function private.keep_before_merger(dropped_number integer, kept_number integer) returns void
 language sql
@@ -4767,7 +4808,7 @@ as $$
     select 'race' as part, null::uuid as owner_id, private.race_snapshot(dropped_number) as snapshot
     union all
     select 'owner', o.person_id, jsonb_build_object('since', o.since, 'addedBy', o.added_by,
-      'keptHadNone', not exists (select 1 from public.race_owners as k where k.race_id = kept_number))
+      'isCarried', o.person_id in (select private.carried_owners(dropped_number, kept_number)))
     from public.race_owners as o where o.race_id = dropped_number
     union all
     select 'alias', null, jsonb_build_object('raceType', a.race_type, 'slug', a.slug)
@@ -4867,7 +4908,10 @@ begin
     select 1 from public.ballot_requests as q where q.race_id = dropped.id and q.email = o.email);
   update public.ballot_requests set race_id = kept.id where race_id = dropped.id;
   update public.fact_reports set race_id = kept.id where race_id = dropped.id and status = 'open';
-  update public.ownership_requests as q set race_id = kept.id where q.race_id = dropped.id and q.status = 'open'
+  -- What was proved of another website is not proved of this race.
+  update public.ownership_requests as q set race_id = kept.id,
+    is_proven = q.is_proven and coalesce(private.site_of_link(q.website) = private.site_of_link(kept.website), false)
+  where q.race_id = dropped.id and q.status = 'open'
     and not exists (select 1 from public.ownership_requests as o
       where o.race_id = kept.id and o.person_id = q.person_id and o.status = 'open');
   -- A change that waits was written for a row that nobody sees any more.
@@ -4881,10 +4925,15 @@ begin
       jsonb_build_object('raceName', waiting.proposal ->> 'name', 'reason', merged_words, 'isChange', true),
       concat_ws(' ', 'submission-rejected', waiting.id, waiting.revision));
   end loop;
-  -- A row that was listed twice makes nobody another owner of a race that has one.
   insert into public.race_owners (race_id, person_id, since, added_by)
   select kept.id, o.person_id, o.since, o.added_by from public.race_owners as o
-  where o.race_id = dropped.id and not exists (select 1 from public.race_owners as k where k.race_id = kept.id);
+  where o.race_id = dropped.id and o.person_id in (select private.carried_owners(dropped.id, kept.id));
+  perform private.queue_email('race-owner-removed', private.email_address(o.person_id),
+    jsonb_build_object('raceName', dropped.name, 'isOwn', true, 'into', kept.name,
+      'racePath', '/' || kept.race_type || '/' || kept.slug),
+    concat_ws(' ', 'race-owner-removed', dropped.id, o.person_id, o.person_id, now()))
+  from public.race_owners as o where o.race_id = dropped.id
+    and not exists (select 1 from public.race_owners as k where k.race_id = kept.id and k.person_id = o.person_id);
   delete from public.race_owners as o where o.race_id = dropped.id;
 
   update public.races set status = 'rejected', merged_into = kept.id, updated_at = clock_timestamp()
@@ -5021,11 +5070,11 @@ as $$
   select dropped_number, b.owner_id, (b.snapshot ->> 'since')::timestamptz,
     (select p.id from public.profiles as p where p.id = (b.snapshot ->> 'addedBy')::uuid)
   from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (not (b.snapshot ->> 'keptHadNone')::boolean
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (not (b.snapshot ->> 'isCarried')::boolean
     or exists (select 1 from public.race_owners as k where k.race_id = kept_number and k.person_id = b.owner_id))
   on conflict do nothing;
   delete from public.race_owners as k using private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'keptHadNone')::boolean
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'isCarried')::boolean
     and k.race_id = kept_number and k.person_id = b.owner_id;
 $$;
 revoke all on function private.part_owners from public;

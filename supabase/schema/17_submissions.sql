@@ -163,6 +163,8 @@ begin
     elsif race.merged_into is not null or (race.id is null and sent.id is null) then
       raise exception 'no such race' using errcode = 'PT404';
     elsif race.id is not null and race.id <> all (private.owned_races()) and not private.is_editor()
+      -- A new race whose approval was taken back is its sender's to correct.
+      and (sent.id is null or sent.is_change)
       and (race.status <> 'approved' or exists (select 1 from public.race_owners as o where o.race_id = race.id)) then
       raise exception 'another person organises this race' using errcode = '42501';
     end if;

@@ -136,11 +136,13 @@ revoke all on function private.submission_to_decide from public;
 -- Publishes what is proposed: one transaction publishes the race with its sources, writes the audit log, puts the email into
 -- the outbox and asks for the rebuild: all of it happens, or nothing. A race that turns out to be of another distance leaves
 -- the course that was recorded of the former one, with its heights, and gets an address that is free there. Who sends a new
--- race owns it; a change makes nobody its owner. Gives the race and its address. Errors as above, PT409 also where
+-- race owns it only where the editor says so, and then its facts are the organiser's; a change makes nobody its owner. Gives
+-- the race and its address. Errors as above, 42501 also for editors who would make themselves the owner, PT409 also where
 -- the race is not as it was read (null asks for no such thing), and PT422 where the proposal breaks a rule of the catalogue.
 -- Security definer: it writes what no person may write, for editors only.
 create function private.approve_submission(
-  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null
+  submission_number bigint, expected_revision integer default null, race_read_at timestamptz default null,
+  sender_owns boolean default false
 ) returns table (race_id integer, race_type text, slug text)
 language plpgsql security definer
 set search_path = ''
@@ -154,7 +156,11 @@ declare
   race public.races%rowtype;
   entry_window jsonb;
   stood jsonb := '{}';
+  makes_owner boolean := sender_owns and not sent.is_change;
 begin
+  if makes_owner and sent.person_id = private.person_id() then
+    raise exception 'nobody makes themselves the owner of a race' using errcode = '42501';
+  end if;
   select r.* into race from public.races as r where r.id = sent.race_id for update;
   if race_read_at is not null and race.updated_at is distinct from race_read_at then
     raise exception 'the race was changed meanwhile' using errcode = 'PT409';
@@ -191,13 +197,17 @@ begin
       insert into public.races (id, slug, race_type, name, place_path, status)
       values (sent.race_id, address, sent.race_type, sent.proposal ->> 'name',
         private.ensure_place(sent.proposal -> 'place'), 'pending');
+    end if;
+    if makes_owner then
       perform private.add_race_owner(sent.race_id, sent.person_id);
     end if;
   end if;
   perform private.publish_proposal(sent.race_id, changes, course, sent.person_id);
   if not sent.is_change then
     insert into public.fact_sources (race_id, field, source, checked_on, confidence)
-    values (sent.race_id, '*', 'The race’s organiser', (now() at time zone 'utc')::date, 'organiser')
+    select sent.race_id, '*', told, (now() at time zone 'utc')::date,
+      case told when 'The race’s organiser' then 'organiser' else 'unverified' end
+    from private.source_of_proposal(sent.race_id, sent.person_id) as told
     on conflict do nothing;
   end if;
   update public.races as r set status = 'approved' where r.id = sent.race_id;
@@ -210,11 +220,12 @@ begin
   where s.id = sent.id;
   perform private.write_audit('submission.approve', 'submission:' || sent.id, jsonb_build_object(
     'raceId', sent.race_id, 'raceName', sent.proposal ->> 'name', 'revision', sent.revision, 'isChange', sent.is_change,
-    'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
+    'senderOwns', makes_owner, 'members', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) as key)));
   perform private.ask_rebuild('approved: ' || (sent.proposal ->> 'name'));
   perform private.queue_email('submission-approved', private.email_address(sent.person_id),
     jsonb_build_object('raceName', sent.proposal ->> 'name', 'racePath', '/' || sent.race_type || '/' || address,
-      'isChange', sent.is_change),
+      'isChange', sent.is_change, 'isOwner', sent.race_id = any (array(
+        select o.race_id from public.race_owners as o where o.person_id = sent.person_id))),
     'submission-approved ' || sent.id || ' ' || sent.revision);
   perform private.send_when_published('submission-approved ' || sent.id || ' ' || sent.revision);
   return query select r.id, r.race_type, r.slug from public.races as r where r.id = sent.race_id;
@@ -567,6 +578,10 @@ begin
       perform private.restore_race(sent.race_id, stood.snapshot);
     else
       update public.races as r set status = 'draft', updated_at = clock_timestamp() where r.id = sent.race_id;
+      -- Whether its sender owns it is decided anew as well, unless a request of theirs was accepted meanwhile.
+      delete from public.race_owners as o where o.race_id = sent.race_id and o.person_id = sent.person_id
+        and not exists (select 1 from public.ownership_requests as q
+          where q.race_id = o.race_id and q.person_id = o.person_id and q.status = 'accepted');
     end if;
     delete from private.race_history as h where h.id = stood.id;
   end if;

@@ -88,6 +88,30 @@ revoke all on function private.follow_mergers from public;
 create trigger comparisons_after_merger before insert or update of race_ids on public.comparisons
   for each row execute function private.follow_mergers();
 
+-- The part of a web address that says whose it is, without “www.”; null where there is none.
+create function private.site_of_link(link text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select lower(substring(link from '^https?://(?:www\.)?([^/:?#@]+)(?:[:/?#]|$)'))
+$$;
+revoke all on function private.site_of_link from public;
+
+-- Who owns a row that goes and will own the race that is kept: where that has no owner, those who proved that its website is theirs.
+-- A row that was listed twice makes nobody the owner otherwise, for whoever sends it could have made it so.
+create function private.carried_owners(dropped_number integer, kept_number integer) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  select o.person_id from public.race_owners as o
+  where o.race_id = dropped_number and not exists (select 1 from public.race_owners as k where k.race_id = kept_number)
+    and exists (
+      select 1 from public.ownership_requests as q join public.races as kept on kept.id = kept_number
+      where q.race_id = o.race_id and q.person_id = o.person_id and q.status = 'accepted' and q.is_proven
+        and private.site_of_link(q.website) = private.site_of_link(kept.website))
+$$;
+revoke all on function private.carried_owners from public;
+
 -- The caller holds both rows, so nobody saves one of them meanwhile. Addresses of people are not kept.
 create function private.keep_before_merger(dropped_number integer, kept_number integer) returns void
 language sql
@@ -100,7 +124,7 @@ as $$
     select 'race' as part, null::uuid as owner_id, private.race_snapshot(dropped_number) as snapshot
     union all
     select 'owner', o.person_id, jsonb_build_object('since', o.since, 'addedBy', o.added_by,
-      'keptHadNone', not exists (select 1 from public.race_owners as k where k.race_id = kept_number))
+      'isCarried', o.person_id in (select private.carried_owners(dropped_number, kept_number)))
     from public.race_owners as o where o.race_id = dropped_number
     union all
     select 'alias', null, jsonb_build_object('raceType', a.race_type, 'slug', a.slug)
@@ -200,7 +224,10 @@ begin
     select 1 from public.ballot_requests as q where q.race_id = dropped.id and q.email = o.email);
   update public.ballot_requests set race_id = kept.id where race_id = dropped.id;
   update public.fact_reports set race_id = kept.id where race_id = dropped.id and status = 'open';
-  update public.ownership_requests as q set race_id = kept.id where q.race_id = dropped.id and q.status = 'open'
+  -- What was proved of another website is not proved of this race.
+  update public.ownership_requests as q set race_id = kept.id,
+    is_proven = q.is_proven and coalesce(private.site_of_link(q.website) = private.site_of_link(kept.website), false)
+  where q.race_id = dropped.id and q.status = 'open'
     and not exists (select 1 from public.ownership_requests as o
       where o.race_id = kept.id and o.person_id = q.person_id and o.status = 'open');
   -- A change that waits was written for a row that nobody sees any more.
@@ -214,10 +241,15 @@ begin
       jsonb_build_object('raceName', waiting.proposal ->> 'name', 'reason', merged_words, 'isChange', true),
       concat_ws(' ', 'submission-rejected', waiting.id, waiting.revision));
   end loop;
-  -- A row that was listed twice makes nobody another owner of a race that has one.
   insert into public.race_owners (race_id, person_id, since, added_by)
   select kept.id, o.person_id, o.since, o.added_by from public.race_owners as o
-  where o.race_id = dropped.id and not exists (select 1 from public.race_owners as k where k.race_id = kept.id);
+  where o.race_id = dropped.id and o.person_id in (select private.carried_owners(dropped.id, kept.id));
+  perform private.queue_email('race-owner-removed', private.email_address(o.person_id),
+    jsonb_build_object('raceName', dropped.name, 'isOwn', true, 'into', kept.name,
+      'racePath', '/' || kept.race_type || '/' || kept.slug),
+    concat_ws(' ', 'race-owner-removed', dropped.id, o.person_id, o.person_id, now()))
+  from public.race_owners as o where o.race_id = dropped.id
+    and not exists (select 1 from public.race_owners as k where k.race_id = kept.id and k.person_id = o.person_id);
   delete from public.race_owners as o where o.race_id = dropped.id;
 
   update public.races set status = 'rejected', merged_into = kept.id, updated_at = clock_timestamp()
@@ -354,11 +386,11 @@ as $$
   select dropped_number, b.owner_id, (b.snapshot ->> 'since')::timestamptz,
     (select p.id from public.profiles as p where p.id = (b.snapshot ->> 'addedBy')::uuid)
   from private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (not (b.snapshot ->> 'keptHadNone')::boolean
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (not (b.snapshot ->> 'isCarried')::boolean
     or exists (select 1 from public.race_owners as k where k.race_id = kept_number and k.person_id = b.owner_id))
   on conflict do nothing;
   delete from public.race_owners as k using private.race_history as b
-  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'keptHadNone')::boolean
+  where b.why = 'merger' and b.race_id = dropped_number and b.part = 'owner' and (b.snapshot ->> 'isCarried')::boolean
     and k.race_id = kept_number and k.person_id = b.owner_id;
 $$;
 revoke all on function private.part_owners from public;

@@ -70,9 +70,9 @@ const proposalOf = async ({ submissionId }: Submitted) => {
     .throwOnError()
   return data!.proposal as Record<string, unknown>
 }
-const approve = async ({ submissionId }: Submitted) => {
-  const { error } = await admin.client.rpc('approve_submission', { submission_number: submissionId })
-  expect(error).toBeNull()
+const approve = async ({ submissionId, revision }: Submitted, senderOwns = false) => {
+  const path = `/api/admin/submissions/${submissionId}/approve`
+  expect((await callAs(admin, 'POST', path, { body: { revision, senderOwns } })).status).toBe(200)
 }
 
 describe('POST /api/marathons', () => {
@@ -443,7 +443,7 @@ test('a runner becomes an organiser by asking, and sees how often their races we
     (await callAs(somebody, 'POST', '/api/user/organiser', { body: { company: 'Ulm Runs' } })).status,
   ).toBe(204)
   const mine = await submitted(somebody)
-  await approve(mine)
+  await approve(mine, true)
   await runner.client.from('favourites').insert({ race_id: mine.id, race_type: 'marathon' }).throwOnError()
   const races = (await (await callAs(somebody, 'GET', '/api/user/races')).json()) as OwnRace[]
   expect(races).toMatchObject([{ id: mine.id, name: RACE.name, saved: 1, compared: 0, status: 'approved' }])

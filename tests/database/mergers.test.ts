@@ -208,6 +208,58 @@ describe('two rows of one race', () => {
     expect(await part(RACE.twin)).toBe('PT404')
   })
 
+  describe('make nobody the owner of the one that stays', () => {
+    const site = 'https://www.race-one.test/run'
+    const own = (evidence: 'email' | 'none', website: string, status = 'accepted') =>
+      sql(
+        `with owner as (insert into public.race_owners (race_id, person_id) select 2, $1 where $4 = 'accepted')
+         insert into public.ownership_requests (race_id, person_id, role_at_race, website, evidence, evidence_email,
+           is_proven, checked_at, status, decided_at)
+         values (2, $1, 'I direct it', $2, $3, case $3 when 'email' then 'me@race-one.test' end, $3 = 'email', now(), $4,
+           case $4 when 'accepted' then now() end)`,
+        [organiser.id, website, evidence, status],
+      )
+    const ownersOf = async (race: number) =>
+      (await sql('select person_id from public.race_owners where race_id = $1', [race])).length
+    const told = () => sql(`select email_values from private.emails where kind = 'race-owner-removed'`)
+    beforeEach(async () => {
+      await sql('delete from private.emails')
+      await sql('update public.races set website = $1 where id = 1', [site])
+    })
+
+    test.each([
+      ['sent the row', () => sql('insert into public.race_owners values (2, $1)', [organiser.id])],
+      ['was accepted without evidence', () => own('none', site)],
+      ['proved another website', () => own('email', 'https://race-one.test.elsewhere.test/')],
+      ['proved a website within another’s', () => own('email', 'https://elsewhere.test/www.race-one.test')],
+    ])('who %s: they are told, and have it back with the row', async (_how, owned) => {
+      await owned()
+      expect(await merge(RACE.twin, RACE.one)).toBeNull()
+      expect([await ownersOf(RACE.one), await ownersOf(RACE.twin)]).toEqual([0, 0])
+      expect(await told()).toEqual([
+        { email_values: expect.objectContaining({ isOwn: true, into: 'The one race' }) as object },
+      ])
+      expect(await part(RACE.twin)).toBeNull()
+      expect([await ownersOf(RACE.one), await ownersOf(RACE.twin)]).toEqual([0, 1])
+    })
+
+    test('but who was accepted with evidence of its own website, until they are two again', async () => {
+      await own('email', 'http://race-one.test')
+      expect(await merge(RACE.twin, RACE.one)).toBeNull()
+      expect([await ownersOf(RACE.one), await told()]).toEqual([1, []])
+      expect(await part(RACE.twin)).toBeNull()
+      expect([await ownersOf(RACE.one), await ownersOf(RACE.twin)]).toEqual([0, 1])
+    })
+
+    test('and what was proved of another website is not proved of it', async () => {
+      await own('email', 'https://elsewhere.test', 'open')
+      expect(await merge(RACE.twin, RACE.one)).toBeNull()
+      expect(await sql('select race_id, is_proven from public.ownership_requests')).toEqual([
+        { race_id: 1, is_proven: false },
+      ])
+    })
+  })
+
   test('are two again, but for what people changed since: that stays as they left it', async () => {
     const { secret } = supabase
     const twin = { race_id: RACE.twin, race_type: 'marathon' }

@@ -288,7 +288,7 @@ describe('an editor', () => {
 
   test('publishes the race with place, entry window, rules and sources, and its organiser, email, audit and rebuild', async () => {
     const mine = await sent(organiser.client)
-    expect(await approve(admin.client, mine)).toEqual([
+    expect(await approve(admin.client, mine, true)).toEqual([
       { race_id: mine.race_id, race_type: 'marathon', slug: 'town-marathon' },
     ])
     expect(await race(mine.race_id)).toMatchObject({
@@ -311,7 +311,7 @@ describe('an editor', () => {
     expect(coded(await supabase.visitor.from('races').select('id').eq('id', mine.race_id))).toHaveLength(1)
     expect((await emailsOf(organiser)).at(-1)).toMatchObject({
       kind: 'submission-approved',
-      email_values: { raceName: 'Town Marathon', racePath: '/marathon/town-marathon' },
+      email_values: { raceName: 'Town Marathon', racePath: '/marathon/town-marathon', isOwner: true },
     })
     expect(
       await sql('select 1 from public.audit_log where action = $1 and subject = $2 and person_id = $3', [
@@ -323,6 +323,45 @@ describe('an editor', () => {
     expect(
       await sql(`select 1 from public.rebuild_asks where reason = 'approved: Town Marathon'`),
     ).not.toHaveLength(0)
+  })
+
+  test('makes whoever sends a new race its owner only by saying so: else a reader has sent it, and nothing is checked', async () => {
+    const mine = await sent(organiser.client)
+    await approve(admin.client, mine)
+    const published = (await race(mine.race_id))!
+    expect(published).toMatchObject({ status: 'approved', owners: [] })
+    const sources = published.sources as { field: string; source: string; confidence: string }[]
+    expect(sources.map(({ field }) => field)).toEqual(expect.arrayContaining(['*', 'fee', 'nextEventDate']))
+    for (const { source, confidence } of sources)
+      expect([source, confidence]).toEqual(['A reader of this site', 'unverified'])
+    expect((await emailsOf(organiser)).at(-1)).toMatchObject({ email_values: { isOwner: false } })
+    // Nobody owns it: others may propose changes too.
+    await sent(other.client, { race: mine.race_id, proposal: { ...PROPOSAL, fee: '45 EUR' } })
+  })
+
+  test('takes an approval back with what it made of the sender, who corrects the race all the same', async () => {
+    const mine = await sent(organiser.client)
+    await approve(admin.client, mine, true)
+    const undone = await admin.client.rpc('undo_decision', { submission_number: mine.submission_id })
+    expect(coded(undone)).toBeNull()
+    expect(await race(mine.race_id)).toMatchObject({ status: 'draft', owners: [] })
+    const proposal = { ...PROPOSAL, fee: '45 EUR' }
+    expect(await submit(other.client, { race: mine.race_id, proposal })).toBe(CONFLICT)
+    const again = await sent(organiser.client, { race: mine.race_id, proposal })
+    await approve(admin.client, again)
+    expect(await race(mine.race_id)).toMatchObject({ status: 'approved', owners: [], fee: '45 EUR' })
+  })
+
+  test('makes nobody the owner of a race by a change, and never themselves', async () => {
+    const change = await sent(organiser.client, {
+      race: LISTED,
+      proposal: { ...PROPOSAL, name: 'Listed Marathon' },
+    })
+    await approve(admin.client, change, true)
+    expect(await race(LISTED)).toMatchObject({ owners: [] })
+    const own = await sent(admin.client)
+    expect(await approve(admin.client, own, true)).toBe(REFUSED)
+    expect(await statusOf(own)).toBe('pending 1')
   })
 
   test('rejects with a reason that the organiser reads, who may send it again', async () => {

@@ -111,6 +111,10 @@ test('what a new organiser submits with a GPX file and an admin approves is on t
   await signIn(page, await newAdmin(request))
   await page.goto('/admin#submissions')
   await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click()
+  // Nobody becomes the owner unless the editor says so.
+  await expect(page.getByRole('group', { name: 'Who sent this race?' })).toContainText(organiserEmail)
+  await expect(page.getByRole('radio', { name: /^A reader/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Its organiser/ }).check()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(`${NAME} is approved.`)).toBeVisible()
   // The email of the approval leads here before the page is built.

@@ -1,6 +1,7 @@
 // One submission: who sent it, both sides fact by fact, its page as it would be, messages, and the decision.
 import { useState } from 'react'
 import { forgetForm } from '../../platform/browser/form-drafts.ts'
+import { personNow } from '../../platform/browser/session.store.ts'
 import type { AdminSubmission } from './admin-submissions.schema.ts'
 import type { Run } from './act.ts'
 import { Decided } from './Decided.tsx'
@@ -46,6 +47,13 @@ function Messages({ messages }: Pick<AdminSubmission, 'messages'>) {
       ))}
     </ol>
   )
+}
+
+/** Whom an approval could make the owner of a new race: not whoever decides. */
+function newRaceBy({ isChange, personId, sender, proposal }: AdminSubmission) {
+  if (isChange || !sender || personId === personNow()) return undefined
+  const { email, name } = sender
+  return { email, name: name ?? email, website: proposal.website ? String(proposal.website) : null }
 }
 
 export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps) {
@@ -96,7 +104,8 @@ export function SubmissionDetail({ submission: row, run }: SubmissionDetailProps
         <DecisionForm
           {...{ keptAs, busy, isReading }}
           isDecided={isDecidedMeanwhile}
-          onApprove={() => decide(() => approve(submission))}
+          newRaceBy={newRaceBy(submission)}
+          onApprove={(senderOwns) => decide(() => approve(submission, senderOwns))}
           onReject={rejectFor}
           onAsk={(question) => decide(() => questionOrganiser(submission, question))}
         />

@@ -1,5 +1,5 @@
 // Submissions as editors read and decide them.
-import type { AdminSubmission, Approved, SubmissionQuery } from './admin-submissions.schema.ts'
+import type { AdminSubmission, Approval, Approved, SubmissionQuery } from './admin-submissions.schema.ts'
 import { doneOrRefused, pageOf, type PageOf } from '../../platform/server/admin-lists.ts'
 import { readRaceToEdit } from './admin-races.queries.ts'
 import { rowsOf, valueOf } from '../../platform/server/database-error.ts'
@@ -71,7 +71,7 @@ export async function readSubmission(
 export const approveSubmission = (
   client: Supabase,
   id: number,
-  { revision, raceUpdatedAt }: { revision: number; raceUpdatedAt: string | null },
+  { revision, raceUpdatedAt, senderOwns }: Approval,
   signal: AbortSignal,
 ) =>
   doneOrRefused(
@@ -82,6 +82,7 @@ export const approveSubmission = (
           submission_number: id,
           expected_revision: revision,
           race_read_at: raceUpdatedAt,
+          sender_owns: senderOwns,
         })
         .abortSignal(signal),
     ).then(([row]): Approved => {

@@ -66,7 +66,16 @@ export const approveSchema = z.strictObject({
   raceUpdatedAt: moment.nullable().default(null).meta({
     description: 'Of `listed`, as you read it; refused where somebody changed the race since.',
   }),
+  senderOwns: z
+    .boolean()
+    .default(false)
+    .meta({
+      description:
+        'Of a new race: its sender becomes its owner, and its facts are said by its organiser. Else a reader has sent it, and ' +
+        'its facts are not checked. Refused for what you sent yourself.',
+    }),
 })
+export type Approval = z.infer<typeof approveSchema>
 export const undoSchema = z.strictObject({})
 export const rejectSchema = z.strictObject({
   revision,

@@ -51,6 +51,10 @@ test('an approval names the facts, a role says from what to what, a rejection gi
     ['Revision', '2'],
     ['Facts', 'Fee; Gain, m'],
   ])
+  expect(detailWords(line({ isChange: false, senderOwns: true }))).toEqual([
+    ['Kind', 'a new race'],
+    ['Owner', 'its sender'],
+  ])
   expect(detailWords(line({ before: 'runner', after: 'organiser' }))).toEqual([
     ['From, to', 'runner → organiser'],
   ])

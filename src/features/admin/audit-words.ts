@@ -97,9 +97,11 @@ function changes({ before, after }: AuditLine['detail']): [string, string][] {
 
 /** What a line tells beside who, when and about what, as label and words. */
 export function detailWords({ detail }: AuditLine): [label: string, words: string][] {
-  const { reason, question, note, members, recipients, intoName, fromName, isChange, revision } = detail
+  const { reason, question, note, members, recipients, intoName, fromName, isChange, senderOwns, revision } =
+    detail
   const told: [string, unknown][] = [
     ['Kind', isChange === undefined ? null : isChange ? 'a change of a listed race' : 'a new race'],
+    ['Owner', senderOwns === true ? 'its sender' : null],
     ['Revision', revision],
     ['Facts', Array.isArray(members) ? members.map((member) => labelOf(String(member))).join('; ') : null],
     ['Reason', reason],

@@ -8,9 +8,10 @@ const KEPT_DAYS = 30
 const nameOf = ({ proposal }: Pick<AdminSubmission, 'proposal'>) => String(proposal.name)
 const pathOf = ({ id }: Pick<AdminSubmission, 'id'>) => `/api/admin/submissions/${id}`
 
-/** Publishes the revision that was read, over the race as it was read. */
-export function approve(submission: AdminSubmission): Promise<Outcome> {
-  const body = { revision: submission.revision, raceUpdatedAt: submission.listed?.updatedAt ?? null }
+/** Publishes the revision that was read, over the race as it was read; `senderOwns` makes the sender of a new race its owner. */
+export function approve(submission: AdminSubmission, senderOwns: boolean): Promise<Outcome> {
+  const { revision, listed } = submission
+  const body = { revision, raceUpdatedAt: listed?.updatedAt ?? null, senderOwns }
   return act<Approved>(`${pathOf(submission)}/approve`, { method: 'POST', body }, ({ raceType, slug }) => ({
     text: `${nameOf(submission)} is approved. Its page /${raceType}/${slug} will be there after the next rebuild, in a minute or so.`,
     undo: () => takeBack(submission, 'approved'),

@@ -15,8 +15,8 @@ export function OwnRaces({ onChange, siteUrl }: { onChange: (raceId: number) => 
       {loading && !data && <p className="q">Reading …</p>}
       {data?.length === 0 && (
         <p className="q">
-          None yet: a race that you submit stands here once it is published. To own one that is listed
-          already, open its page from <a href="/all-races">all races</a> and press “Is this your race?” there.
+          None yet. To own a race that is listed, also one that you have sent, open its page from{' '}
+          <a href="/all-races">all races</a> and press “Is this your race?” there.
         </p>
       )}
       <ul className="overview">

@@ -44,6 +44,19 @@ test('a published race whose address was not told leads to the submissions', () 
   )
 })
 
+test('who sent a new race is told whether they own it, and how they could', () => {
+  const said = (isOwner: boolean) => words('submission-approved', { raceName: 'Ulm Marathon', isOwner })
+  expect(said(true)).toContain('You own this race.')
+  expect(said(false)).toContain('press “Is this your race?” there')
+})
+
+test('an owner of a race that was listed twice is told where it is now', () => {
+  const into = { raceName: 'Ulm Marathon', isOwn: true, into: 'Marathon of Ulm', racePath: '/marathon/ulm' }
+  expect(words('race-owner-removed', into)).toContain('made it one with Marathon of Ulm')
+  expect(words('race-owner-removed', into)).toMatch(/\/marathon\/ulm$/)
+  expect(words('race-owner-removed', { raceName: 'Ulm Marathon', isOwn: true })).toContain('has removed you')
+})
+
 const ALERT = {
   race: 'Ulm Marathon',
   today: '2027-03-01',

@@ -39,14 +39,25 @@ export const raceOwnerAddedEmail = ({ text }: EmailValues): Email => ({
   closing: ['If you do not know of anybody else who should own it, please tell us: /contact has a form.'],
 })
 
-export const raceOwnerRemovedEmail = ({ text, flag }: EmailValues): Email => ({
-  subject: flag('isOwn')
-    ? `You no longer own ${text('raceName')}`
-    : `An owner of ${text('raceName')} was removed`,
-  paragraphs: [
-    flag('isOwn')
-      ? `An editor has removed you as an owner of ${text('raceName')}. The race stays on the list.`
-      : `An editor has removed another owner of ${text('raceName')}. You still own it.`,
-  ],
-  action: { label: 'Ask us why', path: '/contact' },
-})
+/** An editor removed an owner, or a merger did: `into` is the race that the row became, which nobody owns by that row alone. */
+export const raceOwnerRemovedEmail = ({ text, flag }: EmailValues): Email =>
+  text('into')
+    ? {
+        subject: `You no longer own ${text('raceName')}`,
+        paragraphs: [
+          `${text('raceName')} was listed twice, and an editor has made it one with ${text('into')}. Owning the first does not make you an owner of that one.`,
+          'If you organise it, open its page and press “Is this your race?” there.',
+        ],
+        action: { label: `See the page for ${text('into')}`, path: text('racePath') },
+      }
+    : {
+        subject: flag('isOwn')
+          ? `You no longer own ${text('raceName')}`
+          : `An owner of ${text('raceName')} was removed`,
+        paragraphs: [
+          flag('isOwn')
+            ? `An editor has removed you as an owner of ${text('raceName')}. The race stays on the list.`
+            : `An editor has removed another owner of ${text('raceName')}. You still own it.`,
+        ],
+        action: { label: 'Ask us why', path: '/contact' },
+      }

@@ -30,7 +30,9 @@ export const submissionApprovedEmail = (values: EmailValues): Email => ({
   closing: [
     values.flag('isChange')
       ? 'When something changes again, you can send it from the page of the race.'
-      : 'When something changes, update its facts from your submissions. You can list the next edition there in one step.',
+      : values.flag('isOwner')
+        ? 'You own this race. When something changes, update its facts from your submissions. You can list the next edition there in one step.'
+        : 'When something changes, you can send it from the page of the race. If you organise it, press “Is this your race?” there.',
   ],
 })
 
