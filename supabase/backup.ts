@@ -19,7 +19,9 @@ export interface Backup {
 }
 
 /** Of the identity provider: who there is, how they sign in, and where they are signed in. */
-const PEOPLE = ['users', 'identities', 'sessions', 'refresh_tokens']
+const PEOPLE = ['users', 'identities', 'sessions', 'refresh_tokens', 'mfa_factors']
+/** Which the embedded provider does not have: whoever has one there sets it up anew. */
+const SECOND_FACTORS = 'auth.mfa_factors'
 export const ROWS_AT_ONCE = 500
 
 export const tablesOf = async (database: BackupDatabase): Promise<string[]> =>
@@ -160,16 +162,20 @@ async function cameBack(
   return texts(now.map((row) => JSON.parse(row) as unknown)) === texts(rows)
 }
 
+const withoutSecondFactors = (count: number) =>
+  `This database has no ${SECOND_FACTORS}: ${count === 1 ? 'one second factor is' : `${count} second factors are`} left ` +
+  'out. If editors and admins need one, they have no rights until: select private.require_second_factor(false);'
+
 /**
  * Puts a backup in place of everything in the database, whole or not at all: each table is compared with its checksum
- * before the change counts. Throws where the database has other migrations, or already has people and `replace` is not
- * said.
+ * before the change counts. Gives sentences on what it had no table for: second factors, which the embedded provider lacks. Throws
+ * where the database has other migrations, or already has people and `replace` is not said.
  */
 export async function restoreBackup(
   database: BackupDatabase,
   backup: Backup,
   { replace = false } = {},
-): Promise<void> {
+): Promise<string[]> {
   const migration = await migrationOf(database)
   if (migration !== backup.migration) {
     throw new Error(`The backup is of migration ${backup.migration}, the database of ${migration}.`)
@@ -177,23 +183,27 @@ export async function restoreBackup(
   const { rows: people } = await database.query('select 1 from auth.users limit 1')
   if (people.length > 0 && !replace) throw new Error('There are people in this database already.')
   const tables = await tablesOf(database)
-  const missing = Object.keys(backup.tables).filter((table) => !tables.includes(table))
+  const { [SECOND_FACTORS]: factors, ...others } = backup.tables
+  const leftOut = factors && factors.rows.length > 0 && !tables.includes(SECOND_FACTORS)
+  const saved = Object.entries(factors && !tables.includes(SECOND_FACTORS) ? others : backup.tables)
+  const missing = saved.map(([table]) => table).filter((table) => !tables.includes(table))
   if (missing.length > 0) throw new Error(`The database has no ${missing.join(', ')}.`)
 
   await database.exec('begin')
   try {
     // No trigger and no foreign key acts while rows come back: what they did is in the rows.
     await database.exec('set local session_replication_role = replica')
-    for (const table of Object.keys(backup.tables)) await database.exec(`delete from ${table}`)
-    for (const [table, saved] of Object.entries(backup.tables)) {
-      const shared = await sharedColumns(database, table, saved.rows)
-      await putRows(database, table, saved.rows, shared)
-      if (!(await cameBack(database, table, saved, shared))) {
+    for (const table of tables) await database.exec(`delete from ${table}`)
+    for (const [table, { rows, checksum }] of saved) {
+      const shared = await sharedColumns(database, table, rows)
+      await putRows(database, table, rows, shared)
+      if (!(await cameBack(database, table, { rows, checksum }, shared))) {
         throw new Error(`${table} came back different from what was saved: nothing is changed.`)
       }
     }
     await continueSequences(database, backup)
     await database.exec('commit')
+    return leftOut ? [withoutSecondFactors(factors.rows.length)] : []
   } catch (error) {
     await database.exec('rollback')
     throw error

@@ -32,8 +32,9 @@ async function run([task, file]: string[]): Promise<string> {
       writeBackup(file, backup)
       return `${Object.values(backup.tables).reduce((sum, { rows }) => sum + rows.length, 0)} rows saved in ${file}`
     }
-    await restoreBackup(database, saved, { replace: process.argv.includes('--replace') })
-    return `Everything is as it was at ${saved.takenAt}`
+    const leftOut = await restoreBackup(database, saved, { replace: process.argv.includes('--replace') })
+    const all = leftOut.length === 0 ? 'Everything is' : 'Everything else is'
+    return [...leftOut, `${all} as it was at ${saved.takenAt}`].join('\n')
   } finally {
     await close()
   }
