@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const NAMED = /`((?:src|functions|local|supabase|tests|tools|docs)\/[^`\s<]*\w)[`\s]/g
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/security.md'])(
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/security.md', 'docs/data-quality.md'])(
   'every file and folder that %s names is there',
   (document) => {
     const named = [...read(document).matchAll(NAMED)].map(([, path]) => path!)

@@ -1,0 +1,63 @@
+// How good the catalogue is: what we want of it, what it holds, and that docs/data-quality.md says so.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { courseGrade } from '../../src/rules/pb-potential/course-grade.ts'
+import { raceFacts } from '../../src/rules/race/fact-table.ts'
+import { uncheckedFields } from '../../src/rules/race/race-facts.ts'
+import type { Race } from '../../src/rules/race/race.ts'
+import { catalogueRaces } from '../catalogue-races.ts'
+
+const races = catalogueRaces()
+const biggest = races
+  .filter(({ participants }) => participants !== null)
+  .sort((a, b) => b.participants! - a.participants!)
+  .slice(0, 100)
+const shown = races.flatMap((race) => raceFacts(race)).filter(({ value }) => value !== 'N/A')
+const count = (is: (race: Race) => unknown) => races.filter((race) => Boolean(is(race))).length
+
+/** Whether something of how one gets in was seen: the kind of entry, a fee, a page, a policy or a window. */
+function entryIsKnown(race: Race): boolean {
+  const unchecked = uncheckedFields(race)
+  const kindSeen = race.sources.some(({ field }) => field === 'entry') && !unchecked.has('entry')
+  const seen = (['fee', 'entryUrl', 'transferPolicy', 'deferralPolicy'] as const).some(
+    (field) => race[field] !== null && !unchecked.has(field),
+  )
+  const windowSeen = race.entryWindows.some(
+    ({ sources, opensOn, closesOn, drawOn, fee, places, applicants }) =>
+      sources.length > 0 &&
+      [opensOn, closesOn, drawOn, fee, places, applicants].some((told) => told !== null),
+  )
+  return kindSeen || seen || windowSeen
+}
+
+/** Each row of the table: its words, what the catalogue holds, and what it must not fall under. */
+const ROWS: readonly [label: string, now: number, least: number][] = [
+  ['Next date, confirmed or expected', count(({ nextEventDate }) => nextEventDate), 700],
+  ['Next date, confirmed', count(({ dateConfirmed }) => dateConfirmed), 250],
+  ['Course recorded or with its totals', count((race) => courseGrade(race) !== 'class'), 165],
+  ['Start time', count(({ startTime }) => startTime), 300],
+  ['Time limit', count(({ timeLimitSeconds }) => timeLimitSeconds), 300],
+  ['Time zone', count(({ timeZone }) => timeZone), 1100],
+  ['How one gets in, of the 100 biggest', biggest.filter(entryIsKnown).length, 75],
+  ['Fee', count(({ fee }) => fee), 100],
+  ['Page to enter on', count(({ entryUrl }) => entryUrl), 30],
+  ['Passing an entry on', count(({ transferPolicy }) => transferPolicy), 50],
+  ['Putting an entry off', count(({ deferralPolicy }) => deferralPolicy), 10],
+  ['Drinks on the way', count(({ aidStations, aidStationEveryKm }) => aidStations ?? aidStationEveryKm), 40],
+]
+
+test.each(ROWS)('%s: %i races, of at least %i', (_label, now, least) => {
+  expect(now).toBeGreaterThanOrEqual(least)
+})
+
+test('less than half of the values that are shown read "not yet checked"', () => {
+  expect(shown.filter(({ remark }) => remark !== '').length / shown.length).toBeLessThan(0.5)
+})
+
+test('the document on the quality of the data tells these numbers', () => {
+  const rows = readFileSync('docs/data-quality.md', 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const told = ROWS.map(([label]) => [label, rows.find(([, first]) => first === label)?.[3]])
+  expect(told).toEqual(ROWS.map(([label, now]) => [label, String(now)]))
+})
