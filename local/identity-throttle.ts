@@ -119,9 +119,10 @@ function parseAsked(text: string): Asked {
   }
 }
 
-/** The provider behind its throttle; `ip` is the caller's address. */
+/** The provider behind its throttle; `ip` is the caller's address. Only a test has another `stepMs`. */
 export function throttled(
   provider: (request: Request) => Promise<Response>,
+  { stepMs = STEP_MS } = {},
 ): (request: Request, ip: string) => Promise<Response> {
   const attempts = new AttemptsInMemory()
   const perAddress = () => Number(process.env.LOGINS_PER_ADDRESS) || MAX_PER_ADDRESS
@@ -165,7 +166,7 @@ export function throttled(
     }
     const told = await alike(path, asked, answer)
     const tookMs = performance.now() - startedMs
-    await pause(Math.ceil(tookMs / STEP_MS) * STEP_MS - tookMs)
+    await pause(Math.ceil(tookMs / stepMs) * stepMs - tookMs)
     return told
   }
 }

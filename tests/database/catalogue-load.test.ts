@@ -45,9 +45,11 @@ async function dump(): Promise<Record<string, string>> {
 const fee = async (slug: string) =>
   (await supabase.visitor.from('races').select('fee').eq('slug', slug).single()).data!.fee as string | null
 
-test('a change can be proposed of every race: what is on file of it passes the checks of a proposal', async () => {
+// tests/full/catalogue-proposals.test.ts asks of every race: it takes most of a minute.
+test('a change can be proposed of every twentieth race: what is on file of it passes the checks of a proposal', async () => {
   const { rows } = await supabase.database.query(
-    'select id from public.races where private.proposal_fault(public.race_proposal(id)) is not null limit 10',
+    `select id from (select id, row_number() over (order by id) as n from public.races) as numbered
+     where n % 20 = 0 and private.proposal_fault(public.race_proposal(id)) is not null`,
   )
   expect(rows).toEqual([])
 })

@@ -1,11 +1,11 @@
 // The matrix of every table by every actor and verb, tried in the database and compared with what is written in
-// row-access.txt; and every row level policy weakened in every way known, each of which the matrix must notice.
+// row-access.txt. tests/full/weakened-policies.test.ts weakens every policy and asks whether the matrix notices.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillWithOneOfEverything, OWNERS, ROLES, type People } from '../one-of-everything.ts'
 import { startTestSupabase, type TestSupabase } from '../embedded.ts'
-import { listTables, tryTable, type Pass, type Table } from './row-access.ts'
-import { partsNobodyWeakens, rulesOf, weakenPolicies } from './weakened-policies.ts'
+import { listTables, tryTable, type Table } from './row-access.ts'
+import { partsNobodyWeakens, rulesOf } from './weakened-policies.ts'
 
 const EXPECTED = readFileSync(new URL('row-access.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -52,33 +52,8 @@ test.each([
   expect(partsNobodyWeakens(rule)).toHaveLength(count)
 })
 
-test('every part of every rule is weakened below: a rule in other words must be told to weakened-policies.ts', async () => {
+test('every part of every rule is weakened in test:all: a rule in other words must be told to weakened-policies.ts', async () => {
   const rules = await rulesOf(supabase.database)
   expect(rules.length).toBeGreaterThan(60)
   expect(rules.flatMap(partsNobodyWeakens)).toEqual([])
 })
-
-// What is granted hides much of a policy: where policies stand alone, less is left for the second look.
-test(
-  'no policy can be dropped or weakened without a line of that changing',
-  { timeout: 240_000 },
-  async () => {
-    const weakened = await weakenPolicies(supabase.database)
-    expect(weakened.length).toBeGreaterThan(150)
-    const survivors: string[] = []
-    for (const table of tables) {
-      const changes = weakened.filter((one) => one.table === table.name)
-      const linesOf = async (pass: Pass, change?: string) =>
-        (await tryTable(supabase.database, table, people, { change, passes: [pass] })).join('\n')
-      const usual = {
-        'policies alone': await linesOf('policies alone'),
-        'as granted': await linesOf('as granted'),
-      }
-      for (const { name, sql } of changes) {
-        if ((await linesOf('policies alone', sql)) !== usual['policies alone']) continue
-        if ((await linesOf('as granted', sql)) === usual['as granted']) survivors.push(name)
-      }
-    }
-    expect(survivors).toEqual([])
-  },
-)

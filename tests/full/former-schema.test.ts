@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connectIdentityProvider } from '../src/platform/server/supabase-client.ts'
-import { startEmbeddedSupabase, startSupabaseOn } from './embedded-supabase.ts'
-import { replaceFormerSchema } from './former-schema.ts'
+import { connectIdentityProvider } from '../../src/platform/server/supabase-client.ts'
+import { startEmbeddedSupabase, startSupabaseOn } from '../../local/embedded-supabase.ts'
+import { replaceFormerSchema } from '../../local/former-schema.ts'
 
 /** One of everything for five people, as the last of the 136 migrations before 24 November 2026 kept it. */
-const FORMER = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../tests/former-database.json'), 'utf8'),
-) as { migration: string; tables: Record<string, Record<string, unknown>[]> }
+const FORMER = JSON.parse(readFileSync(join(import.meta.dirname, '../former-database.json'), 'utf8')) as {
+  migration: string
+  tables: Record<string, Record<string, unknown>[]>
+}
 const PASSWORD = 'long enough for anybody'
 
 const folders: string[] = []
