@@ -9,7 +9,7 @@ import {
 } from '../rules/pb-potential/own-score.ts'
 import { lossSeconds } from '../rules/pb-potential/pb-potential.ts'
 import { betweenWords, percentWords, scoreFigure } from '../rules/pb-potential/score-words.ts'
-import { splitsOfShares, type SplitShares } from '../rules/pacing/split-shares.ts'
+import { splitsOfShares, type SplitShares } from '../rules/pacing/pacing.ts'
 import type { ExpectedTimes } from '../rules/prediction/your-expected-time.ts'
 import { MARATHON_M } from '../rules/race/race-distances.ts'
 import { withUnbrokenUnits } from '../rules/writing/unbroken-units.ts'

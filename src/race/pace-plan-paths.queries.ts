@@ -1,6 +1,5 @@
 // The address of each race's pace plan in this build.
-import { pacePlanSlugs } from '../rules/pacing/pace-plan-address.ts'
-import { racePath } from '../rules/race/race-address.ts'
+import { pacePlanSlugs, racePath } from '../rules/race/race-address.ts'
 import type { Race } from '../rules/race/race.ts'
 import { siteCatalogue } from './site-catalogue.queries.ts'
 

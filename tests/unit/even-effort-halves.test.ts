@@ -3,7 +3,7 @@
 import { kilometreProfile } from '../../src/rules/course/course-shape.ts'
 import { expect, it } from 'vitest'
 import { formatClock } from '../../src/rules/writing/clock-time.ts'
-import { racePacePlan } from '../../src/rules/pacing/race-pace-plan.ts'
+import { racePacePlan } from '../../src/rules/pacing/even-effort-plan.ts'
 import { catalogueRaces } from '../catalogue-races.ts'
 
 const races = catalogueRaces()

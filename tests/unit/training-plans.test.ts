@@ -7,12 +7,13 @@ import {
 } from '../../src/features/training/training-plan.schema.ts'
 import {
   easyShare,
-  longestMetres,
+  hasRunWalk,
   longRunsTooLong,
+  longestMetres,
+  runsOf,
   steepRises,
   trainingMetres,
-} from '../../src/rules/training/plan-load.ts'
-import { hasRunWalk, runsOf } from '../../src/rules/training/training-plan.ts'
+} from '../../src/rules/training/training-plan.ts'
 import { contentFiles } from '../content-files.ts'
 
 const files = contentFiles('training-plans')

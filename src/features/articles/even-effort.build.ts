@@ -1,6 +1,5 @@
 // The pace plan of a marathon that a text speaks of, as the page of the race has it; one without a profile stops the build.
-import { racePacePlan } from '../../rules/pacing/race-pace-plan.ts'
-import type { EvenEffortPlan } from '../../rules/pacing/even-effort-plan.ts'
+import { racePacePlan, type EvenEffortPlan } from '../../rules/pacing/even-effort-plan.ts'
 import type { Race } from '../../rules/race/race.ts'
 import { measuredCourse } from './marathons-named.build.ts'
 

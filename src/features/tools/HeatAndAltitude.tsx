@@ -3,13 +3,14 @@ import { HIGHEST_M, withinKnownHeat } from '../../rules/weather/heat-adjustment.
 import type { OwnTime } from '../../rules/prediction/own-inputs.ts'
 import { readDistance } from '../../rules/reading/read-distance.ts'
 import { readDuration } from '../../rules/reading/read-duration.ts'
-import { heightIn, readHeight } from '../../rules/reading/read-height.ts'
-import { readNumber } from '../../rules/reading/read-number.ts'
 import {
   fahrenheitFromCelsius,
+  heightIn,
+  readHeight,
+  readNumber,
   readTemperature,
   temperatureIn,
-} from '../../rules/reading/read-temperature.ts'
+} from '../../rules/reading/read-number.ts'
 import { UNIT_OPTIONS, Segments } from '../../ui/tool/Choice.tsx'
 import { resultPace, type Unit } from './clock-words.ts'
 import { DistanceField, NumberField, TimeField } from '../../ui/tool/Field.tsx'

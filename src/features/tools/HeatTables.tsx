@@ -6,7 +6,7 @@ import {
   type ConditionsAdjustment,
 } from '../../rules/weather/conditions-adjustment.ts'
 import type { RaceResult } from '../../rules/race/race-distances.ts'
-import { fahrenheitFromCelsius } from '../../rules/reading/read-temperature.ts'
+import { fahrenheitFromCelsius } from '../../rules/reading/read-number.ts'
 import { formatClock } from '../../rules/writing/clock-time.ts'
 import { clockRange, signedClock } from './clock-words.ts'
 import { axisAround, RangePlot } from '../../ui/RangePlot.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { UnitSystem } from '../../rules/writing/measures.ts'
 import type { TrainingCalendar } from '../../rules/training/training-calendar.ts'
-import type { RaceOfPlan } from '../../rules/training/training-events.ts'
+import type { RaceOfPlan } from '../../rules/training/session-words.ts'
 import type { TrainingPlan } from '../../rules/training/training-plan.ts'
 
 interface CalendarButtonProps {

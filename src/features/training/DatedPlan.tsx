@@ -2,9 +2,8 @@
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
 import type { UnitSystem } from '../../rules/writing/measures.ts'
 import { MILE_M } from '../../rules/race/race-distances.ts'
-import { sessionWords } from '../../rules/training/session-words.ts'
+import { paceWords, sessionWords, type RaceOfPlan } from '../../rules/training/session-words.ts'
 import type { TrainingCalendar } from '../../rules/training/training-calendar.ts'
-import { paceWords, type RaceOfPlan } from '../../rules/training/training-events.ts'
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const weekday = (day: string) => DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]

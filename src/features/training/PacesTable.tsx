@@ -1,6 +1,6 @@
 // The reader's own paces for a plan: one for each zone, the goal's where it has another, with how each feels.
 import type { UnitSystem } from '../../rules/writing/measures.ts'
-import { paceWords } from '../../rules/training/training-events.ts'
+import { paceWords } from '../../rules/training/session-words.ts'
 import { TRAINING_ZONES, type PlanPaces } from '../../rules/training/training-paces.ts'
 
 interface PacesTableProps {

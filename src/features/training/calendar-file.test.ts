@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleTrainingPlan } from '../../rules/training/training-calendar.ts'
-import { trainingEvents } from '../../rules/training/training-events.ts'
+import { trainingEvents } from '../../rules/training/session-words.ts'
 import { trainingPaces } from '../../rules/training/training-paces.ts'
 import type { TrainingPlan } from '../../rules/training/training-plan.ts'
 import { calendarFile } from './calendar-file.ts'

@@ -1,7 +1,7 @@
 // The .ics file of a training calendar, made in the browser; fetched with the first press.
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import type { CalendarDay } from '../../rules/race/race.ts'
-import type { TrainingEvent } from '../../rules/training/training-events.ts'
+import type { TrainingEvent } from '../../rules/training/session-words.ts'
 
 const dateArray = (day: CalendarDay) => day.split('-').map(Number) as unknown as DateArray
 

@@ -7,15 +7,14 @@ import type { ExpectedTimes } from '../../rules/prediction/your-expected-time.ts
 import { MARATHON_M, type RaceResult } from '../../rules/race/race-distances.ts'
 import { isDayBegun, readDay } from '../../rules/reading/read-day.ts'
 import { understood, type Reading } from '../../rules/reading/reading.ts'
-import { longRunNote } from '../../rules/training/plan-load.ts'
+import { asRunWalk, longRunNote, type TrainingPlan } from '../../rules/training/training-plan.ts'
 import {
   scheduleTrainingPlan,
   weeksLeft,
   type TrainingCalendar,
 } from '../../rules/training/training-calendar.ts'
-import { trainingEvents, type RaceOfPlan } from '../../rules/training/training-events.ts'
+import { trainingEvents, type RaceOfPlan } from '../../rules/training/session-words.ts'
 import { goalWords, planPaces, type PlanPaces } from '../../rules/training/training-paces.ts'
-import { asRunWalk, type TrainingPlan } from '../../rules/training/training-plan.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 
 export { DatedPlan } from './DatedPlan.tsx'

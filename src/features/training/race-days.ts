@@ -1,6 +1,6 @@
 // The races of a distance that are still ahead, with their days; loaded once the form is in use.
 import { formatDay } from '../../rules/calendar/calendar-day.ts'
-import type { RaceOfPlan } from '../../rules/training/training-events.ts'
+import type { RaceOfPlan } from '../../rules/training/session-words.ts'
 import { loadRaceIndex } from '../find/race-index.store.ts'
 import type { Option } from '../../ui/tool/Choice.tsx'
 

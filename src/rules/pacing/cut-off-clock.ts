@@ -1,4 +1,5 @@
-// Minutes in hand at each closing checkpoint of a race, or along the course against its overall limit.
+// Minutes in hand at each closing checkpoint of a race, or along the course against its overall limit, and when each
+// mark closes.
 import { wholeSeconds } from '../writing/clock-time.ts'
 import { splitMarks, type ElapsedAt } from './pacing.ts'
 
@@ -79,4 +80,27 @@ export function cutOffClock(input: CutOffInput): CutOffClock {
     (row) => ((row.closesSeconds - startDelaySeconds) * distanceM) / row.atM,
   )
   return { rows, tightest, slowestFinishSeconds: Math.floor(Math.min(...chipLimits)) }
+}
+
+export interface ClosingTimes {
+  distanceM: number
+  /** Checkpoints that are announced. */
+  checkpoints?: readonly ClosingPoint[]
+  /** Overall limit after the gun; null where none is known. */
+  limitSeconds: number | null
+}
+
+/**
+ * Seconds after the gun at which a mark closes: as announced, and at the finish by the overall limit. Other marks close never
+ * (null) where anything is announced; where nothing is, the overall limit is spread evenly over them, which is no rule.
+ */
+export function closesAt(
+  atM: number,
+  { distanceM, checkpoints = [], limitSeconds }: ClosingTimes,
+): number | null {
+  const announced = checkpoints.find((point) => Math.abs(point.atM - atM) < 1)?.closesSeconds ?? null
+  if (announced !== null && (limitSeconds === null || atM < distanceM - 1)) return announced
+  if (limitSeconds === null) return null
+  if (atM >= distanceM - 1) return Math.min(limitSeconds, announced ?? Infinity)
+  return checkpoints.length > 0 ? null : (limitSeconds * atM) / distanceM
 }

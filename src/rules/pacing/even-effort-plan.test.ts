@@ -1,7 +1,15 @@
 import * as fc from '../../../tests/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { parseClock } from '../writing/clock-time.ts'
-import { effortAlong, planEvenEffort, stretchesOfGrades, type EvenEffortInput } from './even-effort-plan.ts'
+import {
+  effortAlong,
+  heightAt,
+  planEvenEffort,
+  racePacePlan,
+  stationsEvery,
+  stretchesOfGrades,
+  type EvenEffortInput,
+} from './even-effort-plan.ts'
 import { gradeTimeShare } from '../course/course-loss.ts'
 import { smoothedGrades } from '../course/course-geometry.ts'
 import { planSplits } from './pacing.ts'
@@ -152,5 +160,44 @@ describe('a plan at even effort', () => {
     })
     expect(planEvenEffort({ ...base, goalSeconds: NaN })).toMatchObject({ ok: false })
     expect(planEvenEffort({ ...base, negativePct: 50 })).toMatchObject({ ok: false })
+  })
+})
+
+const hills = fc
+  .array(fc.integer({ min: 0, max: 300 }), { minLength: 43, maxLength: 43 })
+  .map((heights) =>
+    heights.map((elevationM, i) => ({ distanceM: i < 42 ? i * 1000 : MARATHON_M, elevationM })),
+  )
+
+describe('the pace plan of a race', () => {
+  it('adds up to the goal to the second on any course', () => {
+    fc.assert(
+      fc.property(hills, fc.integer({ min: 8000, max: 25_000 }), (points, goalSeconds) => {
+        const reading = racePacePlan(points, MARATHON_M, { goalSeconds, everyM: 5000 })
+        if (!reading.ok) throw new Error(reading.reason)
+        return sum(seconds(reading.value.splits)) === goalSeconds
+      }),
+    )
+  })
+
+  it('is an even pace where no profile is on file', () => {
+    const reading = racePacePlan(null, MARATHON_M, { goalSeconds: 12_600, everyM: 5000 })
+    expect(reading.ok && reading.value.halfwaySeconds).toBe(6300)
+  })
+
+  it('gives more time to a climb than to the way down', () => {
+    const points = [0, 210, 0].map((elevationM, i) => ({ distanceM: (i * MARATHON_M) / 2, elevationM }))
+    const reading = racePacePlan(points, MARATHON_M, { goalSeconds: 12_600, everyM: 5000 })
+    expect(reading.ok && reading.value.halfwaySeconds).toBeGreaterThan(6400)
+  })
+
+  it('knows heights between the kilometres and stations but none at the finish', () => {
+    const points = [
+      { distanceM: 0, elevationM: 10 },
+      { distanceM: 1000, elevationM: 30 },
+    ]
+    expect([-5, 0, 250, 1000, 2000].map((at) => heightAt(points, at))).toEqual([10, 10, 15, 30, 30])
+    expect(stationsEvery(5000, 20, 10_000)).toEqual([{ atM: 5000, seconds: 20 }])
+    expect(stationsEvery(0, 20, 10_000)).toEqual([])
   })
 })

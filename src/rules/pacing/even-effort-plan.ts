@@ -1,10 +1,12 @@
-// A pace plan that follows a course: splits at even effort on its slopes, with start delay, aid stations and heat.
+// A pace plan that follows a course: splits at even effort on its slopes, with start delay, aid stations and heat; of a
+// race without a profile on file, at an even pace.
 import { gradeTimeShare, type GradedStretch } from '../course/course-loss.ts'
 import { alongCurve, type CurvePoint } from '../prediction/curves.ts'
 import { splitMarks, splitsAt, type ElapsedAt, type Split } from './pacing.ts'
 import { MILE_M } from '../race/race-distances.ts'
 import { wholeSeconds } from '../writing/clock-time.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
+import { SMOOTHING_M, smoothedGrades, type TrackPoint } from '../course/course-geometry.ts'
 
 /** Equal stretches of a course of `distanceM` metres from its decimal grades, such as those of a smoothed track. */
 export function stretchesOfGrades(grades: ArrayLike<number>, distanceM: number): GradedStretch[] {
@@ -116,4 +118,36 @@ export function planEvenEffort(input: EvenEffortInput): Reading<EvenEffortPlan> 
     halfwaySeconds: wholeSeconds(elapsedAt(courseM / 2)),
     elapsedAt,
   })
+}
+
+// A course as stretches of one grade each, and the effort of running along them.
+
+/** The course as stretches of one grade, smoothed as the PB potential smooths it; one level stretch without a profile. */
+function planStretches(points: readonly TrackPoint[] | null, distanceM: number): GradedStretch[] {
+  if (!points) return [{ distanceM, grade: 0 }]
+  return stretchesOfGrades(smoothedGrades(points, SMOOTHING_M), distanceM)
+}
+
+/** Plan of a race from the points of its profile, or null for none. */
+export function racePacePlan(
+  points: readonly TrackPoint[] | null,
+  distanceM: number,
+  input: Omit<EvenEffortInput, 'stretches'>,
+): Reading<EvenEffortPlan> {
+  return planEvenEffort({ ...input, stretches: planStretches(points, distanceM) })
+}
+
+/** Height in metres at a distance, on a straight line between points. */
+export function heightAt(points: readonly TrackPoint[], metres: number): number {
+  const after = points.findIndex(({ distanceM }) => distanceM >= metres)
+  if (after <= 0) return (after === 0 ? points[0] : points.at(-1))!.elevationM
+  const [a, b] = [points[after - 1]!, points[after]!]
+  return a.elevationM + ((metres - a.distanceM) / (b.distanceM - a.distanceM)) * (b.elevationM - a.elevationM)
+}
+
+/** Seconds a runner stops at a station, every so many metres, but not at the finish. */
+export function stationsEvery(everyM: number, seconds: number, distanceM: number) {
+  if (!(everyM > 0 && seconds > 0)) return []
+  const count = Math.ceil(distanceM / everyM) - 1
+  return Array.from({ length: count }, (_, i) => ({ atM: (i + 1) * everyM, seconds }))
 }

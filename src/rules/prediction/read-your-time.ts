@@ -1,9 +1,8 @@
 // From what a runner types about a result to what is kept: each field with its reading, and the whole once all are sound.
 import { fitsOneRunner, personalExponent } from './predict-riegel.ts'
 import { isSameDistance } from '../race/race-distances.ts'
-import { readDistance } from '../reading/read-distance.ts'
+import { readDistance, readMileage } from '../reading/read-distance.ts'
 import { readDuration } from '../reading/read-duration.ts'
-import { readMileage } from '../reading/read-mileage.ts'
 import { readNumber } from '../reading/read-number.ts'
 import { refused, type Reading } from '../reading/reading.ts'
 import { ranAtKey, type RanAt, type YourTime, type YourTimeField, type YourTimeTexts } from './your-time.ts'

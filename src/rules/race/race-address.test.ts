@@ -1,8 +1,8 @@
 // The address of a new race: ASCII whatever the name is, never a number, never longer than an address may be.
 import * as fc from '../../../tests/fast-check.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test, it } from 'vitest'
 import { PAYLOADS } from '../../../tests/payloads.ts'
-import { raceSlug, shortRaceNames } from './race-address.ts'
+import { pacePlanSlugs, raceSlug, shortRaceNames } from './race-address.ts'
 
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const slugOf = (name: string, city = 'Ulm') => raceSlug({ name, city, raceType: 'marathon' })
@@ -57,4 +57,21 @@ test('two that would be called alike keep their full names', () => {
     'Ghent Marathon',
     'Ghent',
   ])
+})
+
+describe('the address of a pace plan', () => {
+  const [marathon, half] = [
+    { raceType: 'marathon', slug: 'rome' },
+    { raceType: 'half-marathon', slug: 'rome' },
+  ] as const
+  it('is the slug; where two share one the marathon keeps it, in any order', () => {
+    for (const races of [
+      [marathon, half],
+      [half, marathon],
+    ]) {
+      const planSlugOf = pacePlanSlugs(races)
+      expect(races.map(planSlugOf).sort()).toEqual(['rome', 'rome-half-marathon'])
+      expect(planSlugOf(marathon)).toBe('rome')
+    }
+  })
 })

@@ -1,6 +1,7 @@
 // What addresses and narrow columns call a race, where its pages are, and where it is held, in a line.
 import type { Race } from './race.ts'
 import { placeSlug } from '../place/place-slug.ts'
+import { MARATHON } from '../../race/race-types.ts'
 
 type Addressed = Pick<Race, 'raceType' | 'slug'>
 
@@ -51,4 +52,28 @@ export function placeLine({
 }: Pick<Race, 'city' | 'state' | 'country' | 'countryCode'>): string {
   const between = state && WITH_STATE.has(countryCode) ? [state] : []
   return [...new Set([city, ...between, country])].join(', ')
+}
+
+// Slugs are unique within a type only; where two types share one, the marathon keeps /pace-plan/<slug> and the other
+// gets its type behind it.
+
+const keyOf = ({ raceType, slug }: Pick<Race, 'raceType' | 'slug'>) => `${raceType}/${slug}`
+
+/** The last part of each race's address, whatever order the races come in. */
+export function pacePlanSlugs(
+  races: readonly Pick<Race, 'raceType' | 'slug'>[],
+): (race: Pick<Race, 'raceType' | 'slug'>) => string {
+  const inOrder = [...races].sort(
+    (a, b) =>
+      Number(b.raceType === MARATHON) - Number(a.raceType === MARATHON) || (keyOf(a) < keyOf(b) ? -1 : 1),
+  )
+  const taken = new Set<string>()
+  const slugs = new Map<string, string>()
+  for (const race of inOrder) {
+    let slug = race.slug
+    for (let n = 1; taken.has(slug); n++) slug = `${race.slug}-${race.raceType}${n > 1 ? `-${n}` : ''}`
+    taken.add(slug)
+    slugs.set(keyOf(race), slug)
+  }
+  return (race) => slugs.get(keyOf(race)) ?? race.slug
 }

@@ -1,9 +1,11 @@
-// Reads closing checkpoints as race books print them: "10k 1:20, half 2:45, 30 km 4:00:00".
+// Reads closing checkpoints as race books print them ("10k 1:20, half 2:45, 30 km 4:00:00"), and those that a race
+// announces.
 import type { ClosingPoint } from '../pacing/cut-off-clock.ts'
 import { distancePhrase, isSameDistance } from '../race/race-distances.ts'
 import { readDistance } from './read-distance.ts'
-import { readLimit } from './read-limit.ts'
+import { readLimit } from './read-duration.ts'
 import { refused, understood, type Reading } from './reading.ts'
+import type { Race } from '../race/race.ts'
 
 const EXAMPLE = 'Write them like 10k 1:20, half 2:45.'
 
@@ -63,4 +65,21 @@ export function readClosingPoints(text: string, race?: LimitedRace): Reading<Clo
   const falls = points.some((point, i) => i > 0 && point.closesSeconds <= points[i - 1]!.closesSeconds)
   if (falls) return refused('A later checkpoint has to close later than the one before it.')
   return understood(points)
+}
+
+/**
+ * The checkpoints in an organiser's words, "30k 4:00"; none where they are words of another kind, lie beyond the finish, or
+ * contradict the overall limit at it.
+ */
+export function announcedPoints(
+  race: Pick<Race, 'cutOffs' | 'distanceM' | 'timeLimitSeconds'>,
+): ClosingPoint[] {
+  const { cutOffs, distanceM, timeLimitSeconds: limitSeconds } = race
+  const limited = limitSeconds === null ? undefined : { distanceM, limitSeconds }
+  const reading = readClosingPoints(cutOffs ?? '', limited)
+  if (!reading.ok || !reading.value.every(({ atM }) => atM <= distanceM)) return []
+  // The overall limit said once more tells nothing of the way.
+  const isOfWay =
+    limitSeconds === null || reading.value.some(({ closesSeconds }) => closesSeconds !== limitSeconds)
+  return isOfWay ? reading.value : []
 }

@@ -1,9 +1,10 @@
-// Reads a finish time as runners write it: 3:30, 3:30:00, 3:30 h, 210, 210 min, 3h30, 3h 30m, 3,5 h, 40'. No dates, no paces.
+// Reads times as runners write them: a finish (3:30, 3:30:00, 3:30 h, 210, 210 min, 3h30, 3h 30m, 3,5 h, 40'), the limit
+// of a race, and a pace (4:58/km, 8:00/mi, 4'58", 12 km/h, 7.5 mph).
 import { judgeTime } from '../prediction/plausible-time.ts'
-import { distancePhrase } from '../race/race-distances.ts'
+import { MILE_M, distancePhrase } from '../race/race-distances.ts'
 import { refused, tidyInput, understood, type Reading } from './reading.ts'
 
-export const TIME_EXAMPLE = 'Write it like 3:30:00, 45:10 or 210 min.'
+const TIME_EXAMPLE = 'Write it like 3:30:00, 45:10 or 210 min.'
 const HOUR = 'h(?:(?:ou)?rs?)?'
 const MINUTE = "(?:m(?:in(?:ute)?s?)?|')?"
 const SECOND = '(?:s(?:ec(?:ond)?s?)?|")?'
@@ -34,7 +35,7 @@ function readUnits(tidy: string): Reading<number[]> {
 }
 
 /** What a time can mean in seconds, the likelier first: `3:30` is hours and minutes, or minutes and seconds. */
-export function timeMeanings(typed: string): Reading<number[]> {
+function timeMeanings(typed: string): Reading<number[]> {
   const tidy = typed.replace(/(\d),(?=\d)/, '$1.').replace(AFTER_COLON, '$1')
   if (/^\d{1,3}(:\d{1,2})+(\.\d+)?$/.test(tidy)) return readColons(tidy.split(':'))
   if (/^\d{1,3}\.\d\d(\.\d\d)?$/.test(tidy)) return readColons(tidy.split('.'))
@@ -73,4 +74,70 @@ export function readDuration(text: string, distanceM?: number): Reading<number> 
     )
   }
   return judgeTime(distanceM, first)
+}
+
+// Limits are slower than anybody runs, and in hours where a finish would be in minutes.
+
+/** Slower than this, seconds a kilometre, `8:00` for a limit is minutes and seconds; slower than the next it is no limit. */
+const LIMIT_IN_HOURS_UP_TO = 3600
+const SLOWEST_LIMIT = 7200
+
+/**
+ * A time limit over `distanceM` metres in seconds, as `readDuration` reads times: `12:00` for 100 km is twelve hours. Limits
+ * may be slower than anybody runs, up to two hours a kilometre, and hours come first while they are no slower than one.
+ * @example readLimit('8:00', 50_000) // { ok: true, value: 28800 }
+ */
+export function readLimit(text: string, distanceM: number): Reading<number> {
+  const tidy = tidyInput(text)
+  if (tidy === '' || tidy.startsWith('-')) return readDuration(text)
+  const possible = timeMeanings(tidy)
+  if (!possible.ok) return possible
+  const [first = 0, second] = possible.value
+  if (first <= 0) return refused('A time has to be more than zero.')
+  const kilometres = distanceM / 1000
+  const seconds = second !== undefined && first > kilometres * LIMIT_IN_HOURS_UP_TO ? second : first
+  if (seconds > kilometres * SLOWEST_LIMIT) return refused('That is slower than two hours per kilometre.')
+  const quick = judgeTime(distanceM, Math.min(seconds, kilometres * 1000))
+  return quick.ok
+    ? understood(seconds)
+    : refused(`Nobody runs ${distancePhrase(distanceM)} within ${tidy}. ${TIME_EXAMPLE}`)
+}
+
+const EXAMPLE = 'Write it like 4:58/km or 8:00/mi.'
+const FASTEST_SECONDS_PER_KM = 120
+const SLOWEST_SECONDS_PER_KM = 1800
+const UNIT = String.raw`(?: ?min(?:utes)?)?(?: ?(?:\/|per|a|an) ?(km|k|kilomet(?:er|re)|mi|mile))?`
+const CLOCK = new RegExp(String.raw`^(\d{1,2})[:'](\d{1,2})"?${UNIT}$`)
+const MINUTES = new RegExp(String.raw`^(\d{1,2}(?:[.,]\d+)?)'?${UNIT}$`)
+const SPEED = /^(\d{1,2}(?:[.,]\d+)?) ?(km\/h|kmh|kph|mph|mi\/h)$/
+
+function secondsPerUnit(tidy: string): { seconds: number; unit: string | undefined } | null {
+  const speed = SPEED.exec(tidy)
+  if (speed) {
+    const unit = speed[2]?.startsWith('k') ? 'km' : 'mi'
+    return { seconds: 3600 / Number(speed[1]?.replace(',', '.')), unit }
+  }
+  const clock = CLOCK.exec(tidy)
+  if (clock) return { seconds: Number(clock[1]) * 60 + Number(clock[2]), unit: clock[3] }
+  const minutes = MINUTES.exec(tidy)
+  return minutes ? { seconds: Number(minutes[1]?.replace(',', '.')) * 60, unit: minutes[2] } : null
+}
+
+/**
+ * Pace in seconds per kilometre, 2:00 to 30:00 per km; without a unit it is per `unit`.
+ * @example readPace('8:00/mi') // { ok: true, value: 298.258 }
+ */
+export function readPace(text: string, unit: 'km' | 'mi' = 'km'): Reading<number> {
+  const tidy = tidyInput(text)
+  if (tidy === '') return refused(`Enter a pace. ${EXAMPLE}`)
+  if (tidy.startsWith('-')) return refused('A pace cannot be negative.')
+  if (/^\d+[:']([6-9]\d)/.test(tidy)) return refused(`Seconds go up to 59. ${EXAMPLE}`)
+  const read = secondsPerUnit(tidy)
+  if (!read || !Number.isFinite(read.seconds)) return refused(`We cannot read that pace. ${EXAMPLE}`)
+  const perMile = (read.unit ?? unit).startsWith('m')
+  const paceSecondsPerKm = perMile ? (read.seconds * 1000) / MILE_M : read.seconds
+  if (paceSecondsPerKm < FASTEST_SECONDS_PER_KM) return refused('Nobody runs a race faster than 2:00 per km.')
+  if (paceSecondsPerKm > SLOWEST_SECONDS_PER_KM)
+    return refused('That is slower than 30 minutes per kilometre.')
+  return understood(paceSecondsPerKm)
 }

@@ -4,12 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { formatClock } from '../writing/clock-time.ts'
 import { worldBestSeconds } from '../prediction/plausible-time.ts'
 import { HALF_MARATHON_M, MARATHON_M } from '../race/race-distances.ts'
-import { readDistance } from './read-distance.ts'
-import { readDuration } from './read-duration.ts'
-import { readLimit } from './read-limit.ts'
-import { readMileage } from './read-mileage.ts'
-import { readPace } from './read-pace.ts'
-import { readTemperature } from './read-temperature.ts'
+import { readDistance, readMileage } from './read-distance.ts'
+import { readDuration, readLimit, readPace } from './read-duration.ts'
+import { readTemperature } from './read-number.ts'
 
 const seconds = (text: string, distanceM?: number) => {
   const reading = readDuration(text, distanceM)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionWords } from './session-words.ts'
-import { paceWords } from './training-events.ts'
+import { paceWords, sessionWords } from './session-words.ts'
 import { trainingPaces } from './training-paces.ts'
 import type { PlanSession } from './training-plan.ts'
 

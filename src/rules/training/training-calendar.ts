@@ -2,9 +2,14 @@
 import { addDays, formatDay, isCalendarDay } from '../calendar/calendar-day.ts'
 import type { CalendarDay } from '../race/race.ts'
 import { refused, understood, type Reading } from '../reading/reading.ts'
-import { lengthenedRuns } from './plan-load.ts'
+import {
+  lengthenedRuns,
+  runsOf,
+  type PlanSession,
+  type PlanWeek,
+  type TrainingPlan,
+} from './training-plan.ts'
 import type { PlanPaces, TrainingPaces, ZonePace } from './training-paces.ts'
-import { runsOf, type PlanSession, type PlanWeek, type TrainingPlan } from './training-plan.ts'
 
 export interface DatedSession extends PlanSession {
   day: CalendarDay

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { planOf, raceWeek, run } from '../../../tests/fixtures/a-training-plan.ts'
-import { asRunWalk, hasRunWalk, planProblems } from './training-plan.ts'
+import {
+  asRunWalk,
+  easyShare,
+  hasRunWalk,
+  lengthenedRuns,
+  longRunNote,
+  longRunsTooLong,
+  longestMetres,
+  planProblems,
+  steepRises,
+  trainingMetres,
+  type PlanSession,
+} from './training-plan.ts'
 
 const trainingWeek = {
   focus: 'Build',
@@ -66,5 +78,55 @@ describe('run-walk', () => {
   it('is offered only by plans that have it', () => {
     expect(hasRunWalk(plan)).toBe(false)
     expect(hasRunWalk({ ...plan, weeks: [week, raceWeek] })).toBe(true)
+  })
+})
+
+const aRun = (distanceM: number, rest: Partial<PlanSession> = {}): PlanSession => ({
+  planDay: 2,
+  kind: 'easy',
+  priority: 1,
+  zone: 'E',
+  distanceM,
+  ...rest,
+})
+const week = (...sessions: PlanSession[]) => ({ sessions })
+
+describe('the load of a plan', () => {
+  it('is the kilometres of its training, not of its race', () => {
+    const lastWeek = week(aRun(5000), aRun(4000), aRun(42_195, { kind: 'race', zone: null }))
+    expect(trainingMetres(lastWeek)).toBe(9000)
+    expect(longestMetres(lastWeek)).toBe(5000)
+  })
+
+  it('may rise by 15 % over the heaviest week before, also after a lighter one', () => {
+    const weeks = [20_000, 23_000, 15_000, 26_000, 31_000].map((metres) => week(aRun(metres)))
+    expect(steepRises(weeks)).toEqual([5])
+    expect(steepRises([])).toEqual([])
+  })
+
+  it('has long runs of at most 45 % of their week, race week left out', () => {
+    const at = (longM: number, otherM: number) =>
+      week(aRun(longM, { kind: 'long' }), aRun(otherM / 2), aRun(otherM / 2))
+    expect(longRunsTooLong([at(9000, 11_000), at(9100, 10_900), at(5000, 1000)])).toEqual([2])
+  })
+
+  it('on fewer days has longer runs, up to half as long again, and says what is left to say', () => {
+    const four = lengthenedRuns([aRun(25_000), aRun(10_000), aRun(8000), aRun(7000)])
+    expect(four.map(({ distanceM }) => distanceM)).toEqual([25_000, 12_500, 10_000, 9000])
+    expect(longRunNote([week(...four), week()])).toBeNull()
+    const three = lengthenedRuns([aRun(25_000), aRun(10_000), aRun(8000)])
+    expect(three.map(({ distanceM }) => distanceM)).toEqual([25_000, 15_000, 12_000])
+    expect(longRunNote([week(...three), week()])).toMatch(/^On so few days the longest run is up to 48 %/)
+  })
+
+  it('is easy outside its faster pieces, those given by time counted at 4:50 a km', () => {
+    const threshold = aRun(10_000, {
+      zone: 'T',
+      repeats: { count: 3, durationSeconds: 580, recoverySeconds: 120 },
+    })
+    expect(easyShare([week(aRun(30_000), threshold)])).toBeCloseTo(1 - 6 / 40, 9)
+    const long = aRun(28_000, { zone: 'M', repeats: { count: 1, distanceM: 7000, recoverySeconds: 0 } })
+    expect(easyShare([week(long)])).toBeCloseTo(0.75, 9)
+    expect(easyShare([])).toBe(0)
   })
 })

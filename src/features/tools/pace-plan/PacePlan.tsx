@@ -2,7 +2,7 @@
 // works them out comes after the fields.
 import { useMemo } from 'react'
 import type { OwnTime } from '../../../rules/prediction/own-inputs.ts'
-import { temperatureIn } from '../../../rules/reading/read-temperature.ts'
+import { temperatureIn } from '../../../rules/reading/read-number.ts'
 import { longClock, type Unit } from '../clock-words.ts'
 import { LateAnswer } from '../LateAnswer.tsx'
 import { ToolFrame } from '../../../ui/tool/ToolFrame.tsx'

@@ -1,10 +1,10 @@
 // The splits of a plan with the ground they cover.
 import { formatClock } from '../../../rules/writing/clock-time.ts'
-import { closesAt } from '../../../rules/pacing/closing-times.ts'
+import { closesAt } from '../../../rules/pacing/cut-off-clock.ts'
 import { formatMeasure } from '../../../rules/writing/measures.ts'
 import type { Split } from '../../../rules/pacing/pacing.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
-import { heightAt } from '../../../rules/pacing/race-pace-plan.ts'
+import { heightAt } from '../../../rules/pacing/even-effort-plan.ts'
 import type { Unit } from '../clock-words.ts'
 import { pointsOf, type PlanCourse } from './requested-plan.ts'
 

@@ -1,7 +1,6 @@
 // From the texts of the pace plan's fields to its inputs, each text with its reading.
 import { readDuration } from '../../../rules/reading/read-duration.ts'
-import { readNumber } from '../../../rules/reading/read-number.ts'
-import { readTemperature } from '../../../rules/reading/read-temperature.ts'
+import { readNumber, readTemperature } from '../../../rules/reading/read-number.ts'
 import type { Reading } from '../../../rules/reading/reading.ts'
 
 export interface PlanTexts extends Record<string, string> {

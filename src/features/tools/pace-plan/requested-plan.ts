@@ -1,10 +1,9 @@
 // A plan as the fields ask for it, and what it comes to. It is worked out after the fields are there: they only hand on what
 // they read.
-import type { ClosingTimes } from '../../../rules/pacing/closing-times.ts'
+import type { ClosingTimes } from '../../../rules/pacing/cut-off-clock.ts'
 import type { TrackPoint } from '../../../rules/course/course-geometry.ts'
-import type { EvenEffortPlan } from '../../../rules/pacing/even-effort-plan.ts'
+import { racePacePlan, stationsEvery, type EvenEffortPlan } from '../../../rules/pacing/even-effort-plan.ts'
 import { MILE_M } from '../../../rules/race/race-distances.ts'
-import { racePacePlan, stationsEvery } from '../../../rules/pacing/race-pace-plan.ts'
 import type { Reading } from '../../../rules/reading/reading.ts'
 import type { Unit } from '../clock-words.ts'
 import type { PlanValues } from './read-plan.ts'

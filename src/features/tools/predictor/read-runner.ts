@@ -1,10 +1,8 @@
 // From the texts of the predictor's fields to what the models need, each text with its reading.
 import { isSameDistance, MILE_M, type RaceResult } from '../../../rules/race/race-distances.ts'
 import type { RunnerForm } from '../../../rules/prediction/predictions.ts'
-import { readDistance } from '../../../rules/reading/read-distance.ts'
-import { readDuration } from '../../../rules/reading/read-duration.ts'
-import { readMileage } from '../../../rules/reading/read-mileage.ts'
-import { readPace } from '../../../rules/reading/read-pace.ts'
+import { readDistance, readMileage } from '../../../rules/reading/read-distance.ts'
+import { readDuration, readPace } from '../../../rules/reading/read-duration.ts'
 import { refused, type Reading } from '../../../rules/reading/reading.ts'
 
 /** `mileage` and `pace` are there for the marathon only: no model of the half knows them. */
